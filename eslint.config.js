@@ -1,0 +1,101 @@
+import { readdirSync } from 'node:fs';
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import reactHooks from 'eslint-plugin-react-hooks';
+import reactRefresh from 'eslint-plugin-react-refresh';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const workspaces = ['domain', 'functions', 'web', 'emulator', 'e2e'];
+const features = foldersIn('web/src/features');
+
+export default tseslint.config(
+  { ignores: ['**/node_modules', '**/dist', 'functions/deploy', 'emulator-data', 'artefacts', 'coverage'] },
+  js.configs.recommended,
+  tseslint.configs.strict,
+  prettier,
+  {
+    languageOptions: { globals: globals.node },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  { files: ['scripts/**', 'emulator/src/**'], rules: { 'no-console': 'off' } },
+
+  // Who may import whom (docs: house style). The zones are read off the folder names.
+  forbid('domain/**', ['firebase*', 'react*', '@mui/*', 'node:*', '@keelstone/*'], 'domain is pure and imports nothing of ours'),
+  forbid('functions/**', notOf(['domain', 'functions']), 'functions imports domain only'),
+  forbid('web/**', notOf(['domain', 'web']), 'web imports domain only'),
+  forbid('emulator/**', notOf(['domain', 'emulator']), 'emulator imports domain only'),
+  forbid('e2e/**', notOf(['domain', 'e2e']), 'e2e talks HTTP and browser'),
+  {
+    files: ['domain/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: 'Time is an argument in domain.' },
+        { object: 'Math', property: 'random', message: 'Randomness is an argument in domain.' },
+      ],
+    },
+  },
+  {
+    files: ['functions/src/**/*.ts'],
+    ignores: [
+      'functions/src/firestore/**',
+      'functions/src/**/*.repository.ts',
+      'functions/src/deps.ts',
+      'functions/src/http/auth.ts',
+      '**/*.test.ts',
+    ],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['firebase-admin', 'firebase-admin/*'], message: 'Only repositories, firestore/, deps.ts and http/auth.ts touch firebase-admin.' }] },
+      ],
+    },
+  },
+
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    languageOptions: { globals: globals.browser },
+    plugins: { 'react-hooks': reactHooks, 'react-refresh': reactRefresh },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'react-refresh/only-export-components': 'off',
+    },
+  },
+  ...features.map((feature) =>
+    forbid(
+      `web/src/features/${feature}/**`,
+      features.filter((other) => other !== feature).flatMap((other) => [`**/features/${other}/**`, `../../${other}/**`, `../../../${other}/**`]),
+      'no feature imports a feature',
+    ),
+  ),
+  forbid('web/src/{components,lib,config,theme,content}/**', ['**/features/**', '**/routes/**', '**/app/**'], 'shared pieces know no feature'),
+  forbid('web/src/features/**/components/**', ['reactfire', 'reactfire/*'], 'reactfire is used in lib and hooks only', true),
+);
+
+/** A rule that refuses the given import patterns inside the given files. */
+function forbid(files, group, message) {
+  return { files: [files], rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ group, message }] }] } };
+}
+
+/** Import patterns of every workspace but the given ones. */
+function notOf(allowed) {
+  return workspaces.filter((name) => !allowed.includes(name)).flatMap((name) => [`@keelstone/${name}/*`, `**/${name}/src/**`]);
+}
+
+function foldersIn(path) {
+  try {
+    return readdirSync(new URL(path, import.meta.url), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
+  } catch {
+    return [];
+  }
+}
