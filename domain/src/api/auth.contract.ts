@@ -1,0 +1,51 @@
+import { object, string } from 'yup';
+import { emailOnlySchema, loginSchema, registrationSchema, verifySchema } from '../auth/auth.schema.ts';
+import { messageWire } from './common.wire.ts';
+import { endpoint } from './endpoint.ts';
+import { userWire } from './user.wire.ts';
+
+export const authContract = {
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    aliases: ['/auth/login'],
+    access: 'public',
+    summary: 'Signs in with e-mail and password.',
+    source: 'spec 7, design 3',
+    body: loginSchema,
+    /** `token` is an ID token for any client, `customToken` lets the Firebase SDK keep the session. */
+    response: object({
+      token: string().required(),
+      customToken: string().required(),
+      others: userWire.required(),
+    }),
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'public',
+    summary: 'Creates an account and mails the verification link.',
+    source: 'spec 7, security 2 row 3',
+    body: registrationSchema,
+    response: messageWire,
+  }),
+  'verify-email': endpoint({
+    method: 'POST',
+    path: '/api/auth/verify',
+    access: 'public',
+    summary: 'Redeems a mailed verification code and opens a session of scope kyc.',
+    source: 'design 3',
+    body: verifySchema,
+    /** `customToken` is absent where the account may no longer apply for KYC; he signs in instead. */
+    response: messageWire.shape({ customToken: string(), email: string().required() }),
+  }),
+  'resend-verification': endpoint({
+    method: 'POST',
+    path: '/api/auth/resend',
+    access: 'public',
+    summary: 'Mails the verification link again; answers the same for any address.',
+    source: 'design 8',
+    body: emailOnlySchema,
+    response: messageWire,
+  }),
+} as const;

@@ -1,0 +1,23 @@
+import { activityContract } from './activity.contract.ts';
+import { authContract } from './auth.contract.ts';
+import { healthContract } from './health.contract.ts';
+import { kycContract } from './kyc.contract.ts';
+import { ratesContract } from './rates.contract.ts';
+import { transactionContract } from './transaction.contract.ts';
+import { userContract } from './user.contract.ts';
+import { walletContract } from './wallet.contract.ts';
+
+/** Every call of the API: drives routing, access, validation and the types of server and client. */
+export const contract = {
+  ...authContract,
+  ...userContract,
+  ...activityContract,
+  ...kycContract,
+  ...transactionContract,
+  ...walletContract,
+  ...ratesContract,
+  ...healthContract,
+} as const;
+
+export type Contract = typeof contract;
+export type EndpointName = keyof Contract;

@@ -1,0 +1,49 @@
+import type { AnyObjectSchema, AnySchema, InferType } from 'yup';
+
+/**
+ * Who may call (design.md 3). `kyc`: a session of scope "kyc" or a full one. `self`: the path's `:userId` is the
+ * caller. `self-or-admin`: it is, or the caller is an admin. `admin`: an admin, whose own id stands in the path's
+ * `:adminId` where the path has one.
+ */
+export type Access = 'public' | 'kyc' | 'signed-in' | 'self' | 'self-or-admin' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One call of the API: the single source of its route, access, checks and types. */
+export type Endpoint = {
+  method: Method;
+  path: `/api/${string}`;
+  /** Other spellings under which spec section 7 writes the same call. */
+  aliases?: readonly string[];
+  access: Access;
+  summary: string;
+  /** Where the call is specified. */
+  source: string;
+  query?: AnyObjectSchema;
+  body?: AnyObjectSchema;
+  /** `image` answers bytes, everything else JSON of this shape: unknown fields never leave the server. */
+  response: AnySchema | 'image';
+};
+
+/** Declares an endpoint and keeps its literal types. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | ParamName<`/${Tail}`>
+    : Rest
+  : never;
+
+export type ParamsOf<E extends Endpoint> = { [Name in ParamName<E['path']>]: string };
+export type QueryOf<E extends Endpoint> = E['query'] extends AnySchema
+  ? InferType<E['query']>
+  : Record<never, never>;
+export type BodyOf<E extends Endpoint> = E['body'] extends AnySchema ? InferType<E['body']> : undefined;
+export type ResponseOf<E extends Endpoint> = E['response'] extends AnySchema
+  ? InferType<E['response']>
+  : ImageAnswer;
+
+/** What an endpoint with `response: 'image'` answers. */
+export type ImageAnswer = { bytes: Uint8Array; contentType: string };

@@ -1,0 +1,75 @@
+import { object, string } from 'yup';
+import { limits } from '../limits.ts';
+import { kycSubmissionSchema } from '../kyc/kyc.schema.ts';
+import type { kycRecordStatuses } from '../kyc/kyc-record.ts';
+import { idField, optionalTextField } from '../validation/fields.ts';
+import { messageWire, pageQuery, pageWire } from './common.wire.ts';
+import { endpoint } from './endpoint.ts';
+import { kycDetailWire, kycRecordWire } from './kyc.wire.ts';
+
+export const kycContract = {
+  'submit-kyc': endpoint({
+    method: 'POST',
+    path: '/api/kyc',
+    access: 'kyc',
+    summary: 'Files an application for identity verification.',
+    source: 'spec 7, design 5',
+    body: kycSubmissionSchema,
+    response: messageWire,
+  }),
+  'list-kyc': endpoint({
+    method: 'GET',
+    path: '/api/kyc/:adminId',
+    access: 'admin',
+    summary: 'KYC records, newest first.',
+    source: 'spec 7, design 6',
+    query: pageQuery.shape({
+      status: string()
+        .oneOf(['any', 'pending', 'rejected', 'approved'] as const)
+        .default('any'),
+    }),
+    response: pageWire(kycRecordWire),
+  }),
+  'get-kyc': endpoint({
+    method: 'GET',
+    path: '/api/kyc/:adminId/:kycId',
+    access: 'admin',
+    summary: 'One KYC record with everything that was submitted. Every view is audited.',
+    source: 'spec 7, security 2 row 13',
+    response: kycDetailWire,
+  }),
+  'get-kyc-document': endpoint({
+    method: 'GET',
+    path: '/api/kyc/:viewerId/:kycId/document',
+    access: 'signed-in',
+    summary: 'Streams the document to its owner or an admin. Every view is audited.',
+    source: 'design 5 and 8',
+    response: 'image',
+  }),
+  'approve-kyc': endpoint({
+    method: 'PUT',
+    path: '/api/kyc/approve/:adminId',
+    access: 'admin',
+    summary: 'Approves a Pending application.',
+    source: 'spec 7',
+    body: object({ idToApprove: idField() }),
+    response: messageWire,
+  }),
+  'reject-kyc': endpoint({
+    method: 'PUT',
+    path: '/api/kyc/reject/:adminId',
+    access: 'admin',
+    summary: 'Rejects a Pending application.',
+    source: 'spec 7',
+    body: object({ idToReject: idField(), reason: optionalTextField(limits.remarksLengthMax) }),
+    response: messageWire,
+  }),
+} as const;
+
+/** The tabs of the KYC list as they stand in the query, with the record's status. */
+export const kycStatusFilter = {
+  any: undefined,
+  pending: 'Pending',
+  rejected: 'Rejected',
+  approved: 'Approved',
+} as const satisfies Record<string, (typeof kycRecordStatuses)[number] | undefined>;

@@ -1,0 +1,56 @@
+import { object, string, type InferType } from 'yup';
+import { documentTypes, kycRecordStatuses, type KycRecord } from '../kyc/kyc-record.ts';
+import { personWire, personWithEmailWire } from './common.wire.ts';
+
+/** A KYC record in lists. `id` is the document type (spec section 3), `document` the call that streams the image. */
+export const kycRecordWire = object({
+  _id: string().required(),
+  user: personWithEmailWire.required(),
+  id: string().oneOf(documentTypes).required(),
+  document: string().required(),
+  status: string().oneOf(kycRecordStatuses).required(),
+  checkedBy: personWire.optional().default(undefined),
+  createdAt: string().required(),
+});
+export type KycRecordWire = InferType<typeof kycRecordWire>;
+
+/** The same with everything that was submitted. */
+export const kycDetailWire = kycRecordWire.shape({
+  firstName: string().required(),
+  lastName: string().required(),
+  email: string().required(),
+  number: string().required(),
+  dob: string().required(),
+  addressOne: string().required(),
+  addressTwo: string(),
+  city: string().required(),
+  state: string().required(),
+  nationality: string().required(),
+  zipCode: string().required(),
+  reason: string(),
+});
+export type KycDetailWire = InferType<typeof kycDetailWire>;
+
+/** `viewerUid` stands in the document's path, which only he may call. */
+export function kycRecordToWire(record: KycRecord, viewerUid: string): KycRecordWire {
+  return {
+    _id: record.id,
+    user: { _id: record.uid, name: record.userName, email: record.userEmail },
+    id: record.documentType,
+    document: `/api/kyc/${viewerUid}/${record.id}/document`,
+    status: record.status,
+    checkedBy:
+      record.checkedBy === null ? undefined : { _id: record.checkedBy.uid, name: record.checkedBy.name },
+    createdAt: new Date(record.createdAtMs).toISOString(),
+  };
+}
+
+export function kycDetailToWire(record: KycRecord, viewerUid: string): KycDetailWire {
+  const { addressTwo, ...details } = record.details;
+  return {
+    ...kycRecordToWire(record, viewerUid),
+    ...details,
+    addressTwo: addressTwo === '' ? undefined : addressTwo,
+    reason: record.reason === '' ? undefined : record.reason,
+  };
+}

@@ -1,0 +1,52 @@
+import { boolean, number, object, string, type InferType } from 'yup';
+import { availableCoin, availableUsd, type Account } from '../ledger/account.ts';
+import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
+import { kycStatuses, type User } from '../user/user.ts';
+import { settingsSchema } from '../user/user.schema.ts';
+
+/** A user as spec section 3 names his fields; `held` stands beside the available figures (design.md 4). */
+export const userWire = object({
+  _id: string().required(),
+  name: string().required(),
+  email: string().required(),
+  isAdmin: boolean().required(),
+  /** Available USD. */
+  balance: number().required(),
+  btc: number().required(),
+  eth: number().required(),
+  held: object({
+    balance: number().required(),
+    btc: number().required(),
+    eth: number().required(),
+  }).required(),
+  number: string().required(),
+  verified: boolean().required(),
+  kycStatus: string().oneOf(kycStatuses).required(),
+  isBlocked: boolean().required(),
+  settings: settingsSchema.required(),
+  createdAt: string().required(),
+});
+export type UserWire = InferType<typeof userWire>;
+
+export function userToWire(user: User, account: Account): UserWire {
+  return {
+    _id: user.uid,
+    name: user.name,
+    email: user.email,
+    isAdmin: user.isAdmin,
+    balance: usdToNumber(availableUsd(account)),
+    btc: coinToNumber(availableCoin(account, 'btc')),
+    eth: coinToNumber(availableCoin(account, 'eth')),
+    held: {
+      balance: usdToNumber(usdCents(account.usd.held)),
+      btc: coinToNumber(coinUnits(account.btc.held)),
+      eth: coinToNumber(coinUnits(account.eth.held)),
+    },
+    number: user.number,
+    verified: user.isVerified,
+    kycStatus: user.kycStatus,
+    isBlocked: user.isBlocked,
+    settings: user.settings,
+    createdAt: new Date(user.createdAtMs).toISOString(),
+  };
+}

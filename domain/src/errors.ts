@@ -1,0 +1,73 @@
+import { messages } from './messages.ts';
+
+/**
+ * Every refusal the API knows: HTTP status and public text. The one table from code to status;
+ * where the spec's catalogue (section 8) has a text, it is used to the letter.
+ */
+export const errorTable = {
+  'invalid-input': { status: 400, message: 'Please check what you entered' },
+  'invalid-json': { status: 400, message: 'The request is not valid JSON' },
+  'invalid-upload': {
+    status: 400,
+    message: 'This file cannot be used. Please upload a JPEG, PNG or WebP image under 4MB',
+  },
+  'upload-missing': { status: 400, message: 'The uploaded file was not found. Please upload it again' },
+  'link-invalid': { status: 400, message: 'This link is not valid. Please ask for a new one' },
+  'link-expired': { status: 400, message: 'This link has expired. Please ask for a new one' },
+  'link-used': { status: 400, message: 'This link was already used' },
+  'invalid-token': { status: 401, message: messages.tokenNotValid },
+  'wrong-credentials': { status: 401, message: 'Invalid email or password' },
+  'account-restricted': { status: 403, message: messages.accountRestricted },
+  'email-unverified': { status: 403, message: 'Please verify your email address' },
+  'kyc-required': { status: 403, message: 'Please complete your identity verification first' },
+  'own-record': { status: 403, message: 'You cannot decide on your own account' },
+  forbidden: { status: 403, message: 'You are not allowed to do this' },
+  'no-user': { status: 404, message: messages.noUserFound },
+  'not-found': { status: 404, message: 'Not found' },
+  'method-not-allowed': { status: 405, message: 'Method not allowed' },
+  'already-decided': { status: 409, message: 'This record has already been decided' },
+  'kyc-pending': { status: 409, message: 'Your documents are already being reviewed' },
+  'kyc-approved': { status: 409, message: 'Your identity is already verified' },
+  'key-reused': { status: 409, message: 'This request was already sent with other details' },
+  'too-many-pending': { status: 409, message: 'Please wait until your pending requests are reviewed' },
+  'insufficient-funds': { status: 409, message: 'Insufficient balance' },
+  'last-admin': { status: 409, message: 'The last administrator cannot be suspended' },
+  'payload-too-large': { status: 413, message: 'The request is too large' },
+  'unsupported-media-type': { status: 415, message: 'Please send application/json' },
+  'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a moment and try again' },
+  internal: { status: 500, message: messages.somethingWentWrong },
+  'rate-unavailable': { status: 503, message: 'Exchange rate unavailable' },
+  'wallet-unavailable': { status: 503, message: 'Deposits are not available at the moment' },
+  unavailable: { status: 503, message: 'The service is busy. Please try again' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** What people can cause. Anything else that is thrown is a bug and is answered as `internal`. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  /** The field of the request that is meant, for `invalid-input`. */
+  readonly field: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; field?: string; retryAfterSeconds?: number } = {},
+  ) {
+    super(options.message ?? errorTable[code].message);
+    this.name = 'DomainError';
+    this.code = code;
+    this.field = options.field;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** Marks a branch that the types say cannot be reached. */
+export function assertNever(value: never): never {
+  throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
+}
+
+/** True for a code of the table; used where a code arrives as text. */
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorTable, value);
+}

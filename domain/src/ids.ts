@@ -1,0 +1,22 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { base32nopad } from '@scure/base';
+
+/** What an id in a path may look like (security.md 2.0, G1). */
+export const idPattern = /^[A-Za-z0-9]{20,40}$/;
+
+/** A `transactionId` of a payload: the current time in milliseconds as text (spec section 3). */
+export const transactionIdPattern = /^\d{13,17}$/;
+
+/**
+ * The id of a record that a user creates: derived from who, what and his idempotency key, so the same
+ * request always means the same document, and two users with the same millisecond never collide (G8).
+ */
+export function recordId(options: { uid: string; kind: string; key: string }): string {
+  return fingerprint(`${options.uid}|${options.kind}|${options.key}`);
+}
+
+/** 26 characters of base32(sha256(text)): 130 bits, not sequential. */
+export function fingerprint(text: string): string {
+  return base32nopad.encode(sha256(utf8ToBytes(text))).slice(0, 26);
+}

@@ -1,0 +1,49 @@
+import { object, string } from 'yup';
+import { limits } from '../limits.ts';
+import { fieldMessages } from '../messages.ts';
+import { emailField, optionalTextField, phoneField, textField } from '../validation/fields.ts';
+import { documentTypes } from './kyc-record.ts';
+import { nationalities } from './nationalities.ts';
+
+/** Spec section 5, KYC form, in its order. `document` is the upload's path or URL in our own bucket. */
+export const kycSubmissionSchema = object({
+  firstName: textField(60),
+  lastName: textField(60),
+  email: emailField(),
+  number: phoneField(),
+  dob: string()
+    .strict()
+    .required(fieldMessages.required)
+    .test('date', fieldMessages.invalid, (value) => isIsoDate(value)),
+  addressOne: textField(limits.addressLengthMax),
+  addressTwo: optionalTextField(limits.addressLengthMax),
+  city: textField(60),
+  state: textField(60),
+  nationality: string().strict().required(fieldMessages.required).oneOf(nationalities, fieldMessages.invalid),
+  zipCode: string()
+    .strict()
+    .required(fieldMessages.required)
+    .matches(/^[A-Za-z0-9][A-Za-z0-9 -]{0,11}$/, fieldMessages.invalid),
+  document: string().strict().required(fieldMessages.document).max(1024, fieldMessages.document),
+  id: string().strict().required(fieldMessages.required).oneOf(documentTypes, fieldMessages.invalid),
+});
+
+/** True for a real calendar day written YYYY-MM-DD. */
+export function isIsoDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** Full years between a birth date (YYYY-MM-DD) and a moment, in UTC. */
+export function ageInYears(dob: string, nowMs: number): number {
+  const now = new Date(nowMs).toISOString().slice(0, 10);
+  const years = Number(now.slice(0, 4)) - Number(dob.slice(0, 4));
+  return now.slice(5) < dob.slice(5) ? years - 1 : years;
+}
+
+/** "ada lovelace" → "Ada lovelace": spec section 5, first letter capitalised. */
+export function capitalised(name: string): string {
+  const [first = '', ...rest] = [...name.trim()];
+  return first.toLocaleUpperCase('en') + rest.join('');
+}

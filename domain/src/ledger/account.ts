@@ -1,0 +1,38 @@
+import { coinUnits, usdCents, type CoinUnits, type UsdCents } from '../money/units.ts';
+
+export const assets = ['usd', 'btc', 'eth'] as const;
+export type Asset = (typeof assets)[number];
+
+export const coins = ['btc', 'eth'] as const;
+export type Coin = (typeof coins)[number];
+
+/** What a user may spend, and what a pending withdrawal holds. Cents for USD, 1e-8 units for coins. */
+export type Bucket = { available: number; held: number };
+
+/**
+ * One user's balances: the only document that money is read from (design.md 4).
+ * `seq` counts his journal entries, `head` is the hash of the last one.
+ */
+export type Account = {
+  uid: string;
+  usd: Bucket;
+  btc: Bucket;
+  eth: Bucket;
+  seq: number;
+  head: string;
+  updatedAtMs: number;
+};
+
+/** The account of a user who has no journal entry yet. */
+export function emptyAccount(uid: string, atMs: number): Account {
+  const empty = (): Bucket => ({ available: 0, held: 0 });
+  return { uid, usd: empty(), btc: empty(), eth: empty(), seq: 0, head: '', updatedAtMs: atMs };
+}
+
+export function availableUsd(account: Account): UsdCents {
+  return usdCents(account.usd.available);
+}
+
+export function availableCoin(account: Account, coin: Coin): CoinUnits {
+  return coinUnits(account[coin].available);
+}

@@ -1,0 +1,125 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { limits } from '../limits.ts';
+import { assets, type Account, type Asset, type Bucket } from './account.ts';
+
+export const journalEvents = [
+  'deposit-approved',
+  'withdrawal-held',
+  'withdrawal-settled',
+  'withdrawal-released',
+  'profit-credited',
+  'figures-edited',
+] as const;
+export type JournalEvent = (typeof journalEvents)[number];
+
+/** Platform accounts: sums over the journal, never documents (design.md 4). */
+export const systemAccounts = ['sys:deposit', 'sys:payout', 'sys:profit', 'sys:adjust', 'sys:fx'] as const;
+export type SystemAccount = (typeof systemAccounts)[number];
+
+export type UserBucket = 'user:available' | 'user:held';
+
+/** One signed line: cents for USD, 1e-8 units for coins. */
+export type Posting = { account: UserBucket | SystemAccount; asset: Asset; delta: number };
+
+/** An immutable double-entry journal entry; its postings sum to zero per asset (I1). */
+export type JournalEntry = {
+  id: string;
+  uid: string;
+  seq: number;
+  event: JournalEvent;
+  /** The record it belongs to; an edit of figures has an id of its own. */
+  recordId: string;
+  postings: Posting[];
+  /** The balances after this entry (I6). */
+  after: Record<Asset, Bucket>;
+  reason: string;
+  actorUid: string;
+  atMs: number;
+  prevHash: string;
+  hash: string;
+};
+
+/** What a decision asks the ledger to post. */
+export type PostingRequest = Pick<
+  JournalEntry,
+  'event' | 'recordId' | 'postings' | 'reason' | 'actorUid' | 'atMs'
+>;
+
+/** Raised where a posting would break an invariant. Always a bug: the transaction is aborted, nothing is written. */
+export class LedgerInvariantError extends Error {}
+
+/**
+ * Applies postings to an account and returns the account and the entry to write with `create`.
+ * The entry's id is `{recordId}_{event}`, so the same effect cannot be posted twice (security.md 3.2).
+ */
+export function post(account: Account, request: PostingRequest): { account: Account; entry: JournalEntry } {
+  const postings = request.postings.filter((posting) => posting.delta !== 0);
+  assertZeroSum(postings);
+  const balances = { usd: { ...account.usd }, btc: { ...account.btc }, eth: { ...account.eth } };
+  for (const posting of postings) {
+    if (posting.account === 'user:available') balances[posting.asset].available += posting.delta;
+    if (posting.account === 'user:held') balances[posting.asset].held += posting.delta;
+  }
+  assertFigures(balances);
+
+  const unsigned = {
+    id: journalEntryId(request.recordId, request.event),
+    uid: account.uid,
+    seq: account.seq + 1,
+    event: request.event,
+    recordId: request.recordId,
+    postings,
+    after: balances,
+    reason: request.reason,
+    actorUid: request.actorUid,
+    atMs: request.atMs,
+    prevHash: account.head,
+  };
+  const hash = hashEntry(unsigned);
+  return {
+    account: { uid: account.uid, ...balances, seq: unsigned.seq, head: hash, updatedAtMs: request.atMs },
+    entry: { ...unsigned, hash },
+  };
+}
+
+export function journalEntryId(recordId: string, event: JournalEvent): string {
+  return `${recordId}_${event}`;
+}
+
+/** SHA-256 over the entry's fields in a fixed order, chained by `prevHash` (I6). */
+export function hashEntry(entry: Omit<JournalEntry, 'hash'>): string {
+  const canonical = JSON.stringify([
+    entry.prevHash,
+    entry.id,
+    entry.uid,
+    entry.seq,
+    entry.event,
+    entry.recordId,
+    entry.postings.map((posting) => [posting.account, posting.asset, posting.delta]),
+    assets.map((asset) => [entry.after[asset].available, entry.after[asset].held]),
+    entry.reason,
+    entry.actorUid,
+    entry.atMs,
+  ]);
+  return bytesToHex(sha256(utf8ToBytes(canonical)));
+}
+
+function assertZeroSum(postings: readonly Posting[]): void {
+  for (const asset of assets) {
+    const sum = postings
+      .filter((posting) => posting.asset === asset)
+      .reduce((total, { delta }) => total + delta, 0);
+    if (sum !== 0) throw new LedgerInvariantError(`Postings of ${asset} sum to ${String(sum)}`);
+  }
+}
+
+function assertFigures(balances: Record<Asset, Bucket>): void {
+  for (const asset of assets) {
+    for (const figure of [balances[asset].available, balances[asset].held]) {
+      if (!Number.isSafeInteger(figure) || figure < 0 || figure > limits.accountUnitsMax) {
+        throw new LedgerInvariantError(`A figure of ${asset} would become ${String(figure)}`);
+      }
+    }
+  }
+}

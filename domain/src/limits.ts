@@ -1,0 +1,40 @@
+/** Every constant of spec section 9 and the bounds of security.md 2, with its unit in its name. */
+export const limits = {
+  depositUsdMin: 500,
+  withdrawalUsdMin: 500,
+  /** Largest amount of one record (security.md 2.0). */
+  recordUsdMax: 10_000_000,
+  /** Largest figure of one account and asset, in 1e-8 units; keeps every sum a safe integer (security.md 3.1). */
+  accountUnitsMax: 1_000_000_000_000_000,
+  passwordLengthMin: 6,
+  passwordLengthMax: 128,
+  nameLengthMax: 100,
+  emailLengthMax: 254,
+  remarksLengthMax: 500,
+  addressLengthMax: 120,
+  searchLengthMax: 64,
+  uploadBytesMax: 4 * 1024 * 1024,
+  /** Pixels of an image that the server is willing to decode. */
+  uploadPixelsMax: 40_000_000,
+  bodyBytesMax: 32 * 1024,
+  bodyDepthMax: 6,
+  pageSizes: [10, 20, 50],
+  pageSizeDefault: 10,
+  recentTransactions: 5,
+  activityEntries: 20,
+  pendingDepositsPerUser: 10,
+  pendingWithdrawalsPerUser: 3,
+  /** A quote older than this is not used (design.md 4). */
+  rateAgeMsMax: 5 * 60_000,
+  verifyLinkAgeMsMax: 24 * 60 * 60_000,
+  resetLinkAgeMsMax: 60 * 60_000,
+  ageYearsMin: 18,
+  ageYearsMax: 120,
+  toastMs: 3500,
+  copiedMs: 2000,
+  resetRedirectMs: 2000,
+} as const;
+
+/** Types of image that may be uploaded (design.md 5). */
+export const uploadContentTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type UploadContentType = (typeof uploadContentTypes)[number];

@@ -1,0 +1,119 @@
+import { brand } from '../brand.ts';
+import type { MailKind } from './mail.ts';
+
+export type MailContent = { subject: string; text: string; html: string };
+
+/** What each mail needs to know. Amounts arrive formatted, links absolute. */
+export type MailValues = {
+  'verify-email': { name: string; link: string };
+  'account-exists': { name: string; link: string };
+  'password-reset': { name: string; link: string };
+  'password-changed': { name: string };
+  'kyc-approved': { name: string; link: string };
+  'kyc-rejected': { name: string; reason: string; link: string };
+  'transaction-approved': { name: string; what: string; link: string };
+  'transaction-rejected': { name: string; what: string; link: string };
+  'account-suspended': { name: string };
+};
+
+type Letter = { subject: string; paragraphs: string[]; action?: { label: string; link: string } };
+
+const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = {
+  'verify-email': ({ link }) => ({
+    subject: `Verify your email for ${brand.name}`,
+    paragraphs: [
+      `Thank you for creating a ${brand.name} account. Please confirm that this email address is yours.`,
+      'The link works once and for 24 hours. If you did not create an account, you can ignore this mail.',
+    ],
+    action: { label: 'Verify your email', link },
+  }),
+  'account-exists': ({ link }) => ({
+    subject: `You already have a ${brand.name} account`,
+    paragraphs: [
+      'Somebody, probably you, tried to register with this email address. It already has an account, so nothing was changed.',
+      'Sign in with your password, or ask for a new one on the sign-in page.',
+    ],
+    action: { label: 'Sign in', link },
+  }),
+  'password-reset': ({ link }) => ({
+    subject: `Reset your ${brand.name} password`,
+    paragraphs: [
+      'We received a request to reset your password. The link works once and for one hour.',
+      'If you did not ask for it, you can ignore this mail: your password stays as it is.',
+    ],
+    action: { label: 'Choose a new password', link },
+  }),
+  'password-changed': () => ({
+    subject: `Your ${brand.name} password was changed`,
+    paragraphs: [
+      'Your password was changed and you were signed out everywhere.',
+      `If this was not you, write to ${brand.supportEmail} at once.`,
+    ],
+  }),
+  'kyc-approved': ({ link }) => ({
+    subject: 'Your identity is verified',
+    paragraphs: [
+      'We have checked your documents and verified your identity. You can now withdraw from your account.',
+    ],
+    action: { label: 'Go to your dashboard', link },
+  }),
+  'kyc-rejected': ({ reason, link }) => ({
+    subject: 'We could not verify your identity',
+    paragraphs: [
+      'We have checked your documents and could not verify your identity with them.',
+      ...(reason === '' ? [] : [`Reason: ${reason}`]),
+      'You may send new documents at any time.',
+    ],
+    action: { label: 'Send new documents', link },
+  }),
+  'transaction-approved': ({ what, link }) => ({
+    subject: `Your ${what} was approved`,
+    paragraphs: [`Your ${what} was reviewed and approved.`],
+    action: { label: 'See your transactions', link },
+  }),
+  'transaction-rejected': ({ what, link }) => ({
+    subject: `Your ${what} was rejected`,
+    paragraphs: [
+      `Your ${what} was reviewed and rejected. Anything that was held for it is available again.`,
+      `If you have questions, write to ${brand.supportEmail}.`,
+    ],
+    action: { label: 'See your transactions', link },
+  }),
+  'account-suspended': () => ({
+    subject: `Your ${brand.name} account is suspended`,
+    paragraphs: [
+      'Your account was suspended and you were signed out.',
+      `Please write to ${brand.supportEmail}.`,
+    ],
+  }),
+};
+
+/** Subject, plain text and HTML of a mail. Every value is escaped in the HTML. */
+export function composeMail<Kind extends MailKind>(kind: Kind, values: MailValues[Kind]): MailContent {
+  const { subject, paragraphs, action } = letters[kind](values);
+  const greeting = `Hello ${values.name},`;
+  const text = [
+    greeting,
+    ...paragraphs,
+    ...(action ? [`${action.label}: ${action.link}`] : []),
+    brand.name,
+  ].join('\n\n');
+  const html = [
+    '<!doctype html><html lang="en"><body style="font-family:Arial,sans-serif;color:#17233c;line-height:1.5">',
+    ...[greeting, ...paragraphs].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    action ? `<p><a href="${escapeHtml(action.link)}">${escapeHtml(action.label)}</a></p>` : '',
+    `<p>${escapeHtml(brand.name)}</p></body></html>`,
+  ].join('\n');
+  return { subject, text, html };
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

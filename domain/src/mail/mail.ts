@@ -1,0 +1,33 @@
+export const mailKinds = [
+  'verify-email',
+  'account-exists',
+  'password-reset',
+  'password-changed',
+  'kyc-approved',
+  'kyc-rejected',
+  'transaction-approved',
+  'transaction-rejected',
+  'account-suspended',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export type MailState = 'queued' | 'sending' | 'sent';
+
+/**
+ * One mail of the outbox (design.md 7). The body is erased once it is sent, since it may carry a link that signs
+ * somebody in. `leaseUntilMs` keeps two function instances from sending the same mail.
+ */
+export type Mail = {
+  id: string;
+  kind: MailKind;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  state: MailState;
+  attempts: number;
+  nextAttemptAtMs: number;
+  leaseUntilMs: number;
+  createdAtMs: number;
+  sentAtMs: number | null;
+};

@@ -1,0 +1,38 @@
+/** Texts of spec section 5 that a form shows beside a field. */
+export const fieldMessages = {
+  required: 'This field is required',
+  email: 'Please enter a valid email address',
+  loginPassword: 'Please enter your password',
+  registerPassword: 'Please enter a password',
+  registerPasswordLength: 'Password should have at least 6 characters',
+  registerPasswordConfirm: 'Please enter your password again',
+  passwordMismatch: 'Passwords do not match',
+  resetPasswordLength: 'Password should be at least 6 characters',
+  document: 'Please upload a document',
+  amount: 'Please enter amount',
+  amountMinimum: 'Please enter an amount greater than or equivalent to 500.',
+  proof: 'Please upload proof',
+  // Where the spec is silent (design.md, head: build what a careful user would expect).
+  tooLong: 'This is too long',
+  invalid: 'Please check this field',
+  phone: 'Please enter a phone number with its country code',
+  adult: 'You must be at least 18 years old',
+  money: 'Please enter an amount with at most two decimals',
+  imageType: 'Please choose a JPEG, PNG or WebP image',
+  imageSize: 'The file should be less than 4MB',
+} as const;
+
+/** Texts of spec section 8 that appear as toasts, and the answers of the API that pages compare with. */
+export const messages = {
+  somethingWentWrong: 'Something went wrong',
+  accountRestricted: 'Account restricted',
+  accountRestrictedToast: 'Account restricted. Please contact support',
+  tokenNotValid: 'Token is not valid!',
+  noUserFound: 'No user found',
+  verificationEmailSent: 'Verification email sent',
+  resetEmailSent: 'Email sent successfully',
+  passwordReset: 'Password reset successfully',
+  cancelledByUser: 'Cancelled by user',
+  noRecords: 'No records',
+  noActivity: 'No saved activity',
+} as const;

@@ -1,0 +1,22 @@
+import { coinUnits, type CoinUnits, type UsdCents } from './units.ts';
+
+/** US dollars for one coin, whole (spec section 9: rates are rounded to whole USD). */
+export type UsdPerCoin = number & { readonly unit: 'usd-per-coin' };
+
+/** Rounds a provider's rate half up to whole USD; `undefined` where it is not a positive finite number. */
+export function usdPerCoin(rate: number): UsdPerCoin | undefined {
+  if (!Number.isFinite(rate)) return undefined;
+  const whole = Math.floor(rate + 0.5);
+  return whole >= 1 && Number.isSafeInteger(whole) ? (whole as UsdPerCoin) : undefined;
+}
+
+/**
+ * Coin for an amount of USD: `usd / rate`, rounded half up at the 6th decimal (design.md 4, security.md 3.1).
+ * In BigInt, because cents × 1e6 leaves the safe integers for large amounts.
+ */
+export function coinForUsd(amount: UsdCents, rate: UsdPerCoin): CoinUnits {
+  const numerator = BigInt(amount) * 1_000_000n;
+  const denominator = BigInt(rate) * 100n;
+  const micros = (numerator * 2n + denominator) / (denominator * 2n);
+  return coinUnits(Number(micros) * 100);
+}

@@ -1,0 +1,18 @@
+import { decimalText, type CoinUnits, type UsdCents } from './units.ts';
+
+/** "$1,234.50"; a minus sign stands before the dollar sign. */
+export function formatUsd(value: UsdCents): string {
+  const [whole = '0', cents = '00'] = decimalText(Math.abs(value), 2).split('.');
+  return `${value < 0 ? '-' : ''}$${grouped(whole)}.${cents}`;
+}
+
+/** Six decimals, as the spec shows coins (section 9), grouped: "1,234.567800". Rounds half up. */
+export function formatCoin(value: CoinUnits): string {
+  const micros = Math.floor((Math.abs(value) + 50) / 100);
+  const [whole = '0', decimals = '000000'] = decimalText(micros, 6).split('.');
+  return `${value < 0 ? '-' : ''}${grouped(whole)}.${decimals}`;
+}
+
+function grouped(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
+}

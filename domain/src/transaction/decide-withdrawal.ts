@@ -1,0 +1,112 @@
+import { DomainError, type ErrorCode } from '../errors.ts';
+import { availableCoin, availableUsd, type Account, type Coin } from '../ledger/account.ts';
+import { post, type JournalEntry } from '../ledger/journal.ts';
+import { limits } from '../limits.ts';
+import { coinForUsd } from '../money/convert.ts';
+import { usdCents, type UsdCents } from '../money/units.ts';
+import type { Quote } from '../rates/quote.ts';
+import type { User } from '../user/user.ts';
+import { isPlausibleAddress } from '../wallet/address.ts';
+import { assertRecordAmount } from './decide-deposit.ts';
+import type { Transaction } from './transaction.ts';
+
+export type WithdrawalRequest = {
+  id: string;
+  transactionId: string;
+  requestHash: string;
+  coin: Coin;
+  amountUsdCents: UsdCents;
+  address: string;
+  quote: Quote;
+  atMs: number;
+};
+
+/** What must be known to say whether a withdrawal may be sent; the form and the server ask the same. */
+export type WithdrawalQuestion = {
+  amountUsdCents: UsdCents | undefined;
+  availableUsdCents: number;
+  availableCoinUnits: number;
+  address: string;
+};
+
+/** The first reason that keeps a withdrawal from being sent, or `undefined` (spec section 5, Withdrawal). */
+export function withdrawalObstacle(question: WithdrawalQuestion): ErrorCode | undefined {
+  const { amountUsdCents: amount } = question;
+  if (amount === undefined || amount < usdCents(limits.withdrawalUsdMin * 100)) return 'invalid-input';
+  if (amount > question.availableUsdCents) return 'insufficient-funds';
+  if (question.availableCoinUnits <= 0) return 'insufficient-funds';
+  return question.address.trim() === '' ? 'invalid-input' : undefined;
+}
+
+/** True where the confirm button may be pressed (spec section 5). */
+export function canWithdraw(question: WithdrawalQuestion): boolean {
+  return withdrawalObstacle(question) === undefined;
+}
+
+/**
+ * A withdrawal asked for: USD is held in full, of the coin what is there up to the amount (design.md 4, D1).
+ * Errors: `account-restricted`, `email-unverified`, `kyc-required`, `invalid-input`, `insufficient-funds`.
+ */
+export function decideWithdrawal(
+  user: User,
+  account: Account,
+  request: WithdrawalRequest,
+): { transaction: Transaction; account: Account; entry: JournalEntry } {
+  if (user.isBlocked) throw new DomainError('account-restricted');
+  if (!user.isVerified) throw new DomainError('email-unverified');
+  if (user.kycStatus !== 'Approved') throw new DomainError('kyc-required');
+  assertRecordAmount(request.amountUsdCents, limits.withdrawalUsdMin);
+  const obstacle = withdrawalObstacle({
+    amountUsdCents: request.amountUsdCents,
+    availableUsdCents: availableUsd(account),
+    availableCoinUnits: availableCoin(account, request.coin),
+    address: request.address,
+  });
+  if (obstacle !== undefined) throw new DomainError(obstacle);
+
+  const coinAmount = coinForUsd(request.amountUsdCents, request.quote.rate);
+  const heldCoin = Math.min(coinAmount, availableCoin(account, request.coin));
+  const posted = post(account, {
+    event: 'withdrawal-held',
+    recordId: request.id,
+    postings: [
+      { account: 'user:available', asset: 'usd', delta: -request.amountUsdCents },
+      { account: 'user:held', asset: 'usd', delta: request.amountUsdCents },
+      { account: 'user:available', asset: request.coin, delta: -heldCoin },
+      { account: 'user:held', asset: request.coin, delta: heldCoin },
+    ],
+    reason: '',
+    actorUid: user.uid,
+    atMs: request.atMs,
+  });
+  return {
+    ...posted,
+    transaction: {
+      id: request.id,
+      transactionId: request.transactionId,
+      requestHash: request.requestHash,
+      type: 'Withdrawal',
+      status: 'Pending',
+      uid: user.uid,
+      userName: user.name,
+      userEmail: user.email,
+      coin: request.coin,
+      amountUsdCents: request.amountUsdCents,
+      coinUnits: coinAmount,
+      heldCoinUnits: heldCoin,
+      rateUsd: request.quote.rate,
+      rateAtMs: request.quote.atMs,
+      proof: null,
+      remarks: '',
+      btcAddress: request.coin === 'btc' ? request.address : null,
+      ethAddress: request.coin === 'eth' ? request.address : null,
+      isAddressPlausible: isPlausibleAddress(request.coin, request.address),
+      createdAtMs: request.atMs,
+      decidedAtMs: null,
+      decidedBy: null,
+      isCancelledByUser: false,
+      isHiddenForUser: false,
+      isDeleted: false,
+    },
+  };
+}

@@ -1,0 +1,54 @@
+export const kycStatuses = ['Unverified', 'Pending', 'Approved', 'Rejected'] as const;
+export type KycStatus = (typeof kycStatuses)[number];
+
+/** The switches of /notifications and /settings (spec section 3; design.md 8: they are kept). */
+export type UserSettings = {
+  unusualActivity: boolean;
+  latestSale: boolean;
+  accountTips: boolean;
+  newBrowser: boolean;
+  featureUpdate: boolean;
+  saveActivityLogs: boolean;
+};
+
+export const defaultSettings: UserSettings = {
+  unusualActivity: true,
+  latestSale: true,
+  accountTips: true,
+  newBrowser: false,
+  featureUpdate: false,
+  saveActivityLogs: true,
+};
+
+/** A user as stored: the authority on role and suspension (design.md 3). Balances stand in his account. */
+export type User = {
+  uid: string;
+  name: string;
+  email: string;
+  /** E.164. */
+  number: string;
+  isAdmin: boolean;
+  isBlocked: boolean;
+  isVerified: boolean;
+  kycStatus: KycStatus;
+  settings: UserSettings;
+  createdAtMs: number;
+};
+
+export type Registration = Pick<User, 'uid' | 'name' | 'email' | 'number'> & { atMs: number };
+
+/** A user as he is just after registering: unverified, no role, no papers. */
+export function newUser({ uid, name, email, number, atMs }: Registration): User {
+  return {
+    uid,
+    name,
+    email,
+    number,
+    isAdmin: false,
+    isBlocked: false,
+    isVerified: false,
+    kycStatus: 'Unverified',
+    settings: defaultSettings,
+    createdAtMs: atMs,
+  };
+}

@@ -1,0 +1,86 @@
+import { number, string } from 'yup';
+import { limits } from '../limits.ts';
+import { fieldMessages } from '../messages.ts';
+import { coinFromNumber, usdFromNumber } from '../money/units.ts';
+import { idPattern, transactionIdPattern } from '../ids.ts';
+
+/** One local part, one domain with a dot, no spaces: the "standard e-mail pattern" of spec section 5. */
+export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** Control characters and those that turn the reading direction: they can disguise a name (security.md 2, row 3). */
+// eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
+const unsafeCharacters = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+export function textField(max: number, requiredMessage: string = fieldMessages.required) {
+  return string()
+    .strict()
+    .required(requiredMessage)
+    .max(max, fieldMessages.tooLong)
+    .test('readable', fieldMessages.invalid, (value) => !unsafeCharacters.test(value) && value.trim() !== '');
+}
+
+export function optionalTextField(max: number) {
+  return (
+    string()
+      .strict()
+      .default('')
+      .max(max, fieldMessages.tooLong)
+      // A remark may have line breaks; other control characters have no business in it.
+      .test(
+        'readable',
+        fieldMessages.invalid,
+        (value) => !unsafeCharacters.test(value.replace(/[\n\t]/g, '')),
+      )
+  );
+}
+
+export function emailField() {
+  return string()
+    .strict()
+    .required(fieldMessages.email)
+    .max(limits.emailLengthMax, fieldMessages.email)
+    .matches(emailPattern, fieldMessages.email);
+}
+
+/** E.164 with its plus sign; whether the number exists is asked where a person types it. */
+export function phoneField() {
+  return string()
+    .strict()
+    .required(fieldMessages.required)
+    .matches(/^\+[1-9]\d{6,14}$/, fieldMessages.phone);
+}
+
+export function newPasswordField(texts: { required: string; tooShort: string }) {
+  return string()
+    .strict()
+    .required(texts.required)
+    .min(limits.passwordLengthMin, texts.tooShort)
+    .max(limits.passwordLengthMax, fieldMessages.tooLong);
+}
+
+export function idField() {
+  return string().strict().required(fieldMessages.required).matches(idPattern, fieldMessages.invalid);
+}
+
+export function transactionIdField() {
+  return string()
+    .strict()
+    .required(fieldMessages.required)
+    .matches(transactionIdPattern, fieldMessages.invalid);
+}
+
+/** A JSON number of USD with at most two decimals (design.md 4). */
+export function usdField(requiredMessage: string = fieldMessages.amount) {
+  return number()
+    .strict()
+    .required(requiredMessage)
+    .test('usd', fieldMessages.money, (value) => usdFromNumber(value) !== undefined);
+}
+
+/** A JSON number of a coin with at most eight decimals. */
+export function coinField() {
+  return number()
+    .strict()
+    .required(fieldMessages.required)
+    .test('coin', fieldMessages.invalid, (value) => coinFromNumber(value) !== undefined);
+}

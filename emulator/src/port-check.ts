@@ -1,0 +1,56 @@
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { StackFailure } from './failure.ts';
+import { portOwners, portVariable, type PortName, type Ports } from './ports.ts';
+
+/** The one address the stack listens on: mails and data of a local stack are nobody else's business. */
+export const loopback = '127.0.0.1';
+
+/** Whether a server could listen on the port now. */
+export function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ host: loopback, port }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** Throws a StackFailure that names every port that is taken or claimed twice, who wants it, and the way out. */
+export async function assertPortsFree(ports: Ports, names: readonly PortName[]): Promise<void> {
+  const problems: string[] = [];
+  const claimed = new Map<number, PortName>();
+  for (const name of names) {
+    const port = ports[name];
+    const rival = claimed.get(port);
+    if (rival !== undefined) problems.push(claimedTwice(port, rival, name));
+    else if (!(await isPortFree(port))) problems.push(taken(port, name));
+    claimed.set(port, name);
+  }
+  if (problems.length > 0) throw new StackFailure(problems.join('\n'));
+}
+
+/** The ports of the given names that are still taken after the deadline; empty when all were given back. */
+export async function portsStillTaken(ports: Ports, names: readonly PortName[], deadlineMs: number): Promise<number[]> {
+  const giveUpAt = Date.now() + deadlineMs;
+  for (;;) {
+    const taken: number[] = [];
+    for (const name of names) if (!(await isPortFree(ports[name]))) taken.push(ports[name]);
+    if (taken.length === 0 || Date.now() > giveUpAt) return taken;
+    await delay(50);
+  }
+}
+
+function taken(port: number, name: PortName): string {
+  return [
+    `Port ${port} is taken, and ${portOwners[name]} needs it.`,
+    `  Stop what listens there (find it with: ss -ltnp 'sport = :${port}'),`,
+    `  or use another port: ${portVariable(name)}=${port + 10_000 > 65_535 ? port - 10_000 : port + 10_000} npm start`,
+  ].join('\n');
+}
+
+function claimedTwice(port: number, first: PortName, second: PortName): string {
+  return [
+    `Port ${port} is given to both ${portOwners[first]} and ${portOwners[second]}.`,
+    `  Change ${portVariable(first)} or ${portVariable(second)}.`,
+  ].join('\n');
+}
