@@ -1,0 +1,79 @@
+import type { Auth } from 'firebase-admin/auth';
+
+/** What an ID token says, once its signature, audience and revocation are checked. */
+export type VerifiedToken = { uid: string; scope: 'full' | 'kyc'; isAdmin: boolean };
+
+export type IdentityRepository = ReturnType<typeof identityRepository>;
+
+/** Firebase Auth through the Admin SDK. */
+export function identityRepository(auth: Auth) {
+  return {
+    /** `undefined` for a token that is malformed, foreign, expired or revoked. */
+    async verifyToken(token: string): Promise<VerifiedToken | undefined> {
+      try {
+        const claims = await auth.verifyIdToken(token, true);
+        if (claims.email_verified !== true) return undefined;
+        return {
+          uid: claims.uid,
+          scope: claims['scope'] === 'kyc' ? 'kyc' : 'full',
+          isAdmin: claims['isAdmin'] === true,
+        };
+      } catch (error) {
+        if (isAuthError(error)) return undefined;
+        throw error;
+      }
+    },
+
+    /** Creates an unverified sign-in; `undefined` where the address is taken. */
+    async createUser(user: { email: string; password: string }): Promise<string | undefined> {
+      try {
+        return (await auth.createUser({ ...user, emailVerified: false })).uid;
+      } catch (error) {
+        if (isAuthError(error, 'auth/email-already-exists')) return undefined;
+        throw error;
+      }
+    },
+
+    async findByEmail(email: string): Promise<{ uid: string; isVerified: boolean } | undefined> {
+      try {
+        const user = await auth.getUserByEmail(email);
+        return { uid: user.uid, isVerified: user.emailVerified };
+      } catch (error) {
+        if (isAuthError(error, 'auth/user-not-found')) return undefined;
+        throw error;
+      }
+    },
+
+    /** A one-time code that proves the address; it travels in the mail only. */
+    async newVerificationCode(email: string): Promise<string> {
+      return codeOf(await auth.generateEmailVerificationLink(email));
+    },
+
+    /** A token with which the Firebase SDK signs in; `kyc` opens nothing but the KYC form. */
+    customToken(uid: string, scope: 'full' | 'kyc'): Promise<string> {
+      return auth.createCustomToken(uid, scope === 'kyc' ? { scope } : {});
+    },
+
+    /** Claims serve the rules only; the user document is the authority (design.md 3). */
+    setClaims(uid: string, claims: { isAdmin: boolean; blocked: boolean }): Promise<void> {
+      return auth.setCustomUserClaims(uid, claims);
+    },
+
+    revokeSessions(uid: string): Promise<void> {
+      return auth.revokeRefreshTokens(uid);
+    },
+  };
+}
+
+function codeOf(link: string): string {
+  const code = new URL(link).searchParams.get('oobCode');
+  if (code === null) throw new Error('Firebase Auth answered a link without a code');
+  return code;
+}
+
+function isAuthError(error: unknown, code?: string): boolean {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
+  // A failing network is not a bad token: it must not sign anybody out.
+  if (error.code === 'auth/internal-error' || error.code === 'auth/network-request-failed') return false;
+  return code === undefined ? error.code.startsWith('auth/') : error.code === code;
+}

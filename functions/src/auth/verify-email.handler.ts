@@ -1,0 +1,7 @@
+import type { Handler } from '../http/handler.ts';
+import { verifyEmail } from './verify-email.service.ts';
+
+export const verifyEmailHandler: Handler<'verify-email'> = async ({ body }, deps) => ({
+  message: 'Email verified',
+  ...(await verifyEmail(body, deps)),
+});

@@ -1,0 +1,37 @@
+import { DomainError } from '@keelstone/domain/errors';
+import type { Deps } from '../deps.ts';
+import { touchSignal } from '../signal/touch-signal.ts';
+import { assertUsable, mailedLinkId } from './mailed-link.ts';
+
+/**
+ * Redeems a mailed code and opens a session of scope `kyc` (design.md 3). A redemption that broke off half-way is
+ * completed by the next try. Errors: `link-invalid`, `link-used`, `link-expired`, `account-restricted`.
+ */
+export async function verifyEmail(
+  { oobCode }: { oobCode: string },
+  deps: Deps,
+): Promise<{ email: string; customToken: string | undefined }> {
+  const linkId = mailedLinkId(oobCode);
+  const link = assertUsable(await deps.links.find(linkId), 'verify-email', deps.now());
+  const user = await deps.users.find(link.uid);
+  if (user === undefined) throw new DomainError('link-invalid');
+  if (user.isBlocked) throw new DomainError('account-restricted');
+
+  const isRedeemed = await deps.toolkit.redeemVerificationCode(oobCode);
+  const identity = await deps.identity.findByEmail(user.email);
+  if (!isRedeemed && identity?.isVerified !== true) throw new DomainError('link-invalid');
+
+  await deps.runTransaction(async (tx) => {
+    const [current, stored] = [await deps.users.read(tx, link.uid), await deps.links.read(tx, linkId)];
+    if (current === undefined) throw new DomainError('link-invalid');
+    assertUsable(stored, 'verify-email', deps.now());
+    deps.users.put(tx, link.uid, { ...current, isVerified: true });
+    deps.links.put(tx, linkId, { ...link, usedAtMs: deps.now() });
+    touchSignal(deps, tx, link.uid);
+  });
+  const mayApply = user.kycStatus === 'Unverified' || user.kycStatus === 'Rejected';
+  return {
+    email: user.email,
+    customToken: mayApply ? await deps.identity.customToken(user.uid, 'kyc') : undefined,
+  };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { logger } from 'firebase-functions/v2';
+import { collections } from '@keelstone/domain/collections';
+import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
+import type { JournalEntry } from '@keelstone/domain/ledger/journal';
+import type { Quote } from '@keelstone/domain/rates/quote';
+import type { User } from '@keelstone/domain/user/user';
+import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
+import type { AuditRow } from './audit/audit-row.ts';
+import { identityRepository } from './auth/identity.repository.ts';
+import { identityToolkit } from './auth/identity-toolkit.ts';
+import type { MailedLink } from './auth/mailed-link.ts';
+import { readConfig, type Config } from './config.ts';
+import { parseAccount } from './firestore/account.parse.ts';
+import { collection } from './firestore/collection.ts';
+import { transactionRunner } from './firestore/run-transaction.ts';
+import { exchangeRateProvider } from './rates/exchange-rate-provider.ts';
+import { rateCache } from './rates/rate-cache.ts';
+import { kycRepository } from './kyc/kyc.repository.ts';
+import { mailRepository } from './mail/mail.repository.ts';
+import { transactionRepository } from './transaction/transaction.repository.ts';
+import { filesRepository } from './upload/files.repository.ts';
+
+export type Log = { info(fields: object): void; error(fields: object): void };
+
+/** The composition root: every adapter the services use, made once per process. */
+export type Deps = ReturnType<typeof createDeps>;
+
+export function createDeps(options: { config: Config; log?: Log; now?: () => number }) {
+  const { config, now = Date.now } = options;
+  const app =
+    getApps()[0] ?? initializeApp({ projectId: config.projectId, storageBucket: config.storageBucket });
+  const db = getFirestore(app);
+  return {
+    config,
+    now,
+    newRequestId: () => randomUUID(),
+    log: options.log ?? structuredLog,
+    runTransaction: transactionRunner(db),
+    users: collection<User>(db, collections.users),
+    accounts: collection(db, collections.accounts, parseAccount),
+    journal: collection<JournalEntry>(db, collections.journal),
+    transactions: transactionRepository(db),
+    kyc: kycRepository(db),
+    activity: collection<LoginActivity>(db, collections.activity),
+    mail: mailRepository(db),
+    links: collection<MailedLink>(db, collections.links),
+    wallet: collection<PlatformWallet>(db, collections.config),
+    audit: collection<AuditRow>(db, collections.audit),
+    signals: collection<{ atMs: number; changeId: string }>(db, collections.signals),
+    identity: identityRepository(getAuth(app)),
+    toolkit: identityToolkit({ baseUrl: config.identityToolkitUrl, apiKey: config.webApiKey }),
+    files: filesRepository(getStorage(app).bucket(config.storageBucket)),
+    quotes: rateCache({
+      store: collection<Quote>(db, collections.rates),
+      provider: exchangeRateProvider({ url: config.ratesUrl, apiKey: config.ratesApiKey }),
+      now,
+    }),
+  };
+}
+
+let shared: Deps | undefined;
+
+/** The process's own dependencies, made at the first request: a deploy loads this code without configuration. */
+export function processDeps(): Deps {
+  shared ??= createDeps({ config: readConfig(process.env) });
+  return shared;
+}
+
+const structuredLog: Log = {
+  info: (fields) => logger.info('request', fields),
+  error: (fields) => logger.error('request failed', fields),
+};

@@ -1,0 +1,27 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { DomainError } from '@keelstone/domain/errors';
+
+export type RunTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+
+/** gRPC codes with which Firestore gives up under contention or load: nothing was written, a retry may succeed. */
+const busyCodes = [4, 8, 10, 14];
+
+/**
+ * Runs work in one Firestore transaction. The SDK may run it several times: no network, mail or log inside.
+ * Contention that outlasts the SDK's attempts becomes `unavailable` with a Retry-After.
+ */
+export function transactionRunner(db: Firestore): RunTransaction {
+  return async (work) => {
+    try {
+      return await db.runTransaction(work);
+    } catch (error) {
+      if (isBusy(error)) throw new DomainError('unavailable', { retryAfterSeconds: 2 });
+      throw error;
+    }
+  };
+}
+
+function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return typeof error.code === 'number' && busyCodes.includes(error.code);
+}

@@ -1,0 +1,48 @@
+import type { Access } from '@keelstone/domain/api/endpoint';
+import { DomainError } from '@keelstone/domain/errors';
+import type { Deps } from '../deps.ts';
+import type { Caller } from './caller.ts';
+
+/** `Bearer` and a JWT of at most 4 KiB. */
+const bearerPattern = /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*)$/;
+const bearerLengthMax = 4096;
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The bearer of the documented header `token`, or of `Authorization`. */
+export function bearerOf(headers: Headers): string | undefined {
+  const header = headers['token'] ?? headers['authorization'];
+  if (typeof header !== 'string' || header.length > bearerLengthMax) return undefined;
+  return bearerPattern.exec(header)?.[1];
+}
+
+/**
+ * Turns a bearer into a caller: token verified with revocation, user document read, block refused
+ * (security.md 2.0, G3 and G4). Errors: `invalid-token`, `account-restricted`.
+ */
+export async function identify(headers: Headers, deps: Deps): Promise<Caller> {
+  const bearer = bearerOf(headers);
+  const token = bearer === undefined ? undefined : await deps.identity.verifyToken(bearer);
+  if (token === undefined) throw new DomainError('invalid-token');
+  const user = await deps.users.find(token.uid);
+  if (user === undefined) throw new DomainError('invalid-token');
+  if (user.isBlocked) throw new DomainError('account-restricted');
+  return { uid: token.uid, scope: token.scope, isAdmin: token.isAdmin && user.isAdmin, user };
+}
+
+/**
+ * May this caller make a call of this access? Path ids are compared with the caller, never trusted (G5).
+ * Errors: `invalid-token` (a kyc session where a full one is needed), `forbidden`, `not-found`.
+ */
+export function assertAccess(access: Access, caller: Caller, params: Readonly<Record<string, string>>): void {
+  if (access === 'kyc') return;
+  if (caller.scope !== 'full') throw new DomainError('invalid-token');
+  if (access === 'admin') {
+    if (!caller.isAdmin || (params['adminId'] !== undefined && params['adminId'] !== caller.uid)) {
+      throw new DomainError('forbidden');
+    }
+  }
+  const isSelf = params['userId'] === caller.uid;
+  if (access === 'self' && !isSelf) throw new DomainError('not-found');
+  if (access === 'self-or-admin' && !isSelf && !caller.isAdmin) throw new DomainError('not-found');
+}

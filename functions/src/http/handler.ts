@@ -1,0 +1,24 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@keelstone/domain/api/endpoint';
+import type { Contract, EndpointName } from '@keelstone/domain/api/contract';
+import type { Deps } from '../deps.ts';
+import type { Caller, Origin } from './caller.ts';
+
+/** A request after every check of the pipeline: identified, allowed, and of the contract's shape. */
+export type HandlerRequest<E extends Endpoint> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  caller: E['access'] extends 'public' ? undefined : Caller;
+  origin: Origin;
+};
+
+export type HandlerOf<E extends Endpoint> = (
+  request: HandlerRequest<E>,
+  deps: Deps,
+) => Promise<ResponseOf<E>>;
+
+/** The handler of one call of the contract, by its name. */
+export type Handler<Name extends EndpointName> = HandlerOf<Contract[Name]>;
+
+/** Total over the contract: an entry without a handler does not compile. */
+export type Handlers = { [Name in EndpointName]: Handler<Name> };

@@ -1,0 +1,137 @@
+import express, { type Express, type Request, type Response } from 'express';
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { contract, type EndpointName } from '@keelstone/domain/api/contract';
+import { DomainError } from '@keelstone/domain/errors';
+import { limits } from '@keelstone/domain/limits';
+import type { Deps } from '../deps.ts';
+import { sendAnswer, sendError, setHeaders } from './answer.ts';
+import { assertAccess, identify } from './auth.ts';
+import type { Caller } from './caller.ts';
+import type { Handlers } from './handler.ts';
+import { originOf } from './origin.ts';
+import { readJson } from './read-json.ts';
+import { validateBody, validateParams, validateQuery } from './validate.ts';
+
+type Route = { name: EndpointName; path: string; endpoint: Endpoint };
+/** A handler once the pipeline has proved the shapes: the contract's types end at this one place. */
+type AnyHandler = (request: object, deps: Deps) => Promise<unknown>;
+
+/** Mounts every entry of the contract under each of its spellings. */
+export function mountContract(app: Express, handlers: Handlers, deps: () => Deps): void {
+  const routes = Object.entries(contract).flatMap(([name, endpoint]: [string, Endpoint]) =>
+    [endpoint.path, ...(endpoint.aliases ?? [])].map((path): Route => ({
+      name: name as EndpointName,
+      path,
+      endpoint,
+    })),
+  );
+  const paths = [...new Set(routes.map((route) => route.path))].sort(literalFirst);
+  for (const path of paths) {
+    const atPath = app.route(path);
+    for (const { name, endpoint } of routes.filter((route) => route.path === path)) {
+      const handler = handlers[name] as AnyHandler;
+      const serve = (request: Request, response: Response) =>
+        run({ request, response, name, endpoint, handler, deps: deps() });
+      if (endpoint.method === 'GET') atPath.get(serve);
+      if (endpoint.method === 'POST') atPath.post(readBytes, serve);
+      if (endpoint.method === 'PUT') atPath.put(readBytes, serve);
+      if (endpoint.method === 'DELETE') atPath.delete(serve);
+    }
+    atPath.all((request, response) =>
+      refuse(request, response, deps(), new DomainError('method-not-allowed')),
+    );
+  }
+  app.use((request, response) => refuse(request, response, deps(), new DomainError('not-found')));
+}
+
+/** One request through the pipeline of security.md 2.0: who, may he, is it well formed, do it, answer, log. */
+async function run(options: {
+  request: Request;
+  response: Response;
+  name: EndpointName;
+  endpoint: Endpoint;
+  handler: AnyHandler;
+  deps: Deps;
+}): Promise<void> {
+  const { request, response, name, endpoint, handler, deps } = options;
+  const startedAtMs = deps.now();
+  const requestId = deps.newRequestId();
+  setHeaders(response, requestId);
+  let caller: Caller | undefined;
+  let outcome = 'ok';
+  try {
+    const params = validateParams(request.params);
+    if (endpoint.access !== 'public') {
+      caller = await identify(request.headers, deps);
+      assertAccess(endpoint.access, caller, params);
+    }
+    const query = validateQuery(endpoint.query, request.query);
+    const body = endpoint.body === undefined ? undefined : validateBody(endpoint.body, bodyOf(request));
+    const origin = originOf(request, { requestId, trustedProxyHops: deps.config.trustedProxyHops });
+    sendAnswer(response, endpoint, await handler({ params, query, body, caller, origin }, deps));
+  } catch (error) {
+    outcome = sendError(response, error, requestId).code;
+    if (!(error instanceof DomainError))
+      deps.log.error({ requestId, operation: name, error: describe(error) });
+  }
+  deps.log.info({
+    requestId,
+    operation: name,
+    uid: caller?.uid ?? null,
+    outcome,
+    ms: deps.now() - startedAtMs,
+  });
+}
+
+function refuse(request: Request, response: Response, deps: Deps, refusal: DomainError): void {
+  const requestId = deps.newRequestId();
+  setHeaders(response, requestId);
+  sendError(response, refusal, requestId);
+  deps.log.info({
+    requestId,
+    operation: `${request.method} unmatched`,
+    uid: null,
+    outcome: refusal.code,
+    ms: 0,
+  });
+}
+
+const rawBody = express.raw({ type: () => true, limit: limits.bodyBytesMax });
+
+/** The platform hands the body over as `rawBody`; a bare Express app reads the stream. */
+function readBytes(request: Request, response: Response, next: (error?: unknown) => void): void {
+  if ('rawBody' in request) {
+    next();
+    return;
+  }
+  rawBody(request, response, (error: unknown) => {
+    if (error === undefined) next();
+    else {
+      setHeaders(response, '');
+      sendError(response, new DomainError('payload-too-large'), '');
+    }
+  });
+}
+
+function bodyOf(request: Request): unknown {
+  if (request.is('application/json') === false) throw new DomainError('unsupported-media-type');
+  const bytes: unknown = 'rawBody' in request ? request.rawBody : request.body;
+  if (!(bytes instanceof Uint8Array)) throw new DomainError('invalid-json');
+  return readJson(bytes);
+}
+
+/** Fixed segments are matched before parameters (G1). */
+function literalFirst(a: string, b: string): number {
+  const left = a.split('/');
+  const right = b.split('/');
+  for (let index = 0; index < Math.min(left.length, right.length); index += 1) {
+    const leftIsParam = left[index]?.startsWith(':') === true;
+    const rightIsParam = right[index]?.startsWith(':') === true;
+    if (leftIsParam !== rightIsParam) return leftIsParam ? 1 : -1;
+  }
+  return right.length - left.length;
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,24 @@
+import type { Request } from 'express';
+import type { Origin } from './caller.ts';
+
+/**
+ * Where a request comes from. The client's address is the one our own edge appended to X-Forwarded-For: counted
+ * from the right, because everything further left can be preset by the caller (security.md 2.0, G7).
+ */
+export function originOf(request: Request, options: { requestId: string; trustedProxyHops: number }): Origin {
+  const forwarded = (request.get('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
+  const appended = forwarded.at(-1 - options.trustedProxyHops);
+  return {
+    ip: cleaned(
+      appended === undefined || appended === '' ? (request.socket.remoteAddress ?? '') : appended,
+      45,
+    ),
+    userAgent: cleaned(request.get('user-agent') ?? '', 400),
+    requestId: options.requestId,
+  };
+}
+
+/** Printable ASCII only: these values reach logs and the activity page. */
+function cleaned(text: string, lengthMax: number): string {
+  return text.replace(/[^\x20-\x7e]/g, '').slice(0, lengthMax);
+}

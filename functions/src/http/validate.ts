@@ -1,0 +1,42 @@
+import type { AnyObjectSchema } from 'yup';
+import { DomainError } from '@keelstone/domain/errors';
+import { idPattern } from '@keelstone/domain/ids';
+import { oobCodePattern } from '@keelstone/domain/auth/auth.schema';
+import { firstFailure } from '@keelstone/domain/validation/first-failure';
+
+/**
+ * Picks the schema's own fields and checks them in declaration order. Documented fields that are ignored (`user`,
+ * `checkedBy`, coin amounts) and unknown ones are dropped before anybody sees them (security.md 2.0, G2).
+ */
+export function validateBody(schema: AnyObjectSchema | undefined, body: unknown): unknown {
+  if (schema === undefined) return undefined;
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new DomainError('invalid-input');
+  return checked(schema, pick(schema, body));
+}
+
+/** The same for the query string, whose values arrive as text and are cast. */
+export function validateQuery(schema: AnyObjectSchema | undefined, query: object): unknown {
+  return schema === undefined ? {} : checked(schema, pick(schema, query));
+}
+
+/** Ids of a path look like ids, else nothing of that name exists (security.md 2.0, G1). */
+export function validateParams(params: Record<string, unknown>): Record<string, string> {
+  const entries = Object.entries(params).map(([name, value]): [string, string] => {
+    const pattern = name === 'resetToken' ? oobCodePattern : idPattern;
+    if (typeof value !== 'string' || !pattern.test(value)) throw new DomainError('not-found');
+    return [name, value];
+  });
+  return Object.fromEntries(entries);
+}
+
+function checked(schema: AnyObjectSchema, value: object): unknown {
+  const failure = firstFailure(schema, value);
+  if (failure !== undefined) throw new DomainError('invalid-input', failure);
+  return schema.cast(value);
+}
+
+function pick(schema: AnyObjectSchema, value: object): object {
+  const names = Object.keys(schema.fields).filter((name) => Object.hasOwn(value, name));
+  return Object.fromEntries(names.map((name) => [name, Reflect.get(value, name)]));
+}

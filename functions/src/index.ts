@@ -1,0 +1,37 @@
+import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { onRequest } from 'firebase-functions/v2/https';
+import { setGlobalOptions } from 'firebase-functions/v2/options';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { createApp } from './app.ts';
+import { processDeps } from './deps.ts';
+import { sendDueMails, sendMail } from './mail/send-mail.service.ts';
+import { smtpSender } from './mail/smtp-sender.ts';
+import { adminSignalId } from './signal/touch-signal.ts';
+
+setGlobalOptions({ region: 'us-central1', memory: '512MiB', timeoutSeconds: 30, maxInstances: 20 });
+
+const app = createApp(processDeps);
+
+export const api = onRequest({ concurrency: 40 }, app);
+
+/** Sends a mail as soon as it stands in the outbox; what fails is tried again by `retryMail`. */
+export const deliverMail = onDocumentCreated({ document: 'mail/{id}', maxInstances: 2 }, async (event) => {
+  const deps = processDeps();
+  await sendMail(event.params.id, deps, smtpSender(deps.config));
+});
+
+export const retryMail = onSchedule({ schedule: 'every 1 minutes', maxInstances: 1 }, async () => {
+  const deps = processDeps();
+  await sendDueMails(deps, smtpSender(deps.config));
+});
+
+/** Tells the administrators' open pages that there is something new. After the fact, so it costs no transaction. */
+async function touchAdmins(): Promise<void> {
+  const { signals, now } = processDeps();
+  await signals.save(adminSignalId, { atMs: now(), changeId: signals.newId() });
+}
+export const signalTransactions = onDocumentWritten(
+  { document: 'transactions/{id}', maxInstances: 2 },
+  touchAdmins,
+);
+export const signalKyc = onDocumentWritten({ document: 'kyc/{id}', maxInstances: 2 }, touchAdmins);

@@ -1,0 +1,18 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { collections } from '@keelstone/domain/collections';
+import type { KycRecord, KycRecordStatus } from '@keelstone/domain/kyc/kyc-record';
+import { collection } from '../firestore/collection.ts';
+import { listPage, type PageRequest } from '../firestore/list-page.ts';
+
+export type KycRepository = ReturnType<typeof kycRepository>;
+
+export function kycRepository(db: Firestore) {
+  const rows = collection<KycRecord>(db, collections.kyc);
+  const visible = db.collection(collections.kyc).where('isDeleted', '==', false);
+  return {
+    ...rows,
+    /** Records of one status, or of any. */
+    listByStatus: (status: KycRecordStatus | undefined, page: PageRequest) =>
+      listPage(rows, page, status === undefined ? visible : visible.where('status', '==', status)),
+  };
+}

@@ -1,0 +1,50 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { decideKycReview } from '@keelstone/domain/kyc/decide-kyc';
+import { writeAudit } from '../audit/write-audit.ts';
+import { readActingAdmin } from '../auth/read-acting-admin.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { touchSignal } from '../signal/touch-signal.ts';
+
+export type KycReview = {
+  kycId: string;
+  review: 'Approved' | 'Rejected';
+  reason: string;
+  caller: Caller;
+  origin: Origin;
+};
+
+/**
+ * Approves or rejects an application, sets the user's `kycStatus`, mails him and audits, in one transaction.
+ * The same decision again changes nothing. Errors: `not-found`, `own-record`, `already-decided`, `forbidden`.
+ */
+export async function reviewKyc(
+  { kycId, review, reason, caller, origin }: KycReview,
+  deps: Deps,
+): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    const record = await deps.kyc.read(tx, kycId);
+    if (record === undefined) throw new DomainError('not-found');
+    const user = await deps.users.read(tx, record.uid);
+    const admin = await readActingAdmin(tx, caller, deps);
+    const change = decideKycReview({ record, review, admin, reason, atMs: deps.now() });
+    if (change === undefined) return;
+
+    deps.kyc.put(tx, kycId, change.record);
+    if (user !== undefined) {
+      deps.users.put(tx, user.uid, { ...user, kycStatus: change.kycStatus });
+      touchSignal(deps, tx, user.uid);
+      const { appUrl } = deps.config;
+      if (review === 'Approved') {
+        const values = { name: user.name, link: `${appUrl}/dashboard` };
+        queueMail(deps, tx, { kind: 'kyc-approved', effectId: kycId, to: user.email, values });
+      } else {
+        const values = { name: user.name, reason, link: `${appUrl}/kyc` };
+        queueMail(deps, tx, { kind: 'kyc-rejected', effectId: kycId, to: user.email, values });
+      }
+    }
+    const action = review === 'Approved' ? 'approve-kyc' : 'reject-kyc';
+    writeAudit(deps, tx, { action, caller, origin, targetId: kycId, subjectUid: record.uid });
+  });
+}

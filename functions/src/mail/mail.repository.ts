@@ -1,0 +1,19 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { collections } from '@keelstone/domain/collections';
+import type { Mail } from '@keelstone/domain/mail/mail';
+import { collection } from '../firestore/collection.ts';
+
+export type MailRepository = ReturnType<typeof mailRepository>;
+
+export function mailRepository(db: Firestore) {
+  const rows = collection<Mail>(db, collections.mail);
+  const all = db.collection(collections.mail);
+  return {
+    ...rows,
+    /** Mails that wait for an attempt, those whose sender died included. */
+    listDue: (nowMs: number) =>
+      rows.list(
+        all.where('state', 'in', ['queued', 'sending']).where('nextAttemptAtMs', '<=', nowMs).limit(50),
+      ),
+  };
+}

@@ -1,0 +1,29 @@
+import { composeMail, type MailValues } from '@keelstone/domain/mail/compose';
+import type { Mail, MailKind } from '@keelstone/domain/mail/mail';
+import type { Deps } from '../deps.ts';
+import type { Tx } from '../firestore/tx.ts';
+
+/**
+ * Puts a mail into the outbox, in the transaction of the effect it tells of. `effectId` makes it the same mail
+ * however often the effect is retried (design.md 7).
+ */
+export function queueMail<Kind extends MailKind>(
+  deps: Pick<Deps, 'mail' | 'now'>,
+  tx: Tx,
+  mail: { kind: Kind; effectId: string; to: string; values: MailValues[Kind] },
+): void {
+  const id = `${mail.kind}_${mail.effectId}`;
+  const queued: Mail = {
+    id,
+    kind: mail.kind,
+    to: mail.to,
+    ...composeMail(mail.kind, mail.values),
+    state: 'queued',
+    attempts: 0,
+    nextAttemptAtMs: deps.now(),
+    leaseUntilMs: 0,
+    createdAtMs: deps.now(),
+    sentAtMs: null,
+  };
+  deps.mail.put(tx, id, queued);
+}

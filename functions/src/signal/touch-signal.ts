@@ -1,0 +1,13 @@
+import type { Deps } from '../deps.ts';
+import type { Tx } from '../firestore/tx.ts';
+
+/** The signal document that all administrators listen to. */
+export const adminSignalId = 'admins';
+
+/**
+ * Tells a user's open tabs that something of his changed; they then ask the API (design.md 1). Written in the
+ * transaction of the change, so that nobody is told of what did not happen.
+ */
+export function touchSignal(deps: Pick<Deps, 'signals' | 'now'>, tx: Tx, uid: string): void {
+  deps.signals.put(tx, uid, { atMs: deps.now(), changeId: deps.signals.newId() });
+}

@@ -1,0 +1,70 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { fingerprint, recordId } from '@keelstone/domain/ids';
+import type { Coin } from '@keelstone/domain/ledger/account';
+import { limits } from '@keelstone/domain/limits';
+import type { UsdCents } from '@keelstone/domain/money/units';
+import { decideDeposit } from '@keelstone/domain/transaction/decide-deposit';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/caller.ts';
+import { touchSignal } from '../signal/touch-signal.ts';
+import { claimUpload } from '../upload/claim-upload.service.ts';
+import { findWallet } from '../wallet/find-wallet.ts';
+import { sameRequest } from './same-request.ts';
+
+export type DepositSubmission = {
+  caller: Caller;
+  transactionId: string;
+  coin: Coin;
+  amountUsdCents: UsdCents;
+  proof: string;
+  remarks: string;
+};
+
+/**
+ * Files a deposit for review (design.md 4): quote and deposit address are read first, the proof goes into the
+ * vault, then one transaction writes the record. Sent twice it is one deposit. Errors: `rate-unavailable`,
+ * `wallet-unavailable`, `key-reused`, `too-many-pending`, those of the upload and of `decideDeposit`.
+ */
+export async function requestDeposit(submission: DepositSubmission, deps: Deps): Promise<Transaction> {
+  const { caller, transactionId, coin, amountUsdCents, proof, remarks } = submission;
+  const id = recordId({ uid: caller.uid, kind: 'deposit', key: transactionId });
+  const requestHash = fingerprint(JSON.stringify([coin, amountUsdCents, proof, remarks]));
+  const earlier = sameRequest(await deps.transactions.find(id), requestHash);
+  if (earlier !== undefined) return earlier;
+
+  const [quote, wallet] = await Promise.all([
+    deps.quotes.quote(coin),
+    findWallet(deps),
+    assertRoom(caller.uid, deps),
+  ]);
+  return claimUpload({ reference: proof, uid: caller.uid, kind: 'proof', recordId: id }, deps, (image) =>
+    deps.runTransaction(async (tx) => {
+      const twin = sameRequest(await deps.transactions.read(tx, id), requestHash);
+      if (twin !== undefined) return twin;
+      const user = await deps.users.read(tx, caller.uid);
+      if (user === undefined) throw new DomainError('invalid-token');
+      const transaction = decideDeposit(user, {
+        id,
+        transactionId,
+        requestHash,
+        coin,
+        amountUsdCents,
+        remarks,
+        proof: image,
+        depositAddress: coin === 'btc' ? wallet.btcAddress : wallet.ethAddress,
+        quote,
+        atMs: deps.now(),
+      });
+      deps.transactions.create(tx, id, transaction);
+      touchSignal(deps, tx, caller.uid);
+      return transaction;
+    }),
+  );
+}
+
+/** A soft bound against floods; it may be passed by a few when many arrive at once. */
+async function assertRoom(uid: string, deps: Pick<Deps, 'transactions'>): Promise<void> {
+  const pending = await deps.transactions.countPending(uid, 'Deposit');
+  if (pending >= limits.pendingDepositsPerUser) throw new DomainError('too-many-pending');
+}

@@ -1,0 +1,39 @@
+import type { Bucket } from '@google-cloud/storage';
+
+export type FilesRepository = ReturnType<typeof filesRepository>;
+
+/** Objects of our own bucket: uploads arrive in `inbox/`, what is kept lives in `vault/` (design.md 5). */
+export function filesRepository(bucket: Bucket) {
+  return {
+    bucketName: bucket.name,
+
+    /** An upload's bytes, or `undefined` where it is not there or larger than `bytesMax`. */
+    async readInbox(path: string, bytesMax: number): Promise<Uint8Array | undefined> {
+      const file = bucket.file(path);
+      const [exists] = await file.exists();
+      if (!exists) return undefined;
+      const [metadata] = await file.getMetadata();
+      if (Number(metadata.size) > bytesMax) return undefined;
+      return (await file.download())[0];
+    },
+
+    /** Writes what is kept for a record, with metadata of our own only: a copy would take a download token along. */
+    async writeVault(path: string, bytes: Uint8Array, contentType: string): Promise<void> {
+      await bucket.file(path).save(Buffer.from(bytes), {
+        resumable: false,
+        contentType,
+        metadata: { cacheControl: 'private, no-store' },
+      });
+    },
+
+    async readVault(path: string): Promise<Uint8Array | undefined> {
+      const file = bucket.file(path);
+      const [exists] = await file.exists();
+      return exists ? (await file.download())[0] : undefined;
+    },
+
+    async remove(path: string): Promise<void> {
+      await bucket.file(path).delete({ ignoreNotFound: true });
+    },
+  };
+}

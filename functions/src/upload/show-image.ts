@@ -1,0 +1,27 @@
+import type { ImageAnswer } from '@keelstone/domain/api/endpoint';
+import { DomainError } from '@keelstone/domain/errors';
+import type { StoredImage } from '@keelstone/domain/transaction/transaction';
+import { auditView } from '../audit/write-audit.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+
+/** What may be shown to whom: the record's image, the record and its owner. */
+export type ImageRecord = { id: string; uid: string; isDeleted: boolean; image: StoredImage | null };
+
+/**
+ * A record's image for its owner or an admin; the view is audited before a byte leaves (design.md 5).
+ * Errors: `not-found` for everybody else too, so that ids cannot be tried out.
+ */
+export async function showImage(
+  record: ImageRecord | undefined,
+  view: { action: string; caller: Caller; origin: Origin },
+  deps: Deps,
+): Promise<ImageAnswer> {
+  const mayView =
+    record !== undefined && !record.isDeleted && (record.uid === view.caller.uid || view.caller.isAdmin);
+  if (!mayView || record.image === null) throw new DomainError('not-found');
+  const bytes = await deps.files.readVault(record.image.path);
+  if (bytes === undefined) throw new DomainError('not-found');
+  await auditView(deps, { ...view, targetId: record.id, subjectUid: record.uid });
+  return { bytes, contentType: record.image.contentType };
+}

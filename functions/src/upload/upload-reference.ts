@@ -1,0 +1,30 @@
+import { DomainError } from '@keelstone/domain/errors';
+
+/** `inbox/{uid}/{timestamp}-{name}`, as storage.rules allow it. */
+const inboxPattern = /^inbox\/([A-Za-z0-9]{20,40})\/\d{13}-[A-Za-z0-9._-]{1,100}$/;
+
+/**
+ * The inbox path meant by `document` or `proof`: the path itself, or a `gs://` or download URL of our own bucket.
+ * It is parsed, never fetched; another bucket, another host or another user's folder is refused (`upload-missing`).
+ */
+export function inboxPathOf(reference: string, owner: { uid: string; bucketName: string }): string {
+  const path = pathOf(reference, owner.bucketName);
+  const uid = path === undefined ? undefined : inboxPattern.exec(path)?.[1];
+  if (path === undefined || uid !== owner.uid) throw new DomainError('upload-missing');
+  return path;
+}
+
+function pathOf(reference: string, bucketName: string): string | undefined {
+  if (reference.startsWith('inbox/')) return reference;
+  const bucketUrl = `gs://${bucketName}/`;
+  if (reference.startsWith(bucketUrl)) return reference.slice(bucketUrl.length);
+  const marker = `/v0/b/${bucketName}/o/`;
+  if (!URL.canParse(reference)) return undefined;
+  const { pathname } = new URL(reference);
+  if (!pathname.startsWith(marker)) return undefined;
+  try {
+    return decodeURIComponent(pathname.slice(marker.length));
+  } catch {
+    return undefined;
+  }
+}
