@@ -10,9 +10,13 @@ export const collections = {
   links: 'links',
   rates: 'rates',
   config: 'config',
+  walletVersions: 'walletVersions',
   audit: 'audit',
   signals: 'signals',
   throttles: 'throttles',
+  contacts: 'contacts',
+  newsletter: 'newsletter',
+  reconciliations: 'reconciliations',
 } as const;
 
 export const walletDocument = 'wallet';

@@ -20,6 +20,10 @@ export const fieldMessages = {
   money: 'Please enter an amount with at most two decimals',
   imageType: 'Please choose a JPEG, PNG or WebP image',
   imageSize: 'The file should be less than 4MB',
+  walletAddress: {
+    btc: 'This is not a valid Bitcoin address',
+    eth: 'This is not a valid Ethereum address',
+  },
 } as const;
 
 /** Texts of spec section 8 that appear as toasts, and the answers of the API that pages compare with. */

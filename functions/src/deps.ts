@@ -5,10 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { logger } from 'firebase-functions/v2';
 import { collections } from '@keelstone/domain/collections';
-import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
-import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import type { Quote } from '@keelstone/domain/rates/quote';
-import type { User } from '@keelstone/domain/user/user';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import type { AuditRow } from './audit/audit-row.ts';
 import { identityRepository } from './auth/identity.repository.ts';
@@ -20,6 +17,10 @@ import { collection } from './firestore/collection.ts';
 import { transactionRunner } from './firestore/run-transaction.ts';
 import { exchangeRateProvider } from './rates/exchange-rate-provider.ts';
 import { rateCache } from './rates/rate-cache.ts';
+import { activityRepository } from './activity/activity.repository.ts';
+import { journalRepository } from './statement/journal.repository.ts';
+import { userRepository } from './user/user.repository.ts';
+import type { WalletVersion } from './wallet/update-wallet.service.ts';
 import { kycRepository } from './kyc/kyc.repository.ts';
 import { mailRepository } from './mail/mail.repository.ts';
 import { transactionRepository } from './transaction/transaction.repository.ts';
@@ -41,15 +42,17 @@ export function createDeps(options: { config: Config; log?: Log; now?: () => num
     newRequestId: () => randomUUID(),
     log: options.log ?? structuredLog,
     runTransaction: transactionRunner(db),
-    users: collection<User>(db, collections.users),
+    users: userRepository(db),
     accounts: collection(db, collections.accounts, parseAccount),
-    journal: collection<JournalEntry>(db, collections.journal),
+    journal: journalRepository(db),
     transactions: transactionRepository(db),
     kyc: kycRepository(db),
-    activity: collection<LoginActivity>(db, collections.activity),
+    activity: activityRepository(db),
     mail: mailRepository(db),
     links: collection<MailedLink>(db, collections.links),
     wallet: collection<PlatformWallet>(db, collections.config),
+    walletVersions: collection<WalletVersion>(db, collections.walletVersions),
+    newsletter: collection<{ email: string; subscribedAtMs: number }>(db, collections.newsletter),
     audit: collection<AuditRow>(db, collections.audit),
     signals: collection<{ atMs: number; changeId: string }>(db, collections.signals),
     identity: identityRepository(getAuth(app)),

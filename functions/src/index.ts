@@ -1,4 +1,4 @@
-import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { onDocumentCreated, onDocumentUpdated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
 import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
@@ -6,6 +6,8 @@ import { createApp } from './app.ts';
 import { processDeps } from './deps.ts';
 import { sendDueMails, sendMail } from './mail/send-mail.service.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
+import type { User } from '@keelstone/domain/user/user';
+import { followRename } from './user/follow-rename.service.ts';
 import { adminSignalId } from './signal/touch-signal.ts';
 
 setGlobalOptions({ region: 'us-central1', memory: '512MiB', timeoutSeconds: 30, maxInstances: 20 });
@@ -35,3 +37,14 @@ export const signalTransactions = onDocumentWritten(
   touchAdmins,
 );
 export const signalKyc = onDocumentWritten({ document: 'kyc/{id}', maxInstances: 2 }, touchAdmins);
+
+/** Carries a new name into the rows that copy it. */
+export const followUserRename = onDocumentUpdated(
+  { document: 'users/{uid}', maxInstances: 2 },
+  async (event) => {
+    const deps = processDeps();
+    const [before, after] = [event.data?.before.data(), event.data?.after.data()];
+    if (before !== undefined && after !== undefined) await followRename(before as User, after as User, deps);
+  },
+);
+export const signalUsers = onDocumentWritten({ document: 'users/{uid}', maxInstances: 2 }, touchAdmins);

@@ -1,6 +1,10 @@
-import { object, string } from 'yup';
+import { array, object, string } from 'yup';
+import { activityWire } from './activity.wire.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
+
+/** Longer hints are cut, not refused; a text that is no hint at all is. */
+const hintField = () => string().strict().max(200).default('');
 
 export const activityContract = {
   'record-activity': endpoint({
@@ -10,10 +14,23 @@ export const activityContract = {
     access: 'signed-in',
     summary: 'Records a login. Address and user come from the server; browser and os are hints.',
     source: 'spec 7, security 2 row 2',
-    body: object({
-      browser: string().strict().max(200).default(''),
-      os: string().strict().max(200).default(''),
-    }),
+    body: object({ browser: hintField(), os: hintField() }),
+    response: messageWire,
+  }),
+  'list-activity': endpoint({
+    method: 'GET',
+    path: '/api/activity/:userId',
+    access: 'self-or-admin',
+    summary: 'The last 20 logins, newest first.',
+    source: 'spec 7 and 9',
+    response: array().of(activityWire.required()).required(),
+  }),
+  'delete-activity': endpoint({
+    method: 'DELETE',
+    path: '/api/activity/:userId/:activityId',
+    access: 'self',
+    summary: "Removes an entry from the caller's login activity.",
+    source: 'spec 7',
     response: messageWire,
   }),
 } as const;

@@ -1,5 +1,11 @@
 import { object, string } from 'yup';
-import { emailOnlySchema, loginSchema, registrationSchema, verifySchema } from '../auth/auth.schema.ts';
+import {
+  emailOnlySchema,
+  loginSchema,
+  newPasswordSchema,
+  registrationSchema,
+  verifySchema,
+} from '../auth/auth.schema.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { userWire } from './user.wire.ts';
@@ -46,6 +52,24 @@ export const authContract = {
     summary: 'Mails the verification link again; answers the same for any address.',
     source: 'design 8',
     body: emailOnlySchema,
+    response: messageWire,
+  }),
+  'forgot-password': endpoint({
+    method: 'POST',
+    path: '/api/auth/forgotpassword',
+    access: 'public',
+    summary: 'Mails a reset link; answers the same whether or not the address exists.',
+    source: 'spec 7, design 3',
+    body: emailOnlySchema,
+    response: messageWire,
+  }),
+  'reset-password': endpoint({
+    method: 'PUT',
+    path: '/api/auth/passwordreset/:resetToken',
+    access: 'public',
+    summary: 'Sets a new password with the code of a mailed link and signs out everywhere.',
+    source: 'spec 7, security 2 row 5',
+    body: newPasswordSchema,
     response: messageWire,
   }),
 } as const;

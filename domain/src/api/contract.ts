@@ -1,8 +1,10 @@
 import { activityContract } from './activity.contract.ts';
 import { authContract } from './auth.contract.ts';
+import { contactContract } from './contact.contract.ts';
 import { healthContract } from './health.contract.ts';
 import { kycContract } from './kyc.contract.ts';
 import { ratesContract } from './rates.contract.ts';
+import { statementContract } from './statement.contract.ts';
 import { transactionContract } from './transaction.contract.ts';
 import { userContract } from './user.contract.ts';
 import { walletContract } from './wallet.contract.ts';
@@ -14,8 +16,10 @@ export const contract = {
   ...activityContract,
   ...kycContract,
   ...transactionContract,
+  ...statementContract,
   ...walletContract,
   ...ratesContract,
+  ...contactContract,
   ...healthContract,
 } as const;
 

@@ -21,8 +21,8 @@ export type Endpoint = {
   source: string;
   query?: AnyObjectSchema;
   body?: AnyObjectSchema;
-  /** `image` answers bytes, everything else JSON of this shape: unknown fields never leave the server. */
-  response: AnySchema | 'image';
+  /** `bytes` answers a file, everything else JSON of this shape: unknown fields never leave the server. */
+  response: AnySchema | 'bytes';
 };
 
 /** Declares an endpoint and keeps its literal types. */
@@ -43,7 +43,7 @@ export type QueryOf<E extends Endpoint> = E['query'] extends AnySchema
 export type BodyOf<E extends Endpoint> = E['body'] extends AnySchema ? InferType<E['body']> : undefined;
 export type ResponseOf<E extends Endpoint> = E['response'] extends AnySchema
   ? InferType<E['response']>
-  : ImageAnswer;
+  : BytesAnswer;
 
-/** What an endpoint with `response: 'image'` answers. */
-export type ImageAnswer = { bytes: Uint8Array; contentType: string };
+/** What an endpoint with `response: 'bytes'` answers; with a `fileName` the browser offers to save it. */
+export type BytesAnswer = { bytes: Uint8Array; contentType: string; fileName?: string };

@@ -44,7 +44,7 @@ export const kycContract = {
     access: 'signed-in',
     summary: 'Streams the document to its owner or an admin. Every view is audited.',
     source: 'design 5 and 8',
-    response: 'image',
+    response: 'bytes',
   }),
   'approve-kyc': endpoint({
     method: 'PUT',
@@ -62,6 +62,14 @@ export const kycContract = {
     summary: 'Rejects a Pending application.',
     source: 'spec 7',
     body: object({ idToReject: idField(), reason: optionalTextField(limits.remarksLengthMax) }),
+    response: messageWire,
+  }),
+  'delete-kyc': endpoint({
+    method: 'DELETE',
+    path: '/api/kyc/:adminId/:kycId',
+    access: 'admin',
+    summary: 'Erases a record and its image; the user may apply again.',
+    source: 'spec 7, design 5',
     response: messageWire,
   }),
 } as const;

@@ -1,9 +1,15 @@
 import { array, object } from 'yup';
-import { depositSchema } from '../transaction/transaction.schema.ts';
+import {
+  creditSchema,
+  depositSchema,
+  editFiguresSchema,
+  withdrawalSchema,
+} from '../transaction/transaction.schema.ts';
 import { idField } from '../validation/fields.ts';
 import { messageWire, pageQuery, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { transactionWire } from './transaction.wire.ts';
+import { userWire } from './user.wire.ts';
 
 export const transactionContract = {
   'request-deposit': endpoint({
@@ -39,7 +45,42 @@ export const transactionContract = {
     access: 'signed-in',
     summary: 'Streams the proof image to its owner or an admin. Every view is audited.',
     source: 'design 8',
-    response: 'image',
+    response: 'bytes',
+  }),
+  'delete-transaction': endpoint({
+    method: 'DELETE',
+    path: '/api/transaction/delete/:transactionId',
+    access: 'signed-in',
+    summary: 'Cancels or hides a record for its owner; removes it from both lists for an admin.',
+    source: 'spec 7, design 4',
+    response: messageWire,
+  }),
+  'edit-figures': endpoint({
+    method: 'PUT',
+    path: '/api/transaction/edit',
+    access: 'admin',
+    summary: "Sets a user's available figures; the difference is posted with a reason.",
+    source: 'spec 7, design 4',
+    body: editFiguresSchema,
+    response: userWire,
+  }),
+  'credit-profit': endpoint({
+    method: 'PUT',
+    path: '/api/transaction/credit',
+    access: 'admin',
+    summary: 'Credits profit to a user.',
+    source: 'spec 7, design 4',
+    body: creditSchema,
+    response: messageWire.shape({ transaction: transactionWire.required() }),
+  }),
+  'request-withdrawal': endpoint({
+    method: 'POST',
+    path: '/api/transaction/:userId/withdraw',
+    access: 'self',
+    summary: 'Holds the amount and files a withdrawal for review.',
+    source: 'spec 7, design 4',
+    body: withdrawalSchema,
+    response: messageWire.shape({ transaction: transactionWire.required() }),
   }),
   'list-recent-transactions': endpoint({
     method: 'GET',

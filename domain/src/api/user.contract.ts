@@ -1,3 +1,8 @@
+import { object } from 'yup';
+import { limits } from '../limits.ts';
+import { settingsSchema } from '../user/user.schema.ts';
+import { idField, phoneField, textField } from '../validation/fields.ts';
+import { messageWire, pageQuery, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { userWire } from './user.wire.ts';
 
@@ -9,5 +14,58 @@ export const userContract = {
     summary: 'The signed-in user with his balances.',
     source: 'spec 7',
     response: userWire,
+  }),
+  'update-profile': endpoint({
+    method: 'PUT',
+    path: '/api/user',
+    access: 'signed-in',
+    summary: "Changes the caller's name and phone number; the e-mail address is locked.",
+    source: 'spec 2 (Profile), design 8',
+    body: object({ name: textField(limits.nameLengthMax), number: phoneField() }),
+    response: userWire,
+  }),
+  'update-settings': endpoint({
+    method: 'PUT',
+    path: '/api/user/settings',
+    access: 'signed-in',
+    summary: "Keeps the caller's notification and security switches.",
+    source: 'design 8',
+    body: settingsSchema,
+    response: userWire,
+  }),
+  'list-users': endpoint({
+    method: 'GET',
+    path: '/api/user/:adminId',
+    access: 'admin',
+    summary: 'All users with their balances, newest first.',
+    source: 'spec 7, design 6',
+    query: pageQuery,
+    response: pageWire(userWire),
+  }),
+  'get-user': endpoint({
+    method: 'GET',
+    path: '/api/user/:adminId/:userId',
+    access: 'admin',
+    summary: 'One user with his balances.',
+    source: 'spec 7',
+    response: userWire,
+  }),
+  'suspend-user': endpoint({
+    method: 'PUT',
+    path: '/api/user/suspend/:adminId',
+    access: 'admin',
+    summary: 'Suspends a user and ends his sessions.',
+    source: 'spec 7, design 3',
+    body: object({ idToSuspend: idField() }),
+    response: messageWire,
+  }),
+  'unsuspend-user': endpoint({
+    method: 'PUT',
+    path: '/api/user/unsuspend/:adminId',
+    access: 'admin',
+    summary: 'Lifts a suspension.',
+    source: 'spec 7',
+    body: object({ idToUnsuspend: idField() }),
+    response: messageWire,
   }),
 } as const;

@@ -1,5 +1,8 @@
 import { object, string } from 'yup';
+import { walletSchema } from '../wallet/wallet.schema.ts';
 import { endpoint } from './endpoint.ts';
+
+const walletWire = object({ btcAddress: string().required(), ethAddress: string().required() });
 
 export const walletContract = {
   'get-wallet': endpoint({
@@ -8,6 +11,15 @@ export const walletContract = {
     access: 'public',
     summary: "The platform's deposit addresses.",
     source: 'spec 7',
-    response: object({ btcAddress: string().required(), ethAddress: string().required() }),
+    response: walletWire,
+  }),
+  'update-wallet': endpoint({
+    method: 'PUT',
+    path: '/api/wallet/:adminId',
+    access: 'admin',
+    summary: "Sets the platform's deposit addresses; every version is kept.",
+    source: 'spec 7, security 2 row 31',
+    body: walletSchema,
+    response: walletWire,
   }),
 } as const;

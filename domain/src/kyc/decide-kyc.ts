@@ -43,3 +43,37 @@ export function decideKycReview(options: {
     kycStatus: review,
   };
 }
+
+/**
+ * Deleting a record that decides a user's `kycStatus` sets it back to Unverified (design.md 5); `undefined` where
+ * the record is gone already. The caller erases what the record held. Errors: `own-record`.
+ */
+export function decideKycDelete(options: {
+  record: KycRecord;
+  user: User | undefined;
+  admin: Actor;
+}): KycChange | undefined {
+  const { record, user, admin } = options;
+  if (record.uid === admin.uid) throw new DomainError('own-record');
+  if (record.isDeleted) return undefined;
+  const isDeciding = user?.kycStatus === record.status;
+  return { record: erased(record), kycStatus: isDeciding ? 'Unverified' : (user?.kycStatus ?? 'Unverified') };
+}
+
+/** What stays of a deleted record: that it was there and how it ended, nothing about the person. */
+function erased(record: KycRecord): KycRecord {
+  const nothing: KycRecord['details'] = {
+    firstName: '',
+    lastName: '',
+    email: '',
+    number: '',
+    dob: '',
+    addressOne: '',
+    addressTwo: '',
+    city: '',
+    state: '',
+    nationality: '',
+    zipCode: '',
+  };
+  return { ...record, userName: '', userEmail: '', details: nothing, reason: '', isDeleted: true };
+}

@@ -14,9 +14,15 @@ export type MailValues = {
   'transaction-approved': { name: string; what: string; link: string };
   'transaction-rejected': { name: string; what: string; link: string };
   'account-suspended': { name: string };
+  'contact-message': { name: string; email: string; message: string };
 };
 
-type Letter = { subject: string; paragraphs: string[]; action?: { label: string; link: string } };
+type Letter = {
+  subject: string;
+  greeting?: string;
+  paragraphs: string[];
+  action?: { label: string; link: string };
+};
 
 const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = {
   'verify-email': ({ link }) => ({
@@ -86,12 +92,16 @@ const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = {
       `Please write to ${brand.supportEmail}.`,
     ],
   }),
+  'contact-message': ({ name, email, message }) => ({
+    subject: `Message from ${name}`,
+    greeting: 'A visitor wrote:',
+    paragraphs: [message, `${name}, ${email}`],
+  }),
 };
 
 /** Subject, plain text and HTML of a mail. Every value is escaped in the HTML. */
 export function composeMail<Kind extends MailKind>(kind: Kind, values: MailValues[Kind]): MailContent {
-  const { subject, paragraphs, action } = letters[kind](values);
-  const greeting = `Hello ${values.name},`;
+  const { subject, paragraphs, action, greeting = `Hello ${values.name},` } = letters[kind](values);
   const text = [
     greeting,
     ...paragraphs,

@@ -8,6 +8,7 @@ export const mailKinds = [
   'transaction-approved',
   'transaction-rejected',
   'account-suspended',
+  'contact-message',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -2,9 +2,9 @@ import { object, string } from 'yup';
 import { limits } from '../limits.ts';
 import { coins } from '../ledger/account.ts';
 import { fieldMessages } from '../messages.ts';
-import { optionalTextField, transactionIdField, usdField } from '../validation/fields.ts';
+import { coinField, idField, optionalTextField, transactionIdField, usdField } from '../validation/fields.ts';
 
-export function coinSelectedField() {
+function coinSelectedField() {
   return string().strict().required(fieldMessages.required).oneOf(coins, fieldMessages.invalid);
 }
 
@@ -20,4 +20,36 @@ export const depositSchema = object({
   proof: string().strict().required(fieldMessages.proof).max(1024, fieldMessages.proof),
   remarks: optionalTextField(limits.remarksLengthMax),
   transactionId: transactionIdField(),
+});
+
+/** Withdrawal request (spec section 3): the address of the chosen coin is used, the other one is ignored. */
+export const withdrawalSchema = object({
+  usd: usdField()
+    .min(limits.withdrawalUsdMin, fieldMessages.amountMinimum)
+    .max(limits.recordUsdMax, fieldMessages.invalid),
+  coinSelected: coinSelectedField(),
+  btcAddress: optionalTextField(limits.addressLengthMax),
+  ethAddress: optionalTextField(limits.addressLengthMax),
+  transactionId: transactionIdField(),
+});
+
+/** Credit profit (spec sections 5 and 7): `id` is the user's. No minimum, but above zero. */
+export const creditSchema = object({
+  id: idField(),
+  profit: usdField().moreThan(0, fieldMessages.amount).max(limits.recordUsdMax, fieldMessages.invalid),
+  profitSelected: coinSelectedField(),
+  transactionId: transactionIdField(),
+});
+
+/** Largest figures an admin may type: the cap of an account (security.md 3.1), in USD and in coins. */
+const usdFigureMax = limits.accountUnitsMax / 100;
+const coinFigureMax = limits.accountUnitsMax / 100_000_000;
+
+/** Edit figures (spec sections 5 and 7): `id` is the user's, the figures are what *available* becomes. */
+export const editFiguresSchema = object({
+  id: idField(),
+  balance: usdField(fieldMessages.required).max(usdFigureMax, fieldMessages.invalid),
+  btc: coinField().max(coinFigureMax, fieldMessages.invalid),
+  eth: coinField().max(coinFigureMax, fieldMessages.invalid),
+  reason: optionalTextField(limits.remarksLengthMax),
 });

@@ -20,18 +20,20 @@ export function textField(max: number, requiredMessage: string = fieldMessages.r
 }
 
 export function optionalTextField(max: number) {
-  return (
-    string()
-      .strict()
-      .default('')
-      .max(max, fieldMessages.tooLong)
-      // A remark may have line breaks; other control characters have no business in it.
-      .test(
-        'readable',
-        fieldMessages.invalid,
-        (value) => !unsafeCharacters.test(value.replace(/[\n\t]/g, '')),
-      )
-  );
+  return string()
+    .strict()
+    .default('')
+    .max(max, fieldMessages.tooLong)
+    .test('readable', fieldMessages.invalid, isReadable);
+}
+
+/** Required text that may have line breaks. */
+export function multilineField(max: number) {
+  return string()
+    .strict()
+    .required(fieldMessages.required)
+    .max(max, fieldMessages.tooLong)
+    .test('readable', fieldMessages.invalid, (value) => isReadable(value) && value.trim() !== '');
 }
 
 export function emailField() {
@@ -83,4 +85,9 @@ export function coinField() {
     .strict()
     .required(fieldMessages.required)
     .test('coin', fieldMessages.invalid, (value) => coinFromNumber(value) !== undefined);
+}
+
+/** Line breaks and tabs aside, a text for people has no control characters. */
+function isReadable(text: string): boolean {
+  return !unsafeCharacters.test(text.replace(/[\n\r\t]/g, ''));
 }

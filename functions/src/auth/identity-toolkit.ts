@@ -46,6 +46,11 @@ export function identityToolkit(options: { baseUrl: string; apiKey: string }) {
     async redeemVerificationCode(oobCode: string): Promise<boolean> {
       return (await call('update', { oobCode })).ok;
     },
+
+    /** Sets a new password with a reset code; false where Firebase does not know the code (any more). */
+    async redeemResetCode(oobCode: string, newPassword: string): Promise<boolean> {
+      return (await call('resetPassword', { oobCode, newPassword })).ok;
+    },
   };
 }
 

@@ -49,6 +49,11 @@ export function identityRepository(auth: Auth) {
       return codeOf(await auth.generateEmailVerificationLink(email));
     },
 
+    /** A one-time code that sets a new password. */
+    async newResetCode(email: string): Promise<string> {
+      return codeOf(await auth.generatePasswordResetLink(email));
+    },
+
     /** A token with which the Firebase SDK signs in; `kyc` opens nothing but the KYC form. */
     customToken(uid: string, scope: 'full' | 'kyc'): Promise<string> {
       return auth.createCustomToken(uid, scope === 'kyc' ? { scope } : {});

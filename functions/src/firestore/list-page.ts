@@ -9,10 +9,11 @@ export type Page<T> = { items: T[]; total: number; nextCursor: string | null };
  * One page of a collection, newest first, with the total count (design.md 6). The cursor is the last row's moment
  * and id, so paging stays stable while rows arrive. Errors: `invalid-input` for a cursor that is not ours.
  */
-export async function listPage<T extends { id: string; createdAtMs: number }>(
+export async function listPage<T extends { createdAtMs: number }>(
   rows: Collection<T>,
   page: PageRequest,
   filtered: Query,
+  idOf: (row: T) => string,
 ): Promise<Page<T>> {
   const ordered = filtered.orderBy('createdAtMs', 'desc').orderBy(FieldPath.documentId(), 'desc');
   const upTo = ordered.limit(page.limit + 1);
@@ -23,7 +24,7 @@ export async function listPage<T extends { id: string; createdAtMs: number }>(
   const items = found.slice(0, page.limit);
   const last = items.at(-1);
   const hasMore = found.length > page.limit && last !== undefined;
-  return { items, total, nextCursor: hasMore ? `${String(last.createdAtMs)}_${last.id}` : null };
+  return { items, total, nextCursor: hasMore ? `${String(last.createdAtMs)}_${idOf(last)}` : null };
 }
 
 function parseCursor(cursor: string): [number, string] {

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { Endpoint, ImageAnswer } from '@keelstone/domain/api/endpoint';
+import type { Endpoint, BytesAnswer } from '@keelstone/domain/api/endpoint';
 import type { ErrorWire } from '@keelstone/domain/api/common.wire';
 import { DomainError, errorTable } from '@keelstone/domain/errors';
 
@@ -18,11 +18,12 @@ export function setHeaders(response: Response, requestId: string): void {
   response.set(headers).set('X-Request-Id', requestId);
 }
 
-/** Sends what a handler answered: an image as bytes, everything else through the contract's allow-list of fields. */
+/** Sends what a handler answered: a file as bytes, everything else through the contract's allow-list of fields. */
 export function sendAnswer(response: Response, endpoint: Endpoint, answer: unknown): void {
-  if (endpoint.response === 'image') {
-    const { bytes, contentType } = answer as ImageAnswer;
-    response.set('Content-Disposition', 'inline').type(contentType).send(Buffer.from(bytes));
+  if (endpoint.response === 'bytes') {
+    const { bytes, contentType, fileName } = answer as BytesAnswer;
+    const disposition = fileName === undefined ? 'inline' : `attachment; filename="${fileName}"`;
+    response.set('Content-Disposition', disposition).type(contentType).send(Buffer.from(bytes));
     return;
   }
   response.json(endpoint.response.validateSync(answer, { stripUnknown: true }));

@@ -1,7 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { decideKycReview } from '@keelstone/domain/kyc/decide-kyc';
 import { writeAudit } from '../audit/write-audit.ts';
-import { readActingAdmin } from '../auth/read-acting-admin.ts';
+import { readActingAdmin } from '../auth/read-actor.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { queueMail } from '../mail/queue-mail.ts';

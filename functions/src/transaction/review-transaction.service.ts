@@ -4,7 +4,7 @@ import { formatUsd } from '@keelstone/domain/money/format';
 import { decideReview, type Review } from '@keelstone/domain/transaction/decide-review';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { writeAudit } from '../audit/write-audit.ts';
-import { readActingAdmin } from '../auth/read-acting-admin.ts';
+import { readActingAdmin } from '../auth/read-actor.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { queueMail } from '../mail/queue-mail.ts';

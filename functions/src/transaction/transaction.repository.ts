@@ -3,6 +3,7 @@ import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { collection } from '../firestore/collection.ts';
+import { rewriteOwner, type OwnerCopy } from '../firestore/rewrite-owner.ts';
 import { listPage, type PageRequest } from '../firestore/list-page.ts';
 
 export type TransactionRepository = ReturnType<typeof transactionRepository>;
@@ -13,10 +14,12 @@ export function transactionRepository(db: Firestore) {
   const visibleTo = (uid: string): Query => all.where('uid', '==', uid).where('isHiddenForUser', '==', false);
   return {
     ...rows,
+    renameOwner: (uid: string, owner: OwnerCopy) => rewriteOwner(db, all.where('uid', '==', uid), owner),
     /** Everything but what an admin deleted. */
-    listAll: (page: PageRequest) => listPage(rows, page, all.where('isDeleted', '==', false)),
+    listAll: (page: PageRequest) =>
+      listPage(rows, page, all.where('isDeleted', '==', false), (row) => row.id),
     /** A user's own records that he has not removed from his list. */
-    listVisibleTo: (uid: string, page: PageRequest) => listPage(rows, page, visibleTo(uid)),
+    listVisibleTo: (uid: string, page: PageRequest) => listPage(rows, page, visibleTo(uid), (row) => row.id),
     listRecent: (uid: string) =>
       rows.list(visibleTo(uid).orderBy('createdAtMs', 'desc').limit(limits.recentTransactions)),
     countPending: (uid: string, type: Transaction['type']) =>

@@ -1,4 +1,4 @@
-import type { ImageAnswer } from '@keelstone/domain/api/endpoint';
+import type { BytesAnswer } from '@keelstone/domain/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
 import type { StoredImage } from '@keelstone/domain/transaction/transaction';
 import { auditView } from '../audit/write-audit.ts';
@@ -16,7 +16,7 @@ export async function showImage(
   record: ImageRecord | undefined,
   view: { action: string; caller: Caller; origin: Origin },
   deps: Deps,
-): Promise<ImageAnswer> {
+): Promise<BytesAnswer> {
   const mayView =
     record !== undefined && !record.isDeleted && (record.uid === view.caller.uid || view.caller.isAdmin);
   if (!mayView || record.image === null) throw new DomainError('not-found');

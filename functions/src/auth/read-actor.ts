@@ -14,3 +14,10 @@ export async function readActingAdmin(tx: Tx, caller: Caller, deps: Pick<Deps, '
   if (admin.isBlocked) throw new DomainError('account-restricted');
   return { uid: admin.uid, name: admin.name };
 }
+
+/** The caller as an ordinary user, read again inside the transaction. Errors: `account-restricted`. */
+export async function readActingUser(tx: Tx, caller: Caller, deps: Pick<Deps, 'users'>): Promise<Actor> {
+  const user = await deps.users.read(tx, caller.uid);
+  if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
+  return { uid: user.uid, name: user.name };
+}

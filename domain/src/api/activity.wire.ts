@@ -1,0 +1,16 @@
+import { object, string, type InferType } from 'yup';
+import type { LoginActivity } from '../activity/login-activity.ts';
+
+/** A login as spec section 3 names its fields. */
+export const activityWire = object({
+  _id: string().required(),
+  browser: string().defined(),
+  os: string().defined(),
+  ip: string().defined(),
+  createdAt: string().required(),
+});
+export type ActivityWire = InferType<typeof activityWire>;
+
+export function activityToWire({ id, browser, os, ip, createdAtMs }: LoginActivity): ActivityWire {
+  return { _id: id, browser, os, ip, createdAt: new Date(createdAtMs).toISOString() };
+}

@@ -1,0 +1,21 @@
+import { endpoint } from './endpoint.ts';
+import { statementWire } from './statement.wire.ts';
+
+export const statementContract = {
+  'get-statement': endpoint({
+    method: 'GET',
+    path: '/api/statement/:userId',
+    access: 'self-or-admin',
+    summary: 'Every movement with opening and running balance.',
+    source: 'design 8',
+    response: statementWire,
+  }),
+  'download-statement': endpoint({
+    method: 'GET',
+    path: '/api/statement/:userId/csv',
+    access: 'self-or-admin',
+    summary: 'The same as CSV.',
+    source: 'design 8',
+    response: 'bytes',
+  }),
+} as const;

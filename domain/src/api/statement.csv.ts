@@ -1,0 +1,53 @@
+import type { StatementWire } from './statement.wire.ts';
+
+const columns = [
+  'Date',
+  'Event',
+  'Transaction',
+  'USD',
+  'BTC',
+  'ETH',
+  'USD balance',
+  'BTC balance',
+  'ETH balance',
+  'USD held',
+  'Reason',
+];
+
+/** The statement as CSV (RFC 4180): an opening row, every movement of the available figures, a closing row. */
+export function statementToCsv(statement: StatementWire): string {
+  const { opening, movements, closing } = statement;
+  const rows = [
+    columns,
+    balanceRow('Opening balance', opening),
+    ...movements.map(({ createdAt, event, transaction, change, balance, reason }) => [
+      createdAt,
+      event,
+      transaction,
+      ...figures(change.available),
+      ...figures(balance.available),
+      balance.held.usd,
+      reason ?? '',
+    ]),
+    balanceRow('Closing balance', closing),
+  ];
+  return rows.map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';
+}
+
+type Figures = StatementWire['opening']['available'];
+
+function balanceRow(label: string, { available, held }: StatementWire['opening']): (string | number)[] {
+  return ['', label, '', '', '', '', ...figures(available), held.usd, ''];
+}
+
+function figures({ usd, btc, eth }: Figures): (string | number)[] {
+  return [usd.toFixed(2), btc.toFixed(8), eth.toFixed(8)];
+}
+
+/** Quoted where needed; text that a spreadsheet would run as a formula is disarmed (security.md 6). */
+function cell(value: string | number): string {
+  const text = String(value);
+  const isFormula = /^[=+@\t\r]/.test(text) || (text.startsWith('-') && !/^-\d+(\.\d+)?$/.test(text));
+  const safe = isFormula ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

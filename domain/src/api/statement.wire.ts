@@ -1,0 +1,86 @@
+import { array, number, object, string, type InferType } from 'yup';
+import type { Account } from '../ledger/account.ts';
+import { assets, type Asset, type Bucket } from '../ledger/account.ts';
+import { journalEvents, type JournalEntry } from '../ledger/journal.ts';
+import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
+
+const figuresWire = object({ usd: number().required(), btc: number().required(), eth: number().required() });
+const balancesWire = object({ available: figuresWire.required(), held: figuresWire.required() });
+export type BalancesWire = InferType<typeof balancesWire>;
+
+/** One movement with what it changed and the balances after it. */
+export const movementWire = object({
+  _id: string().required(),
+  seq: number().required(),
+  event: string().oneOf(journalEvents).required(),
+  /** The transaction it belongs to; an edit of figures has none of its own. */
+  transaction: string().required(),
+  change: balancesWire.required(),
+  balance: balancesWire.required(),
+  reason: string(),
+  createdAt: string().required(),
+});
+export type MovementWire = InferType<typeof movementWire>;
+
+/** Every movement of a user, oldest first, with opening and closing balance (design.md 8). */
+export const statementWire = object({
+  opening: balancesWire.required(),
+  movements: array().of(movementWire.required()).required(),
+  closing: balancesWire.required(),
+});
+export type StatementWire = InferType<typeof statementWire>;
+
+type Balances = Record<Asset, Bucket>;
+
+/** `entries` in order of `seq`, from the first one on; `account` closes a statement that has none. */
+export function statementToWire(entries: readonly JournalEntry[], account: Account): StatementWire {
+  const first = entries[0];
+  return {
+    opening: balancesToWire(first === undefined ? account : subtract(first.after, changeOf(first))),
+    movements: entries.map(movementToWire),
+    closing: balancesToWire(entries.at(-1)?.after ?? account),
+  };
+}
+
+function movementToWire(entry: JournalEntry): MovementWire {
+  return {
+    _id: entry.id,
+    seq: entry.seq,
+    event: entry.event,
+    transaction: entry.recordId,
+    change: balancesToWire(changeOf(entry)),
+    balance: balancesToWire(entry.after),
+    reason: entry.reason === '' ? undefined : entry.reason,
+    createdAt: new Date(entry.atMs).toISOString(),
+  };
+}
+
+function changeOf(entry: JournalEntry): Balances {
+  const sum = (asset: Asset, account: string): number =>
+    entry.postings
+      .filter((posting) => posting.asset === asset && posting.account === account)
+      .reduce((total, { delta }) => total + delta, 0);
+  const bucket = (asset: Asset): Bucket => ({
+    available: sum(asset, 'user:available'),
+    held: sum(asset, 'user:held'),
+  });
+  return { usd: bucket('usd'), btc: bucket('btc'), eth: bucket('eth') };
+}
+
+function subtract(after: Balances, change: Balances): Balances {
+  const before = { usd: { ...after.usd }, btc: { ...after.btc }, eth: { ...after.eth } };
+  for (const asset of assets) {
+    before[asset].available -= change[asset].available;
+    before[asset].held -= change[asset].held;
+  }
+  return before;
+}
+
+function balancesToWire(balances: Balances): BalancesWire {
+  const figures = (bucket: keyof Bucket) => ({
+    usd: usdToNumber(usdCents(balances.usd[bucket])),
+    btc: coinToNumber(coinUnits(balances.btc[bucket])),
+    eth: coinToNumber(coinUnits(balances.eth[bucket])),
+  });
+  return { available: figures('available'), held: figures('held') };
+}

@@ -1,0 +1,17 @@
+import { object, string } from 'yup';
+import type { Coin } from '../ledger/account.ts';
+import { fieldMessages } from '../messages.ts';
+import { isPlausibleAddress } from './address.ts';
+
+/** The platform's own addresses are refused when their checksum fails (security.md head, D10). */
+function platformAddressField(coin: Coin) {
+  return string()
+    .strict()
+    .required(fieldMessages.required)
+    .test('checksum', fieldMessages.walletAddress[coin], (value) => isPlausibleAddress(coin, value));
+}
+
+export const walletSchema = object({
+  btcAddress: platformAddressField('btc'),
+  ethAddress: platformAddressField('eth'),
+});

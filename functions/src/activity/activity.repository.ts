@@ -1,0 +1,17 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
+import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import { collection } from '../firestore/collection.ts';
+
+export type ActivityRepository = ReturnType<typeof activityRepository>;
+
+export function activityRepository(db: Firestore) {
+  const rows = collection<LoginActivity>(db, collections.activity);
+  const all = db.collection(collections.activity);
+  return {
+    ...rows,
+    listLatest: (uid: string) =>
+      rows.list(all.where('uid', '==', uid).orderBy('createdAtMs', 'desc').limit(limits.activityEntries)),
+  };
+}

@@ -1,0 +1,34 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { decideKycDelete } from '@keelstone/domain/kyc/decide-kyc';
+import { writeAudit } from '../audit/write-audit.ts';
+import { readActingAdmin } from '../auth/read-actor.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+import { touchSignal } from '../signal/touch-signal.ts';
+
+/**
+ * Erases a KYC record and its image; the audit row stays (security.md head, D9). The image goes last and again on
+ * every repeat, so a failure in between leaves nothing behind for good. Errors: `not-found`, `own-record`.
+ */
+export async function deleteKyc(
+  { kycId, caller, origin }: { kycId: string; caller: Caller; origin: Origin },
+  deps: Deps,
+): Promise<void> {
+  const imagePath = await deps.runTransaction(async (tx) => {
+    const record = await deps.kyc.read(tx, kycId);
+    if (record === undefined) throw new DomainError('not-found');
+    const user = await deps.users.read(tx, record.uid);
+    const admin = await readActingAdmin(tx, caller, deps);
+    const change = decideKycDelete({ record, user, admin });
+    if (change !== undefined) {
+      deps.kyc.put(tx, kycId, change.record);
+      if (user !== undefined) {
+        deps.users.put(tx, user.uid, { ...user, kycStatus: change.kycStatus });
+        touchSignal(deps, tx, user.uid);
+      }
+      writeAudit(deps, tx, { action: 'delete-kyc', caller, origin, targetId: kycId, subjectUid: record.uid });
+    }
+    return record.document.path;
+  });
+  await deps.files.remove(imagePath);
+}

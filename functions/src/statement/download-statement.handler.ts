@@ -1,0 +1,18 @@
+import { statementToCsv } from '@keelstone/domain/api/statement.csv';
+import { statementToWire } from '@keelstone/domain/api/statement.wire';
+import type { Handler } from '../http/handler.ts';
+import { findAccount } from '../user/find-account.ts';
+
+export const downloadStatementHandler: Handler<'download-statement'> = async ({ params }, deps) => {
+  const [entries, account] = await Promise.all([
+    deps.journal.listOf(params.userId),
+    findAccount(params.userId, deps),
+  ]);
+  const csv = statementToCsv(statementToWire(entries, account));
+  const day = new Date(deps.now()).toISOString().slice(0, 10);
+  return {
+    bytes: new TextEncoder().encode(csv),
+    contentType: 'text/csv; charset=utf-8',
+    fileName: `keelstone-statement-${day}.csv`,
+  };
+};

@@ -1,0 +1,52 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { fingerprint, recordId } from '@keelstone/domain/ids';
+import type { Coin } from '@keelstone/domain/ledger/account';
+import type { UsdCents } from '@keelstone/domain/money/units';
+import { decideCredit } from '@keelstone/domain/transaction/decide-figures';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { writeAudit } from '../audit/write-audit.ts';
+import { readActingAdmin } from '../auth/read-actor.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+import { touchSignal } from '../signal/touch-signal.ts';
+import { readAccount } from '../user/find-account.ts';
+import { sameRequest } from './same-request.ts';
+import { writeChange } from './write-change.ts';
+
+export type CreditSubmission = {
+  caller: Caller;
+  origin: Origin;
+  /** Whose account is credited. */
+  uid: string;
+  transactionId: string;
+  coin: Coin;
+  profitUsdCents: UsdCents;
+};
+
+/**
+ * Credits profit at the server's own rate; a double click is one credit (design.md 4, security.md 2 row 25).
+ * Errors: `rate-unavailable`, `no-user`, `key-reused`, `own-record`, `forbidden`.
+ */
+export async function creditProfit(submission: CreditSubmission, deps: Deps): Promise<Transaction> {
+  const { caller, origin, uid, transactionId, coin, profitUsdCents } = submission;
+  const id = recordId({ uid: caller.uid, kind: `credit|${uid}`, key: transactionId });
+  const requestHash = fingerprint(JSON.stringify([uid, coin, profitUsdCents]));
+  const earlier = sameRequest(await deps.transactions.find(id), requestHash);
+  if (earlier !== undefined) return earlier;
+
+  const quote = await deps.quotes.quote(coin);
+  return deps.runTransaction(async (tx) => {
+    const twin = sameRequest(await deps.transactions.read(tx, id), requestHash);
+    if (twin !== undefined) return twin;
+    const user = await deps.users.read(tx, uid);
+    if (user === undefined) throw new DomainError('no-user');
+    const account = await readAccount(tx, uid, deps);
+    const admin = await readActingAdmin(tx, caller, deps);
+    const request = { id, transactionId, requestHash, coin, profitUsdCents, quote, atMs: deps.now() };
+    const decided = decideCredit({ user, account, admin, ...request });
+    writeChange(deps, tx, decided);
+    touchSignal(deps, tx, uid);
+    writeAudit(deps, tx, { action: 'credit-profit', caller, origin, targetId: id, subjectUid: uid });
+    return decided.transaction;
+  });
+}

@@ -1,0 +1,51 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { fingerprint } from '@keelstone/domain/ids';
+import type { Account, Asset } from '@keelstone/domain/ledger/account';
+import { decideEditFigures } from '@keelstone/domain/transaction/decide-figures';
+import type { User } from '@keelstone/domain/user/user';
+import { writeAudit } from '../audit/write-audit.ts';
+import { readActingAdmin } from '../auth/read-actor.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+import { touchSignal } from '../signal/touch-signal.ts';
+import { readAccount } from '../user/find-account.ts';
+
+export type FiguresEdit = {
+  caller: Caller;
+  origin: Origin;
+  uid: string;
+  /** Cents for usd, 1e-8 units for coins: what *available* becomes. */
+  figures: Record<Asset, number>;
+  reason: string;
+};
+
+/**
+ * Sets a user's available figures; what is held stays held (design.md 4). Figures that are right already post
+ * nothing, so a retry is harmless. Errors: `no-user`, `own-record`, `forbidden`.
+ */
+export async function editFigures(
+  { caller, origin, uid, figures, reason }: FiguresEdit,
+  deps: Deps,
+): Promise<{ user: User; account: Account }> {
+  return deps.runTransaction(async (tx) => {
+    const user = await deps.users.read(tx, uid);
+    if (user === undefined) throw new DomainError('no-user');
+    const account = await readAccount(tx, uid, deps);
+    const admin = await readActingAdmin(tx, caller, deps);
+    // The next sequence number makes the id: an edit that the SDK runs twice cannot post twice.
+    const recordId = fingerprint(`figures|${uid}|${String(account.seq + 1)}`);
+    const edit = decideEditFigures({ account, admin, figures, recordId, reason, atMs: deps.now() });
+    if (edit === undefined) return { user, account };
+    deps.accounts.put(tx, uid, edit.account);
+    deps.journal.create(tx, edit.entry.id, edit.entry);
+    touchSignal(deps, tx, uid);
+    writeAudit(deps, tx, {
+      action: 'edit-figures',
+      caller,
+      origin,
+      targetId: edit.entry.id,
+      subjectUid: uid,
+    });
+    return { user, account: edit.account };
+  });
+}

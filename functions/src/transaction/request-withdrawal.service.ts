@@ -1,0 +1,61 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { fingerprint, recordId } from '@keelstone/domain/ids';
+import type { Coin } from '@keelstone/domain/ledger/account';
+import { limits } from '@keelstone/domain/limits';
+import type { UsdCents } from '@keelstone/domain/money/units';
+import { decideWithdrawal } from '@keelstone/domain/transaction/decide-withdrawal';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/caller.ts';
+import { touchSignal } from '../signal/touch-signal.ts';
+import { readAccount } from '../user/find-account.ts';
+import { sameRequest } from './same-request.ts';
+import { writeChange } from './write-change.ts';
+
+export type WithdrawalSubmission = {
+  caller: Caller;
+  transactionId: string;
+  coin: Coin;
+  amountUsdCents: UsdCents;
+  address: string;
+};
+
+/**
+ * Files a withdrawal: the quote is fetched first, then one transaction reads, decides, and writes the record, the
+ * hold and its journal entry (design.md 4). Sent twice it is one withdrawal. Errors: `rate-unavailable`,
+ * `key-reused`, `too-many-pending` and those of `decideWithdrawal`.
+ */
+export async function requestWithdrawal(submission: WithdrawalSubmission, deps: Deps): Promise<Transaction> {
+  const { caller, transactionId, coin, amountUsdCents, address } = submission;
+  const id = recordId({ uid: caller.uid, kind: 'withdrawal', key: transactionId });
+  const requestHash = fingerprint(JSON.stringify([coin, amountUsdCents, address]));
+  const earlier = sameRequest(await deps.transactions.find(id), requestHash);
+  if (earlier !== undefined) return earlier;
+
+  const [quote, pending] = await Promise.all([
+    deps.quotes.quote(coin),
+    deps.transactions.countPending(caller.uid, 'Withdrawal'),
+  ]);
+  if (pending >= limits.pendingWithdrawalsPerUser) throw new DomainError('too-many-pending');
+  return deps.runTransaction(async (tx) => {
+    const twin = sameRequest(await deps.transactions.read(tx, id), requestHash);
+    if (twin !== undefined) return twin;
+    const user = await deps.users.read(tx, caller.uid);
+    const account = await readAccount(tx, caller.uid, deps);
+    if (user === undefined) throw new DomainError('invalid-token');
+    const request = {
+      id,
+      transactionId,
+      requestHash,
+      coin,
+      amountUsdCents,
+      address,
+      quote,
+      atMs: deps.now(),
+    };
+    const decided = decideWithdrawal(user, account, request);
+    writeChange(deps, tx, decided);
+    touchSignal(deps, tx, caller.uid);
+    return decided.transaction;
+  });
+}

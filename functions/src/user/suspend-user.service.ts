@@ -1,0 +1,43 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { writeAudit } from '../audit/write-audit.ts';
+import { readActingAdmin } from '../auth/read-actor.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { touchSignal } from '../signal/touch-signal.ts';
+
+export type Suspension = { uid: string; isBlocked: boolean; caller: Caller; origin: Origin };
+
+/**
+ * Suspends or reinstates a user: the document first, then claim and sessions (design.md 3). A repeat changes nothing
+ * in the document and brings Firebase Auth in line again. Since nobody can suspend himself and the acting admin is
+ * read in the same transaction, one active admin always remains. Errors: `own-account`, `no-user`, `forbidden`.
+ */
+export async function setSuspension(
+  { uid, isBlocked, caller, origin }: Suspension,
+  deps: Deps,
+): Promise<void> {
+  if (uid === caller.uid) throw new DomainError('own-account');
+  const user = await deps.runTransaction(async (tx) => {
+    const target = await deps.users.read(tx, uid);
+    await readActingAdmin(tx, caller, deps);
+    if (target === undefined) throw new DomainError('no-user');
+    if (target.isBlocked === isBlocked) return target;
+    deps.users.put(tx, uid, { ...target, isBlocked });
+    touchSignal(deps, tx, uid);
+    const action = isBlocked ? 'suspend-user' : 'unsuspend-user';
+    writeAudit(deps, tx, { action, caller, origin, targetId: uid, subjectUid: uid });
+    if (isBlocked) {
+      const effectId = `${uid}_${String(deps.now())}`;
+      queueMail(deps, tx, {
+        kind: 'account-suspended',
+        effectId,
+        to: target.email,
+        values: { name: target.name },
+      });
+    }
+    return target;
+  });
+  await deps.identity.setClaims(uid, { isAdmin: user.isAdmin, blocked: isBlocked });
+  if (isBlocked) await deps.identity.revokeSessions(uid);
+}

@@ -1,0 +1,20 @@
+import { DomainError } from '@keelstone/domain/errors';
+import type { User } from '@keelstone/domain/user/user';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/caller.ts';
+import { touchSignal } from '../signal/touch-signal.ts';
+
+/** What a user may change about himself (design.md 8). */
+export type OwnChange = Partial<Pick<User, 'name' | 'number' | 'settings'>>;
+
+/** Applies a user's change to his own document. Errors: `account-restricted`. */
+export async function updateOwnUser(caller: Caller, change: OwnChange, deps: Deps): Promise<User> {
+  return deps.runTransaction(async (tx) => {
+    const user = await deps.users.read(tx, caller.uid);
+    if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
+    const changed = { ...user, ...change };
+    deps.users.put(tx, caller.uid, changed);
+    touchSignal(deps, tx, caller.uid);
+    return changed;
+  });
+}
