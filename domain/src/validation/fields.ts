@@ -88,6 +88,6 @@ export function coinField() {
 }
 
 /** Line breaks and tabs aside, a text for people has no control characters. */
-function isReadable(text: string): boolean {
-  return !unsafeCharacters.test(text.replace(/[\n\r\t]/g, ''));
+function isReadable(text: string | undefined): boolean {
+  return text === undefined || !unsafeCharacters.test(text.replace(/[\n\r\t]/g, ''));
 }
