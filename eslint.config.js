@@ -50,6 +50,7 @@ export default tseslint.config(
       'functions/src/**/*.repository.ts',
       'functions/src/deps.ts',
       'functions/src/http/auth.ts',
+      'functions/src/testing/**',
       '**/*.test.ts',
     ],
     rules: {

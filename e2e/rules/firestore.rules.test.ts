@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type RulesTestEnvironment,
+  type TokenOptions,
+} from '@firebase/rules-unit-testing';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  setDoc,
+  setLogLevel,
+  updateDoc,
+  type Firestore,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collections } from '@keelstone/domain/collections';
+
+let env: RulesTestEnvironment;
+beforeAll(async () => {
+  setLogLevel('silent'); // the SDK reports every refusal that these tests provoke
+  const [host = '127.0.0.1', port = '8080'] = (process.env['FIRESTORE_EMULATOR_HOST'] ?? '').split(':');
+  env = await initializeTestEnvironment({
+    // Rules are kept per project id: one of its own leaves the stack's rules alone.
+    projectId: 'demo-keelstone-rules',
+    firestore: { host, port: Number(port), rules: readFileSync('firestore.rules', 'utf8') },
+  });
+  await env.withSecurityRulesDisabled(async (context) => {
+    const db = context.firestore();
+    for (const name of Object.values(collections)) {
+      for (const id of ['ann', 'bob', 'ada', 'blocked', 'former', 'admins'])
+        await setDoc(doc(db, name, id), { uid: id });
+    }
+    const users = { ann: {}, bob: {}, ada: { isAdmin: true }, blocked: { isBlocked: true }, former: {} };
+    for (const [id, flags] of Object.entries(users)) {
+      await setDoc(doc(db, 'users', id), { isBlocked: false, isAdmin: false, ...flags });
+    }
+  });
+});
+afterAll(() => env.cleanup());
+
+const full = { email_verified: true };
+
+/** Who asks: his uid, his token's claims, and which two signals (of ann's, bob's, the admins') he may get. */
+const principals = {
+  anonymous: { uid: undefined, claims: {}, may: [] },
+  owner: { uid: 'ann', claims: full, may: ['ann'] },
+  'other user': { uid: 'bob', claims: full, may: ['bob'] },
+  'unverified owner': { uid: 'ann', claims: { email_verified: false }, may: [] },
+  'kyc session of the owner': { uid: 'ann', claims: { ...full, scope: 'kyc' }, may: [] },
+  'owner with a blocked claim': { uid: 'ann', claims: { ...full, blocked: true }, may: [] },
+  'suspended user with a live token': { uid: 'blocked', claims: full, may: [] },
+  'token without a user document': { uid: 'ghost', claims: full, may: [] },
+  admin: { uid: 'ada', claims: { ...full, isAdmin: true }, may: ['ada', 'admins'] },
+  'former admin with a stale claim': { uid: 'former', claims: { ...full, isAdmin: true }, may: ['former'] },
+} as const;
+
+function dbOf({ uid, claims }: { uid: string | undefined; claims: TokenOptions }): Firestore {
+  const context = uid === undefined ? env.unauthenticatedContext() : env.authenticatedContext(uid, claims);
+  return context.firestore() as unknown as Firestore;
+}
+
+describe.each(Object.entries(principals))('%s', (_name, principal) => {
+  it.each(['ann', 'bob', 'ada', 'blocked', 'former', 'admins'])(
+    'gets the signal of %s only where it is his',
+    async (id) => {
+      const read = getDoc(doc(dbOf(principal), 'signals', id));
+      const may: readonly string[] = principal.may;
+      if (may.includes(id)) expect((await assertSucceeds(read)).exists()).toBe(true);
+      else await assertFails(read);
+    },
+  );
+
+  it('reads, lists and writes nothing else, though every document exists', async () => {
+    const db = dbOf(principal);
+    const own = principal.uid ?? 'ann';
+    for (const name of Object.values(collections)) {
+      await assertFails(getDocs(collection(db, name)));
+      if (name !== 'signals') await assertFails(getDoc(doc(db, name, 'ann')));
+      await assertFails(setDoc(doc(db, name, own), { uid: own }));
+      await assertFails(setDoc(doc(db, name, 'new'), { uid: own }));
+      await assertFails(updateDoc(doc(db, name, 'ann'), { uid: own }));
+      await assertFails(deleteDoc(doc(db, name, 'ann')));
+    }
+  });
+});

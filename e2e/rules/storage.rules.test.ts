@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type RulesTestEnvironment,
+  type TokenOptions,
+} from '@firebase/rules-unit-testing';
+import { doc, setDoc } from 'firebase/firestore';
+import {
+  deleteObject,
+  getBytes,
+  getMetadata,
+  listAll,
+  ref,
+  uploadBytes,
+  type FirebaseStorage,
+} from 'firebase/storage';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** The stack's own project: the Storage emulator asks its Firestore for cross-service documents. */
+const projectId = 'demo-keelstone';
+const mebibyte = 1024 * 1024;
+const full = { email_verified: true };
+
+let env: RulesTestEnvironment;
+beforeAll(async () => {
+  const [firestoreHost = '', firestorePort = ''] = (process.env['FIRESTORE_EMULATOR_HOST'] ?? '').split(':');
+  const [storageHost = '', storagePort = ''] = (process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? '').split(
+    ':',
+  );
+  env = await initializeTestEnvironment({
+    projectId,
+    firestore: { host: firestoreHost, port: Number(firestorePort) },
+    storage: { host: storageHost, port: Number(storagePort), rules: readFileSync('storage.rules', 'utf8') },
+  });
+  await env.withSecurityRulesDisabled(async (context) => {
+    const db = context.firestore();
+    for (const id of ['ann', 'bob', 'ada']) await setDoc(doc(db, 'users', id), { isBlocked: false });
+    await setDoc(doc(db, 'users', 'blocked'), { isBlocked: true });
+    for (const path of ['inbox/ann/1760000000000-there.jpg', 'vault/kyc/there.jpg', 'elsewhere/there.jpg']) {
+      await uploadBytes(ref(context.storage() as unknown as FirebaseStorage, path), jpeg(10), {
+        contentType: 'image/jpeg',
+      });
+    }
+  });
+});
+afterAll(() => env.cleanup());
+
+let counter = 0;
+const freshName = (): string => `${String(1_760_000_001_000 + (counter += 1))}-proof.jpg`;
+const jpeg = (size: number): Uint8Array => new Uint8Array(size).fill(7);
+
+function storageOf(uid: string | undefined, claims: TokenOptions = full): FirebaseStorage {
+  const context = uid === undefined ? env.unauthenticatedContext() : env.authenticatedContext(uid, claims);
+  return context.storage() as unknown as FirebaseStorage;
+}
+
+function put(storage: FirebaseStorage, path: string, size = 10, contentType = 'image/jpeg') {
+  return uploadBytes(ref(storage, path), jpeg(size), { contentType });
+}
+
+describe('an upload into the inbox', () => {
+  it.each(['image/jpeg', 'image/png', 'image/webp'])(
+    'is accepted from its owner as %s',
+    async (contentType) => {
+      await assertSucceeds(put(storageOf('ann'), `inbox/ann/${freshName()}`, 10, contentType));
+    },
+  );
+
+  it('is accepted from a session of scope kyc', async () => {
+    await assertSucceeds(put(storageOf('ann', { ...full, scope: 'kyc' }), `inbox/ann/${freshName()}`));
+  });
+
+  it('is accepted one byte below 4 MiB and refused at 4 MiB and when empty', async () => {
+    await assertSucceeds(put(storageOf('ann'), `inbox/ann/${freshName()}`, 4 * mebibyte - 1));
+    await assertFails(put(storageOf('ann'), `inbox/ann/${freshName()}`, 4 * mebibyte));
+    await assertFails(put(storageOf('ann'), `inbox/ann/${freshName()}`, 0));
+  });
+
+  it.each(['application/pdf', 'image/svg+xml', 'image/gif', 'text/html'])(
+    'is refused as %s',
+    async (contentType) => {
+      await assertFails(put(storageOf('ann'), `inbox/ann/${freshName()}`, 10, contentType));
+    },
+  );
+
+  it.each([
+    ['nobody', undefined, full],
+    ['another user', 'bob', full],
+    ['an admin', 'ada', { ...full, isAdmin: true }],
+    ['its owner while unverified', 'ann', { email_verified: false }],
+    ['its owner with a blocked claim', 'ann', { ...full, blocked: true }],
+  ])('is refused from %s', async (_who, uid, claims) => {
+    await assertFails(put(storageOf(uid, claims), `inbox/ann/${freshName()}`));
+  });
+
+  it('is refused from a suspended user whose token still lives, and from one without a document', async () => {
+    await assertFails(put(storageOf('blocked'), `inbox/blocked/${freshName()}`));
+    await assertFails(put(storageOf('ghost'), `inbox/ghost/${freshName()}`));
+  });
+
+  it('never replaces what is there', async () => {
+    await assertFails(put(storageOf('ann'), 'inbox/ann/1760000000000-there.jpg'));
+  });
+
+  it.each([
+    'proof.jpg',
+    '1760000000000-',
+    '1760000000000-a b.jpg',
+    '1760000000000-ü.jpg',
+    'deep/1760000000000-a.jpg',
+  ])('is refused under the name %s', async (name) => {
+    await assertFails(put(storageOf('ann'), `inbox/ann/${name}`));
+  });
+});
+
+describe.each(['inbox/ann/1760000000000-there.jpg', 'vault/kyc/there.jpg', 'elsewhere/there.jpg'])(
+  '%s',
+  (path) => {
+    it.each([
+      ['its owner', 'ann', full],
+      ['an admin', 'ada', { ...full, isAdmin: true }],
+      ['nobody', undefined, full],
+    ])('is there and is not read, listed, overwritten or deleted by %s', async (_who, uid, claims) => {
+      await env.withSecurityRulesDisabled(async (context) => {
+        const found = await getBytes(ref(context.storage() as unknown as FirebaseStorage, path));
+        expect(found.byteLength).toBe(10);
+      });
+      const storage = storageOf(uid, claims);
+      await assertFails(getBytes(ref(storage, path)));
+      await assertFails(getMetadata(ref(storage, path)));
+      await assertFails(listAll(ref(storage, path.slice(0, path.lastIndexOf('/')))));
+      await assertFails(put(storage, path));
+      await assertFails(deleteObject(ref(storage, path)));
+    });
+  },
+);

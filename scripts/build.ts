@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hashSources } from './hash-sources.ts';
+
+interface Target {
+  readonly name: string;
+  /** Workspace folder; the command runs there. */
+  readonly folder: string;
+  /** Everything that the result depends on, from the root. */
+  readonly sources: readonly string[];
+  /** Exists after a build. */
+  readonly result: string;
+  /** Arguments of node. */
+  readonly command: (root: string) => readonly string[];
+}
+
+const targets: readonly Target[] = [
+  {
+    name: 'web',
+    folder: 'web',
+    sources: ['web', 'domain/src', 'package-lock.json', 'tsconfig.base.json'],
+    result: 'web/dist/index.html',
+    command: (root) => [viteEntry(root), 'build', '--logLevel', 'warn'],
+  },
+  {
+    name: 'functions',
+    folder: 'functions',
+    sources: ['functions', 'domain/src', 'package-lock.json', 'tsconfig.base.json'],
+    result: 'functions/deploy/package.json',
+    command: () => ['--import', 'tsx', 'build.ts'],
+  },
+];
+
+export interface BuildOptions {
+  readonly root: string;
+  readonly log: (line: string) => void;
+  /** Aborted: the build is given up. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Builds the app and the functions, side by side, each only when something that it depends on has changed since its
+ * last successful build (by content, so switching branches back and forth costs nothing).
+ */
+export async function build(options: BuildOptions): Promise<void> {
+  const outcomes = await Promise.allSettled(targets.map((target) => buildTarget(target, options)));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+/** A build that failed: its own output has said why. */
+export class BuildFailure extends Error {
+  override readonly name = 'BuildFailure';
+}
+
+async function buildTarget(target: Target, { root, log, signal }: BuildOptions): Promise<void> {
+  const marker = join(root, '.cache', 'build', target.name);
+  const hash = hashSources(root, target.sources);
+  const isCurrent =
+    existsSync(join(root, target.result)) && existsSync(marker) && readFileSync(marker, 'utf8') === hash;
+  if (isCurrent) {
+    log(`Build: ${target.name} is up to date`);
+    return;
+  }
+  const startedAt = Date.now();
+  const status = await runNode(target.command(root), join(root, target.folder), signal);
+  if (signal?.aborted === true) throw new BuildFailure(`The build of ${target.name} was given up.`);
+  if (status !== 0) throw new BuildFailure(`The build of ${target.name} failed (see above).`);
+  mkdirSync(dirname(marker), { recursive: true });
+  writeFileSync(marker, hash);
+  log(`Build: ${target.name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+function runNode(args: readonly string[], cwd: string, signal: AbortSignal | undefined): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
+    signal?.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function viteEntry(root: string): string {
+  const manifest = createRequire(join(root, 'web', 'package.json')).resolve('vite/package.json');
+  return join(dirname(manifest), 'bin', 'vite.js');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  build({ root, log: console.log }).catch((error: unknown) => {
+    console.error(error instanceof BuildFailure ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,64 @@
+// `node scripts/run.mjs <command> [arguments]`: what the scripts of package.json run. Plain Node without dependencies,
+// because on a fresh clone there are none yet: it installs what is missing, then runs the command's TypeScript with tsx.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { isInstalled } from './installed.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const commands = {
+  start: { entry: 'emulator/src/start.ts', says: 'run the product on the local stack' },
+  test: { entry: 'scripts/test.ts', says: 'run every check and test' },
+  seed: { entry: 'emulator/src/seed/main.ts', says: 'rebuild emulator-data from the typed builders' },
+  build: { entry: 'scripts/build.ts', says: 'build the app and the functions' },
+  verify: { entry: 'scripts/verify.ts', says: 'check the deployable whole' },
+  'grant-admin': { entry: 'functions/src/cli/grant-admin.ts', says: 'make a user an administrator' },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+if (!Object.hasOwn(commands, name)) {
+  const list = Object.entries(commands).map(([command, { says }]) => `  ${command.padEnd(12)} ${says}`);
+  console.error(`Usage: node scripts/run.mjs <command> [arguments]\n\n${list.join('\n')}`);
+  process.exit(2);
+}
+
+let child;
+// The child decides what a signal means and how long that takes; we only wait for it. A Ctrl-C in a terminal reaches
+// both of us, so it may come twice: the child must expect that.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child?.kill(signal));
+endWithNpm();
+
+if (!isInstalled(root)) {
+  console.log('Installing dependencies (npm ci) …');
+  const status = await run('npm', ['ci', '--no-audit', '--no-fund'], 'inherit');
+  if (status !== 0) {
+    console.error('npm ci failed (see above): nothing was started.');
+    process.exit(status);
+  }
+}
+
+// The channel (ipc) tells the child when we are gone, also after a kill -9.
+const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+process.exit(await run(process.execPath, ['--import', 'tsx', commands[name].entry, ...args], stdio));
+
+/** Runs to the end and resolves with the exit status, as a shell would tell it. */
+function run(command, parameters, stdio) {
+  return new Promise((resolve, reject) => {
+    child = spawn(command, parameters, { cwd: root, stdio });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
+  });
+}
+
+/** npm waits for us to the end, so when it is gone it was killed, and could not pass that on. */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    child?.kill('SIGTERM');
+  }, 1_000);
+  timer.unref();
+}

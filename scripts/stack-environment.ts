@@ -1,0 +1,25 @@
+import type { Stack } from '../emulator/src/stack.ts';
+import { localRatesApiKey } from '../emulator/src/suite/environment.ts';
+
+/** How tests find the running stack: the official variables of the emulators, and the settings of the functions. */
+export function stackEnvironment({ urls, ports }: Stack): Record<string, string> {
+  const hostOf = (url: string): string => new URL(url).host;
+  return {
+    GCLOUD_PROJECT: 'demo-keelstone',
+    METADATA_SERVER_DETECTION: 'none',
+    FIREBASE_AUTH_EMULATOR_HOST: hostOf(urls.auth),
+    FIRESTORE_EMULATOR_HOST: hostOf(urls.firestore),
+    FIREBASE_STORAGE_EMULATOR_HOST: hostOf(urls.storage),
+    STORAGE_EMULATOR_HOST: urls.storage,
+    STORAGE_BUCKET: 'demo-keelstone.appspot.com',
+    APP_URL: urls.app,
+    INBOX_URL: urls.inbox,
+    RATES_CONTROL_URL: `${urls.rates}/control`,
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(ports.smtp),
+    MAIL_FROM: 'Keelstone <no-reply@keelstone.test>',
+    RATES_URL: `${urls.rates}/v1/exchangerate`,
+    RATES_API_KEY: localRatesApiKey,
+    FIREBASE_WEB_API_KEY: 'fake-api-key',
+  };
+}

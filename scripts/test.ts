@@ -1,0 +1,151 @@
+import { freePorts } from '../emulator/src/free-ports.ts';
+import { startStack, type Stack } from '../emulator/src/stack.ts';
+import { compareSeed } from '../emulator/src/seed/check.ts';
+import { build } from './build.ts';
+import { checks, runCheck, type CheckName } from './checks.ts';
+import { findChromium } from './chromium.ts';
+import { runCommand, root } from './run-command.ts';
+import { stackEnvironment } from './stack-environment.ts';
+import { playwrightCount, reportFile, vitestCount, type Count } from './test-report.ts';
+
+/** Every suite in the order in which they run; `--only api,rules` chooses. */
+const suites = [
+  'format',
+  'types',
+  'lint',
+  'unit',
+  'web',
+  'stack',
+  'api',
+  'rules',
+  'seed',
+  'journeys',
+] as const;
+type Suite = (typeof suites)[number];
+/** Suites on the data emulators alone: without functions no trigger interferes with what a test arranges. */
+const dataSuites: readonly Suite[] = ['api', 'rules'];
+const productSuites: readonly Suite[] = ['seed', 'journeys'];
+
+type Outcome = { suite: Suite; count: Count; seconds: number };
+
+const { chosen, filters, isLong } = parseArguments(process.argv.slice(2));
+const outcomes: Outcome[] = [];
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+if (isLong) process.env['KEELSTONE_LONG'] = '1';
+
+for (const suite of ['format', 'types', 'lint'] as const) await time(suite, () => check(suite));
+for (const suite of ['unit', 'web', 'stack'] as const) await time(suite, () => vitest(suite, {}));
+if (chosen.some((suite) => productSuites.includes(suite))) {
+  await build({ root, log: (line) => console.log(line), signal: stop.signal });
+}
+await onStack(dataSuites, { only: ['auth', 'firestore', 'storage'] }, async (stack) => {
+  for (const suite of ['api', 'rules'] as const)
+    await time(suite, () => vitest(suite, stackEnvironment(stack)));
+});
+await onStack(productSuites, { import: 'emulator-data' }, async (stack) => {
+  await time('seed', () => seed(stack));
+  await time('journeys', () => journeys(stack));
+});
+process.exit(summary());
+
+async function onStack(
+  needed: readonly Suite[],
+  options: { only?: readonly ('auth' | 'firestore' | 'storage')[]; import?: string },
+  work: (stack: Stack) => Promise<void>,
+): Promise<void> {
+  if (stop.signal.aborted || !chosen.some((suite) => needed.includes(suite))) return;
+  const stack = await startStack({
+    root,
+    ports: await freePorts(),
+    projectId: 'demo-keelstone',
+    stopSignal: stop.signal,
+    log: (line) => console.log(line),
+    ...options,
+  });
+  try {
+    await work(stack);
+  } finally {
+    await stack.stop();
+  }
+}
+
+async function time(suite: Suite, run: () => Promise<Count>): Promise<void> {
+  if (stop.signal.aborted || !chosen.includes(suite)) return;
+  console.log(`\n── ${suite}`);
+  const startedAtMs = Date.now();
+  const count = await run();
+  outcomes.push({ suite, count, seconds: (Date.now() - startedAtMs) / 1000 });
+}
+
+async function check(name: CheckName): Promise<Count> {
+  return (await runCheck(name)) ? { passed: checks[name].length, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function vitest(project: Suite, env: Record<string, string>): Promise<Count> {
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(project)}`];
+  const status = await runCommand(['vitest', 'run', '--project', project, ...report, ...filters], env);
+  return failedIf(status !== 0, vitestCount(project));
+}
+
+async function journeys(stack: Stack): Promise<Count> {
+  const chromium = await findChromium();
+  const status = await runCommand(
+    ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...filters],
+    {
+      ...stackEnvironment(stack),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('journeys'),
+      ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
+    },
+  );
+  return failedIf(status !== 0, playwrightCount('journeys'));
+}
+
+async function seed(stack: Stack): Promise<Count> {
+  const differences = await compareSeed(stack.urls);
+  for (const difference of differences) console.log(`  ${difference}`);
+  if (differences.length > 0) console.log('emulator-data no longer matches its builders: run `npm run seed`');
+  return { passed: differences.length === 0 ? 1 : 0, failed: differences.length === 0 ? 0 : 1 };
+}
+
+/** A runner that failed for a reason outside its tests (an unhandled rejection, say) is a failure too. */
+function failedIf(isFailed: boolean, count: Count): Count {
+  return isFailed && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+/** One line a suite, then the closing line; the exit status says whether everything that was chosen passed. */
+function summary(): number {
+  console.log('');
+  for (const { suite, count, seconds } of outcomes) {
+    const verdict = count.failed === 0 ? 'ok    ' : 'FAILED';
+    console.log(
+      `${verdict} ${suite.padEnd(9)} ${String(count.passed).padStart(5)} passed ${seconds.toFixed(0).padStart(4)} s`,
+    );
+  }
+  const passed = outcomes.reduce((sum, { count }) => sum + count.passed, 0);
+  const failed = outcomes.reduce((sum, { count }) => sum + count.failed, 0);
+  console.log(`\n${String(passed)} passed, ${String(failed)} failed`);
+  const isComplete = outcomes.length === chosen.length;
+  return failed === 0 && isComplete && passed > 0 ? 0 : 1;
+}
+
+function parseArguments(args: readonly string[]): {
+  chosen: readonly Suite[];
+  filters: string[];
+  isLong: boolean;
+} {
+  const rest = args.filter((argument) => argument !== '--long');
+  const at = rest.indexOf('--only');
+  const names = at === -1 ? [...suites] : (rest[at + 1] ?? '').split(',');
+  const filters = at === -1 ? rest : rest.filter((_argument, index) => index !== at && index !== at + 1);
+  const unknown = names.filter((name) => !suites.some((suite) => suite === name));
+  if (unknown.length > 0) {
+    console.error(`Unknown suite: ${unknown.join(', ')}. Suites: ${suites.join(', ')}`);
+    process.exit(2);
+  }
+  return {
+    chosen: suites.filter((suite) => names.includes(suite)),
+    filters,
+    isLong: args.includes('--long'),
+  };
+}

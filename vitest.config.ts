@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config';
+
+const always = ['**/node_modules/**', '**/dist/**', 'functions/deploy/**'];
+const needsEmulators = ['**/*.api.test.ts', '**/*.rules.test.ts', '**/*.stack.test.ts'];
+
+/** One project for each kind of test: `unit` and `web` need nothing, the others are run by scripts/test.ts. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{domain,functions,emulator,scripts}/**/*.test.ts'],
+          exclude: [...always, ...needsEmulators],
+        },
+      },
+      './web/vitest.config.ts',
+      {
+        test: {
+          name: 'stack',
+          include: ['emulator/**/*.stack.test.ts'],
+          exclude: always,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['functions/src/**/*.api.test.ts'],
+          exclude: always,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'rules',
+          include: ['e2e/rules/**/*.rules.test.ts'],
+          exclude: always,
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
