@@ -13,6 +13,8 @@ export type Config = {
   ratesApiKey: string;
   /** How many addresses our own edge appends to X-Forwarded-For behind the client's. */
   trustedProxyHops: number;
+  /** Multiplies every throttle; above 1 only where many people share one address, as on a developer's machine. */
+  throttleScale: number;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -56,6 +58,7 @@ export function readConfig(env: Environment): Config {
     ratesUrl: required('RATES_URL').replace(/\/$/, ''),
     ratesApiKey: required('RATES_API_KEY'),
     trustedProxyHops: Number(optional('TRUSTED_PROXY_HOPS', '0')),
+    throttleScale: Number(optional('THROTTLE_SCALE', '1')),
   };
   if (missing.length > 0) throw new Error(`Missing configuration: ${missing.join(', ')}`);
   return config;

@@ -5,7 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { logger } from 'firebase-functions/v2';
 import { collections } from '@keelstone/domain/collections';
-import type { Quote } from '@keelstone/domain/rates/quote';
+import type { KeptQuote } from '@keelstone/domain/rates/accept-rate';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import type { AuditRow } from './audit/audit-row.ts';
 import { identityRepository } from './auth/identity.repository.ts';
@@ -20,6 +20,7 @@ import { rateCache } from './rates/rate-cache.ts';
 import { activityRepository } from './activity/activity.repository.ts';
 import { journalRepository } from './statement/journal.repository.ts';
 import { userRepository } from './user/user.repository.ts';
+import type { ThrottleWindow } from './throttle/throttle.service.ts';
 import type { WalletVersion } from './wallet/update-wallet.service.ts';
 import { kycRepository } from './kyc/kyc.repository.ts';
 import { mailRepository } from './mail/mail.repository.ts';
@@ -54,12 +55,13 @@ export function createDeps(options: { config: Config; log?: Log; now?: () => num
     walletVersions: collection<WalletVersion>(db, collections.walletVersions),
     newsletter: collection<{ email: string; subscribedAtMs: number }>(db, collections.newsletter),
     audit: collection<AuditRow>(db, collections.audit),
+    throttles: collection<ThrottleWindow>(db, collections.throttles),
     signals: collection<{ atMs: number; changeId: string }>(db, collections.signals),
     identity: identityRepository(getAuth(app)),
     toolkit: identityToolkit({ baseUrl: config.identityToolkitUrl, apiKey: config.webApiKey }),
     files: filesRepository(getStorage(app).bucket(config.storageBucket)),
     quotes: rateCache({
-      store: collection<Quote>(db, collections.rates),
+      store: collection<KeptQuote>(db, collections.rates),
       provider: exchangeRateProvider({ url: config.ratesUrl, apiKey: config.ratesApiKey }),
       now,
     }),

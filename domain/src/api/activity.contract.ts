@@ -2,6 +2,7 @@ import { array, object, string } from 'yup';
 import { activityWire } from './activity.wire.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
+import { throttles } from './throttle.ts';
 
 /** Longer hints are cut, not refused; a text that is no hint at all is. */
 const hintField = () => string().strict().max(200).default('');
@@ -14,6 +15,7 @@ export const activityContract = {
     access: 'signed-in',
     summary: 'Records a login. Address and user come from the server; browser and os are hints.',
     source: 'spec 7, security 2 row 2',
+    throttles: throttles.activity,
     body: object({ browser: hintField(), os: hintField() }),
     response: messageWire,
   }),

@@ -9,6 +9,7 @@ import {
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { userWire } from './user.wire.ts';
+import { throttles } from './throttle.ts';
 
 export const authContract = {
   login: endpoint({
@@ -18,6 +19,7 @@ export const authContract = {
     access: 'public',
     summary: 'Signs in with e-mail and password.',
     source: 'spec 7, design 3',
+    throttles: throttles.login,
     body: loginSchema,
     /** `token` is an ID token for any client, `customToken` lets the Firebase SDK keep the session. */
     response: object({
@@ -32,6 +34,7 @@ export const authContract = {
     access: 'public',
     summary: 'Creates an account and mails the verification link.',
     source: 'spec 7, security 2 row 3',
+    throttles: throttles.register,
     body: registrationSchema,
     response: messageWire,
   }),
@@ -41,6 +44,7 @@ export const authContract = {
     access: 'public',
     summary: 'Redeems a mailed verification code and opens a session of scope kyc.',
     source: 'design 3',
+    throttles: throttles.mailedCode,
     body: verifySchema,
     /** `customToken` is absent where the account may no longer apply for KYC; he signs in instead. */
     response: messageWire.shape({ customToken: string(), email: string().required() }),
@@ -51,6 +55,7 @@ export const authContract = {
     access: 'public',
     summary: 'Mails the verification link again; answers the same for any address.',
     source: 'design 8',
+    throttles: throttles.mailRequest,
     body: emailOnlySchema,
     response: messageWire,
   }),
@@ -60,6 +65,7 @@ export const authContract = {
     access: 'public',
     summary: 'Mails a reset link; answers the same whether or not the address exists.',
     source: 'spec 7, design 3',
+    throttles: throttles.mailRequest,
     body: emailOnlySchema,
     response: messageWire,
   }),
@@ -69,6 +75,7 @@ export const authContract = {
     access: 'public',
     summary: 'Sets a new password with the code of a mailed link and signs out everywhere.',
     source: 'spec 7, security 2 row 5',
+    throttles: throttles.mailedCode,
     body: newPasswordSchema,
     response: messageWire,
   }),

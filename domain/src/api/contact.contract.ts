@@ -1,6 +1,7 @@
 import { contactSchema, newsletterSchema } from '../contact/contact.schema.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
+import { throttles } from './throttle.ts';
 
 export const contactContract = {
   'send-contact-message': endpoint({
@@ -9,6 +10,7 @@ export const contactContract = {
     access: 'public',
     summary: 'Sends the contact form of the landing page to support.',
     source: 'spec 2 (Landing), design 8',
+    throttles: throttles.contact,
     body: contactSchema,
     response: messageWire,
   }),
@@ -18,6 +20,7 @@ export const contactContract = {
     access: 'public',
     summary: 'Subscribes an address to the newsletter; answers the same when it already is.',
     source: 'spec 2 (Landing), design 8',
+    throttles: throttles.contact,
     body: newsletterSchema,
     response: messageWire,
   }),

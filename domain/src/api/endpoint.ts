@@ -1,4 +1,5 @@
 import type { AnyObjectSchema, AnySchema, InferType } from 'yup';
+import type { Throttle } from './throttle.ts';
 
 /**
  * Who may call (design.md 3). `kyc`: a session of scope "kyc" or a full one. `self`: the path's `:userId` is the
@@ -19,6 +20,7 @@ export type Endpoint = {
   summary: string;
   /** Where the call is specified. */
   source: string;
+  throttles?: readonly Throttle[];
   query?: AnyObjectSchema;
   body?: AnyObjectSchema;
   /** `bytes` answers a file, everything else JSON of this shape: unknown fields never leave the server. */

@@ -6,6 +6,7 @@ import { idField, optionalTextField } from '../validation/fields.ts';
 import { messageWire, pageQuery, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { kycDetailWire, kycRecordWire } from './kyc.wire.ts';
+import { throttles } from './throttle.ts';
 
 export const kycContract = {
   'submit-kyc': endpoint({
@@ -14,6 +15,7 @@ export const kycContract = {
     access: 'kyc',
     summary: 'Files an application for identity verification.',
     source: 'spec 7, design 5',
+    throttles: throttles.kyc,
     body: kycSubmissionSchema,
     response: messageWire,
   }),

@@ -10,6 +10,7 @@ import { messageWire, pageQuery, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { transactionWire } from './transaction.wire.ts';
 import { userWire } from './user.wire.ts';
+import { throttles } from './throttle.ts';
 
 export const transactionContract = {
   'request-deposit': endpoint({
@@ -18,6 +19,7 @@ export const transactionContract = {
     access: 'signed-in',
     summary: 'Files a deposit with its proof for review.',
     source: 'spec 7, design 4',
+    throttles: throttles.deposit,
     body: depositSchema,
     response: messageWire.shape({ transaction: transactionWire.required() }),
   }),
@@ -79,6 +81,7 @@ export const transactionContract = {
     access: 'self',
     summary: 'Holds the amount and files a withdrawal for review.',
     source: 'spec 7, design 4',
+    throttles: throttles.withdrawal,
     body: withdrawalSchema,
     response: messageWire.shape({ transaction: transactionWire.required() }),
   }),

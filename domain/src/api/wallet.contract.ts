@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import { walletSchema } from '../wallet/wallet.schema.ts';
 import { endpoint } from './endpoint.ts';
+import { throttles } from './throttle.ts';
 
 const walletWire = object({ btcAddress: string().required(), ethAddress: string().required() });
 
@@ -19,6 +20,7 @@ export const walletContract = {
     access: 'admin',
     summary: "Sets the platform's deposit addresses; every version is kept.",
     source: 'spec 7, security 2 row 31',
+    throttles: throttles.wallet,
     body: walletSchema,
     response: walletWire,
   }),

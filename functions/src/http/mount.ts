@@ -6,7 +6,8 @@ import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import { sendAnswer, sendError, setHeaders } from './answer.ts';
 import { assertAccess, identify } from './auth.ts';
-import type { Caller } from './caller.ts';
+import { countRefusal, enterThrottles } from '../throttle/throttle.service.ts';
+import type { Caller, Origin } from './caller.ts';
 import type { Handlers } from './handler.ts';
 import { originOf } from './origin.ts';
 import { readJson } from './read-json.ts';
@@ -68,7 +69,10 @@ async function run(options: {
     const query = validateQuery(endpoint.query, request.query);
     const body = endpoint.body === undefined ? undefined : validateBody(endpoint.body, bodyOf(request));
     const origin = originOf(request, { requestId, trustedProxyHops: deps.config.trustedProxyHops });
-    sendAnswer(response, endpoint, await handler({ params, query, body, caller, origin }, deps));
+    const answer = await throttled({ name, endpoint, body, caller, origin }, deps, () =>
+      handler({ params, query, body, caller, origin }, deps),
+    );
+    sendAnswer(response, endpoint, answer);
   } catch (error) {
     outcome = sendError(response, error, requestId).code;
     if (!(error instanceof DomainError))
@@ -81,6 +85,29 @@ async function run(options: {
     outcome,
     ms: deps.now() - startedAtMs,
   });
+}
+
+/** Runs a call within its throttles; a refusal is counted where the throttle counts refusals. */
+async function throttled<T>(
+  call: { name: EndpointName; endpoint: Endpoint; body: unknown; caller: Caller | undefined; origin: Origin },
+  deps: Deps,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { name, endpoint, body, caller, origin } = call;
+  const { throttles = [] } = endpoint;
+  const email: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : undefined;
+  const counted = {
+    ip: origin.ip,
+    ...(caller === undefined ? {} : { caller: caller.uid }),
+    ...(typeof email === 'string' ? { email: email.toLowerCase() } : {}),
+  };
+  await enterThrottles({ name, throttles, counted }, deps);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError) await countRefusal({ name, throttles, counted }, deps);
+    throw error;
+  }
 }
 
 function refuse(request: Request, response: Response, deps: Deps, refusal: DomainError): void {

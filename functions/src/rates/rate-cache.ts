@@ -1,4 +1,5 @@
 import type { Coin } from '@keelstone/domain/ledger/account';
+import { acceptRate, type KeptQuote } from '@keelstone/domain/rates/accept-rate';
 import { freshQuote, type Quote } from '@keelstone/domain/rates/quote';
 import type { Collection } from '../firestore/collection.ts';
 import type { ExchangeRateProvider } from './exchange-rate-provider.ts';
@@ -13,7 +14,7 @@ export type RateCache = { quote(coin: Coin): Promise<Quote> };
  * Errors: `rate-unavailable` where nothing younger than five minutes is to be had (design.md 4).
  */
 export function rateCache(options: {
-  store: Collection<Quote>;
+  store: Collection<KeptQuote>;
   provider: ExchangeRateProvider;
   now: () => number;
 }): RateCache {
@@ -22,12 +23,12 @@ export function rateCache(options: {
 
   const newest = async (coin: Coin): Promise<Quote | undefined> => {
     const shared = await store.find(coin);
-    if (isRecent(shared, now())) return shared;
+    if (shared !== undefined && isRecent(shared, now())) return shared;
     const rate = await provider(coin);
     if (rate === undefined) return shared;
-    const quote: Quote = { coin, rate, atMs: now() };
-    await store.save(coin, quote);
-    return quote;
+    const kept = acceptRate(shared, { coin, rate, atMs: now() });
+    await store.save(coin, kept);
+    return kept;
   };
 
   return {

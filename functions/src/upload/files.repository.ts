@@ -32,6 +32,14 @@ export function filesRepository(bucket: Bucket) {
       return exists ? (await file.download())[0] : undefined;
     },
 
+    /** Objects below a prefix that are older than a moment. */
+    async listOlderThan(prefix: string, atMs: number): Promise<string[]> {
+      const [files] = await bucket.getFiles({ prefix });
+      return files
+        .filter(({ metadata }) => new Date(metadata.timeCreated ?? 0).getTime() < atMs)
+        .map(({ name }) => name);
+    },
+
     async remove(path: string): Promise<void> {
       await bucket.file(path).delete({ ignoreNotFound: true });
     },

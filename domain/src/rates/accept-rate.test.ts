@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { usdPerCoin, type UsdPerCoin } from '../money/convert.ts';
+import { acceptRate, type KeptQuote } from './accept-rate.ts';
+import type { Quote } from './quote.ts';
+
+const rate = (value: number): UsdPerCoin => usdPerCoin(value) ?? fail();
+const fail = (): never => {
+  throw new Error('not a rate');
+};
+const quote = (value: number, atMs: number): Quote => ({ coin: 'btc', rate: rate(value), atMs });
+const kept = (value: number, atMs: number): KeptQuote => ({ ...quote(value, atMs), suspect: null });
+
+describe('acceptRate', () => {
+  it('believes the first price it hears', () => {
+    expect(acceptRate(undefined, quote(50_000, 1))).toEqual(kept(50_000, 1));
+  });
+
+  it('believes a move of exactly 20 % and doubts one beyond it', () => {
+    expect(acceptRate(kept(50_000, 0), quote(60_000, 60_000)).rate).toBe(60_000);
+    const doubted = acceptRate(kept(50_000, 0), quote(60_001, 60_000));
+    expect(doubted).toEqual({ ...kept(50_000, 0), suspect: { rate: 60_001, atMs: 60_000 } });
+  });
+
+  it('believes a jump that a second, later poll confirms', () => {
+    const doubted = acceptRate(kept(50_000, 0), quote(70_000, 60_000));
+    expect(acceptRate(doubted, quote(70_100, 120_000))).toEqual(kept(70_100, 120_000));
+  });
+
+  it('does not take the same poll twice, or another jump, for a confirmation', () => {
+    const doubted = acceptRate(kept(50_000, 0), quote(70_000, 60_000));
+    expect(acceptRate(doubted, quote(70_000, 60_000)).rate).toBe(50_000);
+    expect(acceptRate(doubted, quote(90_000, 120_000)).rate).toBe(50_000);
+  });
+
+  it('forgets a suspicion when the price comes back', () => {
+    const doubted = acceptRate(kept(50_000, 0), quote(70_000, 60_000));
+    expect(acceptRate(doubted, quote(50_500, 120_000))).toEqual(kept(50_500, 120_000));
+  });
+
+  it('compares with no price that is more than an hour old', () => {
+    expect(acceptRate(kept(50_000, 0), quote(90_000, 3_600_001)).rate).toBe(90_000);
+  });
+});

@@ -1,0 +1,31 @@
+import type { UsdPerCoin } from '../money/convert.ts';
+import type { Quote } from './quote.ts';
+
+/** A quote as it is kept, with a price that jumped and waits for a second poll to confirm it. */
+export type KeptQuote = Quote & { suspect: { rate: UsdPerCoin; atMs: number } | null };
+
+/** A price that moves further than this against the last one needs a second poll (security.md 2, E3). */
+const jumpMax = 0.2;
+/** How close the second poll must come to the first for both to be believed. */
+const agreementMax = 0.02;
+/** A last price older than this says nothing about the present one. */
+const comparableMs = 60 * 60_000;
+
+/**
+ * What to keep after a poll: the new price, or the old one with the new as a suspect where it jumped more than 20 %
+ * and no earlier poll said the same. The old quote keeps its time, so it ages out if the jump is never confirmed.
+ */
+export function acceptRate(kept: KeptQuote | undefined, polled: Quote): KeptQuote {
+  const accepted: KeptQuote = { ...polled, suspect: null };
+  if (kept === undefined || polled.atMs - kept.atMs > comparableMs) return accepted;
+  if (change(kept.rate, polled.rate) <= jumpMax) return accepted;
+  const isConfirmed =
+    kept.suspect !== null &&
+    kept.suspect.atMs < polled.atMs &&
+    change(kept.suspect.rate, polled.rate) <= agreementMax;
+  return isConfirmed ? accepted : { ...kept, suspect: { rate: polled.rate, atMs: polled.atMs } };
+}
+
+function change(from: number, to: number): number {
+  return Math.abs(to - from) / from;
+}

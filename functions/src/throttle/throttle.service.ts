@@ -1,0 +1,80 @@
+import type { Throttle } from '@keelstone/domain/api/throttle';
+import { DomainError } from '@keelstone/domain/errors';
+import { fingerprint } from '@keelstone/domain/ids';
+import type { Deps } from '../deps.ts';
+import type { Tx } from '../firestore/tx.ts';
+
+/** One window of one counter, shared by all function instances. `expireAtMs` lets old ones be swept. */
+export type ThrottleWindow = { count: number; resetAtMs: number };
+
+/** Who is counted: a value for each way of counting that the request has. */
+export type Counted = Partial<Record<Throttle['by'], string>>;
+
+type Counter = { id: string; throttle: Throttle };
+type ThrottleDeps = Pick<Deps, 'throttles' | 'runTransaction' | 'now' | 'config'>;
+
+/**
+ * Refuses a call that was made too often and counts it; throttles that count refusals are only looked at.
+ * Errors: `too-many-requests` with the seconds until the window ends.
+ */
+export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): Promise<void> {
+  const counters = countersOf(call, () => true);
+  if (counters.length === 0) return;
+  await deps.runTransaction(async (tx) => {
+    const windows = await readWindows(tx, counters, deps);
+    for (const [index, { throttle }] of counters.entries()) {
+      const window = windows[index];
+      if (window !== undefined && window.count >= throttle.max * deps.config.throttleScale) {
+        const retryAfterSeconds = Math.max(1, Math.ceil((window.resetAtMs - deps.now()) / 1000));
+        throw new DomainError('too-many-requests', { retryAfterSeconds });
+      }
+    }
+    for (const [index, counter] of counters.entries()) {
+      if (counter.throttle.counts === 'all') count(tx, counter, windows[index], deps);
+    }
+  });
+}
+
+/** Counts an attempt that was refused, for the throttles that count those. */
+export async function countRefusal(call: ThrottledCall, deps: ThrottleDeps): Promise<void> {
+  const counters = countersOf(call, (throttle) => throttle.counts === 'refusals');
+  if (counters.length === 0) return;
+  await deps.runTransaction(async (tx) => {
+    const windows = await readWindows(tx, counters, deps);
+    for (const [index, counter] of counters.entries()) count(tx, counter, windows[index], deps);
+  });
+}
+
+export type ThrottledCall = { name: string; throttles: readonly Throttle[]; counted: Counted };
+
+function countersOf(
+  { name, throttles, counted }: ThrottledCall,
+  wanted: (throttle: Throttle) => boolean,
+): Counter[] {
+  return throttles.filter(wanted).flatMap((throttle): Counter[] => {
+    const value = counted[throttle.by];
+    // Addresses of people are kept as fingerprints only.
+    return value === undefined ? [] : [{ id: fingerprint(`${name}|${throttle.by}|${value}`), throttle }];
+  });
+}
+
+async function readWindows(
+  tx: Tx,
+  counters: readonly Counter[],
+  deps: ThrottleDeps,
+): Promise<(ThrottleWindow | undefined)[]> {
+  const windows = await Promise.all(counters.map(({ id }) => deps.throttles.read(tx, id)));
+  return windows.map((window) =>
+    window !== undefined && window.resetAtMs > deps.now() ? window : undefined,
+  );
+}
+
+function count(
+  tx: Tx,
+  { id, throttle }: Counter,
+  window: ThrottleWindow | undefined,
+  deps: ThrottleDeps,
+): void {
+  const next = window ?? { count: 0, resetAtMs: deps.now() + throttle.windowSeconds * 1000 };
+  deps.throttles.put(tx, id, { ...next, count: next.count + 1 });
+}
