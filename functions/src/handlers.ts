@@ -18,6 +18,8 @@ import { getKycHandler } from './kyc/get-kyc.handler.ts';
 import { listKycHandler } from './kyc/list-kyc.handler.ts';
 import { rejectKycHandler } from './kyc/reject-kyc.handler.ts';
 import { submitKycHandler } from './kyc/submit-kyc.handler.ts';
+import { getDocsHandler } from './openapi/get-docs.handler.ts';
+import { getOpenapiHandler } from './openapi/get-openapi.handler.ts';
 import { getRatesHandler } from './rates/get-rates.handler.ts';
 import { downloadStatementHandler } from './statement/download-statement.handler.ts';
 import { getStatementHandler } from './statement/get-statement.handler.ts';
@@ -66,6 +68,8 @@ export const handlers: Handlers = {
   'get-wallet': getWalletHandler,
   'get-rates': getRatesHandler,
   'get-health': getHealthHandler,
+  'get-openapi': getOpenapiHandler,
+  'get-docs': getDocsHandler,
   'forgot-password': forgotPasswordHandler,
   'reset-password': resetPasswordHandler,
   'update-profile': updateProfileHandler,

@@ -48,4 +48,10 @@ export type ResponseOf<E extends Endpoint> = E['response'] extends AnySchema
   : BytesAnswer;
 
 /** What an endpoint with `response: 'bytes'` answers; with a `fileName` the browser offers to save it. */
-export type BytesAnswer = { bytes: Uint8Array; contentType: string; fileName?: string };
+export type BytesAnswer = {
+  bytes: Uint8Array;
+  contentType: string;
+  fileName?: string;
+  /** In place of the API's own policy, for the one page that the API shows. */
+  contentSecurityPolicy?: string;
+};

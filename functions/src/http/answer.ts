@@ -21,7 +21,8 @@ export function setHeaders(response: Response, requestId: string): void {
 /** Sends what a handler answered: a file as bytes, everything else through the contract's allow-list of fields. */
 export function sendAnswer(response: Response, endpoint: Endpoint, answer: unknown): void {
   if (endpoint.response === 'bytes') {
-    const { bytes, contentType, fileName } = answer as BytesAnswer;
+    const { bytes, contentType, fileName, contentSecurityPolicy } = answer as BytesAnswer;
+    if (contentSecurityPolicy !== undefined) response.set('Content-Security-Policy', contentSecurityPolicy);
     const disposition = fileName === undefined ? 'inline' : `attachment; filename="${fileName}"`;
     response.set('Content-Disposition', disposition).type(contentType).send(Buffer.from(bytes));
     return;
