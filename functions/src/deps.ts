@@ -7,7 +7,7 @@ import { logger } from 'firebase-functions/v2';
 import { collections } from '@keelstone/domain/collections';
 import type { KeptQuote } from '@keelstone/domain/rates/accept-rate';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
-import type { AuditRow } from './audit/audit-row.ts';
+import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import { identityRepository } from './auth/identity.repository.ts';
 import { identityToolkit } from './auth/identity-toolkit.ts';
 import type { MailedLink } from './auth/mailed-link.ts';
@@ -20,6 +20,8 @@ import { rateCache } from './rates/rate-cache.ts';
 import { activityRepository } from './activity/activity.repository.ts';
 import { journalRepository } from './statement/journal.repository.ts';
 import { userRepository } from './user/user.repository.ts';
+import { booksRepository } from './reconcile/books.repository.ts';
+import type { ReconciliationReport } from './reconcile/reconcile.service.ts';
 import type { ThrottleWindow } from './throttle/throttle.service.ts';
 import type { WalletVersion } from './wallet/update-wallet.service.ts';
 import { kycRepository } from './kyc/kyc.repository.ts';
@@ -59,6 +61,8 @@ export function createDeps(options: { config: Config; log?: Log; now?: () => num
     signals: collection<{ atMs: number; changeId: string }>(db, collections.signals),
     identity: identityRepository(getAuth(app)),
     toolkit: identityToolkit({ baseUrl: config.identityToolkitUrl, apiKey: config.webApiKey }),
+    books: booksRepository(db),
+    reconciliations: collection<ReconciliationReport>(db, collections.reconciliations),
     files: filesRepository(getStorage(app).bucket(config.storageBucket)),
     quotes: rateCache({
       store: collection<KeptQuote>(db, collections.rates),

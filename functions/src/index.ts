@@ -8,6 +8,8 @@ import { sendDueMails, sendMail } from './mail/send-mail.service.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
 import type { User } from '@keelstone/domain/user/user';
 import { followRename } from './user/follow-rename.service.ts';
+import { reconcile } from './reconcile/reconcile.service.ts';
+import { sweepUploads } from './upload/sweep-uploads.service.ts';
 import { adminSignalId } from './signal/touch-signal.ts';
 
 setGlobalOptions({ region: 'us-central1', memory: '512MiB', timeoutSeconds: 30, maxInstances: 20 });
@@ -48,3 +50,25 @@ export const followUserRename = onDocumentUpdated(
   },
 );
 export const signalUsers = onDocumentWritten({ document: 'users/{uid}', maxInstances: 2 }, touchAdmins);
+
+/** Proves the books every night; a violation is an error in the log, which the alert watches. */
+export const reconcileBooks = onSchedule(
+  { schedule: 'every day 03:00', maxInstances: 1, timeoutSeconds: 1800, memory: '1GiB' },
+  async () => {
+    const deps = processDeps();
+    const report = await reconcile(deps);
+    await deps.reconciliations.save(String(report.atMs), report);
+    if (report.violations.length > 0) {
+      deps.log.error({
+        operation: 'reconcile',
+        users: report.users,
+        violations: report.violations.slice(0, 20),
+      });
+    }
+  },
+);
+
+/** Removes what broken-off uploads left behind. */
+export const sweepLeftovers = onSchedule({ schedule: 'every 60 minutes', maxInstances: 1 }, async () => {
+  await sweepUploads(processDeps());
+});

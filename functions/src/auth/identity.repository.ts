@@ -3,6 +3,8 @@ import type { Auth } from 'firebase-admin/auth';
 /** What an ID token says, once its signature, audience and revocation are checked. */
 export type VerifiedToken = { uid: string; scope: 'full' | 'kyc'; isAdmin: boolean };
 
+export type IdentityFacts = { email: string; isVerified: boolean; isAdmin: boolean; isBlocked: boolean };
+
 export type IdentityRepository = ReturnType<typeof identityRepository>;
 
 /** Firebase Auth through the Admin SDK. */
@@ -38,6 +40,18 @@ export function identityRepository(auth: Auth) {
       try {
         const user = await auth.getUserByEmail(email);
         return { uid: user.uid, isVerified: user.emailVerified };
+      } catch (error) {
+        if (isAuthError(error, 'auth/user-not-found')) return undefined;
+        throw error;
+      }
+    },
+
+    /** What Auth itself says of a user, to be compared with his document (I12). */
+    async describe(uid: string): Promise<IdentityFacts | undefined> {
+      try {
+        const { email = '', emailVerified, customClaims = {} } = await auth.getUser(uid);
+        const isTrue = (claim: string): boolean => Reflect.get(customClaims, claim) === true;
+        return { email, isVerified: emailVerified, isAdmin: isTrue('isAdmin'), isBlocked: isTrue('blocked') };
       } catch (error) {
         if (isAuthError(error, 'auth/user-not-found')) return undefined;
         throw error;

@@ -1,17 +1,23 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
 import { identityRepository } from '../auth/identity.repository.ts';
 import { transactionRunner } from '../firestore/run-transaction.ts';
+import { booksRepository } from '../reconcile/books.repository.ts';
+import { filesRepository } from '../upload/files.repository.ts';
 import { userRepository } from '../user/user.repository.ts';
 
-/** The few adapters a command line needs; unlike the functions' own, without mail, rates and files. */
+/** The few adapters a command line needs; unlike the functions' own, without mail and rates. */
 export function commandLineDeps(projectId: string) {
-  const app = initializeApp({ projectId });
+  const storageBucket = process.env['STORAGE_BUCKET'] ?? `${projectId}.appspot.com`;
+  const app = initializeApp({ projectId, storageBucket });
   const db = getFirestore(app);
   return {
     identity: identityRepository(getAuth(app)),
     users: userRepository(db),
+    books: booksRepository(db),
+    files: filesRepository(getStorage(app).bucket()),
     runTransaction: transactionRunner(db),
   };
 }

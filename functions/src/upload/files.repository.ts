@@ -32,6 +32,15 @@ export function filesRepository(bucket: Bucket) {
       return exists ? (await file.download())[0] : undefined;
     },
 
+    /** Why a kept object is not as it should be: missing, or reachable by a public download token (I13). */
+    async fault(path: string): Promise<string | undefined> {
+      const file = bucket.file(path);
+      const [exists] = await file.exists();
+      if (!exists) return 'missing';
+      const [{ metadata }] = await file.getMetadata();
+      return metadata?.['firebaseStorageDownloadTokens'] === undefined ? undefined : 'has a download token';
+    },
+
     /** Objects below a prefix that are older than a moment. */
     async listOlderThan(prefix: string, atMs: number): Promise<string[]> {
       const [files] = await bucket.getFiles({ prefix });

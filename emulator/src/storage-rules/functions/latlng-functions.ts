@@ -10,6 +10,7 @@ export const latlngFunctions = defineFunctions('latlng.', {
 function latlng(latitude: number, longitude: number): LatLngValue {
   // Written so that NaN fails too.
   if (!(Math.abs(latitude) <= 90)) throw new EvaluationError(`Latitude ${latitude} is not in -90 … 90.`);
-  if (!(Math.abs(longitude) <= 180)) throw new EvaluationError(`Longitude ${longitude} is not in -180 … 180.`);
+  if (!(Math.abs(longitude) <= 180))
+    throw new EvaluationError(`Longitude ${longitude} is not in -180 … 180.`);
   return { type: 'latlng', latitude, longitude };
 }

@@ -24,7 +24,8 @@ export function defineMethods<T extends ValueType>(
       const method: Method = {
         parameters,
         call: (receiver, args) => {
-          if (!isA(type, receiver)) throw new EvaluationError(`Function not found error: ${receiver.type}.${name}.`);
+          if (!isA(type, receiver))
+            throw new EvaluationError(`Function not found error: ${receiver.type}.${name}.`);
           return call(receiver, new Arguments(`${type}.${name}`, args));
         },
       };

@@ -33,7 +33,12 @@ export type Expression = { readonly at: number } & (
       readonly left: Expression;
       readonly right: Expression;
     }
-  | { readonly kind: 'logical'; readonly operator: '&&' | '||'; readonly left: Expression; readonly right: Expression }
+  | {
+      readonly kind: 'logical';
+      readonly operator: '&&' | '||';
+      readonly left: Expression;
+      readonly right: Expression;
+    }
   | {
       readonly kind: 'ternary';
       readonly condition: Expression;
@@ -43,7 +48,12 @@ export type Expression = { readonly at: number } & (
   | { readonly kind: 'typeTest'; readonly operand: Expression; readonly typeName: Identifier }
   | { readonly kind: 'member'; readonly object: Expression; readonly name: string }
   | { readonly kind: 'index'; readonly object: Expression; readonly index: Expression }
-  | { readonly kind: 'slice'; readonly object: Expression; readonly from: Expression; readonly to: Expression }
+  | {
+      readonly kind: 'slice';
+      readonly object: Expression;
+      readonly from: Expression;
+      readonly to: Expression;
+    }
   | { readonly kind: 'call'; readonly name: string; readonly args: readonly Expression[] }
   | {
       readonly kind: 'methodCall';

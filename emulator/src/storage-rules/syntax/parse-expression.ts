@@ -108,5 +108,7 @@ function parseIndex(tokens: TokenStream, object: Expression, at: number): Expres
   const index = parseExpression(tokens);
   const to = tokens.skip(':') ? parseExpression(tokens) : undefined;
   tokens.expect(']');
-  return to === undefined ? { kind: 'index', at, object, index } : { kind: 'slice', at, object, from: index, to };
+  return to === undefined
+    ? { kind: 'index', at, object, index }
+    : { kind: 'slice', at, object, from: index, to };
 }

@@ -27,7 +27,8 @@ function parseVersion(tokens: TokenStream): RulesVersion {
   tokens.advance();
   tokens.expect('=');
   const token = tokens.current;
-  if (token.kind !== 'string' || (token.value !== '1' && token.value !== '2')) throw tokens.unexpected("'1' or '2'");
+  if (token.kind !== 'string' || (token.value !== '1' && token.value !== '2'))
+    throw tokens.unexpected("'1' or '2'");
   tokens.advance();
   tokens.skip(';');
   return token.value === '2' ? 2 : 1;
@@ -51,7 +52,8 @@ function parseService(tokens: TokenStream): ServiceDeclaration {
 
 function unexpectedAtTop(tokens: TokenStream): CompileError {
   const { at } = tokens.current;
-  if (tokens.isKeyword('rules_version')) return new CompileError('rules_version must come first in the file.', at);
+  if (tokens.isKeyword('rules_version'))
+    return new CompileError('rules_version must come first in the file.', at);
   if (tokens.isKeyword('import')) return new CompileError('Imports are not supported.', at);
   return tokens.unexpected("'service' or 'function'");
 }

@@ -1,4 +1,10 @@
-import { type AllowDeclaration, type FunctionDeclaration, type MatchDeclaration, VERBS, type Verb } from './declaration.ts';
+import {
+  type AllowDeclaration,
+  type FunctionDeclaration,
+  type MatchDeclaration,
+  VERBS,
+  type Verb,
+} from './declaration.ts';
 import { parseExpression } from './parse-expression.ts';
 import { parseFunction } from './parse-function.ts';
 import { parseMatchPath } from './parse-path.ts';

@@ -24,7 +24,9 @@ export function parseMatchPath(tokens: TokenStream): readonly PatternSegment[] {
   const segments: PatternSegment[] = [];
   if (!tokens.isPunctuation('/')) throw tokens.unexpected("a path that starts with '/'");
   while (tokens.isPunctuation('/')) {
-    segments.push(tokens.nextCharacter === '{' ? parseWildcard(tokens) : { kind: 'literal', ...tokens.takeSegment() });
+    segments.push(
+      tokens.nextCharacter === '{' ? parseWildcard(tokens) : { kind: 'literal', ...tokens.takeSegment() },
+    );
   }
   return segments;
 }

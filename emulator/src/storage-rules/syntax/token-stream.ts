@@ -93,7 +93,12 @@ export class TokenStream {
   unexpected(wanted?: string): CompileError {
     const token = this.#current;
     const found =
-      token.kind === 'end' ? 'end of file' : `'${this.source.content.slice(token.at, token.end).slice(0, 40)}'`;
-    return new CompileError(`Unexpected ${found}.${wanted === undefined ? '' : ` Expected ${wanted}.`}`, token.at);
+      token.kind === 'end'
+        ? 'end of file'
+        : `'${this.source.content.slice(token.at, token.end).slice(0, 40)}'`;
+    return new CompileError(
+      `Unexpected ${found}.${wanted === undefined ? '' : ` Expected ${wanted}.`}`,
+      token.at,
+    );
   }
 }

@@ -1,14 +1,28 @@
-/** Longest first, so that the lexer never cuts `**` or `<=` in two. */
-export const PUNCTUATION = [
-  '**',
-  '==',
-  '!=',
-  '<=',
-  '>=',
-  '&&',
-  '||',
-  ...['=', '!', '<', '>', '+', '-', '*', '/', '%', '?', ':', ';', ',', '.', '(', ')', '[', ']', '{', '}'],
+const SINGLE = [
+  '=',
+  '!',
+  '<',
+  '>',
+  '+',
+  '-',
+  '*',
+  '/',
+  '%',
+  '?',
+  ':',
+  ';',
+  ',',
+  '.',
+  '(',
+  ')',
+  '[',
+  ']',
+  '{',
+  '}',
 ] as const;
+
+/** Longest first, so that the lexer never cuts `**` or `<=` in two. */
+export const PUNCTUATION = ['**', '==', '!=', '<=', '>=', '&&', '||', ...SINGLE] as const;
 
 export type Punctuation = (typeof PUNCTUATION)[number];
 

@@ -1,7 +1,8 @@
+import { isNumber } from './compare.ts';
 import { EvaluationError } from './evaluation-error.ts';
 import { int } from './int64.ts';
 import { duration, timestamp } from './time.ts';
-import { float, list, string, type FloatValue, type IntValue, type Value } from './value.ts';
+import { float, list, string, type Value } from './value.ts';
 
 /** `+`: numbers, text, lists, and durations to timestamps or durations (local-stack.md 4.4). */
 export function add(left: Value, right: Value): Value {
@@ -54,10 +55,6 @@ function numeric(operator: string, left: Value, right: Value, operation: Numeric
     return float(operation.floats(Number(left.value), Number(right.value)));
   }
   throw new EvaluationError(`Unsupported operation error. Received: ${left.type} ${operator} ${right.type}.`);
-}
-
-function isNumber(value: Value): value is IntValue | FloatValue {
-  return value.type === 'int' || value.type === 'float';
 }
 
 function nonZero(divisor: bigint): bigint {

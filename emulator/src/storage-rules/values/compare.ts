@@ -13,11 +13,12 @@ export function compare(a: Value, b: Value): number {
   throw new EvaluationError(`Unsupported operation error. Cannot compare ${a.type} with ${b.type}.`);
 }
 
-function isNumber(value: Value): value is Extract<Value, { type: 'int' | 'float' }> {
+export function isNumber(value: Value): value is Extract<Value, { type: 'int' | 'float' }> {
   return value.type === 'int' || value.type === 'float';
 }
 
-function ordering(a: bigint | number, b: bigint | number): number {
+/** Exact for every mix: JavaScript orders a bigint and a number by value, without rounding either. */
+export function ordering(a: bigint | number, b: bigint | number): number {
   if (a < b) return -1;
   if (a > b) return 1;
   return a >= b ? 0 : NaN;

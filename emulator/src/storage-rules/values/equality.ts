@@ -1,4 +1,5 @@
 import { assertNever } from '../assert-never.ts';
+import { isNumber, ordering } from './compare.ts';
 import type { Value } from './value.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Value } from './value.ts';
  * simply not equal, sets without order.
  */
 export function equals(a: Value, b: Value): boolean {
-  if (a.type === 'float' || b.type === 'float') return numbersEqual(a, b);
+  if (isNumber(a) && isNumber(b)) return ordering(a.value, b.value) === 0;
   if (a.type !== b.type) return false;
   if (a.type === 'list' && b.type === 'list') {
     return a.items.length === b.items.length && a.items.every((item, i) => sameAs(item, b.items[i]));
@@ -16,14 +17,6 @@ export function equals(a: Value, b: Value): boolean {
     return [...a.entries].every(([key, value]) => sameAs(value, b.entries.get(key)));
   }
   return canonicalKey(a) === canonicalKey(b);
-}
-
-/** Compares exactly: JavaScript orders a bigint and a number by value, without rounding either. */
-function numbersEqual(a: Value, b: Value): boolean {
-  if (a.type === 'float' && b.type === 'float') return a.value === b.value;
-  if (a.type === 'int' && b.type === 'float') return a.value <= b.value && a.value >= b.value;
-  if (a.type === 'float' && b.type === 'int') return a.value <= b.value && a.value >= b.value;
-  return false;
 }
 
 function sameAs(a: Value, b: Value | undefined): boolean {

@@ -42,5 +42,7 @@ function isIn(item: Value, container: Value): boolean {
   if (container.type === 'list') return container.items.some((member) => equals(item, member));
   if (container.type === 'set') return container.members.has(canonicalKey(item));
   if (container.type === 'map' && item.type === 'string') return container.entries.has(item.value);
-  throw new EvaluationError(`Unsupported operation error. Cannot look for ${item.type} in ${container.type}.`);
+  throw new EvaluationError(
+    `Unsupported operation error. Cannot look for ${item.type} in ${container.type}.`,
+  );
 }

@@ -16,9 +16,7 @@ export function splitBy(pattern: string, text: string): readonly string[] {
 
 /** The text with each match replaced. The substitute is literal: `$1` and `\1` mean nothing. */
 export function replaceEvery(pattern: string, text: string, substitute: string): string {
-  return compiled(pattern)
-    .matcher(text)
-    .replaceAll(RE2JS.quoteReplacement(substitute, true), true);
+  return compiled(pattern).matcher(text).replaceAll(RE2JS.quoteReplacement(substitute, true), true);
 }
 
 /** Why RE2 refuses the pattern, or `undefined` if it does not. */

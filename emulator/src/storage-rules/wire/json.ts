@@ -1,0 +1,42 @@
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** The input is not what the protocol says. The text is meant for the log of the CLI. */
+export class WireError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'WireError';
+  }
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function expectObject(value: unknown, what: string): JsonObject {
+  if (!isObject(value)) throw new WireError(`Expected an object as ${what}.`);
+  return value;
+}
+
+export function expectString(value: unknown, what: string): string {
+  if (typeof value !== 'string') throw new WireError(`Expected a string as ${what}.`);
+  return value;
+}
+
+/** An array; absent means empty, as in the JSON form of protobuf. */
+export function arrayOrEmpty(value: unknown, what: string): readonly unknown[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) throw new WireError(`Expected an array as ${what}.`);
+  return value;
+}
+
+/** An object; absent means empty, as in the JSON form of protobuf. */
+export function objectOrEmpty(value: unknown, what: string): JsonObject {
+  return value === undefined || value === null ? {} : expectObject(value, what);
+}
+
+/** The only entry of an object that names its type by its key, such as `{"string_value": "x"}`. */
+export function soleEntry(value: unknown, what: string): readonly [key: string, content: unknown] {
+  const [entry] = Object.entries(expectObject(value, what));
+  if (entry === undefined) throw new WireError(`Expected a typed value as ${what}.`);
+  return entry;
+}

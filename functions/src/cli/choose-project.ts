@@ -1,0 +1,19 @@
+/**
+ * The project a command line works on: `--project NAME`, or the local stack, whose emulators the SDKs then find by
+ * the official variables. Anything else prints the usage and ends with status 2.
+ */
+export function chooseProject(args: readonly string[], usage: string): string {
+  const [flag, project] = args;
+  if (flag === '--project' && project !== undefined && args.length === 2) return project;
+  if (args.length > 0) {
+    process.stderr.write(`${usage}\n`);
+    process.exit(2);
+  }
+  const at = (name: string, port: string): string =>
+    `127.0.0.1:${process.env[`KEELSTONE_PORT_${name}`] ?? port}`;
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] ??= at('AUTH', '9099');
+  process.env['FIRESTORE_EMULATOR_HOST'] ??= at('FIRESTORE', '8080');
+  process.env['STORAGE_EMULATOR_HOST'] ??= `http://${at('STORAGE', '9199')}`;
+  process.env['METADATA_SERVER_DETECTION'] ??= 'none';
+  return 'demo-keelstone';
+}

@@ -1,0 +1,102 @@
+import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import { checkSuspensions, type Suspension } from '@keelstone/domain/ledger/check-suspensions';
+import { checkUserBooks } from '@keelstone/domain/ledger/invariants';
+import type { Violation } from '@keelstone/domain/ledger/violation';
+import type { Deps } from '../deps.ts';
+import type { UserFile } from './books.repository.ts';
+
+/** A broken invariant of the books, or of what stands around them (I12 to I14 of security.md 3.7). */
+export type Finding = Omit<Violation, 'invariant'> & {
+  invariant: Violation['invariant'] | 'I12' | 'I13' | 'I14';
+};
+
+/** Every invariant that one user's file can show. */
+export async function checkFile(file: UserFile, deps: Pick<Deps, 'identity' | 'files'>): Promise<Finding[]> {
+  return [
+    ...checkUserBooks(file),
+    ...checkSuspensions(file.user.uid, file.entries, suspensionsOf(file.audit)),
+    ...(await checkIdentity(file, deps)),
+    ...(await checkImages(file, deps)),
+    ...checkAudit(file),
+  ];
+}
+
+/** I12: what Firebase Auth says of a user is what his document says. */
+async function checkIdentity({ user }: UserFile, deps: Pick<Deps, 'identity'>): Promise<Finding[]> {
+  const found = (subject: string, detail: string): Finding => ({
+    invariant: 'I12',
+    uid: user.uid,
+    subject,
+    detail,
+  });
+  const identity = await deps.identity.describe(user.uid);
+  if (identity === undefined) return [found('sign-in', 'there is none')];
+  const pairs = [
+    ['email', identity.email, user.email],
+    ['verified', identity.isVerified, user.isVerified],
+    ['isAdmin', identity.isAdmin, user.isAdmin],
+    ['blocked', identity.isBlocked, user.isBlocked],
+  ] as const;
+  return pairs
+    .filter(([, inAuth, inDocument]) => inAuth !== inDocument)
+    .map(([name, inAuth, inDocument]) =>
+      found(name, `${String(inAuth)} in Auth, ${String(inDocument)} in the document`),
+    );
+}
+
+/** I13: every image that a record refers to is there, in the vault, and has no public token. */
+async function checkImages(file: UserFile, deps: Pick<Deps, 'files'>): Promise<Finding[]> {
+  const images = [
+    ...file.transactions.flatMap(({ id, proof }) => (proof === null ? [] : [{ id, path: proof.path }])),
+    ...file.kyc
+      .filter((record) => !record.isDeleted)
+      .map(({ id, document }) => ({ id, path: document.path })),
+  ];
+  const faults = await Promise.all(
+    images.map(async ({ id, path }): Promise<Finding[]> => {
+      const fault = path.startsWith('vault/') ? await deps.files.fault(path) : 'not in the vault';
+      return fault === undefined
+        ? []
+        : [{ invariant: 'I13', uid: file.user.uid, subject: id, detail: fault }];
+    }),
+  );
+  return faults.flat();
+}
+
+/** I14: every decision of an admin has exactly one audit row, by somebody else than its subject. */
+function checkAudit({ user, transactions, kyc, audit }: UserFile): Finding[] {
+  const decisions = [
+    ...transactions
+      .filter(({ decidedBy, isCancelledByUser }) => decidedBy !== null && !isCancelledByUser)
+      .map(({ id, decidedBy }) => ({ id, actorUid: decidedBy?.uid, actions: transactionDecisions })),
+    ...kyc
+      .filter(({ checkedBy }) => checkedBy !== null)
+      .map(({ id, checkedBy }) => ({ id, actorUid: checkedBy?.uid, actions: kycDecisions })),
+  ];
+  return decisions.flatMap(({ id, actorUid, actions }): Finding[] => {
+    const rows = audit.filter((row) => row.targetId === id && actions.includes(row.action));
+    const isSound = rows.length === 1 && rows[0]?.actorUid === actorUid && actorUid !== user.uid;
+    const detail = `${String(rows.length)} audit rows for the decision of ${String(actorUid)}`;
+    return isSound ? [] : [{ invariant: 'I14', uid: user.uid, subject: id, detail }];
+  });
+}
+
+const transactionDecisions = [
+  'approve-transaction',
+  'reject-transaction',
+  'delete-transaction',
+  'credit-profit',
+];
+const kycDecisions = ['approve-kyc', 'reject-kyc'];
+
+/** From when until when a user was suspended, read off the audit rows. */
+function suspensionsOf(audit: readonly AuditRow[]): Suspension[] {
+  const suspensions: Suspension[] = [];
+  const rows = audit.filter(({ action }) => action === 'suspend-user' || action === 'unsuspend-user');
+  for (const { action, atMs } of rows.sort((a, b) => a.atMs - b.atMs)) {
+    if (action === 'suspend-user') suspensions.push({ fromMs: atMs, untilMs: null });
+    const open = suspensions.at(-1);
+    if (action === 'unsuspend-user' && open !== undefined) open.untilMs = atMs;
+  }
+  return suspensions;
+}
