@@ -11,4 +11,18 @@ export const demoLogins = [
     password: demoPassword,
   },
   { role: 'User, KYC pending', name: 'Deepa Raman', email: 'deepa@keelstone.test', password: demoPassword },
+  {
+    role: 'User, no papers yet',
+    name: 'Farah Haddad',
+    email: 'farah@keelstone.test',
+    password: demoPassword,
+  },
+  { role: 'User, long history', name: "Liam O'Connor", email: 'liam@keelstone.test', password: demoPassword },
+  {
+    role: 'User, e-mail unverified',
+    name: 'Emil Novak',
+    email: 'emil@keelstone.test',
+    password: demoPassword,
+  },
+  { role: 'User, suspended', name: 'Ivo Santos', email: 'ivo@keelstone.test', password: demoPassword },
 ] as const;

@@ -74,9 +74,12 @@ function checkAudit({ user, transactions, kyc, audit }: UserFile): Finding[] {
       .map(({ id, checkedBy }) => ({ id, actorUid: checkedBy?.uid, actions: kycDecisions })),
   ];
   return decisions.flatMap(({ id, actorUid, actions }): Finding[] => {
-    const rows = audit.filter((row) => row.targetId === id && actions.includes(row.action));
-    const isSound = rows.length === 1 && rows[0]?.actorUid === actorUid && actorUid !== user.uid;
-    const detail = `${String(rows.length)} audit rows for the decision of ${String(actorUid)}`;
+    const rows = audit.filter((row) => row.targetId === id);
+    const decided = rows.filter((row) => actions.includes(row.action));
+    // An admin's delete decides a record that was still Pending, and only hides one that was not.
+    const deciding = decided.length > 0 ? decided : rows.filter((row) => row.action === 'delete-transaction');
+    const isSound = deciding.length === 1 && deciding[0]?.actorUid === actorUid && actorUid !== user.uid;
+    const detail = `${String(deciding.length)} audit rows for the decision of ${String(actorUid)}`;
     return isSound ? [] : [{ invariant: 'I14', uid: user.uid, subject: id, detail }];
   });
 }

@@ -1,0 +1,165 @@
+import { implausibleAddress, payoutAddresses } from '../addresses.ts';
+import type { DemoBook } from '../book.ts';
+import { deposit, fund } from '../deposits.ts';
+import { credit, decide, withdraw } from '../money.ts';
+import { identify } from '../papers.ts';
+import { join, switchSettings } from '../people.ts';
+import { signIn } from '../sign-ins.ts';
+import type { Admins } from './admins.ts';
+
+/** Those whose identity is verified and who lead an ordinary life here. */
+export function tellHolders(book: DemoBook, admins: Admins): void {
+  tellClara(book, admins);
+  tellJonas(book, admins);
+  tellKavita(book, admins);
+  tellMaximiliane(book, admins);
+}
+
+/** Money in every asset, some of it held, some on its way: the dashboard with everything on it. */
+function tellClara(book: DemoBook, { ada, ben }: Admins): void {
+  const uid = join(book, {
+    label: 'ClaraJensen',
+    name: 'Clara Jensen',
+    email: 'clara@keelstone.test',
+    number: '+4540123456',
+    at: '02 08:00',
+  });
+  signIn(book, uid, 'mac', '198.51.100.8', ['02 08:05', '04 07:50', '10 19:12', '19 08:30']);
+  signIn(book, uid, 'iphone', '198.51.100.9', ['06 21:40', '20 07:15']);
+  identify(book, uid, {
+    at: '02 08:20',
+    documentType: 'Passport',
+    applicant: {
+      firstName: 'Clara',
+      lastName: 'Jensen',
+      dob: '1988-03-17',
+      addressOne: 'Vestergade 41',
+      city: 'Aarhus',
+      state: 'Midtjylland',
+      nationality: 'Denmark',
+      zipCode: '8000',
+    },
+    approvedBy: ada,
+    approvedAt: '02 14:00',
+  });
+  fund(book, uid, { at: '04 08:00', coin: 'btc', usd: 12_500, approvedBy: ada, approvedAt: '04 10:30' });
+  fund(book, uid, { at: '06 21:45', coin: 'eth', usd: 8_000, approvedBy: ben, approvedAt: '07 09:00' });
+  const doubled = deposit(book, uid, { at: '08 09:15', coin: 'eth', usd: 600, remarks: 'Sent by mistake' });
+  decide(book, doubled, { review: 'Rejected', by: ben, at: '08 11:00' });
+  credit(book, uid, { at: '10 17:00', coin: 'btc', usd: 350, by: ada });
+  const payout = withdraw(book, uid, {
+    at: '12 08:10',
+    coin: 'btc',
+    usd: 1_500,
+    address: payoutAddresses.segwit,
+  });
+  decide(book, payout, { review: 'Approved', by: ada, at: '12 15:20' });
+  withdraw(book, uid, { at: '19 08:40', coin: 'eth', usd: 1_200, address: payoutAddresses.ether });
+  deposit(book, uid, { at: '20 07:20', coin: 'btc', usd: 2_000, remarks: 'From savings' });
+}
+
+/** Verified, but without a cent; wants no record of his sign-ins. */
+function tellJonas(book: DemoBook, { ben }: Admins): void {
+  const uid = join(book, {
+    label: 'JonasWeber',
+    name: 'Jonas Weber',
+    email: 'jonas@keelstone.test',
+    number: '+4915112345678',
+    at: '13 10:00',
+  });
+  switchSettings(book, uid, { saveActivityLogs: false, accountTips: false });
+  identify(book, uid, {
+    at: '13 10:15',
+    documentType: 'National ID',
+    applicant: {
+      firstName: 'Jonas',
+      lastName: 'Weber',
+      dob: '1979-06-02',
+      addressOne: 'Lindenstraße 8',
+      city: 'Köln',
+      state: 'Nordrhein-Westfalen',
+      nationality: 'Germany',
+      zipCode: '50674',
+    },
+    approvedBy: ben,
+    approvedAt: '14 08:45',
+  });
+}
+
+/** Ether only. The price fell between deposit and withdrawal, so the coin did not cover it and `sys:fx` did. */
+function tellKavita(book: DemoBook, { ada, ben }: Admins): void {
+  const uid = join(book, {
+    label: 'KavitaIyer',
+    name: 'Kavita Iyer',
+    email: 'kavita@keelstone.test',
+    number: '+6591234567',
+    at: '03 03:30',
+  });
+  signIn(book, uid, 'phone', '198.51.100.52', ['03 03:35', '10 04:10', '16 23:05']);
+  identify(book, uid, {
+    at: '03 03:45',
+    documentType: 'Passport',
+    applicant: {
+      firstName: 'Kavita',
+      lastName: 'Iyer',
+      dob: '1992-10-09',
+      addressOne: '21 Tanjong Pagar Road',
+      addressTwo: '#08-14',
+      city: 'Singapore',
+      state: 'Singapore',
+      nationality: 'Singapore',
+      zipCode: '088444',
+    },
+    approvedBy: ben,
+    approvedAt: '03 09:40',
+  });
+  fund(book, uid, { at: '05 04:00', coin: 'eth', usd: 5_000, approvedBy: ada, approvedAt: '05 09:30' });
+  const payout = withdraw(book, uid, {
+    at: '10 04:20',
+    coin: 'eth',
+    usd: 4_900,
+    address: payoutAddresses.otherEther,
+  });
+  decide(book, payout, { review: 'Approved', by: ben, at: '10 12:00' });
+  fund(book, uid, { at: '16 23:10', coin: 'eth', usd: 3_000, approvedBy: ada, approvedAt: '17 09:00' });
+}
+
+/** A name that no column is wide enough for, and an address with a mistyped letter. */
+function tellMaximiliane(book: DemoBook, { ada, ben }: Admins): void {
+  const [firstName, lastName] = ['Maximiliane Élodie', 'Ñusta de la Peña-Brontë von Hohenlohe-Waldenburg'];
+  const uid = join(book, {
+    label: 'Maximiliane',
+    name: `${firstName} ${lastName}`,
+    email: 'maximiliane.elodie.nusta.de.la.pena-bronte@keelstone.test',
+    number: '+41791234567',
+    at: '06 13:00',
+  });
+  signIn(book, uid, 'desktop', '198.51.100.201', ['06 13:05', '18 13:20']);
+  identify(book, uid, {
+    at: '06 13:30',
+    documentType: 'Passport',
+    applicant: {
+      firstName,
+      lastName,
+      dob: '1972-02-29',
+      addressOne: 'Chemin de la Bergère-du-Vieux-Château 118',
+      addressTwo: 'Bâtiment C, quatrième étage',
+      city: 'La Chaux-de-Fonds',
+      state: 'Neuchâtel',
+      nationality: 'Switzerland',
+      zipCode: '2300',
+    },
+    approvedBy: ada,
+    approvedAt: '07 10:15',
+  });
+  const remarks = 'Virement de la Banque Cantonale Neuchâteloise, référence « Hohenlohe »';
+  fund(book, uid, {
+    at: '07 15:00',
+    coin: 'btc',
+    usd: 1_234_567.5,
+    remarks,
+    approvedBy: ben,
+    approvedAt: '08 11:00',
+  });
+  withdraw(book, uid, { at: '18 13:25', coin: 'btc', usd: 700, address: implausibleAddress });
+}

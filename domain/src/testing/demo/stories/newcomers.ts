@@ -1,0 +1,126 @@
+import type { DemoBook } from '../book.ts';
+import { deposit } from '../deposits.ts';
+import { decide } from '../money.ts';
+import { applyForKyc, reviewKyc } from '../papers.ts';
+import { join, register } from '../people.ts';
+import { signIn } from '../sign-ins.ts';
+import type { Admins } from './admins.ts';
+
+/** Those who are not there yet: each stands at another step between registering and being verified. */
+export function tellNewcomers(book: DemoBook, admins: Admins): void {
+  tellEmil(book);
+  tellFarah(book);
+  tellDeepa(book);
+  tellGoran(book, admins);
+  tellHana(book, admins);
+}
+
+/** Has not followed the mailed link. */
+function tellEmil(book: DemoBook): void {
+  register(book, {
+    label: 'EmilNovak',
+    name: 'Emil Novak',
+    email: 'emil@keelstone.test',
+    number: '+420601123456',
+    at: '20 16:40',
+  });
+}
+
+/** Verified her e-mail and did nothing else: every screen of hers is empty. */
+function tellFarah(book: DemoBook): void {
+  join(book, {
+    label: 'FarahHaddad',
+    name: 'Farah Haddad',
+    email: 'farah@keelstone.test',
+    number: '+96170123456',
+    at: '20 11:05',
+  });
+}
+
+/** Waits for an admin twice: for her papers and for a first deposit. */
+function tellDeepa(book: DemoBook): void {
+  const uid = join(book, {
+    label: 'DeepaRaman',
+    name: 'Deepa Raman',
+    email: 'deepa@keelstone.test',
+    number: '+919812345678',
+    at: '18 06:10',
+  });
+  signIn(book, uid, 'phone', '198.51.100.24', ['18 06:20', '19 05:55']);
+  applyForKyc(book, uid, {
+    at: '19 06:05',
+    documentType: 'Passport',
+    applicant: {
+      firstName: 'Deepa',
+      lastName: 'Raman',
+      dob: '1994-08-21',
+      addressOne: '14 Cathedral Road',
+      addressTwo: 'Flat 3B',
+      city: 'Chennai',
+      state: 'Tamil Nadu',
+      nationality: 'India',
+      zipCode: '600086',
+    },
+  });
+  deposit(book, uid, { at: '19 06:30', coin: 'btc', usd: 500, remarks: 'First deposit' });
+}
+
+/** Was refused, with his papers and with his money. */
+function tellGoran(book: DemoBook, { ada }: Admins): void {
+  const uid = join(book, {
+    label: 'GoranPetrov',
+    name: 'Goran Petrov',
+    email: 'goran@keelstone.test',
+    number: '+359881234567',
+    at: '09 12:00',
+  });
+  signIn(book, uid, 'laptop', '198.51.100.77', ['09 12:10', '12 18:20']);
+  const papers = applyForKyc(book, uid, {
+    at: '09 12:20',
+    documentType: "Driver's License",
+    applicant: {
+      firstName: 'Goran',
+      lastName: 'Petrov',
+      dob: '1985-01-30',
+      addressOne: '7 Vitosha Boulevard',
+      city: 'Sofia',
+      state: 'Sofia City',
+      nationality: 'Bulgaria',
+      zipCode: '1000',
+    },
+  });
+  const unreadable = deposit(book, uid, { at: '09 12:40', coin: 'eth', usd: 750 });
+  decide(book, unreadable, { review: 'Rejected', by: ada, at: '10 09:05' });
+  reviewKyc(book, papers, {
+    review: 'Rejected',
+    by: ada,
+    at: '10 09:10',
+    reason: 'The licence has expired. Please send a valid document.',
+  });
+}
+
+/** Was refused once and has applied again. */
+function tellHana(book: DemoBook, { ben }: Admins): void {
+  const uid = join(book, {
+    label: 'HanaSuzuki',
+    name: 'Hana Suzuki',
+    email: 'hana@keelstone.test',
+    number: '+819012345678',
+    at: '11 02:15',
+  });
+  signIn(book, uid, 'iphone', '198.51.100.130', ['11 02:20', '15 01:40']);
+  const applicant = {
+    firstName: 'Hana',
+    lastName: 'Suzuki',
+    dob: '1999-12-05',
+    addressOne: '2-11-3 Meguro',
+    city: 'Tokyo',
+    state: 'Tokyo',
+    nationality: 'Japan',
+    zipCode: '153-0063',
+  };
+  const first = applyForKyc(book, uid, { at: '11 02:30', documentType: 'National ID', applicant });
+  const reason = 'The picture is blurred. Please take it again in daylight.';
+  reviewKyc(book, first, { review: 'Rejected', by: ben, at: '12 10:00', reason });
+  applyForKyc(book, uid, { at: '15 01:50', documentType: 'Passport', applicant });
+}

@@ -1,0 +1,121 @@
+import { payoutAddresses } from '../addresses.ts';
+import type { DemoBook } from '../book.ts';
+import { deposit, fund } from '../deposits.ts';
+import { editFigures, withdraw } from '../money.ts';
+import { identify } from '../papers.ts';
+import { suspend, join } from '../people.ts';
+import { signIn } from '../sign-ins.ts';
+import type { Admins } from './admins.ts';
+
+/** Those on whom an administrator has to keep an eye. */
+export function tellWatched(book: DemoBook, admins: Admins): void {
+  tellBenAsUser(book, admins);
+  tellIvo(book, admins);
+  tellNoor(book, admins);
+}
+
+/** An admin's own deposit: he cannot decide on it, his colleague can. */
+function tellBenAsUser(book: DemoBook, { ben }: Admins): void {
+  deposit(book, ben, { at: '17 13:10', coin: 'eth', usd: 900 });
+}
+
+/** Suspended with money on the account and a withdrawal on its way. */
+function tellIvo(book: DemoBook, { ada, ben }: Admins): void {
+  const uid = join(book, {
+    label: 'IvoSantos',
+    name: 'Ivo Santos',
+    email: 'ivo@keelstone.test',
+    number: '+351912345678',
+    at: '04 17:00',
+  });
+  signIn(book, uid, 'laptop', '198.51.100.66', ['04 17:05', '14 22:30']);
+  signIn(book, uid, 'phone', '192.0.2.199', ['14 22:41']);
+  identify(book, uid, {
+    at: '04 17:20',
+    documentType: 'National ID',
+    applicant: {
+      firstName: 'Ivo',
+      lastName: 'Santos',
+      dob: '1990-07-14',
+      addressOne: 'Rua do Almada 250',
+      city: 'Porto',
+      state: 'Porto',
+      nationality: 'Portugal',
+      zipCode: '4050-032',
+    },
+    approvedBy: ada,
+    approvedAt: '05 09:10',
+  });
+  fund(book, uid, { at: '08 18:00', coin: 'eth', usd: 4_000, approvedBy: ben, approvedAt: '09 08:30' });
+  withdraw(book, uid, { at: '14 22:45', coin: 'eth', usd: 1_000, address: payoutAddresses.ether });
+  suspend(book, uid);
+}
+
+/** Signs in all the time, more often than the log shows; an admin has corrected her figures twice. */
+function tellNoor(book: DemoBook, { ada, ben }: Admins): void {
+  const uid = join(book, {
+    label: 'NoorAlSayed',
+    name: 'Noor Al-Sayed',
+    email: 'noor@keelstone.test',
+    number: '+962791234567',
+    at: '05 05:00',
+  });
+  const days = [
+    '05',
+    '06',
+    '07',
+    '08',
+    '09',
+    '10',
+    '11',
+    '12',
+    '13',
+    '14',
+    '15',
+    '16',
+    '17',
+    '18',
+    '19',
+    '20',
+  ];
+  signIn(
+    book,
+    uid,
+    'desktop',
+    '198.51.100.40',
+    days.map((day) => `${day} 05:10`),
+  );
+  signIn(
+    book,
+    uid,
+    'phone',
+    '198.51.100.41',
+    days.slice(3, 13).map((day) => `${day} 17:35`),
+  );
+  identify(book, uid, {
+    at: '05 05:30',
+    documentType: "Driver's License",
+    applicant: {
+      firstName: 'Noor',
+      lastName: 'Al-Sayed',
+      dob: '1996-05-25',
+      addressOne: 'Rainbow Street 77',
+      city: 'Amman',
+      state: 'Amman',
+      nationality: 'Jordan',
+      zipCode: '11181',
+    },
+    approvedBy: ben,
+    approvedAt: '05 11:00',
+  });
+  fund(book, uid, { at: '06 05:20', coin: 'btc', usd: 3_000, approvedBy: ada, approvedAt: '06 09:45' });
+  fund(book, uid, { at: '12 05:15', coin: 'eth', usd: 1_600, approvedBy: ben, approvedAt: '12 10:30' });
+  const { usd, eth } = { usd: 475_000, eth: 60_000_000 };
+  editFigures(book, uid, { at: '13 09:00', by: ada, reason: 'Bank fee refunded', figures: { usd } });
+  editFigures(book, uid, {
+    at: '16 09:30',
+    by: ben,
+    reason: 'Migrated from the old ledger',
+    figures: { eth },
+  });
+}

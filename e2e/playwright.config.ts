@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+
+const artefacts = fileURLToPath(new URL('../artefacts', import.meta.url));
+const executablePath = process.env['CHROMIUM_PATH'];
+
+/** Journeys in a real browser against the running stack, at a desk's width and a phone's. */
+export default defineConfig({
+  testDir: 'journeys',
+  testMatch: '**/*.journey.test.ts',
+  outputDir: `${artefacts}/playwright`,
+  reporter: [['list'], ['json']],
+  // Two cores: one browser beside the emulators.
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: process.env['APP_URL'] ?? 'http://127.0.0.1:5000',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+  ],
+});

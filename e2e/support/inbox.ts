@@ -1,0 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const inboxUrl = process.env['INBOX_URL'] ?? 'http://127.0.0.1:1080';
+
+type Mail = { subject: string; text: string; links: string[] };
+
+/** The newest mail to an address whose subject matches; waits for it, as a person does. */
+export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    const response = await fetch(`${inboxUrl}/api/messages?to=${encodeURIComponent(address)}`);
+    const mails = (await response.json()) as Mail[];
+    const found = mails.find((mail) => subject.test(mail.subject));
+    if (found !== undefined) return found;
+    await delay(500);
+  }
+  throw new Error(`No mail ${String(subject)} to ${address} within 30 s`);
+}
+
+/** The link a mail asks to follow. */
+export function linkOf(mail: Mail): string {
+  const link = mail.links[0];
+  if (link === undefined) throw new Error(`No link in the mail "${mail.subject}"`);
+  return link;
+}

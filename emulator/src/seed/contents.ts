@@ -1,0 +1,31 @@
+/**
+ * What the emulators hold, one entry per thing: a Firestore document (`firestore users/…`), a sign-in (`auth …`), an
+ * object of Storage (`storage bucket/path`). Values are JSON and are compared as such.
+ */
+export type Contents = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+
+/** One line per difference, in order; empty when both hold the same. */
+export function differences(options: { expected: Contents; found: Contents }): string[] {
+  const { expected, found } = options;
+  const names = [...new Set([...expected.keys(), ...found.keys()])].sort();
+  return names.flatMap((name) => {
+    const [wanted, actual] = [expected.get(name), found.get(name)];
+    if (actual === undefined) return [`${name} is missing`];
+    if (wanted === undefined) return [`${name} should not be there`];
+    const fields = [...new Set([...Object.keys(wanted), ...Object.keys(actual)])].sort();
+    return fields.flatMap((field) => {
+      const [right, is] = [canonical(wanted[field]), canonical(actual[field])];
+      return right === is ? [] : [`${name}: ${field} is ${is}, not ${right}`];
+    });
+  });
+}
+
+/** JSON with sorted keys: two values are the same exactly when their texts are. */
+export function canonical(value: unknown): string {
+  const text: string | undefined = JSON.stringify(value, (_key, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+  return text ?? 'absent';
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoData } from '@keelstone/domain/testing/demo-data';
+import { StackFailure, StackStopped } from '../failure.ts';
+import { listenForStop, type StopSignals } from '../stop-signals.ts';
+import { compareSeed } from './check.ts';
+import { exportSeed } from './export-seed.ts';
+import { withSeedStack } from './seed-stack.ts';
+import { summary } from './summary.ts';
+import { writeSeed } from './write-seed.ts';
+
+export const seedHelp = `npm run seed              rebuilds emulator-data/ from the typed builders of domain/src/testing
+npm run seed -- --check   fails when emulator-data/ is not what the builders make`;
+
+interface Run {
+  readonly root: string;
+  readonly folder: string;
+  readonly signals: StopSignals;
+}
+
+/** `npm run seed`, from its arguments to its exit status. */
+export async function seedCommand(command: { root: string; args: readonly string[] }): Promise<number> {
+  const { root, args } = command;
+  const unknown = args.filter((word) => !['--check', '--help'].includes(word));
+  if (unknown.length > 0 || args.includes('--help')) {
+    console.log(seedHelp);
+    return unknown.length > 0 ? 2 : 0;
+  }
+  const signals = listenForStop(console.log);
+  const run = { root, folder: join(root, 'emulator-data'), signals };
+  try {
+    return await (args.includes('--check') ? check(run) : seed(run));
+  } catch (error) {
+    // What failed after a Ctrl-C failed because of it.
+    if (error instanceof StackStopped || signals.stop.aborted) {
+      console.log('Given up: emulator-data is as it was.');
+      return 130;
+    }
+    if (!(error instanceof StackFailure)) throw error;
+    console.error(`\n${error.message}`);
+    return 1;
+  }
+}
+
+async function seed({ root, folder, signals }: Run): Promise<number> {
+  console.log('Building the demo data …');
+  const data = demoData();
+  console.log('Starting an empty stack …');
+  await withSeedStack({ root, signals, log: console.log }, async ({ urls }) => {
+    await writeSeed(urls, data, console.log);
+    console.log('Exporting …');
+    await exportSeed(urls, folder);
+  });
+  console.log(`\n${summary(data)}\n\nemulator-data is new. Nothing is left running.`);
+  return 0;
+}
+
+async function check({ root, folder, signals }: Run): Promise<number> {
+  if (!existsSync(join(folder, 'firebase-export-metadata.json'))) {
+    throw new StackFailure('There is no emulator-data. Build it with: npm run seed');
+  }
+  console.log('Starting a stack from emulator-data …');
+  const found = await withSeedStack({ root, signals, import: folder, log: console.log }, ({ urls }) => {
+    console.log('Comparing with the builders …');
+    return compareSeed(urls);
+  });
+  if (found.length === 0) {
+    console.log('emulator-data is what the builders make.');
+    return 0;
+  }
+  console.error(`\nemulator-data is not what the builders make (${String(found.length)}):`);
+  for (const line of found) console.error(`  ${line}`);
+  console.error('\nRebuild it with: npm run seed');
+  return 1;
+}

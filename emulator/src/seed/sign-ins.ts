@@ -1,0 +1,59 @@
+import type { DemoAuthUser } from '@keelstone/domain/testing/demo-data';
+import type { StackUrls } from '../urls.ts';
+import { askAsOwner, recordsIn } from './rest.ts';
+import { seedProjectId } from './target.ts';
+
+const api = (urls: StackUrls) => `${urls.auth}/identitytoolkit.googleapis.com/v1`;
+
+/** What the check compares; the moments of import that the emulator adds are left out. */
+const comparedFields = [
+  'email',
+  'emailVerified',
+  'disabled',
+  'customAttributes',
+  'createdAt',
+  'salt',
+  'passwordHash',
+] as const;
+
+/** A sign-in as the Auth emulator keeps it. Its password hash is readable: nothing of this is ever deployed. */
+export function storedSignIn(user: DemoAuthUser): Record<string, unknown> {
+  const salt = `demo-salt-${user.uid}`;
+  return {
+    email: user.email,
+    emailVerified: user.isVerified,
+    disabled: false,
+    ...(user.claims === null ? {} : { customAttributes: JSON.stringify(user.claims) }),
+    createdAt: String(user.createdAtMs),
+    salt,
+    passwordHash: `fakeHash:salt=${salt}:password=${user.password}`,
+  };
+}
+
+export async function writeSignIns(urls: StackUrls, users: readonly DemoAuthUser[]): Promise<void> {
+  const json = {
+    sanityCheck: true,
+    users: users.map((user) => ({
+      localId: user.uid,
+      lastLoginAt: String(user.createdAtMs),
+      ...storedSignIn(user),
+    })),
+  };
+  const url = `${api(urls)}/projects/${seedProjectId}/accounts:batchCreate`;
+  const refused = recordsIn((await askAsOwner(url, { body: { json } }))['error']);
+  if (refused.length > 0) throw new Error(`Auth refuses sign-ins: ${JSON.stringify(refused)}`);
+}
+
+/** By uid. */
+export async function readSignIns(urls: StackUrls): Promise<Map<string, Record<string, unknown>>> {
+  const url = `${api(urls)}/projects/${seedProjectId}/accounts:batchGet?maxResults=1000`;
+  const users = recordsIn((await askAsOwner(url))['users']);
+  return new Map(
+    users.map((user) => [
+      String(user['localId']),
+      Object.fromEntries(
+        comparedFields.filter((name) => user[name] !== undefined).map((name) => [name, user[name]]),
+      ),
+    ]),
+  );
+}
