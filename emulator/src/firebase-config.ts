@@ -1,0 +1,86 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRecord, objectAt, readJsonObject } from './json.ts';
+import { loopback } from './port-check.ts';
+import type { PortName, Ports } from './ports.ts';
+
+/** The emulators that a project can ask for in its firebase.json. */
+export const emulatorNames = ['auth', 'functions', 'firestore', 'storage', 'hosting'] as const;
+export type EmulatorName = (typeof emulatorNames)[number];
+
+/** Ports that come with an emulator besides its own. */
+const companions: Record<EmulatorName, readonly PortName[]> = {
+  auth: [],
+  functions: ['eventarc', 'tasks'],
+  firestore: ['firestoreWebsocket'],
+  storage: [],
+  hosting: [],
+};
+
+/** The emulators that firebase.json of the root configures. */
+export function configuredEmulators(root: string): EmulatorName[] {
+  const emulators = objectAt(readJsonObject(join(root, 'firebase.json')), 'emulators');
+  return emulatorNames.filter((name) => isRecord(emulators[name]));
+}
+
+/** Every port that these emulators, the inbox and the rate source will listen on. */
+export function portsInUse(emulators: readonly EmulatorName[], ui: boolean): PortName[] {
+  const own = emulators.flatMap((name) => [name, ...companions[name]]);
+  const always = ['inbox', 'smtp', 'rates', 'hub', 'logging'] as const;
+  return ui ? [...own, ...always, 'ui'] : [...own, ...always];
+}
+
+export interface LocalConfigOptions {
+  readonly root: string;
+  readonly emulators: readonly EmulatorName[];
+  readonly ports: Ports;
+  readonly ui: boolean;
+  readonly runId: string;
+}
+
+/**
+ * Writes the firebase.json of one run: the root's own, on this run's ports. It must lie in the root, because
+ * firebase-tools resolves every path from the folder of the config file and refuses paths outside of it.
+ */
+export function writeLocalConfig(options: LocalConfigOptions): string {
+  const { ports } = options;
+  const at = (name: PortName) => ({ host: loopback, port: ports[name] });
+  const emulators: Record<string, unknown> = {
+    singleProjectMode: true,
+    hub: at('hub'),
+    logging: at('logging'),
+    eventarc: at('eventarc'),
+    tasks: at('tasks'),
+    ui: { ...at('ui'), enabled: options.ui },
+  };
+  for (const name of options.emulators) emulators[name] = at(name);
+  if (options.emulators.includes('firestore')) {
+    emulators['firestore'] = { ...at('firestore'), websocketPort: ports.firestoreWebsocket };
+  }
+  const path = join(options.root, `firebase.${options.runId}.local.json`);
+  const own = readJsonObject(join(options.root, 'firebase.json'));
+  const config = { ...own, ...localHosting(own['hosting'], options), emulators };
+  writeFileSync(path, `${JSON.stringify(config, undefined, 2)}\n`);
+  return path;
+}
+
+/** Hosting as configured, its Content-Security-Policy open to the emulators that the browser talks to, over http. */
+function localHosting(hosting: unknown, { ports, emulators }: LocalConfigOptions): Record<string, unknown> {
+  if (!isRecord(hosting)) return {};
+  const browserTalksTo = (['auth', 'firestore', 'storage'] as const).filter((name) =>
+    emulators.includes(name),
+  );
+  const origins = browserTalksTo.map((name) => `http://${loopback}:${ports[name]}`).join(' ');
+  const text = JSON.stringify(hosting)
+    .replaceAll("connect-src 'self'", `connect-src 'self' ${origins}`)
+    .replaceAll('; upgrade-insecure-requests', '');
+  return { hosting: JSON.parse(text) };
+}
+
+/** Removes config files of runs that ended without a chance to clean up (power loss). Run ids start with the pid. */
+export function removeStaleConfigs(root: string, isAlive: (pid: number) => boolean): void {
+  for (const name of readdirSync(root)) {
+    const match = /^firebase\.(\d+)-\d+\.local\.json$/.exec(name);
+    if (match !== null && !isAlive(Number(match[1]))) rmSync(join(root, name), { force: true });
+  }
+}

@@ -1,0 +1,154 @@
+import { resolve } from 'node:path';
+import { deferred } from './deferred.ts';
+import { StackFailure, StackStopped } from './failure.ts';
+import { configuredEmulators, portsInUse, removeStaleConfigs, type EmulatorName } from './firebase-config.ts';
+import { startInbox } from './inbox/inbox.ts';
+import { findFirestoreFacts } from './java/firestore-facts.ts';
+import { chooseFirestoreSource, describeFirestoreSource } from './java/firestore-source.ts';
+import { partNames, startOrder, stopOrder, type Part, type PartName } from './part.ts';
+import { assertPortsFree, portsStillTaken } from './port-check.ts';
+import type { Ports } from './ports.ts';
+import { startRates } from './rates/rates.ts';
+import { serverPart } from './server-part.ts';
+import { localRatesApiKey } from './suite/environment.ts';
+import { exportData } from './suite/export.ts';
+import { isAlive } from './suite/processes.ts';
+import { openRunFolder } from './suite/run-folder.ts';
+import { suitePart } from './suite/suite-part.ts';
+import { stackUrls, type StackUrls } from './urls.ts';
+
+export interface StackOptions {
+  /** The folder of firebase.json. */
+  readonly root: string;
+  readonly ports: Ports;
+  /** Starts with `demo-`, so that nothing is ever asked of a real project. */
+  readonly projectId: string;
+  /** Only these emulators of those that firebase.json configures. */
+  readonly only?: readonly EmulatorName[];
+  /** Data to start with, in the official export format. */
+  readonly import?: string | undefined;
+  /** Folder to keep the data in at a requested stop. A crash keeps nothing: its data may be half of the truth. */
+  readonly exportOnExit?: string | undefined;
+  /** For firebase-tools and the functions, over the local settings of suite/environment.ts. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Only the jars that firebase-tools downloads. */
+  readonly insistOnOfficial?: boolean;
+  /** With the Emulator UI, which firebase-tools may have to download. */
+  readonly ui?: boolean;
+  readonly startDeadlineMs?: number;
+  /** One line for the developer: which Firestore, and the warnings of firebase-tools. */
+  readonly log?: (line: string) => void;
+  /** Aborted: stop, also in the middle of the start (which then rejects with StackStopped). */
+  readonly stopSignal?: AbortSignal;
+  /** Aborted: stop now, without order and without export. */
+  readonly killSignal?: AbortSignal;
+}
+
+export type StackExit =
+  { readonly outcome: 'stopped' } | { readonly outcome: 'failed'; readonly message: string };
+
+export interface Stack {
+  readonly urls: StackUrls;
+  readonly ports: Ports;
+  /** Where this run's logs are. */
+  readonly logs: string;
+  /** Ends everything; resolves when no process is left and every port is free again. Safe to call again. */
+  stop(): Promise<void>;
+  /** Resolves when the stack is down, whoever ended it; never rejects. */
+  readonly exited: Promise<StackExit>;
+}
+
+/**
+ * Starts the whole local stack and resolves when all of it answers. Rejects with a StackFailure (a taken port, no
+ * source of Firestore, a part that does not become ready) or StackStopped; nothing is left running then.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { ports, stopSignal, killSignal, log = () => undefined } = options;
+  const root = resolve(options.root);
+  const emulators = configuredEmulators(root).filter((name) => options.only?.includes(name) ?? true);
+  const portNames = portsInUse(emulators, options.ui ?? false);
+  const urls = stackUrls(ports);
+  removeStaleConfigs(root, isAlive);
+  await assertPortsFree(ports, portNames);
+  const facts = await findFirestoreFacts();
+  const source = await chooseFirestoreSource(facts, { insistOnOfficial: options.insistOnOfficial ?? false });
+  log(`Firestore: ${describeFirestoreSource(source)}`);
+
+  const run = openRunFolder(root);
+  const parts: Record<PartName, Part> = {
+    inbox: serverPart(() => startInbox(ports)),
+    rates: serverPart(() => startRates({ port: ports.rates, apiKey: localRatesApiKey })),
+    suite: suitePart({
+      root,
+      projectId: options.projectId,
+      emulators,
+      ports,
+      run,
+      source,
+      ui: options.ui ?? false,
+      importFrom: options.import === undefined ? undefined : resolve(options.import),
+      env: options.env ?? {},
+      startDeadlineMs: options.startDeadlineMs ?? 90_000,
+      log,
+    }),
+  };
+  const lost = Promise.race(partNames.map((name) => parts[name].lost));
+  const stopAsked = deferred<undefined>();
+  whenAborted(stopSignal, () => stopAsked.resolve(undefined));
+  whenAborted(killSignal, () => {
+    stopAsked.resolve(undefined);
+    for (const name of stopOrder) parts[name].kill();
+  });
+
+  try {
+    await Promise.race([
+      startInOrder(parts),
+      lost.then((message) => Promise.reject(new StackFailure(message))),
+      stopAsked.promise.then(() => Promise.reject(new StackStopped())),
+    ]);
+  } catch (error) {
+    await takeDown();
+    throw error;
+  }
+
+  const exited = Promise.race([
+    lost.then((message): StackExit => ({ outcome: 'failed', message })),
+    stopAsked.promise.then(keepData),
+  ]).then(async (exit) => {
+    const stillTaken = await takeDown();
+    if (exit.outcome === 'failed' || stillTaken.length === 0) return exit;
+    return {
+      outcome: 'failed',
+      message: `Stopped, but still taken: port ${stillTaken.join(', ')}.`,
+    } as const;
+  });
+  const stop = async () => {
+    stopAsked.resolve(undefined);
+    await exited;
+  };
+  return { urls, ports, logs: run.logs, stop, exited };
+
+  async function keepData(): Promise<StackExit> {
+    if (options.exportOnExit === undefined || killSignal?.aborted === true) return { outcome: 'stopped' };
+    try {
+      await exportData(urls.hub, options.exportOnExit);
+      return { outcome: 'stopped' };
+    } catch (error) {
+      return { outcome: 'failed', message: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  async function takeDown(): Promise<number[]> {
+    for (const name of stopOrder) await parts[name].stop();
+    return portsStillTaken(ports, portNames, 5_000);
+  }
+}
+
+async function startInOrder(parts: Record<PartName, Part>): Promise<void> {
+  for (const name of startOrder) await parts[name].start();
+}
+
+function whenAborted(signal: AbortSignal | undefined, callback: () => void): void {
+  if (signal?.aborted === true) callback();
+  else signal?.addEventListener('abort', callback, { once: true });
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { loopback } from '../port-check.ts';
+import type { Ports } from '../ports.ts';
+import { stackUrls } from '../urls.ts';
+
+/** The key that the local rate source asks for. Not a secret: it opens nothing else. */
+export const localRatesApiKey = 'local-rates-key';
+
+/**
+ * Taken out of the developer's environment: what would point the stack at a real project or at another stack, and what
+ * a test runner sets for itself.
+ */
+const withheld =
+  /^(GOOGLE_|GCLOUD_|CLOUDSDK_|FIREBASE_|FIRESTORE_|STORAGE_|PUBSUB_|VITEST|NODE_ENV$|NODE_CHANNEL_|FORCE_COLOR$|KEELSTONE_)/;
+const kept = /^FIREBASE_EMULATORS_PATH$/;
+
+/** The environment of firebase-tools, and through it of the functions: their settings for the local stack. */
+export function suiteEnvironment(
+  base: NodeJS.ProcessEnv,
+  options: { readonly ports: Ports; readonly runPath: string },
+): Record<string, string> {
+  const { ports, runPath } = options;
+  const env: Record<string, string> = {};
+  for (const [name, value] of Object.entries(base)) {
+    if (value !== undefined && (!withheld.test(name) || kept.test(name))) env[name] = value;
+  }
+  return {
+    ...env,
+    TMPDIR: runPath,
+    XDG_CONFIG_HOME: join(runPath, 'config'),
+    NO_UPDATE_NOTIFIER: '1',
+    npm_config_offline: 'true', // it runs `npm show firebase-functions` at every load of the functions, and waits
+    METADATA_SERVER_DETECTION: 'none', // no search for a cloud machine's credentials on the network
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true', // by a file: the default, a port, takes three seconds longer
+    NO_COLOR: '1',
+    APP_URL: stackUrls(ports).app,
+    SMTP_HOST: loopback,
+    SMTP_PORT: String(ports.smtp),
+    RATES_URL: `${stackUrls(ports).rates}/v1/exchangerate`,
+    RATES_API_KEY: localRatesApiKey,
+    FIREBASE_WEB_API_KEY: 'fake-api-key',
+    MAIL_FROM: 'Keelstone <no-reply@keelstone.test>',
+    THROTTLE_SCALE: '1000', // everybody here comes from one address
+  };
+}
