@@ -1,7 +1,9 @@
 // `node scripts/run.mjs <command> [arguments]`: what the scripts of package.json run. Plain Node without dependencies,
 // because on a fresh clone there are none yet: it installs what is missing, then runs the command's TypeScript with tsx.
 import { spawn } from 'node:child_process';
+import { lstatSync } from 'node:fs';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInstalled } from './installed.mjs';
 
@@ -31,6 +33,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => c
 endWithNpm();
 
 if (!isInstalled(root)) {
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    // npm ci would empty the folder behind the link, which somebody else works with.
+    console.error('node_modules is a link to a folder with other packages than package-lock.json says.');
+    console.error('Update it there, or remove the link.');
+    process.exit(1);
+  }
   console.log('Installing dependencies (npm ci) …');
   const status = await run('npm', ['ci', '--no-audit', '--no-fund'], 'inherit');
   if (status !== 0) {
@@ -52,12 +60,15 @@ function run(command, parameters, stdio) {
   });
 }
 
-/** npm waits for us to the end, so when it is gone it was killed, and could not pass that on. */
+/**
+ * npm waits for us to the end, so when it is gone it was killed, and could not pass that on. (It is our parent, and its
+ * signals reach us, because the scripts of package.json say `exec`: a shell between us would keep them for itself.)
+ */
 function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
-  const parent = process.ppid;
+  const npm = process.ppid;
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === npm) return;
     clearInterval(timer);
     child?.kill('SIGTERM');
   }, 1_000);

@@ -1,10 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { onDocumentCreated, onDocumentUpdated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
 import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { createApp } from './app.ts';
 import { processDeps } from './deps.ts';
-import { sendDueMails, sendMail } from './mail/send-mail.service.ts';
+import { deliverMail, sendDueMails } from './mail/send-mail.service.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
 import type { User } from '@keelstone/domain/user/user';
 import { followRename } from './user/follow-rename.service.ts';
@@ -19,9 +20,9 @@ const app = createApp(processDeps);
 export const api = onRequest({ concurrency: 40 }, app);
 
 /** Sends a mail as soon as it stands in the outbox; what fails is tried again by `retryMail`. */
-export const deliverMail = onDocumentCreated({ document: 'mail/{id}', maxInstances: 2 }, async (event) => {
+export const sendNewMail = onDocumentCreated({ document: 'mail/{id}', maxInstances: 2 }, async (event) => {
   const deps = processDeps();
-  await sendMail(event.params.id, deps, smtpSender(deps.config));
+  await deliverMail(event.params.id, deps, { smtp: smtpSender(deps.config), wait: delay });
 });
 
 export const retryMail = onSchedule({ schedule: 'every 1 minutes', maxInstances: 1 }, async () => {

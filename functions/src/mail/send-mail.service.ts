@@ -61,6 +61,23 @@ async function lease(
   });
 }
 
+/**
+ * Sends a fresh mail, trying again a few times where the mail server stumbles; what still fails is left to the
+ * scheduled job. `wait` pauses for the given milliseconds.
+ */
+export async function deliverMail(
+  id: string,
+  deps: Pick<Deps, 'mail' | 'now' | 'runTransaction' | 'log'>,
+  options: { smtp: SmtpSender; wait: (ms: number) => Promise<unknown> },
+): Promise<'sent' | 'failed' | 'not-due'> {
+  for (const pauseMs of backOffMs.slice(1, 3)) {
+    const outcome = await sendMail(id, deps, options.smtp);
+    if (outcome !== 'failed') return outcome;
+    await options.wait(pauseMs);
+  }
+  return sendMail(id, deps, options.smtp);
+}
+
 /** Sends every mail that is due; run by the scheduled job for those that failed before. */
 export async function sendDueMails(deps: Deps, smtp: SmtpSender): Promise<number> {
   const due = await deps.mail.listDue(deps.now());

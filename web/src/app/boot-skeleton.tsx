@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import { Logo } from '../components/logo.tsx';
+
+/** The first paint, while the code of the page is on its way: the bar that every page has. */
+export function BootSkeleton() {
+  return (
+    <Box
+      role="status"
+      aria-label="Loading"
+      sx={{
+        height: 64,
+        px: { xs: 2, sm: 3 },
+        display: 'flex',
+        alignItems: 'center',
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Logo to="/" />
+    </Box>
+  );
+}

@@ -1,0 +1,152 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Session } from '../../lib/session/session.ts';
+import { renderApp, signedIn } from '../../testing/render-app.tsx';
+import { routes } from '../routes.tsx';
+
+// The session is given from outside; what it comes from has its own tests.
+vi.mock('../services.tsx', async () => {
+  const { Outlet } = await import('react-router-dom');
+  return { Component: Outlet };
+});
+
+const signedOut: Session = { status: 'signed-out' };
+const kyc: Session = { status: 'kyc', uid: 'u' };
+const unknown: Session = { status: 'loading', snapshot: undefined };
+const remembered: Session = { status: 'loading', snapshot: { uid: 'u', name: 'Ada Moreau', isAdmin: true } };
+
+const signedInPaths = [
+  '/activity',
+  '/dashboard',
+  '/deposit',
+  '/kyc',
+  '/notifications',
+  '/profile',
+  '/settings',
+  '/transactions',
+  '/withdraw',
+];
+const adminPaths = [
+  '/admin/kyc',
+  '/admin/kyc/k1',
+  '/admin/transactions',
+  '/admin/users',
+  '/admin/user/u1',
+  '/admin/wallets',
+];
+const signedOutPaths = [
+  '/forgot-password',
+  '/kyc-application',
+  '/kyc-form',
+  '/kyc-submitted',
+  '/login',
+  '/register',
+  '/verified',
+  '/verify-email',
+  '/passwordreset/token',
+];
+
+describe('pages for signed-in people', () => {
+  it.each([...signedInPaths, ...adminPaths])('send a signed-out visitor from %s to /login', async (path) => {
+    await expectAt({ path, session: signedOut, ends: '/login' });
+  });
+
+  it.each(['/dashboard', '/withdraw', '/kyc', '/admin/users'])(
+    'count a session of scope kyc as signed out on %s',
+    async (path) => {
+      await expectAt({ path, session: kyc, ends: '/login' });
+    },
+  );
+
+  it.each(signedInPaths)('let a signed-in user stay at %s', async (path) => {
+    await expectAt({ path, session: signedIn(), ends: path });
+  });
+
+  it('show the shell of who was here last, and never /login, while the session is unknown', async () => {
+    const { router } = renderApp({ routes, at: '/admin/users', session: remembered });
+    expect(await screen.findByText('Administrator', { selector: 'p:first-child' })).toBeInTheDocument();
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/admin/users');
+  });
+
+  it('offer to try again where nobody answers', async () => {
+    const retry = vi.fn();
+    renderApp({ routes, at: '/dashboard', session: { status: 'unavailable', snapshot: undefined, retry } });
+    (await screen.findByRole('button', { name: 'Try again' })).click();
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('pages for admins', () => {
+  it.each(adminPaths)('send a user from %s to /dashboard', async (path) => {
+    await expectAt({ path, session: signedIn(), ends: '/dashboard' });
+  });
+
+  it.each(adminPaths)('let an admin stay at %s', async (path) => {
+    await expectAt({ path, session: signedIn({ isAdmin: true }), ends: path });
+  });
+
+  it('are in the menu of admins only', async () => {
+    renderApp({ routes, at: '/dashboard', session: signedIn() });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('Admin Pages')).not.toBeInTheDocument();
+  });
+});
+
+describe('pages for signed-out people', () => {
+  it.each(signedOutPaths)('send a signed-in user from %s to /dashboard', async (path) => {
+    await expectAt({ path, session: signedIn(), ends: '/dashboard' });
+  });
+
+  it.each(signedOutPaths)('let a signed-out visitor stay at %s', async (path) => {
+    await expectAt({ path, session: signedOut, ends: path });
+  });
+
+  it.each(['/kyc-form', '/kyc-submitted'])('let a session of scope kyc stay at %s', async (path) => {
+    await expectAt({ path, session: kyc, ends: path });
+  });
+
+  it('are shown at once to someone who was not signed in here before', async () => {
+    await expectAt({ path: '/login', session: unknown, ends: '/login' });
+  });
+
+  it('wait while someone who was signed in here may still be', async () => {
+    const { router } = renderApp({ routes, at: '/login', session: remembered });
+    await waitFor(() => {
+      expect(router.state.initialized).toBe(true);
+    });
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+  });
+});
+
+describe('any other address', () => {
+  it.each(['/nowhere', '/admin', '/admin/nowhere', '/passwordreset'])(
+    'shows the not-found page at %s',
+    async (path) => {
+      await expectAt({ path, session: signedOut, ends: path });
+      expect(screen.getByRole('heading', { name: "Oops! Why you're here?" })).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Back To Home' })).toHaveAttribute('href', '/');
+    },
+  );
+});
+
+describe('a navigation', () => {
+  it('scrolls to the top, names the tab and moves the focus to the heading', async () => {
+    const { router } = renderApp({ routes, at: '/dashboard', session: signedIn() });
+    await screen.findByRole('heading', { level: 1 });
+    await router.navigate('/profile');
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Personal Information' });
+    expect(heading).toHaveFocus();
+    expect(document.title).toBe('Personal Information · Keelstone');
+    expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+  });
+});
+
+async function expectAt({ path, session, ends }: { path: string; session: Session; ends: string }) {
+  const { router } = renderApp({ routes, at: path, session });
+  await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
+  await waitFor(() => {
+    expect(router.state.location.pathname).toBe(ends);
+  });
+}

@@ -1,0 +1,46 @@
+import { Fragment, type ReactNode } from 'react';
+import { Navigate, Outlet } from 'react-router-dom';
+import { AppShell, type ShellPerson } from '../../components/app-shell.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { paths } from '../../config/paths.ts';
+import { LiveUpdates } from '../../lib/live/live-updates.tsx';
+import { endSession } from '../../lib/session/end-session.ts';
+import type { Session } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+
+/**
+ * Signed-in only (spec section 2): everyone else goes to /login, once it is known that he is someone else. Until
+ * then the shell of who was here last is shown. A change of person mounts the pages anew.
+ */
+export function Component() {
+  const session = useSession();
+  if (session.status === 'signed-out' || session.status === 'kyc')
+    return <Navigate to={paths.login} replace />;
+  return (
+    <AppShell
+      person={personOf(session)}
+      isVerificationShown={session.status === 'signed-in' && session.user.kycStatus !== 'Approved'}
+      onSignOut={() => void endSession()}
+    >
+      {contentOf(session)}
+    </AppShell>
+  );
+}
+
+type Here = Exclude<Session, { status: 'signed-out' | 'kyc' }>;
+
+function personOf(session: Here): ShellPerson | undefined {
+  return session.status === 'signed-in' ? session.user : session.snapshot;
+}
+
+function contentOf(session: Here): ReactNode {
+  if (session.status === 'loading') return <PageSkeleton />;
+  if (session.status === 'unavailable') return <LoadFailed onRetry={session.retry} />;
+  return (
+    <Fragment key={session.uid}>
+      <Outlet />
+      <LiveUpdates uid={session.uid} isAdmin={session.user.isAdmin} />
+    </Fragment>
+  );
+}

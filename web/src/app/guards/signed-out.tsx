@@ -1,0 +1,15 @@
+import { Navigate, Outlet } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { BootSkeleton } from '../boot-skeleton.tsx';
+
+/**
+ * Signed-out only (spec section 2): signed-in people go to /dashboard. Someone who was not signed in here before
+ * need not wait for Firebase to see the form.
+ */
+export function Component() {
+  const session = useSession();
+  if (session.status === 'signed-in') return <Navigate to={paths.dashboard} replace />;
+  if (session.status === 'loading' && session.snapshot !== undefined) return <BootSkeleton />;
+  return <Outlet />;
+}

@@ -1,0 +1,30 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { useEffect } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+
+/** Around every page: starts each at its top and says when the next one is on its way. */
+export function RootLayout() {
+  useScrollToTop();
+  const { state } = useNavigation();
+  return (
+    <>
+      {state === 'loading' && (
+        <LinearProgress
+          aria-label="Loading"
+          sx={{ position: 'fixed', insetInline: 0, top: 0, height: 2, zIndex: 'tooltip' }}
+        />
+      )}
+      <Outlet />
+    </>
+  );
+}
+
+/** Spec section 2: on every route change the page scrolls to the top, or to the anchor that is named. */
+function useScrollToTop(): void {
+  const { pathname, hash } = useLocation();
+  useEffect(() => {
+    const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (target === null) window.scrollTo(0, 0);
+    else target.scrollIntoView();
+  }, [pathname, hash]);
+}

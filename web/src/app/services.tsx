@@ -1,0 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from 'react-router-dom';
+import { queryClient } from '../lib/query/query-client.ts';
+import { SessionProvider } from '../lib/session/session-provider.tsx';
+import { Toasts } from '../lib/toast/toasts.tsx';
+
+/** What every page but the public ones needs: queries, toasts, the session. */
+export function Component() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Toasts>
+        <SessionProvider>
+          <Outlet />
+        </SessionProvider>
+      </Toasts>
+    </QueryClientProvider>
+  );
+}

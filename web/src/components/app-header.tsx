@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { paths } from '../config/paths.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
+import { Logo } from './logo.tsx';
+
+type Props = {
+  person: { name: string; isAdmin: boolean } | undefined;
+  menuButton: ReactNode;
+  onSignOut: () => void;
+};
+
+/** The bar of the signed-in pages: 'Administrator' or 'User', and the account menu. */
+export function AppHeader({ person, menuButton, onSignOut }: Props) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        height: 64,
+        px: { xs: 2, sm: 3 },
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {menuButton}
+      <Logo to={paths.dashboard} />
+      <Box sx={{ flex: 1 }} />
+      {/* On a phone it stands in the drawer: the role needs the room. */}
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <ColorSchemeToggle />
+      </Box>
+      {person === undefined ? (
+        <Skeleton variant="circular" width={32} height={32} />
+      ) : (
+        <>
+          <Box sx={{ display: { xs: 'none', sm: 'block' }, textAlign: 'right', lineHeight: 1.2 }}>
+            <Typography variant="body2" noWrap sx={{ fontWeight: 560, maxWidth: 220 }}>
+              {person.name}
+            </Typography>
+            <Role isAdmin={person.isAdmin} />
+          </Box>
+          <Box sx={{ display: { sm: 'none' }, flex: 'none' }}>
+            <Role isAdmin={person.isAdmin} />
+          </Box>
+          <AccountMenu name={person.name} onSignOut={onSignOut} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+function Role({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <Typography variant="caption" color="textSecondary" component="p" noWrap>
+      {isAdmin ? 'Administrator' : 'User'}
+    </Typography>
+  );
+}

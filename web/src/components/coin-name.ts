@@ -1,0 +1,9 @@
+import type { Coin } from '@keelstone/domain/ledger/account';
+
+export const coinNames = { btc: 'Bitcoin', eth: 'Ethereum' } as const satisfies Record<Coin, string>;
+
+/** As spec section 2 writes the choices: "Bitcoin (BTC)". */
+export const coinLabels = { btc: 'Bitcoin (BTC)', eth: 'Ethereum (ETH)' } as const satisfies Record<
+  Coin,
+  string
+>;

@@ -1,0 +1,55 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import Button from '@mui/material/Button';
+import { limits } from '@keelstone/domain/limits';
+import { useEffect, useState } from 'react';
+import { useNotify } from '../lib/notify.ts';
+
+type Props = {
+  text: string;
+  /** What is copied, for screen readers: "Copy the Bitcoin address". */
+  label: string;
+};
+
+/** Copies a text; reads 'Copied!' for two seconds (spec section 9), which is read out too. */
+export function CopyButton({ text, label }: Props) {
+  const [copied, setCopied] = useState<string>();
+  const notify = useNotify();
+  const isCopied = copied === text;
+
+  useEffect(() => {
+    if (copied === undefined) return;
+    const wait = setTimeout(() => {
+      setCopied(undefined);
+    }, limits.copiedMs);
+    return () => {
+      clearTimeout(wait);
+    };
+  }, [copied]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(text);
+    } catch {
+      // Refused by the browser or not there: the text can still be selected by hand.
+      notify.failed();
+    }
+  };
+
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={isCopied ? 'Copied!' : label}
+        startIcon={isCopied ? <CheckOutlined /> : <ContentCopyOutlined />}
+        onClick={() => void copy()}
+        sx={{ flex: 'none', minWidth: 104 }}
+      >
+        {isCopied ? 'Copied!' : 'Copy'}
+      </Button>
+      <span role="status" aria-label={isCopied ? 'Copied!' : undefined} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { LoadFailed } from './load-failed.tsx';
+
+/** The part of a TanStack query that decides what is shown. */
+type Loadable<T> = { data: T | undefined; isError: boolean; refetch: () => unknown };
+
+type Props<T> = {
+  query: Loadable<T>;
+  /** The shape of what comes. */
+  skeleton: ReactNode;
+  /** Shown instead of the data where there is none; usually a `Notice` with the one next action. */
+  empty?: ReactNode;
+  isEmpty?: (data: T) => boolean;
+  children: (data: T) => ReactNode;
+};
+
+/** One of four designed states: loading, failed, empty, there. Data that is there stays while it is refreshed. */
+export function DataView<T>({ query, skeleton, empty, isEmpty = hasNoItems, children }: Props<T>) {
+  const { data, isError, refetch } = query;
+  if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);
+  if (isError) return <LoadFailed onRetry={() => void refetch()} />;
+  return (
+    <div role="status" aria-label="Loading">
+      {skeleton}
+    </div>
+  );
+}
+
+function hasNoItems(data: unknown): boolean {
+  return Array.isArray(data) && data.length === 0;
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long' });
+
+/** A moment of the wire as a day in the reader's zone; the exact time on hover or focus (design.md 9). */
+export function DateTime({ iso }: { iso: string }) {
+  const moment = new Date(iso);
+  if (Number.isNaN(moment.getTime())) return <span>–</span>;
+  return (
+    <Tooltip title={exact.format(moment)}>
+      <Box
+        component="time"
+        dateTime={iso}
+        tabIndex={0}
+        sx={{
+          whiteSpace: 'nowrap',
+          borderRadius: 0.5,
+          '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+        }}
+      >
+        {day.format(moment)}
+      </Box>
+    </Tooltip>
+  );
+}
+
+/** The exact time as text, where there is room for it. */
+export function exactTime(iso: string): string {
+  return exact.format(new Date(iso));
+}

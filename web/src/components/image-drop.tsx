@@ -1,0 +1,115 @@
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { uploadContentTypes } from '@keelstone/domain/limits';
+import { useId } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { imageProblem } from '../lib/upload/check-image.ts';
+import { UploadError } from '../lib/upload/upload-error.ts';
+import { BlobImage } from './blob-image.tsx';
+
+type Props = {
+  /** What the image is: "Proof of payment". */
+  label: string;
+  hint: string;
+  file: File | undefined;
+  onChange: (file: File | undefined) => void;
+  /** A file that may not be used, with the text to show. */
+  onReject: (message: string) => void;
+  error?: string | undefined;
+  /** Whole percent while it is being uploaded. */
+  progress?: number | undefined;
+};
+
+const accept = Object.fromEntries(uploadContentTypes.map((type) => [type, []]));
+
+/** One image, dragged in or selected, with preview and CANCEL (spec section 2, Deposit). */
+export function ImageDrop(props: Props) {
+  const { label, hint, file, onChange, onReject, error, progress } = props;
+  const isBusy = progress !== undefined;
+  const hintId = useId();
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    accept,
+    multiple: false,
+    disabled: isBusy,
+    onDrop: (accepted) => {
+      const [first] = accepted;
+      const problem = first === undefined ? 'type' : imageProblem(first);
+      if (problem !== undefined) onReject(new UploadError(problem).message);
+      else onChange(first);
+    },
+  });
+
+  return (
+    <Box>
+      {file === undefined ? (
+        <Box
+          {...getRootProps({ role: 'button', 'aria-label': label, 'aria-describedby': hintId })}
+          sx={{
+            p: 3,
+            textAlign: 'center',
+            cursor: 'pointer',
+            border: '1px dashed',
+            borderRadius: 1,
+            borderColor: error === undefined ? 'fieldBorder' : 'error.main',
+            bgcolor: isDragActive ? 'action.hover' : 'transparent',
+            '&:hover': { bgcolor: 'action.hover' },
+            '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+          }}
+        >
+          <input {...getInputProps()} />
+          <ImageOutlined sx={{ color: 'text.secondary' }} />
+          <Typography sx={{ fontWeight: 500 }}>{label}</Typography>
+          <Typography variant="body2" color="textSecondary" id={hintId}>
+            {isDragActive ? 'Drop the image here' : hint}
+          </Typography>
+          <Typography variant="body2" color="primary" sx={{ mt: 1, fontWeight: 560 }}>
+            Drag an image here or select a file
+          </Typography>
+        </Box>
+      ) : (
+        <Preview
+          label={label}
+          file={file}
+          progress={progress}
+          onCancel={() => {
+            onChange(undefined);
+          }}
+        />
+      )}
+      {error !== undefined && (
+        <FormHelperText error role="alert">
+          {error}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+type PreviewProps = { label: string; file: File; progress: number | undefined; onCancel: () => void };
+
+function Preview({ label, file, progress, onCancel }: PreviewProps) {
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}>
+      <BlobImage
+        blob={file}
+        alt={`${label}: ${file.name}`}
+        sx={{ display: 'block', maxWidth: '100%', maxHeight: 240, mx: 'auto', borderRadius: 1 }}
+      />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2 }}>
+        <Typography variant="body2" noWrap sx={{ flex: 1 }}>
+          {file.name}
+        </Typography>
+        <Button size="small" onClick={onCancel} disabled={progress !== undefined}>
+          CANCEL
+        </Button>
+      </Box>
+      {progress !== undefined && (
+        <LinearProgress variant="determinate" value={progress} aria-label="Uploading" sx={{ mt: 1 }} />
+      )}
+    </Box>
+  );
+}

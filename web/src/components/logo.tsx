@@ -1,0 +1,39 @@
+import { brand } from '@keelstone/domain/brand';
+import Box from '@mui/material/Box';
+import { Link } from 'react-router-dom';
+
+/** The mark and the name, leading to `to`. */
+export function Logo({ to }: { to: string }) {
+  return (
+    <Box
+      component={Link}
+      to={to}
+      sx={{
+        display: 'inline-flex',
+        flex: 'none',
+        whiteSpace: 'nowrap',
+        alignItems: 'center',
+        gap: 1.25,
+        color: 'text.primary',
+        textDecoration: 'none',
+        fontWeight: 640,
+        fontSize: '1.125rem',
+        letterSpacing: '-0.02em',
+        borderRadius: 1,
+      }}
+    >
+      <Mark />
+      {brand.name}
+    </Box>
+  );
+}
+
+function Mark() {
+  return (
+    <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: 28, height: 28, flex: 'none' }}>
+      <Box component="rect" width="32" height="32" rx="8" sx={{ fill: '#1d3a6e' }} />
+      <path d="M8.5 8h15l-3 9.5h-9z" fill="#fff" />
+      <path d="M12.3 20h7.4L16 25.5z" fill="#e0a458" />
+    </Box>
+  );
+}

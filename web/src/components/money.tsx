@@ -1,0 +1,51 @@
+import type { Coin as CoinName } from '@keelstone/domain/ledger/account';
+import { formatCoin, formatUsd } from '@keelstone/domain/money/format';
+import { coinFromNumber, usdFromNumber } from '@keelstone/domain/money/units';
+import Box from '@mui/material/Box';
+import { tabularFigures } from '../theme/figures.ts';
+
+/** Money that comes in or goes out: the sign carries the meaning, the colour only repeats it (design.md 9). */
+type Direction = 'in' | 'out';
+
+const signs = { in: '+', out: '−' } as const;
+const colors = { in: 'success.main', out: 'error.main' } as const;
+
+/** US dollars, as the JSON number of the wire: 1234.5 → "$1,234.50". */
+export function Usd({ amount, direction }: { amount: number; direction?: Direction }) {
+  const cents = usdFromNumber(amount);
+  return <Figure text={cents === undefined ? undefined : formatUsd(cents)} direction={direction} />;
+}
+
+type CoinProps = { coin: CoinName; amount: number; direction?: Direction };
+
+/** A coin amount, as the JSON number of the wire: 0.0078125 → "0.007813 BTC", the unit small. */
+export function Coin({ coin, amount, direction }: CoinProps) {
+  const units = coinFromNumber(amount);
+  return (
+    <Figure
+      text={units === undefined ? undefined : formatCoin(units)}
+      direction={direction}
+      unit={coin.toUpperCase()}
+    />
+  );
+}
+
+type FigureProps = { text: string | undefined; direction: Direction | undefined; unit?: string };
+
+function Figure({ text, direction, unit }: FigureProps) {
+  if (text === undefined) return <span>–</span>;
+  return (
+    <Box
+      component="span"
+      sx={{ ...tabularFigures, whiteSpace: 'nowrap', ...(direction && { color: colors[direction] }) }}
+    >
+      {direction !== undefined && signs[direction]}
+      {text}
+      {unit !== undefined && (
+        <Box component="span" sx={{ ml: '0.35em', fontSize: '0.8em', color: 'text.secondary' }}>
+          {unit}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import { nationalities } from '@keelstone/domain/kyc/nationalities';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+
+type Props = {
+  name: string;
+  label: string;
+  /** Empty where none is chosen. */
+  value: string;
+  onChange: (nationality: string) => void;
+  error: boolean;
+  helperText: string | undefined;
+};
+
+/** One of all countries, found by typing. */
+export function NationalityField({ name, label, value, onChange, error, helperText }: Props) {
+  return (
+    <Autocomplete
+      options={nationalities}
+      value={value === '' ? null : value}
+      onChange={(_event, chosen) => {
+        onChange(chosen ?? '');
+      }}
+      autoHighlight
+      id={name}
+      renderInput={(params) => (
+        <TextField {...params} name={name} label={label} error={error} helperText={helperText} />
+      )}
+    />
+  );
+}

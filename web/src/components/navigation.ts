@@ -1,0 +1,41 @@
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
+import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+import SwapVertOutlined from '@mui/icons-material/SwapVertOutlined';
+import type { ComponentType } from 'react';
+import { paths } from '../config/paths.ts';
+
+export type NavigationEntry = { to: string; label: string; Icon: ComponentType };
+
+/** The sidebar of spec section 2, in its order. */
+export const userEntries: readonly NavigationEntry[] = [
+  { to: paths.dashboard, label: 'Dashboard', Icon: SpaceDashboardOutlined },
+  { to: paths.deposit, label: 'Deposit', Icon: ArrowDownwardOutlined },
+  { to: paths.withdraw, label: 'Withdraw', Icon: ArrowUpwardOutlined },
+  { to: paths.transactions, label: 'Transactions', Icon: ReceiptLongOutlined },
+  { to: paths.profile, label: 'My Profile', Icon: PersonOutlined },
+  { to: paths.settings, label: 'Account Settings', Icon: SettingsOutlined },
+  { to: paths.activity, label: 'Login Activity', Icon: HistoryOutlined },
+];
+
+/** Only while there is something to verify. */
+export const verificationEntry: NavigationEntry = {
+  to: paths.kyc,
+  label: 'Verification',
+  Icon: BadgeOutlined,
+};
+
+export const adminEntries: readonly NavigationEntry[] = [
+  { to: paths.adminKyc, label: 'KYC List', Icon: FactCheckOutlined },
+  { to: paths.adminTransactions, label: 'Transactions', Icon: SwapVertOutlined },
+  { to: paths.adminUsers, label: 'Users', Icon: GroupOutlined },
+  { to: paths.adminWallets, label: 'Wallets', Icon: AccountBalanceWalletOutlined },
+];

@@ -1,0 +1,67 @@
+import { fieldMessages } from '@keelstone/domain/messages';
+import type { FormikHelpers } from 'formik';
+import { useState, type ChangeEvent } from 'react';
+import { PasswordField } from './password-field.tsx';
+
+type Name = 'password' | 'confirmation';
+export type NewPassword = Record<Name, string>;
+
+type Field = {
+  name: string;
+  id: string;
+  value: string;
+  error: boolean;
+  helperText: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+};
+/** What is needed of the form, as `useOrderedForm` gives it. */
+type Form = {
+  values: NewPassword;
+  field: (name: Name) => Field;
+  errorOf: (name: Name) => string | undefined;
+  setValue: (name: Name, value: string) => void;
+};
+
+type Props = { form: Form; labels: Record<Name, string> };
+
+/** A new password, twice. One toggle shows both; a mismatch concerns both (spec sections 2 and 5). */
+export function NewPasswordFields({ form, labels }: Props) {
+  const [isShown, setIsShown] = useState(false);
+  const toggle = () => {
+    setIsShown(!isShown);
+  };
+  const isMismatch = form.errorOf('password') === fieldMessages.passwordMismatch;
+  const confirmation = form.field('confirmation');
+  return (
+    <>
+      <PasswordField
+        {...form.field('password')}
+        label={labels.password}
+        autoComplete="new-password"
+        isShown={isShown}
+        onToggle={toggle}
+      />
+      <PasswordField
+        {...confirmation}
+        label={labels.confirmation}
+        autoComplete="new-password"
+        error={confirmation.error || isMismatch}
+        isShown={isShown}
+        onToggle={toggle}
+        onChange={(event) => {
+          confirmation.onChange(event);
+          // Typing clears the related message too.
+          if (isMismatch) form.setValue('password', form.values.password);
+        }}
+      />
+    </>
+  );
+}
+
+/** Spec section 5: both are emptied. The first one says why and gets the focus, to begin again. */
+export function refuseMismatch<Values extends NewPassword>(helpers: FormikHelpers<Values>): void {
+  void helpers.setFieldValue('password', '', false);
+  void helpers.setFieldValue('confirmation', '', false);
+  helpers.setFieldError('password', fieldMessages.passwordMismatch);
+  document.getElementById('password')?.focus();
+}

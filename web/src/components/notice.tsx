@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+type Props = {
+  icon?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  /** The one next action. */
+  action?: ReactNode;
+  /** `alert` is read out at once. */
+  role?: 'alert' | 'status';
+};
+
+/** What stands where data would: nothing yet, or it could not be loaded. */
+export function Notice({ icon, title, text, action, role }: Props) {
+  return (
+    <Box
+      role={role}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        gap: 1,
+        px: 2,
+        py: 6,
+        color: 'text.secondary',
+        '& > svg': { fontSize: 32, mb: 0.5 },
+      }}
+    >
+      {icon}
+      <Typography sx={{ fontWeight: 600, color: 'text.primary' }}>{title}</Typography>
+      {text !== undefined && (
+        <Typography variant="body2" sx={{ maxWidth: '44ch' }}>
+          {text}
+        </Typography>
+      )}
+      {action !== undefined && <Box sx={{ mt: 1.5 }}>{action}</Box>}
+    </Box>
+  );
+}

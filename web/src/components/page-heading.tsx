@@ -1,0 +1,35 @@
+import { brand } from '@keelstone/domain/brand';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+
+type Props = {
+  children: ReactNode;
+  /** What stands in the tab; the heading itself where it is text. */
+  title?: string;
+  align?: 'left' | 'center';
+};
+
+/**
+ * The h1 of a page. It names the tab and takes the focus after a navigation, so that a screen reader starts at the
+ * new page; not on the first load, where the browser does.
+ */
+export function PageHeading({ children, title, align = 'left' }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  usePageTitle(title ?? (typeof children === 'string' ? children : undefined));
+  useEffect(() => {
+    if (key !== 'default') heading.current?.focus({ preventScroll: true });
+  }, [key]);
+  return (
+    <Typography variant="h1" ref={heading} tabIndex={-1} align={align}>
+      {children}
+    </Typography>
+  );
+}
+
+export function usePageTitle(title: string | undefined): void {
+  useEffect(() => {
+    document.title = title === undefined || title === brand.name ? brand.name : `${title} · ${brand.name}`;
+  }, [title]);
+}

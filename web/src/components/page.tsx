@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { PageHeading } from './page-heading.tsx';
+
+type Props = {
+  title: string;
+  /** One sentence under the heading. */
+  lead?: ReactNode;
+  /** Buttons at the right of the heading, below it on a phone. */
+  actions?: ReactNode;
+  /** `narrow` for forms, `wide` for tables. */
+  width?: 'narrow' | 'medium' | 'wide';
+  children: ReactNode;
+};
+
+const widths = { narrow: 640, medium: 960, wide: 1280 };
+
+/** A page inside the app shell: heading, tab title, content. */
+export function Page({ title, lead, actions, width = 'wide', children }: Props) {
+  return (
+    <Box sx={{ maxWidth: widths[width], mx: 'auto', width: '100%' }}>
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'end',
+          justifyContent: 'space-between',
+          gap: 2,
+          mb: 3,
+        }}
+      >
+        <div>
+          <PageHeading>{title}</PageHeading>
+          {lead !== undefined && (
+            <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+              {lead}
+            </Typography>
+          )}
+        </div>
+        {actions}
+      </Box>
+      {children}
+    </Box>
+  );
+}

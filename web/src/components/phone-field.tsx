@@ -1,0 +1,39 @@
+import { MuiTelInput, type MuiTelInputCountry } from 'mui-tel-input';
+
+type Props = {
+  name: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: boolean;
+  helperText?: string | undefined;
+  preferredCountries?: MuiTelInputCountry[];
+  disabled?: boolean;
+};
+
+const preferred: MuiTelInputCountry[] = ['US', 'GB'];
+
+/** An international phone number; flags are our own files. What was typed becomes E.164 by `e164`. */
+export function PhoneField({ preferredCountries = preferred, onChange, ...field }: Props) {
+  return (
+    <MuiTelInput
+      {...field}
+      id={field.name}
+      defaultCountry="US"
+      preferredCountries={preferredCountries}
+      onChange={(value) => {
+        onChange(value);
+      }}
+      autoComplete="tel"
+      getFlagElement={(code, { countryName }) => (
+        <img src={`/flags/${code}.svg`} alt={countryName} width={26} height={17} loading="lazy" />
+      )}
+    />
+  );
+}
+
+/** "+1 202 555 0142" → "+12025550142"; a country code alone is no number yet. */
+export function e164(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  return digits.length <= 3 ? '' : `+${digits}`;
+}

@@ -1,0 +1,33 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { BlobImage } from './blob-image.tsx';
+import { LoadFailed } from './load-failed.tsx';
+
+type Props = {
+  /** Tells this image from others in the cache: `['transaction-proof', id]`. */
+  queryKey: readonly string[];
+  /** `({ signal }) => fetchBytes(transactionContract['get-transaction-proof'], { params, signal })` */
+  load: (options: { signal: AbortSignal }) => Promise<Blob>;
+  alt: string;
+};
+
+/** An image that only the API hands out (design.md 5). It is not kept after it was looked at. */
+export function PrivateImage({ queryKey, load, alt }: Props) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['image', ...queryKey],
+    queryFn: ({ signal }) => load({ signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    meta: { isStatic: true },
+  });
+  if (data !== undefined)
+    return (
+      <BlobImage
+        blob={data}
+        alt={alt}
+        sx={{ display: 'block', maxWidth: '100%', maxHeight: '70dvh', mx: 'auto', borderRadius: 1 }}
+      />
+    );
+  if (isError) return <LoadFailed text="The image could not be loaded." onRetry={() => void refetch()} />;
+  return <Skeleton variant="rounded" height={280} aria-label="Loading" />;
+}

@@ -1,0 +1,70 @@
+import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useState, type ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+
+export type RowAction = {
+  label: string;
+  Icon: ComponentType<{ fontSize?: 'small' }>;
+} & ({ onSelect: () => void } | { to: string });
+
+type Props = {
+  /** What the actions are for: "Actions for order 1795000000000". */
+  label: string;
+  actions: readonly RowAction[];
+};
+
+/** The actions of one row of a list, behind three dots. */
+export function RowMenu({ label, actions }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menuId = useId();
+  const close = () => {
+    setAnchor(null);
+  };
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <IconButton
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-controls={anchor === null ? undefined : menuId}
+        aria-expanded={anchor !== null}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <MoreVertOutlined fontSize="small" />
+      </IconButton>
+      <Menu
+        id={menuId}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        {actions.map(({ label: text, Icon, ...action }) => (
+          <MenuItem
+            key={text}
+            {...('to' in action
+              ? { component: Link, to: action.to, onClick: close }
+              : {
+                  onClick: () => {
+                    close();
+                    action.onSelect();
+                  },
+                })}
+          >
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            {text}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import { NavLink } from 'react-router-dom';
+import { adminEntries, userEntries, verificationEntry, type NavigationEntry } from './navigation.ts';
+
+type Props = { isAdmin: boolean; isVerificationShown: boolean; onNavigate?: () => void };
+
+/** Where a signed-in person can go; admins see a second group (spec section 2). */
+export function Sidebar({ isAdmin, isVerificationShown, onNavigate }: Props) {
+  const entries = isVerificationShown ? [...userEntries, verificationEntry] : userEntries;
+  return (
+    <Box component="nav" aria-label="Main" sx={{ p: 1.5 }}>
+      <Entries entries={entries} onNavigate={onNavigate} />
+      {isAdmin && (
+        <>
+          <Typography
+            variant="overline"
+            component="h2"
+            color="textSecondary"
+            sx={{ px: 1.5, pt: 2, pb: 0.5, display: 'block' }}
+          >
+            Admin Pages
+          </Typography>
+          <Entries entries={adminEntries} onNavigate={onNavigate} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+type EntriesProps = { entries: readonly NavigationEntry[]; onNavigate: (() => void) | undefined };
+
+function Entries({ entries, onNavigate }: EntriesProps) {
+  return (
+    <List disablePadding>
+      {entries.map(({ to, label, Icon }) => (
+        <ListItem key={to} disablePadding>
+          <ListItemButton
+            component={NavLink}
+            to={to}
+            onClick={onNavigate}
+            sx={{
+              borderRadius: 1,
+              minHeight: 44,
+              px: 1.5,
+              color: 'text.secondary',
+              '&.active': { color: 'primary.main', bgcolor: 'action.selected' },
+              '&.active .MuiListItemText-primary': { fontWeight: 600 },
+            }}
+          >
+            <ListItemIcon sx={{ minWidth: 36, color: 'inherit', '& svg': { fontSize: 20 } }}>
+              <Icon />
+            </ListItemIcon>
+            <ListItemText
+              primary={label}
+              slotProps={{ primary: { variant: 'body2', sx: { fontWeight: 500 } } }}
+            />
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,36 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
+import CancelOutlined from '@mui/icons-material/CancelOutlined';
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import type { KycStatus } from '@keelstone/domain/user/user';
+import type { TransactionStatus } from '@keelstone/domain/transaction/transaction';
+import Chip from '@mui/material/Chip';
+import type { ReactElement } from 'react';
+
+export type Status = TransactionStatus | KycStatus | 'Active' | 'Suspended';
+
+type Look = { icon: ReactElement; color: 'text.secondary' | 'primary.main' | 'secondary.main' };
+
+/** Green and red stay with money: a status is told by its icon and its word (design.md 9). */
+const looks: Record<Status, Look> = {
+  Pending: { icon: <HourglassEmptyOutlined />, color: 'secondary.main' },
+  Approved: { icon: <CheckCircleOutlined />, color: 'primary.main' },
+  Rejected: { icon: <CancelOutlined />, color: 'text.secondary' },
+  Unverified: { icon: <HelpOutlineOutlined />, color: 'text.secondary' },
+  Active: { icon: <CheckCircleOutlined />, color: 'primary.main' },
+  Suspended: { icon: <BlockOutlined />, color: 'secondary.main' },
+};
+
+export function StatusChip({ status }: { status: Status }) {
+  const { icon, color } = looks[status];
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      icon={icon}
+      label={status}
+      sx={{ color, borderColor: 'divider', '& .MuiChip-icon': { color: 'inherit', fontSize: 16 } }}
+    />
+  );
+}

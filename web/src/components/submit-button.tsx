@@ -1,0 +1,23 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+
+type Props = Omit<ButtonProps, 'type'> & {
+  isBusy: boolean;
+  /** What the button reads while it is busy: "Signing in...". */
+  busyText: string;
+};
+
+/** The one primary action of a form: disabled and renamed while its request runs. */
+export function SubmitButton({ isBusy, busyText, disabled = false, children, ...button }: Props) {
+  return (
+    <Button
+      variant="contained"
+      size="large"
+      fullWidth
+      {...button}
+      type="submit"
+      disabled={isBusy || disabled}
+    >
+      <span aria-live="polite">{isBusy ? busyText : children}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { limits } from '@keelstone/domain/limits';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+
+export type PageSize = (typeof limits.pageSizes)[number];
+
+/** 10, 20 or 50 rows at a time (spec section 9). */
+export function PageSizeSelect({ value, onChange }: { value: PageSize; onChange: (size: PageSize) => void }) {
+  return (
+    <TextField
+      select
+      size="small"
+      label="Page size"
+      value={String(value)}
+      onChange={(event) => {
+        const size = limits.pageSizes.find((each) => String(each) === event.target.value);
+        if (size !== undefined) onChange(size);
+      }}
+      sx={{ width: 112, flex: 'none' }}
+    >
+      {limits.pageSizes.map((size) => (
+        <MenuItem key={size} value={String(size)}>
+          {size}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

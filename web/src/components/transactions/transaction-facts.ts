@@ -1,0 +1,51 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import { brand } from '@keelstone/domain/brand';
+import { assertNever } from '@keelstone/domain/errors';
+import type { Coin } from '@keelstone/domain/ledger/account';
+import { coinNames } from '../coin-name.ts';
+
+/** The one coin of a transaction and how much of it. */
+export function coinOf({ btc, eth }: TransactionWire): { coin: Coin; amount: number } {
+  return btc === undefined ? { coin: 'eth', amount: eth ?? 0 } : { coin: 'btc', amount: btc };
+}
+
+/** "Bitcoin deposit", "Ethereum withdrawal", "Profit in Bitcoin". */
+export function titleOf(transaction: TransactionWire): string {
+  const name = coinNames[coinOf(transaction).coin];
+  switch (transaction.type) {
+    case 'Deposit':
+      return `${name} deposit`;
+    case 'Withdrawal':
+      return `${name} withdrawal`;
+    case 'Credited':
+      return `Profit in ${name}`;
+    default:
+      return assertNever(transaction.type);
+  }
+}
+
+/** Which way the money goes; a rejected one goes nowhere. */
+export function directionOf({ type, status }: TransactionWire): 'in' | 'out' | undefined {
+  if (status === 'Rejected') return undefined;
+  return type === 'Withdrawal' ? 'out' : 'in';
+}
+
+/** Where the money comes from or goes to, with the address where there is one. */
+export function sourceOf(transaction: TransactionWire): { label: string; address: string | undefined } {
+  const address = transaction.btcAddress ?? transaction.ethAddress;
+  switch (transaction.type) {
+    case 'Deposit':
+      return { label: 'To platform wallet', address };
+    case 'Withdrawal':
+      return { label: 'To own wallet', address };
+    case 'Credited':
+      return { label: `From ${brand.name}`, address };
+    default:
+      return assertNever(transaction.type);
+  }
+}
+
+/** The two ends of an address that a person compares: "bc1qw508…8f3t4". */
+export function shortAddress(address: string): string {
+  return address.length <= 16 ? address : `${address.slice(0, 8)}…${address.slice(-5)}`;
+}

@@ -1,0 +1,10 @@
+/** How long the app waits, and how often it asks again. */
+export const timing = {
+  callTimeoutMs: 15_000,
+  /** A list younger than this is not asked for again when a page opens. */
+  freshMs: 15_000,
+  /** Where live signals do not come through. */
+  pollMs: 10_000,
+  /** After a refused or broken signal listener. */
+  relistenMs: 60_000,
+} as const;

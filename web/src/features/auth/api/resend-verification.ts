@@ -1,0 +1,6 @@
+import { authContract } from '@keelstone/domain/api/auth.contract';
+import { call } from '../../../lib/api/call.ts';
+
+export function resendVerification(email: string): Promise<{ message: string }> {
+  return call(authContract['resend-verification'], { body: { email } });
+}

@@ -1,0 +1,146 @@
+import { authContract } from '@keelstone/domain/api/auth.contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { makeUserWire, renderApp } from '../../../testing/render-app.tsx';
+import { LoginPage } from './login-page.tsx';
+
+vi.mock('../../../lib/api/call.ts', () => ({ call: vi.fn(), onSessionRefused: vi.fn() }));
+const openSession = vi.hoisted(() => vi.fn());
+vi.mock('../../../lib/firebase/auth.ts', () => ({ openSession }));
+
+beforeEach(() => {
+  vi.mocked(call).mockReset();
+  openSession.mockReset().mockResolvedValue(undefined);
+});
+
+describe('the login form', () => {
+  it('asks for a valid email address first, and for nothing else yet', async () => {
+    open();
+    await press();
+    expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
+    expect(screen.queryByText('Please enter your password')).not.toBeInTheDocument();
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('asks for the password once the email address is valid', async () => {
+    open();
+    await userEvent.type(email(), 'clara@keelstone.test');
+    await press();
+    expect(await screen.findByText('Please enter your password')).toBeInTheDocument();
+  });
+
+  it('clears a message when its field is edited', async () => {
+    open();
+    await press();
+    await screen.findByText('Please enter a valid email address');
+    await userEvent.type(email(), 'c');
+    await waitFor(() => {
+      expect(screen.queryByText('Please enter a valid email address')).not.toBeInTheDocument();
+    });
+  });
+
+  it('shows and hides the password', async () => {
+    open();
+    expect(password()).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password()).toHaveAttribute('type', 'password');
+  });
+
+  it('leads to the forgotten password and to registration', () => {
+    open();
+    expect(screen.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
+  });
+
+  it('reads "Signing in..." and is disabled while the request runs', async () => {
+    vi.mocked(call).mockReturnValue(new Promise(() => undefined));
+    open();
+    await fillAndPress();
+    expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  });
+
+  it('opens the session with the custom token and records the login', async () => {
+    const others = makeUserWire();
+    vi.mocked(call).mockResolvedValue({ token: 't', customToken: 'custom', others });
+    const { queryClient } = open();
+    await fillAndPress();
+    await waitFor(() => {
+      expect(openSession).toHaveBeenCalledWith('custom');
+    });
+    expect(vi.mocked(call).mock.calls[0]).toEqual([
+      authContract.login,
+      { body: { email: 'clara@keelstone.test', password: 'secret1' } },
+    ]);
+    expect(queryClient.getQueryData(['current-user', others._id])).toEqual(others);
+    await waitFor(() => {
+      expect(vi.mocked(call).mock.calls[1]?.[0]).toMatchObject({ path: '/api/activity' });
+    });
+  });
+});
+
+describe('a failed login', () => {
+  it('shows the text of the server as it is', async () => {
+    fail({ status: 401, code: 'wrong-credentials', message: 'Invalid email or password' });
+    await fillAndPress();
+    expect(await screen.findByText('Invalid email or password')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  });
+
+  it('tells a restricted account to contact support', async () => {
+    fail({ status: 403, code: 'account-restricted', message: 'Account restricted' });
+    await fillAndPress();
+    expect(await screen.findByText('Account restricted. Please contact support')).toBeInTheDocument();
+  });
+
+  it('says that something went wrong where nobody answers', async () => {
+    fail({ status: 0, code: 'network', message: 'Something went wrong' });
+    await fillAndPress();
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+  });
+
+  it('offers the verification mail again to an unverified address', async () => {
+    fail({ status: 403, code: 'email-unverified', message: 'Please verify your email address' });
+    await fillAndPress();
+    vi.mocked(call).mockResolvedValueOnce({ message: 'Verification email sent' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('Verification email sent')).toBeInTheDocument();
+    expect(vi.mocked(call).mock.lastCall).toEqual([
+      authContract['resend-verification'],
+      { body: { email: 'clara@keelstone.test' } },
+    ]);
+  });
+
+  it('does not offer it to anyone else', async () => {
+    fail({ status: 401, code: 'wrong-credentials', message: 'Invalid email or password' });
+    await fillAndPress();
+    await screen.findByText('Invalid email or password');
+    expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+  });
+});
+
+function open() {
+  return renderApp({ routes: [{ path: '/login', element: <LoginPage /> }], at: '/login' });
+}
+
+function fail(error: ConstructorParameters<typeof ApiError>[0]) {
+  vi.mocked(call).mockRejectedValue(new ApiError(error));
+  open();
+}
+
+const email = () => screen.getByLabelText('Email address');
+const password = () => screen.getByLabelText('Password');
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+
+async function fillAndPress() {
+  await userEvent.type(email(), ' clara@keelstone.test');
+  await userEvent.type(password(), 'secret1');
+  await press();
+}

@@ -1,0 +1,42 @@
+import { loginSchema } from '@keelstone/domain/auth/auth.schema';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { AppLink } from '../../../components/app-link.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { SubmitButton } from '../../../components/submit-button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { useLogin } from '../hooks/use-login.ts';
+import { ResendVerification } from './resend-verification.tsx';
+
+export function LoginForm() {
+  const [unverified, setUnverified] = useState<string>();
+  const login = useLogin({ onUnverified: setUnverified });
+  const form = useOrderedForm({
+    initialValues: { email: '', password: '' },
+    schema: loginSchema,
+    toInput: ({ email, password }) => ({ email: email.trim(), password }),
+    onSubmit: (credentials) => {
+      setUnverified(undefined);
+      return login.mutateAsync(credentials).catch(() => undefined);
+    },
+  });
+
+  return (
+    <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
+      <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <Box sx={{ textAlign: 'right' }}>
+        <AppLink to={paths.forgotPassword} variant="body2">
+          Forgot Password?
+        </AppLink>
+      </Box>
+      {unverified !== undefined && <ResendVerification email={unverified} />}
+      <SubmitButton isBusy={form.isSubmitting} busyText="Signing in...">
+        Sign in
+      </SubmitButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { errorTable } from '@keelstone/domain/errors';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useResendVerification } from '../hooks/use-resend-verification.ts';
+
+/** Offers the verification mail once more (design.md 3). */
+export function ResendVerification({ email }: { email: string }) {
+  const resend = useResendVerification();
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      action={
+        <Button
+          size="small"
+          sx={{ whiteSpace: 'nowrap' }}
+          disabled={resend.isPending || resend.isSuccess}
+          onClick={() => {
+            resend.mutate(email);
+          }}
+        >
+          {resend.isPending ? 'Sending...' : resend.isSuccess ? 'Sent' : 'Send again'}
+        </Button>
+      }
+    >
+      {errorTable['email-unverified'].message}
+    </Alert>
+  );
+}

@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from '../../../lib/notify.ts';
+import { resendVerification } from '../api/resend-verification.ts';
+
+/** Asks for another verification mail and says what the server says. */
+export function useResendVerification() {
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: resendVerification,
+    onSuccess: ({ message }) => {
+      notify.success(message);
+    },
+    onError: notify.refused,
+  });
+}

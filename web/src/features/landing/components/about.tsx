@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { benefits, licensedBenefit, reasons } from '../../../content/landing.ts';
+import { Section } from './section.tsx';
+
+/** What one gets, and four reasons (spec section 1). */
+export function About({ isLicensed }: { isLicensed: boolean }) {
+  return (
+    <>
+      <Section
+        id="about"
+        isRaised
+        title="What you get"
+        lead="A quiet account for two currencies: exact figures, a clear history, people who answer."
+      >
+        <Points points={isLicensed ? [...benefits, licensedBenefit] : benefits} />
+      </Section>
+      <Section title="Four reasons to choose us">
+        <Points points={reasons} />
+      </Section>
+    </>
+  );
+}
+
+type Point = { title: string; text: string };
+
+function Points({ points }: { points: readonly Point[] }) {
+  return (
+    <Box
+      component="ul"
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gap: { xs: 3, md: 4 },
+        gridTemplateColumns: { sm: '1fr 1fr', md: `repeat(${String(points.length)}, 1fr)` },
+      }}
+    >
+      {points.map(({ title, text }) => (
+        <Box component="li" key={title}>
+          <Typography variant="h3">{title}</Typography>
+          <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+            {text}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

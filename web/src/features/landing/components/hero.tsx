@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { PageHeading } from '../../../components/page-heading.tsx';
+import { paths } from '../../../config/paths.ts';
+import { LedgerExample } from './ledger-example.tsx';
+import { heroText, heroTitle, steps } from '../../../content/landing.ts';
+
+/** The first screen: what this is, and the one thing to do. */
+export function Hero({ usersText }: { usersText: string | undefined }) {
+  return (
+    <Box
+      component="section"
+      id="home"
+      sx={{ px: { xs: 2, sm: 3 }, pt: { xs: 8, md: 14 }, pb: { xs: 7, md: 11 } }}
+    >
+      <Box sx={{ maxWidth: 1120, mx: 'auto' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: { xs: 6, md: 8 },
+            alignItems: 'center',
+            gridTemplateColumns: { md: 'minmax(0, 1fr) 400px' },
+          }}
+        >
+          <Box sx={{ '& h1': { fontSize: { xs: '2.25rem', md: '3.25rem' }, lineHeight: 1.08 } }}>
+            <PageHeading title="">{heroTitle}</PageHeading>
+            <Typography
+              color="textSecondary"
+              sx={{ mt: 3, fontSize: { xs: '1.0625rem', md: '1.25rem' }, maxWidth: '52ch' }}
+            >
+              {heroText}
+            </Typography>
+            <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+              <Button component={Link} to={paths.register} variant="contained" size="large">
+                Get started
+              </Button>
+              {usersText !== undefined && <Typography color="textSecondary">{usersText}</Typography>}
+            </Box>
+          </Box>
+          <LedgerExample />
+        </Box>
+        <Box
+          component="ol"
+          sx={{
+            mt: { xs: 7, md: 11 },
+            mb: 0,
+            p: 0,
+            listStyle: 'none',
+            display: 'grid',
+            gap: { xs: 3, md: 4 },
+            gridTemplateColumns: { md: 'repeat(3, 1fr)' },
+          }}
+        >
+          {steps.map(({ title, text }, index) => (
+            <Box component="li" key={title} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
+              <Typography variant="body2" color="secondary" sx={{ fontWeight: 600 }}>
+                {index + 1}
+              </Typography>
+              <Typography variant="h3" component="h2">
+                {title}
+              </Typography>
+              <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+                {text}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import { brand } from '@keelstone/domain/brand';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Copyright } from '../../../components/copyright.tsx';
+import { Logo } from '../../../components/logo.tsx';
+import { paths } from '../../../config/paths.ts';
+import { riskNotice } from '../../../content/landing.ts';
+
+/** The risk notice stands where nobody can say it was hidden (design.md, head). */
+export function LandingFooter() {
+  return (
+    <Box
+      component="footer"
+      sx={{
+        px: { xs: 2, sm: 3 },
+        py: 5,
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ maxWidth: 1120, mx: 'auto', display: 'grid', gap: 2 }}>
+        <Logo to={paths.landing} />
+        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '80ch' }}>
+          <strong>Risk notice.</strong> {riskNotice}
+        </Typography>
+        <Copyright holder={brand.name} />
+      </Box>
+    </Box>
+  );
+}

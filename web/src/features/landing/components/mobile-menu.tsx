@@ -1,0 +1,44 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { Link } from 'react-router-dom';
+import { anchors } from '../../../content/landing.ts';
+
+type Props = { isOpen: boolean; account: { to: string; label: string }; onClose: () => void };
+
+/** The links of the header, sliding in. Loaded when it is first opened. */
+export default function MobileMenu({ isOpen, account, onClose }: Props) {
+  return (
+    <Drawer
+      anchor="right"
+      open={isOpen}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 'min(320px, 100vw)' } } }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1 }}>
+        <IconButton aria-label="Close menu" onClick={onClose}>
+          <CloseOutlined />
+        </IconButton>
+      </Box>
+      <Box component="nav" aria-label="Menu" sx={{ display: 'grid', gap: 0.5, px: 2 }}>
+        {anchors.map(({ hash, label }) => (
+          <Button
+            key={hash}
+            href={hash}
+            color="inherit"
+            size="large"
+            onClick={onClose}
+            sx={{ justifyContent: 'flex-start' }}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button component={Link} to={account.to} variant="contained" size="large" sx={{ mt: 2 }}>
+          {account.label}
+        </Button>
+      </Box>
+    </Drawer>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ErrorWire } from '@keelstone/domain/api/common.wire';
+import { isErrorCode, type ErrorCode } from '@keelstone/domain/errors';
+import { messages } from '@keelstone/domain/messages';
+
+type Details = {
+  /** 0 where nothing was answered. */
+  status: number;
+  /** `network`: no answer at all. `unexpected`: an answer that is not the API's. */
+  code: ErrorCode | 'network' | 'unexpected';
+  message: string;
+  field?: string | undefined;
+  requestId?: string | undefined;
+  retryAfterSeconds?: number | undefined;
+};
+
+/** A call that failed. `message` is the server's own text where it answered, else "Something went wrong". */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: Details['code'];
+  readonly field: string | undefined;
+  /** Finds the line in the server's log. */
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor({ status, code, message, field, requestId, retryAfterSeconds }: Details) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.field = field;
+    this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** True where asking again later may help. */
+  get isTransient(): boolean {
+    return this.code === 'network' || this.status >= 500;
+  }
+}
+
+export function networkError(): ApiError {
+  return new ApiError({ status: 0, code: 'network', message: messages.somethingWentWrong });
+}
+
+/** The error in a failing answer; an answer that is not the API's own gets the default text. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const wire = parse(await response.json().catch(() => undefined));
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return new ApiError({
+    status: response.status,
+    code: isErrorCode(wire.code) ? wire.code : 'unexpected',
+    message: wire.error ?? messages.somethingWentWrong,
+    field: wire.field,
+    requestId: wire.requestId,
+    retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,
+  });
+}
+
+function parse(json: unknown): Partial<ErrorWire> {
+  if (typeof json !== 'object' || json === null) return {};
+  const entries = Object.entries(json).filter(([, value]) => typeof value === 'string' && value !== '');
+  return Object.fromEntries(entries);
+}

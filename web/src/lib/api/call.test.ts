@@ -1,0 +1,170 @@
+import { authContract } from '@keelstone/domain/api/auth.contract';
+import { kycContract } from '@keelstone/domain/api/kyc.contract';
+import { transactionContract } from '@keelstone/domain/api/transaction.contract';
+import { walletContract } from '@keelstone/domain/api/wallet.contract';
+import { messages } from '@keelstone/domain/messages';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { idToken } from '../session/id-token.ts';
+import { ApiError } from './api-error.ts';
+import { call, fetchBytes, onSessionRefused } from './call.ts';
+
+vi.mock('../session/id-token.ts', () => ({ idToken: vi.fn() }));
+
+const wallet = { btcAddress: 'bc1q', ethAddress: '0x1' };
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  vi.mocked(idToken).mockReset().mockResolvedValue('id-token');
+});
+
+describe('a call of the API', () => {
+  it('sends the ID token in the header named token where the endpoint asks for one', async () => {
+    answer(200, { items: [], total: 0, nextCursor: null });
+    await call(transactionContract['list-transactions'], { query: { limit: 20 } });
+    expect(request()).toMatchObject({
+      url: '/api/transaction?limit=20',
+      method: 'GET',
+      token: 'Bearer id-token',
+    });
+  });
+
+  it('sends no token to a public endpoint', async () => {
+    answer(200, wallet);
+    expect(await call(walletContract['get-wallet'])).toEqual(wallet);
+    expect(request().token).toBeNull();
+    expect(idToken).not.toHaveBeenCalled();
+  });
+
+  it('fills the path and sends the body as JSON', async () => {
+    answer(200, { message: 'done' });
+    await call(kycContract['approve-kyc'], { params: { adminId: 'a/b' }, body: { idToApprove: 'k' } });
+    expect(request()).toMatchObject({
+      url: '/api/kyc/approve/a%2Fb',
+      method: 'PUT',
+      contentType: 'application/json',
+      body: '{"idToApprove":"k"}',
+    });
+  });
+
+  it("throws the server's text, code, field, request id and waiting time", async () => {
+    answer(
+      429,
+      { error: 'Too many', code: 'too-many-requests', field: 'email', requestId: 'r1' },
+      { 'Retry-After': '30' },
+    );
+    await expect(login()).rejects.toMatchObject({
+      status: 429,
+      code: 'too-many-requests',
+      message: 'Too many',
+      field: 'email',
+      requestId: 'r1',
+      retryAfterSeconds: 30,
+    });
+  });
+
+  it('says that something went wrong where nobody answers', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(login()).rejects.toMatchObject({ code: 'network', message: messages.somethingWentWrong });
+  });
+
+  it('says that something went wrong where the answer is not the API’s', async () => {
+    fetched.mockResolvedValue(new Response('<html>Bad gateway</html>', { status: 502 }));
+    await expect(login()).rejects.toMatchObject({ code: 'unexpected', message: messages.somethingWentWrong });
+  });
+
+  it('does not hand on an answer of another shape', async () => {
+    answer(200, { btcAddress: 1 });
+    await expect(call(walletContract['get-wallet'])).rejects.toMatchObject({ code: 'unexpected' });
+  });
+
+  it('throws the abort itself where the page was left', async () => {
+    const left = new AbortController();
+    fetched.mockImplementation(() => {
+      left.abort();
+      return Promise.reject(new DOMException('left', 'AbortError'));
+    });
+    await expect(call(walletContract['get-wallet'], { signal: left.signal })).rejects.not.toBeInstanceOf(
+      ApiError,
+    );
+  });
+
+  it('answers the bytes of a file', async () => {
+    fetched.mockResolvedValue(new Response('png', { headers: { 'Content-Type': 'image/png' } }));
+    const blob = await fetchBytes(transactionContract['get-transaction-proof'], {
+      params: { transactionId: 't' },
+    });
+    expect(blob.type).toBe('image/png');
+  });
+});
+
+describe('a refused session', () => {
+  it.each([
+    [401, messages.tokenNotValid, 'invalid-token'],
+    [403, messages.accountRestricted, 'account-restricted'],
+  ])('is reported on %i "%s"', async (status, error, code) => {
+    const refused = hear();
+    answer(status, { error, code, requestId: 'r' });
+    await expect(call(transactionContract['list-transactions'])).rejects.toMatchObject({ code });
+    expect(refused).toHaveBeenCalledTimes(1);
+  });
+
+  it('is reported where nobody is signed in any more, without asking the server', async () => {
+    const refused = hear();
+    vi.mocked(idToken).mockResolvedValue(undefined);
+    await expect(call(transactionContract['list-transactions'])).rejects.toMatchObject({
+      code: 'invalid-token',
+    });
+    expect(refused).toHaveBeenCalledTimes(1);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('is not what a refused login is', async () => {
+    const refused = hear();
+    answer(403, { error: messages.accountRestricted, code: 'account-restricted', requestId: 'r' });
+    await expect(login()).rejects.toMatchObject({ code: 'account-restricted' });
+    expect(refused).not.toHaveBeenCalled();
+  });
+
+  it('is not what a forbidden action is', async () => {
+    const refused = hear();
+    answer(403, { error: 'no', code: 'forbidden', requestId: 'r' });
+    await expect(call(transactionContract['list-transactions'])).rejects.toMatchObject({ code: 'forbidden' });
+    expect(refused).not.toHaveBeenCalled();
+  });
+});
+
+function login() {
+  return call(authContract.login, { body: { email: 'a@b.co', password: 'secret' } });
+}
+
+function answer(status: number, body: unknown, headers: Record<string, string> = {}): void {
+  fetched.mockResolvedValue(new Response(JSON.stringify(body), { status, headers }));
+}
+
+function request() {
+  const [url, init] = fetched.mock.calls[0] ?? [];
+  const headers = new Headers(init?.headers);
+  return {
+    url,
+    method: init?.method,
+    body: init?.body,
+    token: headers.get('token'),
+    contentType: headers.get('Content-Type'),
+  };
+}
+
+function hear() {
+  const refused = vi.fn();
+  const stop = onSessionRefused(refused);
+  cleanups.push(stop);
+  return refused;
+}
+
+const cleanups: (() => void)[] = [];
+beforeEach(() => {
+  cleanups.splice(0).forEach((stop) => {
+    stop();
+  });
+});

@@ -1,0 +1,59 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@keelstone/domain/api/endpoint';
+import { messages } from '@keelstone/domain/messages';
+import type { AnySchema } from 'yup';
+import { send } from './send.ts';
+import { ApiError } from './api-error.ts';
+
+export { onSessionRefused } from './send.ts';
+
+type ParamsPart<E extends Endpoint> = keyof ParamsOf<E> extends never
+  ? { params?: undefined }
+  : { params: ParamsOf<E> };
+type QueryPart<E extends Endpoint> = E['query'] extends AnySchema
+  ? { query?: Partial<QueryOf<E>> }
+  : { query?: undefined };
+type BodyPart<E extends Endpoint> = E['body'] extends AnySchema ? { body: BodyOf<E> } : { body?: undefined };
+
+export type CallOptions<E extends Endpoint> = ParamsPart<E> &
+  QueryPart<E> &
+  BodyPart<E> & { signal?: AbortSignal };
+
+/** Options may be left out where the endpoint needs neither params nor body. */
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+
+/** An endpoint that answers JSON. */
+export type JsonEndpoint = Endpoint & { response: AnySchema };
+/** An endpoint that streams a file: an image, a CSV. */
+export type BytesEndpoint = Endpoint & { response: 'bytes' };
+
+/**
+ * Calls the API as the contract says: bearer where the endpoint asks for one, JSON both ways, the answer checked
+ * against its schema. Throws `ApiError` for everything that fails; a call that was aborted throws the abort.
+ */
+export async function call<const E extends JsonEndpoint>(
+  endpoint: E,
+  ...[options]: Arguments<E>
+): Promise<ResponseOf<E>> {
+  const response = await send(endpoint, options ?? {});
+  try {
+    // The one place where an answer of the API becomes a typed value.
+    return endpoint.response.validateSync(await response.json()) as ResponseOf<E>;
+  } catch {
+    throw new ApiError({
+      status: response.status,
+      code: 'unexpected',
+      message: messages.somethingWentWrong,
+      requestId: response.headers.get('X-Request-Id') ?? undefined,
+    });
+  }
+}
+
+/** The file of an endpoint that streams one, for `PrivateImage` or a download. */
+export async function fetchBytes<const E extends BytesEndpoint>(
+  endpoint: E,
+  ...[options]: Arguments<E>
+): Promise<Blob> {
+  const response = await send(endpoint, options ?? {});
+  return response.blob();
+}

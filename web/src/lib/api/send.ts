@@ -1,0 +1,82 @@
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { errorTable } from '@keelstone/domain/errors';
+import { timing } from '../../config/timing.ts';
+import { idToken } from '../session/id-token.ts';
+import { ApiError, errorOf, networkError } from './api-error.ts';
+import { urlOf } from './url-of.ts';
+
+type Options = {
+  params?: Readonly<Record<string, string>> | undefined;
+  query?: Readonly<Record<string, unknown>> | undefined;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+};
+
+type Listener = (error: ApiError) => void;
+const refusalListeners = new Set<Listener>();
+
+/** Hears of every bearer that the server no longer accepts (spec 8, design.md 3). Returns how to stop hearing. */
+export function onSessionRefused(listener: Listener): () => void {
+  refusalListeners.add(listener);
+  return () => refusalListeners.delete(listener);
+}
+
+/** One request; answers of 200 to 299 come back, everything else is thrown. */
+export async function send(endpoint: Endpoint, options: Options): Promise<Response> {
+  const headers = new Headers({ Accept: endpoint.response === 'bytes' ? '*/*' : 'application/json' });
+  if (endpoint.access !== 'public') headers.set('token', `Bearer ${await bearer()}`);
+  const init: RequestInit = { method: endpoint.method, headers, signal: withTimeout(options.signal) };
+  if (options.body !== undefined) {
+    headers.set('Content-Type', 'application/json');
+    init.body = JSON.stringify(options.body);
+  }
+  const response = await reach(urlOf(endpoint.path, options), init, options.signal);
+  if (response.ok) return response;
+  const error = await errorOf(response);
+  if (endpoint.access !== 'public') reportRefusal(error);
+  throw error;
+}
+
+async function reach(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    // Aborted by the caller (a page that was left): not a failure to report.
+    if (signal?.aborted === true) throw error;
+    throw networkError();
+  }
+}
+
+async function bearer(): Promise<string> {
+  const token = await idToken().catch((error: unknown) => {
+    // The SDK cannot refresh the token: offline, or the account was revoked and it signs out by itself.
+    throw isRevoked(error) ? invalidToken() : networkError();
+  });
+  if (token === undefined) throw invalidToken();
+  return token;
+}
+
+function invalidToken(): ApiError {
+  const error = new ApiError({ ...errorTable['invalid-token'], code: 'invalid-token' });
+  reportRefusal(error);
+  return error;
+}
+
+function isRevoked(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return (
+    code === 'auth/user-token-expired' || code === 'auth/user-disabled' || code === 'auth/user-not-found'
+  );
+}
+
+function reportRefusal(error: ApiError): void {
+  if (error.code !== 'invalid-token' && error.code !== 'account-restricted') return;
+  refusalListeners.forEach((listener) => {
+    listener(error);
+  });
+}
+
+function withTimeout(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(timing.callTimeoutMs);
+  return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+}

@@ -1,0 +1,20 @@
+import { initializeApp, type FirebaseApp } from 'firebase/app';
+import { loadFirebaseConfig, type FirebaseConfig } from './config.ts';
+
+export type Firebase = { app: FirebaseApp; emulators: FirebaseConfig['emulators'] };
+
+let loading: Promise<Firebase> | undefined;
+
+/** The Firebase app, started once. A failure is forgotten, so the next call tries again. */
+export function loadFirebase(): Promise<Firebase> {
+  loading ??= start().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function start(): Promise<Firebase> {
+  const { options, emulators } = await loadFirebaseConfig();
+  return { app: initializeApp(options), emulators };
+}

@@ -1,0 +1,71 @@
+import type { FirebaseOptions } from 'firebase/app';
+
+type EmulatorHost = { host: string; port: number };
+export type EmulatorName = 'auth' | 'firestore' | 'storage';
+export type FirebaseConfig = {
+  options: FirebaseOptions;
+  emulators: Partial<Record<EmulatorName, EmulatorHost>>;
+};
+
+const marker = 'var firebaseEmulators = ';
+
+/**
+ * The project's configuration as Hosting serves it at its reserved address, so one build runs on every project.
+ * A project named `demo-…` exists only in emulators, whose addresses stand in Hosting's `init.js`.
+ */
+export async function loadFirebaseConfig(): Promise<FirebaseConfig> {
+  const options = parseOptions(JSON.parse(await read('/__/firebase/init.json')));
+  if (options.projectId?.startsWith('demo-') !== true) return { options, emulators: {} };
+  return { options, emulators: parseEmulators(await read('/__/firebase/init.js?useEmulator=true')) };
+}
+
+async function read(path: string): Promise<string> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} answered ${String(response.status)}`);
+  return response.text();
+}
+
+const optionNames = [
+  'apiKey',
+  'appId',
+  'authDomain',
+  'projectId',
+  'storageBucket',
+  'messagingSenderId',
+] as const;
+
+function parseOptions(json: unknown): FirebaseOptions {
+  if (!isRecord(json)) throw new Error('Hosting serves no Firebase configuration');
+  const options: FirebaseOptions = {};
+  for (const name of optionNames) {
+    const value = json[name];
+    if (typeof value === 'string') options[name] = value;
+  }
+  if (options.projectId === undefined) throw new Error('The Firebase configuration names no project');
+  return options;
+}
+
+/** The script itself is not run: it expects the compat SDK. Only the object it assigns is read. */
+export function parseEmulators(script: string): FirebaseConfig['emulators'] {
+  const start = script.indexOf(marker);
+  const end = script.indexOf('};', start);
+  if (start === -1 || end === -1) return {};
+  const json: unknown = JSON.parse(script.slice(start + marker.length, end + 1));
+  const names: EmulatorName[] = ['auth', 'firestore', 'storage'];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const host = isRecord(json) ? parseHost(json[name]) : undefined;
+      return host === undefined ? [] : [[name, host]];
+    }),
+  );
+}
+
+function parseHost(value: unknown): EmulatorHost | undefined {
+  if (!isRecord(value)) return undefined;
+  const { host, port } = value;
+  return typeof host === 'string' && typeof port === 'number' ? { host, port } : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

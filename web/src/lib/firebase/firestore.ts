@@ -1,0 +1,20 @@
+import { connectFirestoreEmulator, getFirestore, setLogLevel, type Firestore } from 'firebase/firestore';
+import { loadFirebase, type Firebase } from './app.ts';
+
+let firestore: Firestore | undefined;
+
+/** Firestore, for signals only. Import this module lazily: it is the largest part of Firebase. */
+export async function loadFirestore(): Promise<Firestore> {
+  const firebase = await loadFirebase();
+  firestore ??= start(firebase);
+  return firestore;
+}
+
+function start({ app, emulators }: Firebase): Firestore {
+  // Where Firestore is blocked or away the app polls instead: nothing to complain about in the console.
+  setLogLevel('silent');
+  const started = getFirestore(app);
+  if (emulators.firestore !== undefined)
+    connectFirestoreEmulator(started, emulators.firestore.host, emulators.firestore.port);
+  return started;
+}

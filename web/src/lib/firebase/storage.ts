@@ -1,0 +1,30 @@
+import {
+  connectStorageEmulator,
+  getStorage,
+  ref,
+  uploadBytesResumable,
+  type FirebaseStorage,
+  type UploadTask,
+} from 'firebase/storage';
+import { loadFirebase, type Firebase } from './app.ts';
+
+let storage: FirebaseStorage | undefined;
+
+/**
+ * Starts an upload. Import this module lazily: it is loaded when a person uploads. The task stands in an object,
+ * because it is thenable: awaited by itself it would be the finished upload.
+ */
+export async function startUpload(path: string, file: File): Promise<{ task: UploadTask }> {
+  const firebase = await loadFirebase();
+  storage ??= start(firebase);
+  return { task: uploadBytesResumable(ref(storage, path), file, { contentType: file.type }) };
+}
+
+function start({ app, emulators }: Firebase): FirebaseStorage {
+  const started = getStorage(app);
+  // The SDK's own retries would keep a broken upload busy for ten minutes.
+  started.maxUploadRetryTime = 30_000;
+  if (emulators.storage !== undefined)
+    connectStorageEmulator(started, emulators.storage.host, emulators.storage.port);
+  return started;
+}

@@ -1,0 +1,86 @@
+import TextField from '@mui/material/TextField';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { object, string } from 'yup';
+import { useOrderedForm } from './ordered-form.ts';
+
+const schema = object({
+  first: string().required('first is missing'),
+  second: string().required('second is missing').min(3, 'second is short'),
+});
+
+describe('an ordered form', () => {
+  it('says nothing before it is submitted', async () => {
+    renderForm();
+    await userEvent.click(screen.getByLabelText('First'));
+    await userEvent.tab();
+    expect(screen.queryByText(/missing/)).not.toBeInTheDocument();
+  });
+
+  it('stops at the first failure in the schema’s order and focuses its field', async () => {
+    renderForm();
+    await submit();
+    expect(await screen.findByText('first is missing')).toBeInTheDocument();
+    expect(screen.queryByText('second is missing')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('First')).toHaveFocus();
+  });
+
+  it('goes on to the next field once the first passes', async () => {
+    renderForm();
+    await userEvent.type(screen.getByLabelText('First'), 'a');
+    await userEvent.type(screen.getByLabelText('Second'), 'b');
+    await submit();
+    expect(await screen.findByText('second is short')).toBeInTheDocument();
+    expect(screen.getByLabelText('Second')).toHaveFocus();
+  });
+
+  it('clears a message as soon as its field is edited', async () => {
+    renderForm();
+    await submit();
+    await screen.findByText('first is missing');
+    await userEvent.type(screen.getByLabelText('First'), 'a');
+    await waitFor(() => {
+      expect(screen.queryByText('first is missing')).not.toBeInTheDocument();
+    });
+  });
+
+  it('hands over what was made from the typed text, once, and is busy until that is done', async () => {
+    let finish: () => void = () => undefined;
+    const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    renderForm(onSubmit);
+    await userEvent.type(screen.getByLabelText('First'), '  a ');
+    await userEvent.type(screen.getByLabelText('Second'), 'abc');
+    await submit();
+    await screen.findByText('busy');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(onSubmit).toHaveBeenCalledWith({ first: 'a', second: 'abc' }, expect.anything());
+    finish();
+    await screen.findByText('idle');
+  });
+});
+
+function Form({ onSubmit }: { onSubmit: () => Promise<void> }) {
+  const form = useOrderedForm({
+    initialValues: { first: '', second: '' },
+    schema,
+    toInput: ({ first, second }) => ({ first: first.trim(), second }),
+    onSubmit,
+  });
+  return (
+    <form aria-label="form" noValidate onSubmit={form.onSubmit}>
+      <TextField {...form.field('first')} label="First" />
+      <TextField {...form.field('second')} label="Second" />
+      <p>{form.isSubmitting ? 'busy' : 'idle'}</p>
+    </form>
+  );
+}
+
+function renderForm(onSubmit = vi.fn(() => Promise.resolve())) {
+  render(<Form onSubmit={onSubmit} />);
+}
+
+async function submit() {
+  fireEvent.submit(screen.getByRole('form'));
+  await Promise.resolve();
+}

@@ -1,0 +1,92 @@
+import { firstFailure } from '@keelstone/domain/validation/first-failure';
+import { useFormik, type FormikHelpers } from 'formik';
+import type { ChangeEvent, FormEvent } from 'react';
+import type { Schema } from 'yup';
+
+type Texts = Record<string, unknown>;
+
+type Options<Values extends Texts, Input> = {
+  initialValues: Values;
+  /** Its fields in the order in which they are checked. */
+  schema: Schema;
+  /** What the schema checks, made from what was typed: trimmed, numbers parsed. */
+  toInput: (values: Values) => Input;
+  /** Runs when everything passes; the form is busy until its promise settles. */
+  onSubmit: (input: Input, helpers: FormikHelpers<Values>) => Promise<unknown>;
+};
+
+/**
+ * Formik as spec section 5 wants forms: checks run on submit only, in the schema's order, and stop at the first
+ * failure, whose field gets the message and the focus; editing a field clears its message.
+ */
+export function useOrderedForm<Values extends Texts, Input>({
+  initialValues,
+  schema,
+  toInput,
+  onSubmit,
+}: Options<Values, Input>) {
+  const form = useFormik<Values>({
+    initialValues,
+    validateOnBlur: false,
+    validateOnChange: false,
+    validate: (values) => firstError(schema, toInput(values)),
+    onSubmit: (values, helpers) => onSubmit(toInput(values), helpers),
+  });
+
+  type Name = keyof Values & string;
+
+  const errorOf = (name: Name): string | undefined => {
+    const error = form.errors[name];
+    return typeof error === 'string' ? error : undefined;
+  };
+
+  /** Sets a value and clears its message. */
+  const setValue = <N extends Name>(name: N, value: Values[N]): void => {
+    void form.setFieldValue(name, value, false);
+    form.setFieldError(name, undefined);
+  };
+
+  return {
+    values: form.values,
+    isSubmitting: form.isSubmitting,
+    /** On the `<form>`, together with `noValidate`. */
+    onSubmit: (event: FormEvent<HTMLFormElement>): void => {
+      const failure = firstFailure(schema, toInput(form.values));
+      if (failure !== undefined) focusField(event.currentTarget, failure.field);
+      form.handleSubmit(event);
+    },
+    /** For a text field: name, value, message. */
+    field: (name: Name) => ({
+      name,
+      id: name,
+      value: form.values[name],
+      error: errorOf(name) !== undefined,
+      helperText: errorOf(name),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
+        void form.setFieldValue(name, event.target.value, false);
+        form.setFieldError(name, undefined);
+      },
+    }),
+    errorOf,
+    setValue,
+    /** A message from elsewhere: the server's, a refused file. */
+    setError: (name: Name, message: string): void => {
+      form.setFieldError(name, message);
+    },
+    reset: (): void => {
+      form.resetForm();
+    },
+  };
+}
+
+/** Formik's shape of the first failure in the schema's order. */
+export function firstError(schema: Schema, input: unknown): Record<string, string> {
+  const failure = firstFailure(schema, input);
+  return failure === undefined ? {} : { [failure.field]: failure.message };
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  const element = field instanceof RadioNodeList ? field[0] : field;
+  if (element instanceof HTMLElement) element.focus();
+}

@@ -1,0 +1,67 @@
+import type { Firestore } from 'firebase/firestore';
+import { fromRef } from 'rxfire/firestore';
+import { throwError } from 'rxjs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { timing } from '../../config/timing.ts';
+import { signalOf, signalsOf, type Signal } from './signals.ts';
+
+vi.mock('rxfire/firestore', () => ({ fromRef: vi.fn() }));
+vi.mock('firebase/firestore', () => ({ doc: vi.fn() }));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a signal', () => {
+  it('is live with what the server wrote', () => {
+    expect(signalOf(snapshot({ seq: 4, atMs: 1000 }))).toEqual({ status: 'live', seq: 4, atMs: 1000 });
+  });
+
+  it('is live where nothing was written yet', () => {
+    expect(signalOf(snapshot({}))).toEqual({ status: 'live', seq: 0, atMs: 0 });
+  });
+
+  it('is silent where only the cache speaks', () => {
+    expect(signalOf(snapshot({ seq: 4, atMs: 1000 }, { fromCache: true }))).toEqual({ status: 'silent' });
+  });
+});
+
+describe('listening', () => {
+  it('ends in a value where the rules refuse, and tries again once a minute', () => {
+    const { heard, attempts } = listenRefused({ isStillSignedIn: true });
+    expect(heard).toEqual([{ status: 'refused' }]);
+    vi.advanceTimersByTime(timing.relistenMs);
+    expect(heard).toEqual([{ status: 'refused' }, { status: 'refused' }]);
+    expect(attempts()).toBe(2);
+  });
+
+  it('stops for good once the person has signed out', () => {
+    const { attempts } = listenRefused({ isStillSignedIn: false });
+    vi.advanceTimersByTime(timing.relistenMs * 3);
+    expect(attempts()).toBe(1);
+  });
+});
+
+function listenRefused({ isStillSignedIn }: { isStillSignedIn: boolean }) {
+  vi.useFakeTimers();
+  let count = 0;
+  vi.mocked(fromRef).mockReturnValue(
+    throwError(() => {
+      count += 1;
+      return Object.assign(new Error('refused'), { code: 'permission-denied' });
+    }),
+  );
+  const heard: Signal[] = [];
+  const firestore: Firestore = Object.create(null);
+  signalsOf(firestore, { id: 'u', isStillSignedIn: () => isStillSignedIn }).subscribe((signal) =>
+    heard.push(signal),
+  );
+  return { heard, attempts: () => count };
+}
+
+function snapshot(data: Record<string, unknown>, { fromCache = false } = {}) {
+  return {
+    metadata: { fromCache, hasPendingWrites: false, isEqual: () => false },
+    get: (name: unknown) => data[String(name)],
+  };
+}

@@ -1,0 +1,42 @@
+import { oobCodePattern } from '@keelstone/domain/auth/auth.schema';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+type MailedCode = {
+  /** `undefined` where the page was opened without one, or with something that cannot be one. */
+  code: string | undefined;
+  /** Once the code was used, or refused: a reload must not send it again. */
+  forget: () => void;
+};
+
+/**
+ * The code of a mailed link. It is taken out of the address bar at once, where it could be copied or looked at
+ * (security.md, V14.2.1), and kept with the history entry, so that a reload still has it.
+ */
+export function useMailedCode({
+  inAddress,
+  barePath,
+}: {
+  inAddress: string | null | undefined;
+  /** The page's address without the code. */
+  barePath: string;
+}): MailedCode {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const found = oobCodePattern.test(inAddress ?? '') ? (inAddress ?? undefined) : undefined;
+  const [code] = useState(found ?? keptIn(state));
+
+  useEffect(() => {
+    if (found !== undefined) void navigate(barePath, { replace: true, state: { mailedCode: found } });
+  }, [found, barePath, navigate]);
+
+  const forget = useCallback(() => {
+    void navigate(barePath, { replace: true, state: null });
+  }, [barePath, navigate]);
+  return { code, forget };
+}
+
+function keptIn(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('mailedCode' in state)) return undefined;
+  return typeof state.mailedCode === 'string' ? state.mailedCode : undefined;
+}

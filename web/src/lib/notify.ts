@@ -1,0 +1,32 @@
+import { messages } from '@keelstone/domain/messages';
+import { useSnackbar } from 'notistack';
+import { useMemo } from 'react';
+import { ApiError } from './api/api-error.ts';
+
+export type Notify = {
+  success: (text: string) => void;
+  /** A text of our own. */
+  error: (text: string) => void;
+  /** "Something went wrong": what most failures of spec section 8 say. */
+  failed: () => void;
+  /** The server's own text where it refused something a person can put right, else "Something went wrong". */
+  refused: (error: unknown) => void;
+};
+
+/** Toasts. Called in the hook of an operation, once, never in the API client. */
+export function useNotify(): Notify {
+  const { enqueueSnackbar } = useSnackbar();
+  return useMemo(() => {
+    const error = (text: string) => void enqueueSnackbar(text, { variant: 'error' });
+    return {
+      success: (text) => void enqueueSnackbar(text, { variant: 'success' }),
+      error,
+      failed: () => {
+        error(messages.somethingWentWrong);
+      },
+      refused: (cause) => {
+        error(cause instanceof ApiError ? cause.message : messages.somethingWentWrong);
+      },
+    };
+  }, [enqueueSnackbar]);
+}

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+import { timing } from '../../config/timing.ts';
+import { ApiError } from '../api/api-error.ts';
+
+const retriesMax = 2;
+
+/** The one cache of what the API answered. Only what may pass by itself is asked for again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: timing.freshMs,
+      retry: (failures, error) => failures < retriesMax && error instanceof ApiError && error.isTransient,
+      // Being offline is an error a person should see, not a query that waits in silence.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

@@ -1,0 +1,131 @@
+import { brand } from '@keelstone/domain/brand';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeUserWire } from '../../testing/render-app.tsx';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { authState } from './auth-state.ts';
+import { SessionProvider } from './session-provider.tsx';
+import { useSession } from './use-session.ts';
+
+vi.mock('../api/call.ts', () => ({ call: vi.fn(), onSessionRefused: () => () => undefined }));
+const loadAuth = vi.hoisted(() => vi.fn());
+vi.mock('../firebase/auth.ts', () => ({ loadAuth }));
+
+const clara = makeUserWire({ _id: 'clara', name: 'Clara Jensen' });
+const ada = makeUserWire({ _id: 'ada', name: 'Ada Moreau', isAdmin: true });
+
+beforeEach(() => {
+  authState.set({ status: 'unknown' });
+  loadAuth.mockReset().mockReturnValue(new Promise(() => undefined));
+  vi.mocked(call).mockReset().mockResolvedValue(clara);
+});
+
+describe('the session', () => {
+  it('is loading until Firebase Auth has spoken', () => {
+    open();
+    expect(screen.getByText('loading')).toBeInTheDocument();
+  });
+
+  it('knows meanwhile who was here last', () => {
+    window.localStorage.setItem(
+      brand.sessionStorageKey,
+      JSON.stringify({ uid: 'ada', name: 'Ada Moreau', isAdmin: true }),
+    );
+    open();
+    expect(screen.getByText('loading Ada Moreau')).toBeInTheDocument();
+  });
+
+  it('is signed in once the API has named the user, and is remembered for the next first paint', async () => {
+    open();
+    become({ status: 'full', uid: 'clara' });
+    expect(await screen.findByText('signed-in Clara Jensen')).toBeInTheDocument();
+    expect(snapshot()).toEqual({ uid: 'clara', name: 'Clara Jensen', isAdmin: false });
+  });
+
+  it('never asks for the user of a session of scope kyc', () => {
+    open();
+    become({ status: 'kyc', uid: 'clara' });
+    expect(screen.getByText('kyc')).toBeInTheDocument();
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('is unavailable where the API does not answer, and can be asked for again', async () => {
+    vi.mocked(call).mockRejectedValue(new ApiError({ status: 0, code: 'network', message: 'x' }));
+    open();
+    become({ status: 'full', uid: 'clara' });
+    const retry = await screen.findByRole('button', { name: 'retry' });
+    vi.mocked(call).mockResolvedValue(clara);
+    act(() => {
+      retry.click();
+    });
+    expect(await screen.findByText('signed-in Clara Jensen')).toBeInTheDocument();
+  });
+
+  it('is unavailable where Firebase cannot be loaded', async () => {
+    loadAuth.mockRejectedValue(new Error('no configuration'));
+    open();
+    expect(await screen.findByText('unavailable')).toBeInTheDocument();
+  });
+});
+
+describe('the end of a session', () => {
+  it('forgets the snapshot, what was loaded, and what reactfire keeps', async () => {
+    const queryClient = open();
+    become({ status: 'full', uid: 'clara' });
+    await screen.findByText('signed-in Clara Jensen');
+    queryClient.setQueryData(['transactions'], ['hers']);
+    globalThis._reactFirePreloadedObservables = new Map([['signal:clara', {}]]);
+    become({ status: 'signed-out' });
+    expect(screen.getByText('signed-out')).toBeInTheDocument();
+    expect(queryClient.getQueryData(['transactions'])).toBeUndefined();
+    expect(globalThis._reactFirePreloadedObservables.size).toBe(0);
+    expect(snapshot()).toBeNull();
+  });
+
+  it('shows the next person nothing of the one before', async () => {
+    const queryClient = open();
+    become({ status: 'full', uid: 'clara' });
+    await screen.findByText('signed-in Clara Jensen');
+    queryClient.setQueryData(['transactions'], ['hers']);
+    vi.mocked(call).mockResolvedValue(ada);
+    become({ status: 'full', uid: 'ada' });
+    expect(await screen.findByText('signed-in Ada Moreau')).toBeInTheDocument();
+    expect(queryClient.getQueryData(['transactions'])).toBeUndefined();
+  });
+});
+
+function Probe() {
+  const session = useSession();
+  const name = session.status === 'signed-in' ? session.user.name : undefined;
+  const last = session.status === 'loading' ? session.snapshot?.name : undefined;
+  return (
+    <>
+      <p>{[session.status, name, last].filter(Boolean).join(' ')}</p>
+      {session.status === 'unavailable' && <button onClick={session.retry}>retry</button>}
+    </>
+  );
+}
+
+function open(): QueryClient {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider>
+        <Probe />
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+  return queryClient;
+}
+
+function become(state: Parameters<typeof authState.set>[0]): void {
+  act(() => {
+    authState.set(state);
+  });
+}
+
+function snapshot(): unknown {
+  return JSON.parse(window.localStorage.getItem(brand.sessionStorageKey) ?? 'null');
+}

@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Auth } from 'firebase/auth';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { onSessionRefused } from '../api/call.ts';
+import { Contained } from '../contained.tsx';
+import { authState, uidOf } from './auth-state.ts';
+import { currentUserQuery } from './current-user.ts';
+import { endSession } from './end-session.ts';
+import { forgetObservables } from './forget-observables.ts';
+import { SessionContext, type Session } from './session.ts';
+import { clearSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
+
+const AuthWatch = lazy(() => import('./auth-watch.tsx'));
+
+/** Holds the session for everything below; loads Firebase Auth after the first paint. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const auth = useFirebaseAuth();
+  const session = useSessionState();
+  useForgettingOnChange();
+  useSnapshot(session);
+  useEffect(() => onSessionRefused(() => void endSession()), []);
+  return (
+    <SessionContext value={session}>
+      {children}
+      {auth !== undefined && (
+        <Contained>
+          <Suspense>
+            <AuthWatch auth={auth} />
+          </Suspense>
+        </Contained>
+      )}
+    </SessionContext>
+  );
+}
+
+function useFirebaseAuth(): Auth | undefined {
+  const { status } = useAuthState();
+  const [auth, setAuth] = useState<Auth>();
+  const isUnreachable = status === 'unreachable';
+  useEffect(() => {
+    if (isUnreachable) return;
+    let isCurrent = true;
+    import('../firebase/auth.ts')
+      .then(({ loadAuth }) => loadAuth())
+      .then(
+        (loaded) => {
+          if (isCurrent) setAuth(loaded);
+        },
+        () => {
+          if (isCurrent) authState.set({ status: 'unreachable' });
+        },
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isUnreachable]);
+  return auth;
+}
+
+function useAuthState() {
+  return useSyncExternalStore(authState.subscribe, authState.get);
+}
+
+function useSessionState(): Session {
+  const state = useAuthState();
+  const uid = state.status === 'full' ? state.uid : undefined;
+  const {
+    data: user,
+    isError,
+    refetch,
+  } = useQuery({ ...currentUserQuery(uid ?? ''), enabled: uid !== undefined });
+  return useMemo(() => {
+    if (state.status === 'signed-out' || state.status === 'kyc') return state;
+    if (state.status === 'full' && user !== undefined) return { status: 'signed-in', uid: state.uid, user };
+    const snapshot = readSnapshot();
+    if (state.status === 'unreachable')
+      return {
+        status: 'unavailable',
+        snapshot,
+        retry: () => {
+          authState.set({ status: 'unknown' });
+        },
+      };
+    if (state.status === 'full' && isError)
+      return { status: 'unavailable', snapshot, retry: () => void refetch() };
+    return { status: 'loading', snapshot };
+  }, [state, user, isError, refetch]);
+}
+
+/** What one person has loaded must not be seen by the next: runs after his pages are gone. */
+function useForgettingOnChange(): void {
+  const state = useAuthState();
+  const queryClient = useQueryClient();
+  const uid = uidOf(state);
+  const previous = useRef(uid);
+  useEffect(() => {
+    if (previous.current !== undefined && previous.current !== uid) {
+      queryClient.removeQueries({
+        predicate: ({ queryKey }) => !(uid !== undefined && queryKey.includes(uid)),
+      });
+      forgetObservables();
+    }
+    previous.current = uid;
+  }, [uid, queryClient]);
+}
+
+function useSnapshot(session: Session): void {
+  const isGone = session.status === 'signed-out' || session.status === 'kyc';
+  const user = session.status === 'signed-in' ? session.user : undefined;
+  useEffect(() => {
+    if (user !== undefined) writeSnapshot({ uid: user._id, name: user.name, isAdmin: user.isAdmin });
+    if (isGone) clearSnapshot();
+  }, [user, isGone]);
+}

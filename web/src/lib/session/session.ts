@@ -1,0 +1,15 @@
+import type { UserWire } from '@keelstone/domain/api/user.wire';
+import { createContext } from 'react';
+import type { Snapshot } from './snapshot.ts';
+
+/** Who is here. For the route table only `signed-in` counts as signed in (design.md 3). */
+export type Session =
+  /** Not known yet; `snapshot` is who was here last. */
+  | { status: 'loading'; snapshot: Snapshot | undefined }
+  /** Firebase or the API could not be reached. */
+  | { status: 'unavailable'; snapshot: Snapshot | undefined; retry: () => void }
+  | { status: 'signed-out' }
+  | { status: 'kyc'; uid: string }
+  | { status: 'signed-in'; uid: string; user: UserWire };
+
+export const SessionContext = createContext<Session>({ status: 'loading', snapshot: undefined });

@@ -1,0 +1,31 @@
+import type { UserWire } from '@keelstone/domain/api/user.wire';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useContext } from 'react';
+import { currentUserQuery } from './current-user.ts';
+import { SessionContext, type Session } from './session.ts';
+
+export function useSession(): Session {
+  return useContext(SessionContext);
+}
+
+/** The signed-in user. Only for pages behind the signed-in guard, where there always is one. */
+export function useCurrentUser(): UserWire {
+  const session = useSession();
+  if (session.status !== 'signed-in') throw new Error('useCurrentUser stands outside the signed-in guard');
+  return session.user;
+}
+
+type SignIn = { customToken: string; user?: UserWire };
+
+/** Opens a session from a token of the API. With the user at hand, no page has to wait for him. */
+export function useSignIn(): (options: SignIn) => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(
+    async ({ customToken, user }) => {
+      if (user !== undefined) queryClient.setQueryData(currentUserQuery(user._id).queryKey, user);
+      const { openSession } = await import('../firebase/auth.ts');
+      await openSession(customToken);
+    },
+    [queryClient],
+  );
+}

@@ -1,0 +1,36 @@
+import { limits } from '@keelstone/domain/limits';
+import { describe, expect, it } from 'vitest';
+import { imageProblem, inboxName } from './check-image.ts';
+
+/** The pattern of storage.rules. */
+const admitted = /^[0-9]{13}-[A-Za-z0-9._-]{1,100}$/;
+
+describe('an image for the inbox', () => {
+  it('may be just under 4 MB, and not 4 MB', () => {
+    expect(imageProblem({ type: 'image/png', size: limits.uploadBytesMax - 1 })).toBeUndefined();
+    expect(imageProblem({ type: 'image/png', size: limits.uploadBytesMax })).toBe('size');
+  });
+
+  it.each(['image/svg+xml', 'image/gif', 'application/pdf', ''])('may not be of type "%s"', (type) => {
+    expect(imageProblem({ type, size: 10 })).toBe('type');
+  });
+
+  it('may not be empty', () => {
+    expect(imageProblem({ type: 'image/jpeg', size: 0 })).toBe('type');
+  });
+
+  it.each([
+    'passport.jpg',
+    'Mein Paß (1).png',
+    '护照.webp',
+    '../../etc/passwd',
+    '',
+    'a'.repeat(300) + '.jpeg',
+  ])('gets a name that the rules admit from "%s"', (name) => {
+    expect(inboxName(name, 1_795_000_000_000)).toMatch(admitted);
+  });
+
+  it('keeps the extension of a long name', () => {
+    expect(inboxName(`${'a'.repeat(300)}.jpeg`, 1_795_000_000_000)).toMatch(/\.jpeg$/);
+  });
+});

@@ -1,0 +1,60 @@
+import type { StorageError, UploadTask } from 'firebase/storage';
+import { imageProblem, inboxName } from './check-image.ts';
+import { UploadError } from './upload-error.ts';
+
+type Options = {
+  file: File;
+  uid: string;
+  /** Whole percent, 0 to 100. */
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+};
+
+/**
+ * Puts an image into the uploader's own inbox (design.md 5) and returns its path, which goes into `proof` or
+ * `document`. Throws `UploadError`. Storage is loaded with the first upload.
+ */
+export async function uploadToInbox({ file, uid, onProgress, signal }: Options): Promise<string> {
+  const problem = imageProblem(file);
+  if (problem !== undefined) throw new UploadError(problem);
+  const path = `inbox/${uid}/${inboxName(file.name, Date.now())}`;
+  const { task } = await begin(path, file);
+  const cancel = () => void task.cancel();
+  signal?.addEventListener('abort', cancel, { once: true });
+  try {
+    await finished(task, onProgress);
+    return path;
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+  }
+}
+
+/** Neither a missing chunk nor a missing configuration is the file's fault. */
+async function begin(path: string, file: File): Promise<{ task: UploadTask }> {
+  try {
+    const { startUpload } = await import('../firebase/storage.ts');
+    return await startUpload(path, file);
+  } catch {
+    throw new UploadError('network');
+  }
+}
+
+function finished(task: UploadTask, onProgress: Options['onProgress']): Promise<void> {
+  return new Promise((resolve, reject) => {
+    task.on(
+      'state_changed',
+      ({ bytesTransferred, totalBytes }) => {
+        onProgress?.(Math.round((bytesTransferred / totalBytes) * 100));
+      },
+      (error) => {
+        reject(uploadErrorOf(error));
+      },
+      resolve,
+    );
+  });
+}
+
+function uploadErrorOf({ code }: StorageError): UploadError {
+  if (code === 'storage/canceled') return new UploadError('cancelled');
+  return new UploadError(code === 'storage/unauthorized' ? 'refused' : 'network');
+}

@@ -1,0 +1,10 @@
+import { AccountArea } from '../components/account-area.tsx';
+import { Page } from '../components/page.tsx';
+
+export function Component() {
+  return (
+    <AccountArea>
+      <Page title="Account Activity">{null}</Page>
+    </AccountArea>
+  );
+}

@@ -1,0 +1,5 @@
+import { Page } from '../components/page.tsx';
+
+export function Component() {
+  return <Page title="KYC Documents">{null}</Page>;
+}

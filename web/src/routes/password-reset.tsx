@@ -1,0 +1,5 @@
+import { AuthLayout } from '../components/auth-layout.tsx';
+
+export function Component() {
+  return <AuthLayout title="Reset password" />;
+}

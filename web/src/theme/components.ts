@@ -1,0 +1,74 @@
+import './augmentation.ts';
+import type { Components, Theme } from '@mui/material/styles';
+
+/** Floating layers get the only shadow there is; everything else is told apart by a hairline (design.md 9). */
+const floating = '0 8px 24px rgb(10 18 32 / 0.14)';
+
+export const components: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      html: { scrollPaddingTop: 80 },
+      body: { minHeight: '100dvh', overflowWrap: 'anywhere' },
+      'h1, h2': { textWrap: 'balance' },
+      'h1:focus': { outline: 'none' },
+    },
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-focusVisible': {
+          outline: `2px solid ${theme.vars.palette.primary.main}`,
+          outlineOffset: 2,
+        },
+      }),
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { minHeight: 40, padding: '8px 16px' },
+      sizeLarge: { minHeight: 48, padding: '8px 24px', fontSize: '1rem' },
+      sizeSmall: { minHeight: 32, padding: '4px 12px' },
+      outlined: ({ theme }) => ({
+        '&:not(.Mui-disabled)': { borderColor: theme.vars.palette.fieldBorder },
+      }),
+    },
+  },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: { borderRadius: 12 } },
+  },
+  MuiCardContent: {
+    styleOverrides: { root: { padding: 24, '&:last-child': { paddingBottom: 24 } } },
+  },
+  MuiMenu: { styleOverrides: { paper: ({ theme }) => raised(theme) } },
+  MuiPopover: { styleOverrides: { paper: ({ theme }) => raised(theme) } },
+  MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ ...raised(theme), borderRadius: 12 }) } },
+  MuiDrawer: { styleOverrides: { paper: { borderRadius: 0 } } },
+  MuiTooltip: { defaultProps: { arrow: true }, styleOverrides: { tooltip: { fontSize: '0.8125rem' } } },
+  MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
+  MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 500 } } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.fieldBorder }),
+    },
+  },
+  MuiTextField: { defaultProps: { fullWidth: true } },
+  MuiTableCell: {
+    styleOverrides: {
+      head: ({ theme }) => ({
+        color: theme.vars.palette.text.secondary,
+        fontSize: '0.8125rem',
+        fontWeight: 500,
+      }),
+      root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),
+    },
+  },
+  MuiSkeleton: { defaultProps: { animation: 'wave' } },
+};
+
+function raised(theme: Theme) {
+  return { border: `1px solid ${theme.vars.palette.divider}`, boxShadow: floating };
+}

@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { flags } from './vite/flags.ts';
+import { reactfireSlim } from './vite/reactfire-slim.ts';
+
+/** The hosting emulator, which answers the API and Firebase's reserved paths (design.md 2). */
+const hosting = process.env['HOSTING_ORIGIN'] ?? 'http://127.0.0.1:5000';
+
+export default defineConfig({
+  plugins: [react(), reactfireSlim(), flags()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: false,
+    // Nothing may become a data: URI or an inline script: the page runs under a strict CSP (security.md 6).
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': hosting, '/auth/login': hosting, '/__/': hosting },
+  },
+});
