@@ -17,20 +17,23 @@ export function isPortFree(port: number): Promise<boolean> {
 
 /** Throws a StackFailure that names every port that is taken or claimed twice, who wants it, and the way out. */
 export async function assertPortsFree(ports: Ports, names: readonly PortName[]): Promise<void> {
-  const problems: string[] = [];
   const claimed = new Map<number, PortName>();
+  const taken: PortName[] = [];
   for (const name of names) {
-    const port = ports[name];
-    const rival = claimed.get(port);
-    if (rival !== undefined) problems.push(claimedTwice(port, rival, name));
-    else if (!(await isPortFree(port))) problems.push(taken(port, name));
-    claimed.set(port, name);
+    const rival = claimed.get(ports[name]);
+    if (rival !== undefined) throw new StackFailure(claimedTwice(ports[name], rival, name));
+    claimed.set(ports[name], name);
+    if (!(await isPortFree(ports[name]))) taken.push(name);
   }
-  if (problems.length > 0) throw new StackFailure(problems.join('\n'));
+  if (taken.length > 0) throw new StackFailure(portsTaken(ports, taken));
 }
 
 /** The ports of the given names that are still taken after the deadline; empty when all were given back. */
-export async function portsStillTaken(ports: Ports, names: readonly PortName[], deadlineMs: number): Promise<number[]> {
+export async function portsStillTaken(
+  ports: Ports,
+  names: readonly PortName[],
+  deadlineMs: number,
+): Promise<number[]> {
   const giveUpAt = Date.now() + deadlineMs;
   for (;;) {
     const taken: number[] = [];
@@ -40,11 +43,14 @@ export async function portsStillTaken(ports: Ports, names: readonly PortName[], 
   }
 }
 
-function taken(port: number, name: PortName): string {
+function portsTaken(ports: Ports, names: readonly PortName[]): string {
+  const other = (port: number) => (port + 10_000 > 65_535 ? port - 10_000 : port + 10_000);
+  const numbers = names.map((name) => ports[name]).join('|');
+  const settings = names.map((name) => `${portVariable(name)}=${other(ports[name])}`).join(' ');
   return [
-    `Port ${port} is taken, and ${portOwners[name]} needs it.`,
-    `  Stop what listens there (find it with: ss -ltnp 'sport = :${port}'),`,
-    `  or use another port: ${portVariable(name)}=${port + 10_000 > 65_535 ? port - 10_000 : port + 10_000} npm start`,
+    ...names.map((name) => `Port ${ports[name]} is taken, and ${portOwners[name]} needs it.`),
+    `  Stop what listens there (is the stack running already?). Find it with: ss -ltnp | grep -E ':(${numbers}) '`,
+    `  Or use other ports: ${settings} npm start`,
   ].join('\n');
 }
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { StackFailure } from './failure.ts';
 import { objectAt, readJsonObject } from './json.ts';
-import { isPortFree } from './port-check.ts';
 
 export const portNames = [
   'hosting',
@@ -42,7 +41,7 @@ export const portOwners: Record<PortName, string> = {
 };
 
 /** What is not in firebase.json. The last five are the defaults of firebase-tools. */
-const defaults: Ports = {
+export const defaultPorts: Ports = {
   hosting: 5000,
   functions: 5001,
   firestore: 8080,
@@ -67,27 +66,12 @@ export function portVariable(name: PortName): string {
 /** The ports of a developer's stack: the environment first, then firebase.json of the root, then the defaults. */
 export function resolvePorts(root: string, env: NodeJS.ProcessEnv = process.env): Ports {
   const emulators = objectAt(readJsonObject(join(root, 'firebase.json')), 'emulators');
-  const ports: Ports = { ...defaults };
+  const ports: Ports = { ...defaultPorts };
   for (const name of portNames) {
     const configured = objectAt(emulators, name)['port'];
     const asked = env[portVariable(name)];
     if (typeof configured === 'number') ports[name] = configured;
     if (asked !== undefined && asked !== '') ports[name] = parsePort(portVariable(name), asked);
-  }
-  return ports;
-}
-
-/**
- * Ports that nobody uses, so that a test stack runs beside a developer's. They lie below the range that the kernel
- * hands to outgoing connections (32768 up), else one of those could take a port between this answer and its use.
- */
-export async function freePorts(): Promise<Ports> {
-  const ports: Ports = { ...defaults };
-  let candidate = 20_000 + Math.floor(Math.random() * 12_000);
-  for (const name of portNames) {
-    do candidate += 1;
-    while (!(await isPortFree(candidate)));
-    ports[name] = candidate;
   }
   return ports;
 }

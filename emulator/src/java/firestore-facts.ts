@@ -48,8 +48,7 @@ function findSdkJar(env: NodeJS.ProcessEnv): string | undefined {
     '/usr/lib/google-cloud-sdk', // Debian's package without gcloud on PATH
   ];
   return roots
-    .filter((root) => root !== undefined && root !== '')
-    .map((root) => join(root, jarInSdk))
+    .flatMap((root) => (root === undefined || root === '' ? [] : [join(root, jarInSdk)]))
     .find((jar) => existsSync(jar));
 }
 

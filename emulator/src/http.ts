@@ -1,0 +1,43 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { isRecord } from './json.ts';
+import { loopback } from './port-check.ts';
+
+/** A small HTTP server of ours, on the loopback address. */
+export interface LocalServer {
+  /** Ends it, open connections included. */
+  close(): Promise<void>;
+}
+
+export function listenLocally(port: number, listener: RequestListener): Promise<LocalServer> {
+  const server = createServer(listener);
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host: loopback, port }, () => resolve({ close }));
+  });
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  response.end(JSON.stringify(body));
+}
+
+/** The JSON object that the request carries, or undefined when it carries none. */
+export async function readBody(request: IncomingMessage): Promise<Record<string, unknown> | undefined> {
+  let text = '';
+  request.setEncoding('utf8');
+  for await (const chunk of request) text += chunk;
+  try {
+    const body: unknown = JSON.parse(text);
+    return isRecord(body) ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,19 @@
+/** A part of the stack that can be started, ended and lost. */
+export interface Part {
+  /** Brings it up and resolves when it answers. Rejects with a StackFailure; what it started by then is still its own. */
+  start(): Promise<void>;
+  /** Takes it down in good order, within its own deadline, however far it came. Resolves when nothing is left of it. */
+  stop(): Promise<void>;
+  /** Ends its processes at once, without waiting. A pending `start` or `stop` then comes to its end quickly. */
+  kill(): void;
+  /** Resolves with what to tell the developer when it ends without having been asked. */
+  readonly lost: Promise<string>;
+}
+
+export const partNames = ['inbox', 'rates', 'suite'] as const;
+export type PartName = (typeof partNames)[number];
+
+/** What the suite's functions call must be there before them. */
+export const startOrder: readonly PartName[] = ['inbox', 'rates', 'suite'];
+/** And must outlive them: a function may send its last mail while it drains. */
+export const stopOrder: readonly PartName[] = ['suite', 'rates', 'inbox'];

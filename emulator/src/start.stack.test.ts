@@ -1,0 +1,171 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { portNames, portVariable, type Ports } from './ports.ts';
+import { freePorts } from './free-ports.ts';
+import { createFixtureProject } from './testing/fixture-project.ts';
+import { leftovers } from './testing/leftovers.ts';
+import { portsStillTaken } from './port-check.ts';
+
+const entry = fileURLToPath(new URL('testing/start-fixture.ts', import.meta.url));
+const startMs = 60_000;
+const cleanUps: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) cleanUp();
+});
+
+describe('npm start', () => {
+  it(
+    'prints one table with the addresses and logins, and ends with 0 after Ctrl-C',
+    async () => {
+      const run = await startFixture();
+      await run.says('Ctrl-C stops everything');
+      expect(run.output()).toMatch(new RegExp(`App +http://127.0.0.1:${run.ports.hosting}\n`));
+      expect(run.output()).toMatch(/Administrator +ada@keelstone\.test +\S+/);
+
+      // A key press reaches the process twice: from the terminal, and from scripts/run.mjs.
+      run.child.kill('SIGINT');
+      run.child.kill('SIGINT');
+
+      expect(await run.status).toBe(0);
+      expect(run.output()).toContain('Everything is stopped.');
+      expect(run.output()).not.toContain('at once …');
+      await expectNothingLeft(run);
+    },
+    startMs,
+  );
+
+  it(
+    'ends at once on a second Ctrl-C, while a function hangs',
+    async () => {
+      const run = await startFixture();
+      await run.says('Ctrl-C stops everything');
+      fetch(`http://127.0.0.1:${run.ports.hosting}/api/spin`).catch(() => undefined);
+      await run.says('Ctrl-C stops everything');
+
+      run.child.kill('SIGINT');
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      run.child.kill('SIGINT');
+
+      expect(await run.status).toBe(0);
+      await expectNothingLeft(run);
+    },
+    startMs,
+  );
+
+  it.each(['SIGTERM', 'SIGHUP'] as const)(
+    'ends with 0 on %s in the middle of the start',
+    async (signal) => {
+      const run = await startFixture();
+      await expect
+        .poll(async () => (await leftovers(run.root, 0)).join(), { timeout: 10_000 })
+        .toContain('java');
+      run.child.kill(signal);
+
+      expect(await run.status).toBe(0);
+      await expectNothingLeft(run);
+    },
+    startMs,
+  );
+
+  it(
+    'leaves nothing behind when it is killed itself',
+    async () => {
+      const run = await startFixture();
+      await run.says('Ctrl-C stops everything');
+      run.child.kill('SIGKILL');
+
+      await run.status;
+      await expectNothingLeft(run);
+    },
+    startMs,
+  );
+
+  it(
+    'refuses a taken port, names it, the part that wants it and the variable, and ends with 1',
+    async () => {
+      const ports = await freePorts();
+      const squatter = createServer().listen(ports.firestore, '127.0.0.1');
+      cleanUps.push(() => squatter.close());
+      await once(squatter, 'listening');
+      const run = await startFixture({ ports });
+
+      expect(await run.status).toBe(1);
+      expect(run.output()).toContain(`Port ${ports.firestore} is taken, and Firestore needs it.`);
+      expect(run.output()).toContain('KEELSTONE_PORT_FIRESTORE=');
+      expect(run.output()).toContain('Nothing of this start is left running.');
+    },
+    startMs,
+  );
+
+  it(
+    'says what to install where no Firestore can run, and ends with 1',
+    async () => {
+      const run = await startFixture({ env: { PATH: '/nowhere' } });
+
+      expect(await run.status).toBe(1);
+      expect(run.output()).toContain('found no Java');
+      expect(run.output()).toContain('google-cloud-cli-firestore-emulator');
+      await expectNothingLeft(run);
+    },
+    startMs,
+  );
+
+  it(
+    'explains itself',
+    async () => {
+      const help = await startFixture({ args: ['--help'] });
+      expect(await help.status).toBe(0);
+      expect(help.output()).toContain('--export');
+
+      const mistaken = await startFixture({ args: ['--exprot'] });
+      expect(await mistaken.status).toBe(1);
+      expect(mistaken.output()).toContain('--exprot');
+    },
+    startMs,
+  );
+});
+
+interface Run {
+  readonly root: string;
+  readonly ports: Ports;
+  readonly child: ChildProcess;
+  readonly status: Promise<number | null>;
+  readonly output: () => string;
+  readonly says: (text: string) => Promise<void>;
+}
+
+async function startFixture(
+  options: { ports?: Ports; env?: NodeJS.ProcessEnv; args?: string[] } = {},
+): Promise<Run> {
+  const project = createFixtureProject();
+  cleanUps.push(project.remove);
+  const ports = options.ports ?? (await freePorts());
+  const portSettings = Object.fromEntries(portNames.map((name) => [portVariable(name), String(ports[name])]));
+  const child = spawn(process.execPath, ['--import', 'tsx', entry, project.root, ...(options.args ?? [])], {
+    env: { ...process.env, ...portSettings, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  cleanUps.push(() => child.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  }
+  const status = once(child, 'close').then(([code]: unknown[]) => (typeof code === 'number' ? code : null));
+  const ended = status.then(() => expect.fail(`ended early:\n${output}`));
+  const says = async (text: string) => {
+    await Promise.race([expect.poll(() => output, { timeout: 40_000 }).toContain(text), ended]);
+  };
+  ended.catch(() => undefined);
+  return { root: project.root, ports, child, status, output: () => output, says };
+}
+
+async function expectNothingLeft(run: Run): Promise<void> {
+  expect(await leftovers(run.root)).toEqual([]);
+  const names = portNames.filter((name) => name !== 'ui');
+  expect(await portsStillTaken(run.ports, names, 1_000)).toEqual([]);
+  expect(readdirSync(run.root).filter((name) => name.endsWith('.local.json'))).toEqual([]);
+}

@@ -1,0 +1,54 @@
+import { createWriteStream } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+const tailLines = 25;
+
+/** What firebase-tools says: everything to a file, and line by line to whoever listens. */
+export interface CliLog {
+  write(chunk: string): void;
+  /** The last lines, for a failure's message. */
+  tail(): string[];
+  /** Calls back with each complete line. */
+  onLine(listener: (line: string) => void): void;
+  close(): void;
+}
+
+export function openCliLog(path: string): CliLog {
+  const file = createWriteStream(path, { flags: 'a' });
+  file.on('error', () => undefined); // a full disk must not bring the stack down; the tail stays in memory
+  const listeners: ((line: string) => void)[] = [];
+  let rest = '';
+  let last: string[] = [];
+  return {
+    write: (chunk) => {
+      file.write(chunk);
+      const lines = (rest + stripVTControlCharacters(chunk)).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines.map((text) => text.trimEnd()).filter((text) => text !== '')) {
+        last = [...last, line].slice(-tailLines);
+        for (const listener of listeners) listener(line);
+      }
+    },
+    tail: () => last,
+    onLine: (listener) => listeners.push(listener),
+    close: () => file.end(),
+  };
+}
+
+/** Warnings that say nothing to a developer of this project. */
+const expected = [
+  /Env variable override detected/, // the launcher's doing
+  /not currently authenticated/,
+  /requested "node" version/, // the deployed runtime is pinned in firebase.json; here the installed Node runs
+  /multiple instances of the emulator suite/, // a test stack beside a developer's: each has its own ports
+  /has exited upon receiving signal/, // the stack itself watches the process and says so better
+  /Could not fetch web app configuration/,
+  /Emulator UI is not starting/, // the developer did not ask for it
+  /outdated version of firebase-functions/, // pinned on purpose
+  /Application Default Credentials/,
+];
+
+/** Whether a line of firebase-tools is a warning or an error that the developer should see. */
+export function isWorthShowing(line: string): boolean {
+  return /^(⚠|✖|\[?error|Error)/i.test(line.trim()) && !expected.some((pattern) => pattern.test(line));
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { deferred } from '../deferred.ts';
+import type { CliLog } from './cli-log.ts';
+import type { RunFolder } from './run-folder.ts';
+
+/** Its own entry, run by our node: npx would stand between us and its signals. */
+const entry = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
+/** Printed last, when the functions' triggers are registered too. The version is pinned, and a test would notice. */
+const readyLine = 'All emulators ready';
+
+export interface FirebaseProcess {
+  readonly pid: number;
+  /** Resolves when every emulator has started. */
+  readonly ready: Promise<unknown>;
+  /** Resolves with how it ended. */
+  readonly exited: Promise<string>;
+  /** Asks it to shut its emulators down. A second time it would leave them running: ask once. */
+  interrupt(): void;
+}
+
+/** Runs `firebase emulators:start` in a process group of its own, so that signals reach it from us, in our order. */
+export function startFirebase(options: {
+  readonly config: string;
+  readonly projectId: string;
+  readonly importFrom: string | undefined;
+  readonly run: RunFolder;
+  readonly env: Record<string, string>;
+  readonly log: CliLog;
+}): FirebaseProcess {
+  const { run, log } = options;
+  const args = [
+    'emulators:start',
+    '--config',
+    options.config,
+    '--project',
+    options.projectId,
+    '--non-interactive',
+  ];
+  if (options.importFrom !== undefined) args.push('--import', options.importFrom);
+  const child = spawn(process.execPath, [entry, ...args], {
+    cwd: run.logs, // the emulators' own logs, and an export while it is being written, land here
+    env: options.env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const pid = child.pid ?? 0;
+  writeFileSync(join(run.pids, 'firebase-tools'), `${pid}\n`);
+
+  const ready = deferred<undefined>();
+  log.onLine((line) => {
+    if (line.includes(readyLine)) ready.resolve(undefined);
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => log.write(chunk));
+  }
+  const exited = deferred<string>();
+  child.once('error', (error) => exited.resolve(error.message));
+  child.once('close', (code, signal) => {
+    exited.resolve(signal === null ? `exit status ${code}` : `ended by ${signal}`);
+  });
+  return { pid, ready: ready.promise, exited: exited.promise, interrupt: () => child.kill('SIGINT') };
+}

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Whether a process with this id exists. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Ends a process and its group at once. Nobody there is fine: that is the goal. */
+export function killWithGroup(pid: number): void {
+  if (pid <= 1) return; // never started; 0 would be our own group
+  for (const target of [-pid, pid]) {
+    try {
+      process.kill(target, 'SIGKILL');
+    } catch {
+      // already gone
+    }
+  }
+}
+
+/** Resolves when none of the processes exists any more, or with false after the deadline. */
+export async function allGone(pids: readonly number[], deadlineMs: number): Promise<boolean> {
+  const giveUpAt = Date.now() + deadlineMs;
+  while (pids.some(isAlive)) {
+    if (Date.now() > giveUpAt) return false;
+    await delay(20);
+  }
+  return true;
+}
+
+export interface RecordedProcess {
+  /** As the launcher names it: `firestore` or `storage-rules`. */
+  readonly name: string;
+  readonly pid: number;
+}
+
+/** The processes that the java launcher wrote down in a folder, one file each. */
+export function recordedProcesses(folder: string): RecordedProcess[] {
+  return readdirSync(folder)
+    .map((name) => ({ name, pid: Number(readFileSync(join(folder, name), 'utf8').trim()) }))
+    .filter(({ pid }) => pid > 1); // an empty file is being written; 0 and 1 would be everybody
+}

@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EmulatorName } from '../firebase-config.ts';
+import { StackFailure } from '../failure.ts';
+import type { StackUrls } from '../urls.ts';
+
+/** Something that must answer before the stack counts as ready. */
+interface Check {
+  readonly label: string;
+  readonly url: (urls: StackUrls) => string;
+  /** Statuses that count as an answer; `undefined`: any. */
+  readonly status: number | undefined;
+  /** What to look at when it does not answer. */
+  readonly hint: string;
+}
+
+const checks: Record<EmulatorName, Check> = {
+  auth: { label: 'Auth', url: (urls) => urls.auth, status: 200, hint: 'See the log.' },
+  firestore: {
+    label: 'Firestore',
+    url: (urls) => urls.firestore,
+    status: 200,
+    hint: 'See firestore-debug.log.',
+  },
+  storage: { label: 'Storage', url: (urls) => urls.storage, status: undefined, hint: 'See the log.' },
+  hosting: {
+    label: 'Hosting (the app)',
+    url: (urls) => urls.app,
+    status: 200,
+    hint: 'Is web/dist built? Try npm run build.',
+  },
+  functions: {
+    label: 'the API (/api/health, through Hosting)',
+    url: (urls) => `${urls.app}/api/health`,
+    status: 200,
+    hint: 'Is functions/deploy built, and does it load? Try npm run build, then see the log.',
+  },
+};
+
+const requestTimeoutMs = 10_000;
+
+/**
+ * Resolves when every one of these emulators answers, or when the signal is aborted; a StackFailure names the first
+ * that does not answer in time.
+ */
+export async function waitForAnswers(
+  names: readonly EmulatorName[],
+  urls: StackUrls,
+  deadlineMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const giveUpAt = Date.now() + deadlineMs;
+  await Promise.all(names.map((name) => waitForAnswer(checks[name], urls, giveUpAt, signal)));
+}
+
+async function waitForAnswer(
+  check: Check,
+  urls: StackUrls,
+  giveUpAt: number,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const outcome = await ask(check, urls);
+    if (outcome === 'answered') return;
+    if (Date.now() > giveUpAt) {
+      throw new StackFailure(
+        `${check.label} did not become ready: ${check.url(urls)} ${outcome}.\n  ${check.hint}`,
+      );
+    }
+    await delay(100);
+  }
+}
+
+async function ask(check: Check, urls: StackUrls): Promise<string> {
+  try {
+    const response = await fetch(check.url(urls), { signal: AbortSignal.timeout(requestTimeoutMs) });
+    const body = (await response.text()).replace(/\s+/g, ' ').slice(0, 120);
+    if (check.status === undefined || response.status === check.status) return 'answered';
+    return `answers ${response.status} (${body})`;
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError'
+      ? 'accepts but does not answer'
+      : 'does not answer';
+  }
+}

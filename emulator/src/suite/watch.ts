@@ -1,0 +1,21 @@
+import { isAlive, recordedProcesses, type RecordedProcess } from './processes.ts';
+
+const intervalMs = 200;
+
+/**
+ * Watches the processes that the java launcher wrote down and calls back with the first that is gone. firebase-tools
+ * goes on without them (it only warns), which is of no use to anybody.
+ */
+export function watchProcesses(
+  folder: string,
+  onGone: (process: RecordedProcess) => void,
+): { readonly end: () => void } {
+  const timer = setInterval(() => {
+    const gone = recordedProcesses(folder).find(({ pid }) => !isAlive(pid));
+    if (gone === undefined) return;
+    clearInterval(timer);
+    onGone(gone);
+  }, intervalMs);
+  timer.unref();
+  return { end: () => clearInterval(timer) };
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * The processes (Linux) that work in a folder or were started with a path in it: everything that a stack of that root
+ * has started, found without asking the code under test. Zombies are no processes any more.
+ */
+export function processesOf(root: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .flatMap((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+        const isIts = command.includes(root) || readlinkSync(`/proc/${pid}/cwd`).startsWith(root);
+        return command !== '' && isIts ? [`${pid} ${command}`] : [];
+      } catch {
+        return []; // ended while we looked
+      }
+    });
+}
+
+/** What is still there after a moment of grace; empty is what a test wants. */
+export async function leftovers(root: string, graceMs = 3_000): Promise<string[]> {
+  const giveUpAt = Date.now() + graceMs;
+  for (;;) {
+    const left = processesOf(root);
+    if (left.length === 0 || Date.now() > giveUpAt) return left;
+    await delay(50);
+  }
+}
+
+/** The process id of the only process of the root whose command contains the text. */
+export function pidOf(root: string, text: string): number {
+  const found = processesOf(root).filter((line) => line.includes(text));
+  const [line] = found;
+  if (line === undefined || found.length > 1) throw new Error(`${found.length} processes with ${text}`);
+  return Number(line.split(' ')[0]);
+}
