@@ -10,7 +10,7 @@ export function formatUsd(value: UsdCents): string {
 export function formatCoin(value: CoinUnits): string {
   const micros = Math.floor((Math.abs(value) + 50) / 100);
   const [whole = '0', decimals = '000000'] = decimalText(micros, 6).split('.');
-  return `${value < 0 ? '-' : ''}${grouped(whole)}.${decimals}`;
+  return `${value < 0 && micros > 0 ? '-' : ''}${grouped(whole)}.${decimals}`;
 }
 
 function grouped(digits: string): string {

@@ -16,7 +16,7 @@ const userCalled = (name: string) => data.users.find((user) => user.name === nam
 describe('the demo data', () => {
   it('are the same at every call', () => {
     expect(demoData()).toEqual(data);
-  });
+  }, 30_000); // it draws every picture anew
 
   it('give every user one sign-in that says what his document says', () => {
     const expected = data.users.map(({ uid, email, isVerified, isAdmin, isBlocked, createdAtMs }) => ({

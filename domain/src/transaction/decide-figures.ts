@@ -1,6 +1,7 @@
 import { DomainError } from '../errors.ts';
 import { assets, type Account, type Asset, type Coin } from '../ledger/account.ts';
 import { post, type JournalEntry, type Posting } from '../ledger/journal.ts';
+import { limits } from '../limits.ts';
 import { coinForUsd } from '../money/convert.ts';
 import type { UsdCents } from '../money/units.ts';
 import type { Quote } from '../rates/quote.ts';
@@ -9,7 +10,7 @@ import type { Actor, Transaction } from './transaction.ts';
 
 /**
  * An admin credits profit: a record of type Credited, born Approved (design.md 4).
- * Errors: `own-record`, `invalid-input` (not above zero).
+ * Errors: `own-record`, `invalid-input` (not above zero, or above the cap of one record).
  */
 export function decideCredit(options: {
   user: User;
@@ -25,7 +26,9 @@ export function decideCredit(options: {
 }): { transaction: Transaction; account: Account; entry: JournalEntry } {
   const { user, admin, coin, profitUsdCents, quote, atMs } = options;
   if (user.uid === admin.uid) throw new DomainError('own-record');
-  if (profitUsdCents <= 0) throw new DomainError('invalid-input', { field: 'profit' });
+  if (profitUsdCents <= 0 || profitUsdCents > limits.recordUsdMax * 100) {
+    throw new DomainError('invalid-input', { field: 'profit' });
+  }
   const coinAmount = coinForUsd(profitUsdCents, quote.rate);
   const posted = post(options.account, {
     event: 'profit-credited',

@@ -11,7 +11,7 @@ export type TransactionChange = { transaction: Transaction; account: Account; en
 
 /**
  * An admin approves or rejects (design.md 4, security.md 3.3 and 3.4). The same decision again is no change;
- * another one is refused. Errors: `own-record`, `not-found` (deleted), `already-decided`.
+ * another one is refused. Errors: `own-record`, `already-decided` (by another decision, or deleted meanwhile).
  */
 export function decideReview(options: {
   transaction: Transaction;
@@ -23,8 +23,7 @@ export function decideReview(options: {
   const { transaction, account, review, admin, atMs } = options;
   if (transaction.uid === admin.uid) throw new DomainError('own-record');
   if (transaction.isDeleted) throw new DomainError('already-decided');
-  if (transaction.status === review && !transaction.isCancelledByUser && transaction.type !== 'Credited')
-    return undefined;
+  if (transaction.status === review && !transaction.isCancelledByUser) return undefined;
   if (transaction.status !== 'Pending') throw new DomainError('already-decided');
   const decided: Transaction = { ...transaction, status: review, decidedAtMs: atMs, decidedBy: admin };
   return { transaction: decided, ...settle(decided, account, { actorUid: admin.uid, atMs }) };
@@ -32,7 +31,8 @@ export function decideReview(options: {
 
 /**
  * Delete (design.md 4): by its owner a Pending record is cancelled and leaves his list, a final one only leaves
- * his list; by an admin it leaves both lists. Errors: `not-found` for anybody else, `own-record`.
+ * his list; by an admin it leaves both lists. An admin's own record is his as any user's is. Errors: `not-found` for
+ * anybody else.
  */
 export function decideDelete(options: {
   transaction: Transaction;

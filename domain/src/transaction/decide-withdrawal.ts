@@ -33,6 +33,7 @@ export type WithdrawalQuestion = {
 export function withdrawalObstacle(question: WithdrawalQuestion): ErrorCode | undefined {
   const { amountUsdCents: amount } = question;
   if (amount === undefined || amount < usdCents(limits.withdrawalUsdMin * 100)) return 'invalid-input';
+  if (amount > usdCents(limits.recordUsdMax * 100)) return 'invalid-input';
   if (amount > question.availableUsdCents) return 'insufficient-funds';
   if (question.availableCoinUnits <= 0) return 'insufficient-funds';
   return question.address.trim() === '' ? 'invalid-input' : undefined;

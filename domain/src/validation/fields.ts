@@ -5,7 +5,7 @@ import { coinFromNumber, usdFromNumber } from '../money/units.ts';
 import { idPattern, transactionIdPattern } from '../ids.ts';
 
 /** One local part, one domain with a dot, no spaces: the "standard e-mail pattern" of spec section 5. */
-export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/;
+export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/;
 
 /** Control characters and those that turn the reading direction: they can disguise a name (security.md 2, row 3). */
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
@@ -23,6 +23,7 @@ export function optionalTextField(max: number) {
   return string()
     .strict()
     .default('')
+    .nonNullable(fieldMessages.invalid)
     .max(max, fieldMessages.tooLong)
     .test('readable', fieldMessages.invalid, isReadable);
 }
@@ -41,7 +42,8 @@ export function emailField() {
     .strict()
     .required(fieldMessages.email)
     .max(limits.emailLengthMax, fieldMessages.email)
-    .matches(emailPattern, fieldMessages.email);
+    .matches(emailPattern, fieldMessages.email)
+    .test('readable', fieldMessages.email, isReadable);
 }
 
 /** E.164 with its plus sign; whether the number exists is asked where a person types it. */

@@ -1,10 +1,12 @@
-import { ValidationError, type Schema } from 'yup';
+import { ObjectSchema, ValidationError, type Schema } from 'yup';
+import { fieldMessages } from '../messages.ts';
 
 export type FirstFailure = { field: string; message: string };
 
 /**
  * The first failing field in the order the schema declares them (spec section 5: checks run in the order
- * given and stop at the first failure). yup's own `abortEarly` reports the last-declared field first.
+ * given and stop at the first failure). yup's own `abortEarly` reports the last-declared field first, and its
+ * list of all failures confuses a field with one whose name it begins with (`profit`, `profitSelected`).
  */
 export function firstFailure(schema: Schema, value: unknown): FirstFailure | undefined {
   try {
@@ -12,7 +14,19 @@ export function firstFailure(schema: Schema, value: unknown): FirstFailure | und
     return undefined;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    const first = error.inner[0] ?? error;
-    return { field: first.path ?? '', message: first.errors[0] ?? first.message };
+    const first = inDeclarationOrder(schema, error.inner)[0] ?? error;
+    return { field: first.path ?? '', message: messageOf(first) };
   }
+}
+
+function inDeclarationOrder(schema: Schema, errors: readonly ValidationError[]): ValidationError[] {
+  const names = schema instanceof ObjectSchema ? Object.keys(schema.fields) : [];
+  const rank = ({ path = '' }: ValidationError): number => names.indexOf(path.split(/[.[]/)[0] ?? '');
+  return [...errors].sort((a, b) => rank(a) - rank(b));
+}
+
+/** For a value of the wrong type yup has a text of its own, which repeats the value: not ours to send. */
+function messageOf(error: ValidationError): string {
+  if (error.type === 'typeError') return fieldMessages.invalid;
+  return error.errors[0] ?? error.message;
 }

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fingerprint, idPattern, recordId, transactionIdPattern } from './ids.ts';
+
+const request = { uid: 'mira', kind: 'deposit', key: '1700000000000' };
+
+describe('the id of a record', () => {
+  it('is the same for the same request, so that a retry means the same document', () => {
+    expect(recordId(request)).toBe(recordId({ ...request }));
+  });
+
+  it.each([
+    ['user', { uid: 'deepa' }],
+    ['kind', { kind: 'withdrawal' }],
+    ['key', { key: '1700000000001' }],
+  ])('differs for another %s', (_what, change) => {
+    expect(recordId({ ...request, ...change })).not.toBe(recordId(request));
+  });
+
+  it('looks like an id in a path, whatever it is made of', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(fingerprint(text)).toMatch(/^[A-Z2-7]{26}$/);
+        expect(fingerprint(text)).toMatch(idPattern);
+      }),
+    );
+  });
+
+  it('is the first 26 letters of base32 of SHA-256', () => {
+    // sha256("abc") = ba7816bf 8f01cfea 414140de 5dae2223 …, in RFC 4648 base32
+    expect(fingerprint('abc')).toBe('XJ4BNP4PAHH6UQKBIDPF3LRCEO');
+  });
+});
+
+describe('an id in a path', () => {
+  it.each(['a'.repeat(20), 'A1b2'.repeat(7), '9'.repeat(40)])('may be %s', (id) => {
+    expect(id).toMatch(idPattern);
+  });
+
+  it.each([
+    '',
+    'a'.repeat(19),
+    'a'.repeat(41),
+    `${'a'.repeat(20)}/`,
+    `${'a'.repeat(20)}\n`,
+    'ä'.repeat(20),
+    '../'.repeat(7),
+  ])('may not be %j', (id) => {
+    expect(id).not.toMatch(idPattern);
+  });
+});
+
+describe('a transactionId', () => {
+  it.each(['1'.repeat(13), '1'.repeat(17)])('may be %s', (id) => {
+    expect(id).toMatch(transactionIdPattern);
+  });
+
+  it.each([
+    '1'.repeat(12),
+    '1'.repeat(18),
+    '17000000000x0',
+    '-700000000000',
+    '١٧٠٠٠٠٠٠٠٠٠٠٠',
+    '1700000000000\n',
+  ])('may not be %j', (id) => {
+    expect(id).not.toMatch(transactionIdPattern);
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { makeKycDetails } from '../testing/make-kyc-record.ts';
+import { firstFailure } from '../validation/first-failure.ts';
+import { documentTypes } from './kyc-record.ts';
+import { ageInYears, capitalised, isIsoDate, kycSubmissionSchema } from './kyc.schema.ts';
+import { nationalities, nationalityDefault } from './nationalities.ts';
+
+const submission = { ...makeKycDetails(), document: 'inbox/mira/1-passport.jpg', id: 'Passport' };
+
+describe('a KYC submission', () => {
+  it.each(documentTypes)('may show a %s', (id) => {
+    expect(firstFailure(kycSubmissionSchema, { ...submission, id })).toBeUndefined();
+  });
+
+  it('may do without a second address line', () => {
+    expect(firstFailure(kycSubmissionSchema, { ...submission, addressTwo: undefined })).toBeUndefined();
+  });
+
+  it.each(['1', '1058', 'SW1A 1AA', '12345-6789', '123456789012'])('may have the zip code %s', (zipCode) => {
+    expect(firstFailure(kycSubmissionSchema, { ...submission, zipCode })).toBeUndefined();
+  });
+
+  it.each(['-1', ' 1058', '1234567890123', '10;58', '1058\n', 1058])(
+    'may not have the zip code %j',
+    (zipCode) => {
+      expect(firstFailure(kycSubmissionSchema, { ...submission, zipCode })?.field).toBe('zipCode');
+    },
+  );
+
+  it.each([
+    ['id', 'passport'],
+    ['id', "Driver's license"],
+    ['nationality', 'united states'],
+    ['document', 'x'.repeat(1025)],
+    ['firstName', 'x'.repeat(61)],
+    ['dob', '12.04.1991'],
+  ])('may not have as %s: %s', (field, value) => {
+    expect(firstFailure(kycSubmissionSchema, { ...submission, [field]: value })?.field).toBe(field);
+  });
+});
+
+describe('a date', () => {
+  it.each(['2000-02-29', '2024-02-29', '1999-12-31', '1900-01-01', '2026-11-02'])('is real: %s', (date) => {
+    expect(isIsoDate(date)).toBe(true);
+  });
+
+  it.each([
+    '1900-02-29',
+    '2023-02-29',
+    '2024-02-30',
+    '2024-04-31',
+    '2024-13-01',
+    '2024-00-10',
+    '2024-01-00',
+    '2024-1-1',
+    '24-01-01',
+    '2024-01-01T00:00',
+    '2024-01-01\n',
+    '',
+  ])('is not real: %j', (date) => {
+    expect(isIsoDate(date)).toBe(false);
+  });
+});
+
+describe('age in full years', () => {
+  it.each([
+    ['2000-06-15', '2018-06-14T23:59:59.999Z', 17],
+    ['2000-06-15', '2018-06-15T00:00:00Z', 18],
+    ['2000-06-15', '2018-06-16T00:00:00Z', 18],
+    ['2000-12-31', '2018-12-30T12:00:00Z', 17],
+    ['2000-01-01', '2017-12-31T23:59:59Z', 17],
+    ['2000-01-01', '2018-01-01T00:00:00Z', 18],
+    // Born on a leap day: in a common year he is a year older on the first of March.
+    ['2000-02-29', '2018-02-28T23:59:59Z', 17],
+    ['2000-02-29', '2018-03-01T00:00:00Z', 18],
+    ['2000-02-29', '2020-02-28T12:00:00Z', 19],
+    ['2000-02-29', '2020-02-29T00:00:00Z', 20],
+    ['1906-11-02', '2026-11-02T10:00:00Z', 120],
+    ['2027-01-01', '2026-11-02T10:00:00Z', -1],
+  ])('born %s, at %s: %d', (dob, now, age) => {
+    expect(ageInYears(dob, Date.parse(now))).toBe(age);
+  });
+});
+
+describe('the first letter of a name', () => {
+  it.each([
+    ['ada', 'Ada'],
+    ['ada lovelace', 'Ada lovelace'],
+    ['  ada ', 'Ada'],
+    ['ægir', 'Ægir'],
+    ['McDonald', 'McDonald'],
+    ['山田', '山田'],
+    ['𐐨mega', '𐐀mega'],
+    ['', ''],
+  ])('of "%s" is a capital: "%s"', (name, written) => {
+    expect(capitalised(name)).toBe(written);
+  });
+});
+
+describe('nationalities', () => {
+  it('have the default of spec section 9', () => {
+    expect(nationalities).toContain('United States');
+    expect(nationalityDefault).toBe('United States');
+  });
+
+  it('tell the two Congos apart', () => {
+    expect(nationalities.filter((name) => name.includes('Congo'))).toEqual([
+      'Democratic Republic of the Congo',
+      'Republic of the Congo',
+    ]);
+  });
+
+  it('are all countries of ISO 3166, each once, in order', () => {
+    expect(nationalities.length).toBeGreaterThanOrEqual(249);
+    expect(new Set(nationalities).size).toBe(nationalities.length);
+    expect(nationalities).toEqual([...nationalities].sort((a, b) => a.localeCompare(b, 'en')));
+    expect(nationalities).toEqual(expect.arrayContaining(['Afghanistan', 'Denmark', 'Zimbabwe']));
+  });
+});

@@ -1,0 +1,86 @@
+import type { Transaction } from '../transaction/transaction.ts';
+import { assets, type Account, type Asset } from './account.ts';
+import { describeEffect, expectedEffects } from './expected-effects.ts';
+import type { JournalEntry, Posting } from './journal.ts';
+import type { Violation } from './violation.ts';
+
+type Books = {
+  account: Account;
+  entries: readonly JournalEntry[];
+  transactions: readonly Transaction[];
+};
+
+/** The records against account and journal: I4, I5 and I10. */
+export function checkRecords(books: Books): Violation[] {
+  return [...checkHeld(books), ...checkEffects(books), ...checkKeys(books)];
+}
+
+function checkHeld({ account, transactions }: Books): Violation[] {
+  const pending = transactions.filter(({ type, status }) => type === 'Withdrawal' && status === 'Pending');
+  return assets.flatMap((asset): Violation[] => {
+    const held = pending.reduce((sum, transaction) => sum + heldOf(transaction, asset), 0);
+    if (held === account[asset].held) return [];
+    const detail = `held is ${String(account[asset].held)}, Pending withdrawals hold ${String(held)}`;
+    return [{ invariant: 'I4', uid: account.uid, subject: asset, detail }];
+  });
+}
+
+function heldOf(transaction: Transaction, asset: Asset): number {
+  if (asset === 'usd') return transaction.amountUsdCents;
+  return transaction.coin === asset ? transaction.heldCoinUnits : 0;
+}
+
+function checkEffects({ account, entries, transactions }: Books): Violation[] {
+  const violations: Violation[] = [];
+  const report = (subject: string, detail: string): void => {
+    violations.push({ invariant: 'I5', uid: account.uid, subject, detail });
+  };
+
+  const unclaimed = byRecord(entries);
+  for (const transaction of transactions) {
+    const { id, uid, type, status } = transaction;
+    if (uid !== account.uid) report(id, `belongs to ${uid}`);
+    if (type === 'Credited' && status !== 'Approved') report(id, `is a credit and ${status}`);
+    const wanted = expectedEffects(transaction).map(describeEffect).sort().join(' | ');
+    const found = (unclaimed.get(id) ?? []).map(describeEffect).sort().join(' | ');
+    unclaimed.delete(id);
+    if (wanted !== found) report(id, `${type} ${status} has [${found}], not [${wanted}]`);
+  }
+  for (const entry of [...unclaimed.values()].flat()) {
+    if (entry.event !== 'figures-edited') report(entry.id, `${entry.event} without its record`);
+    else if (!entry.postings.every(isAdjustment))
+      report(entry.id, 'an edit may only adjust what is available');
+  }
+  return violations;
+}
+
+function byRecord(entries: readonly JournalEntry[]): Map<string, JournalEntry[]> {
+  const groups = new Map<string, JournalEntry[]>();
+  for (const entry of entries) groups.set(entry.recordId, [...(groups.get(entry.recordId) ?? []), entry]);
+  return groups;
+}
+
+function isAdjustment({ account }: Posting): boolean {
+  return account === 'user:available' || account === 'sys:adjust';
+}
+
+function checkKeys({ account, transactions }: Books): Violation[] {
+  const seen = new Set<string>();
+  return transactions.flatMap((transaction): Violation[] => {
+    const key = idempotencyKey(transaction);
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    return [
+      { invariant: 'I10', uid: account.uid, subject: transaction.id, detail: `another record of ${key}` },
+    ];
+  });
+}
+
+/** A credit's key belongs to the admin who sent it, every other key to the user. */
+function idempotencyKey({ type, transactionId, decidedBy }: Transaction): string {
+  return type === 'Credited'
+    ? `${type} ${decidedBy?.uid ?? ''} ${transactionId}`
+    : `${type} ${transactionId}`;
+}

@@ -1,0 +1,77 @@
+import { assertNever } from '../errors.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+import type { Asset } from './account.ts';
+import type { JournalEntry, Posting } from './journal.ts';
+
+/** What a journal entry does, without when, by whom and where in the chain. */
+export type Effect = Pick<JournalEntry, 'event' | 'postings'>;
+
+/**
+ * The journal entries that a record must have by now: the posting table of security.md 3.4, read from the record's
+ * own figures. Written apart from the decisions on purpose: the two check each other.
+ */
+export function expectedEffects(transaction: Transaction): Effect[] {
+  const { type, status } = transaction;
+  if (type === 'Credited')
+    return [{ event: 'profit-credited', postings: received('sys:profit', transaction) }];
+  if (type === 'Deposit') {
+    if (status !== 'Approved') return [];
+    return [{ event: 'deposit-approved', postings: received('sys:deposit', transaction) }];
+  }
+  if (type !== 'Withdrawal') return assertNever(type);
+
+  const hold: Effect = {
+    event: 'withdrawal-held',
+    postings: shifted('user:available', 'user:held', transaction),
+  };
+  if (status === 'Pending') return [hold];
+  if (status === 'Rejected') {
+    return [
+      hold,
+      { event: 'withdrawal-released', postings: shifted('user:held', 'user:available', transaction) },
+    ];
+  }
+  const { coin, coinUnits: amount, heldCoinUnits: held } = transaction;
+  const paid = [
+    ...shifted('user:held', 'sys:payout', transaction),
+    ...moved('sys:fx', 'sys:payout', coin, amount - held),
+  ];
+  return [hold, { event: 'withdrawal-settled', postings: paid }];
+}
+
+/** USD and the full coin amount come from a platform account. */
+function received(from: Posting['account'], { coin, amountUsdCents, coinUnits }: Transaction): Posting[] {
+  return [
+    ...moved(from, 'user:available', 'usd', amountUsdCents),
+    ...moved(from, 'user:available', coin, coinUnits),
+  ];
+}
+
+/** USD in full and the coin that was there, up to the amount. */
+function shifted(
+  from: Posting['account'],
+  to: Posting['account'],
+  { coin, amountUsdCents, heldCoinUnits }: Transaction,
+): Posting[] {
+  return [...moved(from, to, 'usd', amountUsdCents), ...moved(from, to, coin, heldCoinUnits)];
+}
+
+function moved(from: Posting['account'], to: Posting['account'], asset: Asset, amount: number): Posting[] {
+  return [
+    { account: from, asset, delta: -amount },
+    { account: to, asset, delta: amount },
+  ];
+}
+
+/** Event and net lines as text in a fixed order: two effects are the same where their texts are. */
+export function describeEffect({ event, postings }: Effect): string {
+  const net = new Map<string, number>();
+  for (const { account, asset, delta } of postings) {
+    const line = `${account} ${asset}`;
+    net.set(line, (net.get(line) ?? 0) + delta);
+  }
+  const lines = [...net]
+    .filter(([, delta]) => delta !== 0)
+    .map(([line, delta]) => `${line} ${String(delta)}`);
+  return `${event}: ${lines.sort().join('; ')}`;
+}

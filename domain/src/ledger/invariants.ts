@@ -1,0 +1,26 @@
+import type { Transaction } from '../transaction/transaction.ts';
+import type { Account } from './account.ts';
+import { checkJournal } from './check-journal.ts';
+import { checkRecords } from './check-records.ts';
+import type { JournalEntry } from './journal.ts';
+import type { Violation } from './violation.ts';
+
+/**
+ * Everything that says what one user owns, read at one moment: his account (`emptyAccount` where there is none yet),
+ * all his journal entries in the order of `seq`, and all his transactions, hidden and deleted ones too.
+ */
+export type UserBooks = {
+  account: Account;
+  entries: readonly JournalEntry[];
+  transactions: readonly Transaction[];
+};
+
+/**
+ * Checks one user's books against the invariants I1 to I6 and I10 of security.md 3.7; an empty list means healthy.
+ * The arithmetic is written anew from design.md 4 and shares nothing with `post` or the decisions, so that a fault
+ * there shows here. Used by the reconciliation job and after every command of the model-based tests.
+ * I7 needs all users (`ledger/totals.ts`), I11 the suspensions (`ledger/check-suspensions.ts`).
+ */
+export function checkUserBooks({ account, entries, transactions }: UserBooks): Violation[] {
+  return [...checkJournal(account, entries), ...checkRecords({ account, entries, transactions })];
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '../limits.ts';
+import { makeAccount } from '../testing/make-account.ts';
+import type { Account } from './account.ts';
+import { hashEntry, LedgerInvariantError, post, type Posting, type PostingRequest } from './journal.ts';
+
+const cap = limits.accountUnitsMax;
+
+function request(postings: Posting[], overrides: Partial<PostingRequest> = {}): PostingRequest {
+  const deposit = {
+    event: 'deposit-approved',
+    recordId: 'R1',
+    reason: '',
+    actorUid: 'admin',
+    atMs: 5,
+  } as const;
+  return { ...deposit, postings, ...overrides };
+}
+
+function deposited(delta: number): Posting[] {
+  return [
+    { account: 'user:available', asset: 'usd', delta },
+    { account: 'sys:deposit', asset: 'usd', delta: -delta },
+  ];
+}
+
+describe('posting to an account', () => {
+  it('moves the figures, counts the entry and keeps a snapshot of what came out', () => {
+    const before = makeAccount({ usd: { available: 100, held: 7 } });
+    const { account, entry } = post(before, request(deposited(50)));
+    expect(account).toMatchObject({
+      usd: { available: 150, held: 7 },
+      seq: 1,
+      head: entry.hash,
+      updatedAtMs: 5,
+    });
+    expect(entry).toMatchObject({ id: 'R1_deposit-approved', uid: before.uid, seq: 1, prevHash: '' });
+    expect(entry.after).toEqual({ usd: account.usd, btc: account.btc, eth: account.eth });
+  });
+
+  it('leaves the account it was given as it was', () => {
+    const before = makeAccount();
+    post(before, request(deposited(50)));
+    expect(before).toEqual(makeAccount());
+  });
+
+  it('moves between available and held of one user', () => {
+    const before = makeAccount({ btc: { available: 10, held: 0 } });
+    const hold: Posting[] = [
+      { account: 'user:available', asset: 'btc', delta: -4 },
+      { account: 'user:held', asset: 'btc', delta: 4 },
+    ];
+    expect(post(before, request(hold)).account.btc).toEqual({ available: 6, held: 4 });
+  });
+
+  it('writes no line that moves nothing', () => {
+    const nothing: Posting[] = [
+      { account: 'user:available', asset: 'eth', delta: 0 },
+      { account: 'sys:fx', asset: 'eth', delta: -0 },
+    ];
+    expect(post(makeAccount(), request([...deposited(1), ...nothing])).entry.postings).toEqual(deposited(1));
+  });
+});
+
+describe('what the ledger refuses', () => {
+  it.each<[string, Posting[]]>([
+    ['one side only', deposited(50).slice(0, 1)],
+    [
+      'sides that differ by one',
+      [...deposited(50).slice(0, 1), { account: 'sys:deposit', asset: 'usd', delta: -49 }],
+    ],
+    [
+      'sides of two assets',
+      [...deposited(50).slice(0, 1), { account: 'sys:deposit', asset: 'btc', delta: -50 }],
+    ],
+  ])('%s', (_what, postings) => {
+    expect(() => post(makeAccount(), request(postings))).toThrow(LedgerInvariantError);
+  });
+
+  it.each(['available', 'held'] as const)(
+    'a negative %s figure: at zero it still posts, one below it does not',
+    (bucket) => {
+      const before = makeAccount({ usd: { available: 0, held: 0, [bucket]: 100 } });
+      const taken = (delta: number): Posting[] => [
+        { account: `user:${bucket}`, asset: 'usd', delta: -delta },
+        { account: 'sys:adjust', asset: 'usd', delta },
+      ];
+      expect(post(before, request(taken(100))).account.usd[bucket]).toBe(0);
+      expect(() => post(before, request(taken(101)))).toThrow('would become -1');
+    },
+  );
+
+  it('a figure above the cap: at the cap it still posts', () => {
+    const before = makeAccount({ usd: { available: cap - 1, held: 0 } });
+    expect(post(before, request(deposited(1))).account.usd.available).toBe(cap);
+    expect(() => post(before, request(deposited(2)))).toThrow(LedgerInvariantError);
+  });
+
+  it.each([0.5, NaN, Infinity])('a figure that is no integer: %d', (delta) => {
+    expect(() => post(makeAccount(), request(deposited(delta)))).toThrow(LedgerInvariantError);
+  });
+});
+
+describe('the chain of entries', () => {
+  it('carries the hash before in each entry', () => {
+    const first = post(makeAccount(), request(deposited(1)));
+    const second = post(first.account, request(deposited(2), { recordId: 'R2' }));
+    expect(second.entry).toMatchObject({ seq: 2, prevHash: first.entry.hash });
+    expect(second.account).toMatchObject({ seq: 2, head: second.entry.hash });
+  });
+
+  it('has a hash that changes with any fact of the entry', () => {
+    const { entry } = post(makeAccount(), request(deposited(1)));
+    const { hash, ...facts } = entry;
+    expect(hashEntry(facts)).toBe(hash);
+    const changes: Partial<typeof facts>[] = [
+      { id: 'other' },
+      { uid: 'other' },
+      { seq: 2 },
+      { event: 'profit-credited' },
+      { recordId: 'other' },
+      { postings: deposited(2) },
+      { postings: deposited(1).reverse() },
+      { after: { ...facts.after, usd: { available: 1, held: 1 } } },
+      { reason: 'other' },
+      { actorUid: 'other' },
+      { atMs: 6 },
+      { prevHash: 'other' },
+    ];
+    expect(new Set(changes.map((change) => hashEntry({ ...facts, ...change }))).add(hash).size).toBe(
+      changes.length + 1,
+    );
+    const changed = new Set<string>(changes.flatMap((change) => Object.keys(change)));
+    expect([...changed].sort()).toEqual(Object.keys(facts).sort());
+  });
+
+  it('has a hash that others can compute: SHA-256 of the facts as JSON', () => {
+    // Pinned: entries that are stored already must keep their hashes.
+    const account: Account = makeAccount({ uid: 'mira' });
+    expect(post(account, request(deposited(50_000))).entry.hash).toBe(
+      'dc8081b4aded3243528f45d9de39b08e08d874045b9589556eca98f800f6fcc1',
+    );
+  });
+});

@@ -1,0 +1,166 @@
+import { DomainError } from '../../errors.ts';
+import { fingerprint } from '../../ids.ts';
+import { usdPerCoin } from '../../money/convert.ts';
+import { usdCents } from '../../money/units.ts';
+import type { Quote } from '../../rates/quote.ts';
+import { makeImage } from '../../testing/make-image.ts';
+import { exampleAddresses } from '../../testing/make-wallet.ts';
+import type { TransactionChange } from '../../transaction/decide-review.ts';
+import type { User } from '../../user/user.ts';
+import { emptyAccount, type Account } from '../account.ts';
+import type { Decisions } from './decisions.ts';
+import type { MemoryTx } from './memory-store.ts';
+import type { Creation, Operation } from './operation.ts';
+import type { Outcome } from './outcome.ts';
+
+type Call<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
+
+/** What every service is handed; `targetId` is the record that the path names. */
+export type ServiceContext = { tx: MemoryTx; decisions: Decisions; targetId: string; atMs: number };
+
+/** As `request-deposit`, `request-withdrawal` and `credit-profit` of `functions` do. */
+export function createRecord(call: Creation, context: ServiceContext): Outcome {
+  const { tx, decisions, atMs } = context;
+  const actor = activeUser(tx, call.actor);
+  const id = decisions.recordId({ uid: actor.uid, kind: recordKind(call), key: call.key });
+  const requestHash = fingerprint(JSON.stringify([call.coin, call.cents]));
+  if (decisions.sameRequest(tx.read('transactions', id), requestHash) !== undefined) {
+    return { end: 'replayed', recordId: id };
+  }
+  const common = {
+    id,
+    transactionId: call.key,
+    requestHash,
+    coin: call.coin,
+    quote: quoteOf(call, atMs),
+    atMs,
+  };
+  const { transaction, ...money } = decideCreation(call, actor, common, context);
+  tx.create('transactions', transaction.id, transaction);
+  writeMoney(tx, money);
+  return { end: 'done', recordId: id };
+}
+
+type CommonRequest = {
+  id: string;
+  transactionId: string;
+  requestHash: string;
+  coin: Creation['coin'];
+  quote: Quote;
+  atMs: number;
+};
+
+function decideCreation(
+  call: Creation,
+  actor: User,
+  common: CommonRequest,
+  { tx, decisions }: ServiceContext,
+): TransactionChange {
+  const amountUsdCents = usdCents(call.cents);
+  const account = accountOf(tx, call.user);
+  if (call.kind === 'credit-profit') {
+    const user = tx.read('users', call.user) ?? actor;
+    return decisions.decideCredit({ ...common, user, account, admin: actor, profitUsdCents: amountUsdCents });
+  }
+  if (call.kind === 'request-withdrawal') {
+    const address = exampleAddresses[call.coin];
+    return decisions.decideWithdrawal(actor, account, { ...common, amountUsdCents, address });
+  }
+  const proof = makeImage({ kind: 'proof', recordId: common.id });
+  const request = {
+    ...common,
+    amountUsdCents,
+    proof,
+    remarks: '',
+    depositAddress: exampleAddresses[call.coin],
+  };
+  return { transaction: decisions.decideDeposit(actor, request), account, entry: null };
+}
+
+/** As `review-transaction` does. */
+export function reviewRecord({ actor, review }: Call<'review'>, context: ServiceContext): Outcome {
+  const { tx, decisions, targetId, atMs } = context;
+  const admin = activeUser(tx, actor);
+  const transaction = tx.read('transactions', targetId);
+  if (transaction === undefined) throw new DomainError('not-found');
+  const account = accountOf(tx, transaction.uid);
+  return writeChange(tx, decisions.decideReview({ transaction, account, review, admin, atMs }));
+}
+
+/** As `delete-transaction` does. */
+export function deleteRecord(call: Call<'delete'>, context: ServiceContext): Outcome {
+  const { tx, decisions, targetId, atMs } = context;
+  const actor = activeUser(tx, call.actor);
+  const transaction = tx.read('transactions', targetId);
+  if (transaction === undefined) throw new DomainError('not-found');
+  const account = accountOf(tx, transaction.uid);
+  return writeChange(
+    tx,
+    decisions.decideDelete({ transaction, account, actor, isAdmin: actor.isAdmin, atMs }),
+  );
+}
+
+/** As `edit-figures` does. */
+export function editFigures(
+  { actor, user, figures }: Call<'edit-figures'>,
+  context: ServiceContext,
+): Outcome {
+  const { tx, decisions, atMs } = context;
+  const admin = activeUser(tx, actor);
+  const account = accountOf(tx, user);
+  const recordId = fingerprint(`figures|${user}|${String(account.seq + 1)}`);
+  const change = decisions.decideEditFigures({
+    account,
+    admin,
+    figures,
+    recordId,
+    reason: 'as agreed',
+    atMs,
+  });
+  if (change === undefined) return { end: 'no-change' };
+  writeMoney(tx, change);
+  return { end: 'done' };
+}
+
+export function setUser(tx: MemoryTx, uid: string, change: Partial<User>): Outcome {
+  const user = tx.read('users', uid);
+  if (user === undefined) throw new DomainError('not-found');
+  tx.put('users', uid, { ...user, ...change });
+  return { end: 'done' };
+}
+
+/** The caller as pipeline and transaction read him: suspended means refused. */
+function activeUser(tx: MemoryTx, uid: string): User {
+  const user = tx.read('users', uid);
+  if (user === undefined) throw new DomainError('invalid-token');
+  if (user.isBlocked) throw new DomainError('account-restricted');
+  return user;
+}
+
+/** As `write-change` does. */
+function writeChange(tx: MemoryTx, change: TransactionChange | undefined): Outcome {
+  if (change === undefined) return { end: 'no-change' };
+  tx.put('transactions', change.transaction.id, change.transaction);
+  writeMoney(tx, change);
+  return { end: 'done' };
+}
+
+function writeMoney(tx: MemoryTx, { account, entry }: Pick<TransactionChange, 'account' | 'entry'>): void {
+  if (entry === null) return;
+  tx.put('accounts', account.uid, account);
+  tx.create('journal', entry.id, entry);
+}
+
+function accountOf(tx: MemoryTx, uid: string): Account {
+  return tx.read('accounts', uid) ?? emptyAccount(uid, 0);
+}
+
+function recordKind({ kind, user }: Creation): string {
+  return kind === 'credit-profit' ? `credit|${user}` : kind.replace('request-', '');
+}
+
+function quoteOf(call: Creation, atMs: number): Quote {
+  const rate = usdPerCoin(call.rate);
+  if (rate === undefined) throw new DomainError('rate-unavailable');
+  return { coin: call.coin, rate, atMs };
+}

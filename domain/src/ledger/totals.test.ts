@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { makeAccount } from '../testing/make-account.ts';
+import { sampleBooks } from './model/sample-books.ts';
+import { addToTotals, checkTotals, emptyTotals } from './totals.ts';
+
+describe('the sum of all books', () => {
+  it('is zero per asset where they are healthy, for many users too', () => {
+    const totals = emptyTotals();
+    for (let user = 0; user < 3; user++) addToTotals(totals, sampleBooks());
+    expect(checkTotals(totals)).toEqual([]);
+    // Edited to 3,000 USD; two withdrawals since, one released and one still held: owned is 3,000 USD each.
+    expect(totals.users.usd).toBe(900_000n);
+  });
+
+  it('says what the platform accounts gave and took', () => {
+    const totals = emptyTotals();
+    addToTotals(totals, sampleBooks());
+    expect(totals.system['sys:deposit'].usd).toBe(-200_000n);
+    expect(totals.system['sys:payout']).toEqual({ usd: 50_000n, btc: 15_625_000n, eth: 0n });
+    expect(totals.system['sys:fx'].btc).toBe(3_125_000n - 15_625_000n);
+  });
+
+  it('is not zero where one account has a unit too many (I7)', () => {
+    const books = sampleBooks();
+    const totals = emptyTotals();
+    addToTotals(totals, { ...books, account: { ...books.account, eth: { available: 1, held: 0 } } });
+    expect(checkTotals(totals)).toMatchObject([{ invariant: 'I7', subject: 'eth' }]);
+  });
+
+  it('is not zero where an account is lost (I7)', () => {
+    const totals = emptyTotals();
+    addToTotals(totals, { ...sampleBooks(), account: makeAccount() });
+    expect(checkTotals(totals).map(({ subject }) => subject)).toEqual(['usd', 'btc']);
+  });
+
+  it('counts beyond the safe integers to the last unit', () => {
+    const totals = emptyTotals();
+    const account = makeAccount({ usd: { available: 1_000_000_000_000_000, held: 0 } });
+    for (let user = 0; user < 10; user++) addToTotals(totals, { account, entries: [] });
+    expect(totals.users.usd).toBe(10_000_000_000_000_000n);
+  });
+});

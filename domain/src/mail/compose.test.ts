@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { brand } from '../brand.ts';
+import { composeMail, type MailContent, type MailValues } from './compose.ts';
+import { mailKinds, type MailKind } from './mail.ts';
+
+const name = 'Mira Holm';
+const link = 'https://keelstone.example/verified?oobCode=a&lang=en';
+const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailContent } = {
+  'verify-email': (values) => composeMail('verify-email', { name, link, ...values }),
+  'account-exists': (values) => composeMail('account-exists', { name, link, ...values }),
+  'password-reset': (values) => composeMail('password-reset', { name, link, ...values }),
+  'password-changed': (values) => composeMail('password-changed', { name, ...values }),
+  'kyc-approved': (values) => composeMail('kyc-approved', { name, link, ...values }),
+  'kyc-rejected': (values) => composeMail('kyc-rejected', { name, link, reason: 'blurred', ...values }),
+  'transaction-approved': (values) =>
+    composeMail('transaction-approved', { name, link, what: 'deposit', ...values }),
+  'transaction-rejected': (values) =>
+    composeMail('transaction-rejected', { name, link, what: 'deposit', ...values }),
+  'account-suspended': (values) => composeMail('account-suspended', { name, ...values }),
+  'contact-message': (values) =>
+    composeMail('contact-message', { name, email: 'visitor@keelstone.test', message: 'Hello', ...values }),
+};
+
+const nasty = `<img src=x onerror="alert('1')">&amp;`;
+const escaped = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;';
+
+describe.each(mailKinds)('the mail %s', (kind) => {
+  const mail = mails[kind]({});
+
+  it('has a subject of one line, a text and a page that say the same', () => {
+    expect(mail.subject).toMatch(/^[^\r\n]{5,78}$/);
+    expect(mail.html.startsWith('<!doctype html>')).toBe(true);
+    const paragraphs = mail.text.split('\n\n').filter((paragraph) => !paragraph.includes('://'));
+    for (const paragraph of paragraphs) expect(mail.html).toContain(`<p>${paragraph}</p>`);
+  });
+
+  it('says who it is from', () => {
+    expect(mail.text.endsWith(brand.name)).toBe(true);
+  });
+
+  it('escapes a name in the page and leaves it as it is in the text', () => {
+    const { html, text } = mails[kind]({ name: nasty });
+    expect(text).toContain(nasty);
+    expect(html).toContain(escaped);
+    expect(html).not.toContain('<img');
+  });
+});
+
+describe('links', () => {
+  it.each(['verify-email', 'password-reset', 'kyc-approved', 'transaction-rejected'] as const)(
+    'of %s stand in text and page',
+    (kind) => {
+      const { html, text } = mails[kind]({});
+      expect(text).toContain(`: ${link}`);
+      expect(html).toContain(`<a href="${link.replace('&', '&amp;')}">`);
+    },
+  );
+
+  it('cannot break out of their attribute', () => {
+    expect(mails['verify-email']({ link: 'https://x"><script>' }).html).not.toContain('<script>');
+  });
+});
+
+describe('what people wrote', () => {
+  it.each([
+    mails['kyc-rejected']({ reason: nasty }),
+    mails['transaction-approved']({ what: nasty }),
+    mails['contact-message']({ message: nasty }),
+    mails['contact-message']({ email: nasty }),
+  ])('is escaped', ({ html }) => {
+    expect(html).toContain(escaped);
+    expect(html).not.toContain('<img');
+  });
+});
+
+describe('a rejected application', () => {
+  it('is told its reason where there is one', () => {
+    expect(mails['kyc-rejected']({}).text).toContain('Reason: blurred');
+    expect(mails['kyc-rejected']({ reason: '' }).text).not.toContain('Reason');
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { formatCoin, formatUsd } from './format.ts';
+import { coinUnits, usdCents } from './units.ts';
+
+describe('USD for people', () => {
+  it.each([
+    [0, '$0.00'],
+    [5, '$0.05'],
+    [99_999, '$999.99'],
+    [100_000, '$1,000.00'],
+    [123_456_789, '$1,234,567.89'],
+    [-150, '-$1.50'],
+  ])('shows %d cents as %s', (cents, text) => {
+    expect(formatUsd(usdCents(cents))).toBe(text);
+  });
+});
+
+describe('a coin for people', () => {
+  it.each([
+    [0, '0.000000'],
+    [781_300, '0.007813'],
+    [100_000_000, '1.000000'],
+    [123_456_780_000_000, '1,234,567.800000'],
+    [49, '0.000000'],
+    [50, '0.000001'],
+    [-781_300, '-0.007813'],
+  ])('shows %d units as %s', (units, text) => {
+    expect(formatCoin(coinUnits(units))).toBe(text);
+  });
+
+  it('shows no minus sign before a zero', () => {
+    expect(formatCoin(coinUnits(-49))).toBe('0.000000');
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '../errors.ts';
+import { usdCents } from '../money/units.ts';
+import { makeImage } from '../testing/make-image.ts';
+import { makeQuote } from '../testing/make-quote.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { exampleAddresses } from '../testing/make-wallet.ts';
+import { testTimeMs } from '../testing/test-time.ts';
+import type { User } from '../user/user.ts';
+import { decideDeposit, type DepositRequest } from './decide-deposit.ts';
+
+const request: DepositRequest = {
+  id: 'D1',
+  transactionId: '1700000000000',
+  requestHash: 'hash',
+  coin: 'btc',
+  amountUsdCents: usdCents(50_000),
+  remarks: 'from my old wallet',
+  proof: makeImage({ kind: 'proof', recordId: 'D1' }),
+  depositAddress: exampleAddresses.btc,
+  quote: makeQuote(),
+  atMs: testTimeMs,
+};
+
+function deposit(user: Partial<User>, change: Partial<DepositRequest> = {}) {
+  return decideDeposit(makeUser(user), { ...request, ...change });
+}
+
+describe('a deposit asked for', () => {
+  it('is Pending, with the coin at the quote that is kept', () => {
+    const { proof } = request;
+    expect(deposit({})).toMatchObject({
+      id: 'D1',
+      type: 'Deposit',
+      status: 'Pending',
+      uid: makeUser().uid,
+      coin: 'btc',
+      amountUsdCents: 50_000,
+      coinUnits: 781_300,
+      heldCoinUnits: 0,
+      rateUsd: 64_000,
+      rateAtMs: request.quote.atMs,
+      proof,
+      remarks: 'from my old wallet',
+      btcAddress: exampleAddresses.btc,
+      ethAddress: null,
+      decidedBy: null,
+      decidedAtMs: null,
+    });
+  });
+
+  it('keeps the platform address that was shown, for the coin that was chosen', () => {
+    const quote = makeQuote({ coin: 'eth', rateUsd: 3_200 });
+    const made = deposit({}, { coin: 'eth', quote, depositAddress: exampleAddresses.eth });
+    expect(made).toMatchObject({ coinUnits: 15_625_000, btcAddress: null, ethAddress: exampleAddresses.eth });
+  });
+
+  it('needs no identity verification', () => {
+    expect(deposit({ kycStatus: 'Unverified' }).status).toBe('Pending');
+  });
+});
+
+describe('a deposit refused', () => {
+  it('of a suspended user', () => {
+    expect(() => deposit({ isBlocked: true, isVerified: false })).toThrow(
+      new DomainError('account-restricted'),
+    );
+  });
+
+  it('of a user whose e-mail is not verified', () => {
+    expect(() => deposit({ isVerified: false })).toThrow(new DomainError('email-unverified'));
+  });
+
+  it.each([0, 49_999, 1_000_000_001])('of %d cents: outside of 500 to 10,000,000 USD', (cents) => {
+    expect(() => deposit({}, { amountUsdCents: usdCents(cents) })).toThrow(
+      new DomainError('invalid-input', { field: 'usd' }),
+    );
+  });
+
+  it.each([50_000, 50_001, 1_000_000_000])('but not of %d cents', (cents) => {
+    expect(deposit({}, { amountUsdCents: usdCents(cents) }).amountUsdCents).toBe(cents);
+  });
+});

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '../errors.ts';
+import type { Account } from '../ledger/account.ts';
+import { usdCents } from '../money/units.ts';
+import { makeAccount } from '../testing/make-account.ts';
+import { makeQuote } from '../testing/make-quote.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { exampleAddresses } from '../testing/make-wallet.ts';
+import { testTimeMs } from '../testing/test-time.ts';
+import type { User } from '../user/user.ts';
+import {
+  canWithdraw,
+  decideWithdrawal,
+  withdrawalObstacle,
+  type WithdrawalQuestion,
+  type WithdrawalRequest,
+} from './decide-withdrawal.ts';
+
+const rich = makeAccount({ usd: { available: 100_000, held: 0 }, btc: { available: 5_000_000, held: 0 } });
+const request: WithdrawalRequest = {
+  id: 'W1',
+  transactionId: '1700000000000',
+  requestHash: 'hash',
+  coin: 'btc',
+  amountUsdCents: usdCents(50_000),
+  address: exampleAddresses.btc,
+  quote: makeQuote(),
+  atMs: testTimeMs,
+};
+
+function withdraw(
+  options: { user?: Partial<User>; account?: Account; request?: Partial<WithdrawalRequest> } = {},
+) {
+  return decideWithdrawal(makeUser(options.user), options.account ?? rich, {
+    ...request,
+    ...options.request,
+  });
+}
+
+describe('what keeps a withdrawal from being sent', () => {
+  const question: WithdrawalQuestion = {
+    amountUsdCents: usdCents(50_000),
+    availableUsdCents: 50_000,
+    availableCoinUnits: 1,
+    address: 'anywhere',
+  };
+
+  it.each<[string, Partial<WithdrawalQuestion>]>([
+    ['500 USD, all there is, one unit of the coin, any address', {}],
+    ['a cent less than there is', { availableUsdCents: 50_001 }],
+    ['the cap of one record', { amountUsdCents: usdCents(1_000_000_000), availableUsdCents: 1_000_000_000 }],
+  ])('nothing: %s', (_what, change) => {
+    expect(withdrawalObstacle({ ...question, ...change })).toBeUndefined();
+    expect(canWithdraw({ ...question, ...change })).toBe(true);
+  });
+
+  it.each<[string, Partial<WithdrawalQuestion>, string]>([
+    ['no amount yet', { amountUsdCents: undefined }, 'invalid-input'],
+    ['a cent below the minimum', { amountUsdCents: usdCents(49_999) }, 'invalid-input'],
+    [
+      'a cent above the cap',
+      { amountUsdCents: usdCents(1_000_000_001), availableUsdCents: 2e9 },
+      'invalid-input',
+    ],
+    ['a cent more than there is', { amountUsdCents: usdCents(50_001) }, 'insufficient-funds'],
+    ['nothing of the coin', { availableCoinUnits: 0 }, 'insufficient-funds'],
+    ['no address', { address: '' }, 'invalid-input'],
+    ['a blank address', { address: '  ' }, 'invalid-input'],
+  ])('%s', (_what, change, code) => {
+    expect(withdrawalObstacle({ ...question, ...change })).toBe(code);
+    expect(canWithdraw({ ...question, ...change })).toBe(false);
+  });
+});
+
+describe('a withdrawal asked for', () => {
+  it('is Pending and holds the amount in USD and in the coin', () => {
+    const { transaction, account, entry } = withdraw();
+    expect(transaction).toMatchObject({
+      type: 'Withdrawal',
+      status: 'Pending',
+      amountUsdCents: 50_000,
+      coinUnits: 781_300,
+      heldCoinUnits: 781_300,
+      rateUsd: 64_000,
+      btcAddress: exampleAddresses.btc,
+      ethAddress: null,
+    });
+    expect(account.usd).toEqual({ available: 50_000, held: 50_000 });
+    expect(account.btc).toEqual({ available: 4_218_700, held: 781_300 });
+    expect(entry).toMatchObject({
+      id: 'W1_withdrawal-held',
+      actorUid: makeUser().uid,
+      postings: [
+        { account: 'user:available', asset: 'usd', delta: -50_000 },
+        { account: 'user:held', asset: 'usd', delta: 50_000 },
+        { account: 'user:available', asset: 'btc', delta: -781_300 },
+        { account: 'user:held', asset: 'btc', delta: 781_300 },
+      ],
+    });
+  });
+
+  it.each([
+    [781_299, 781_299],
+    [781_300, 781_300],
+    [781_301, 781_300],
+    [1, 1],
+  ])('holds of %d units of the coin that are there %d', (available, held) => {
+    const { transaction, account } = withdraw({ account: { ...rich, btc: { available, held: 0 } } });
+    expect(transaction).toMatchObject({ coinUnits: 781_300, heldCoinUnits: held });
+    expect(account.btc).toEqual({ available: available - held, held });
+  });
+
+  it('adds to what is held already', () => {
+    const second = withdraw({ account: withdraw().account, request: { id: 'W2' } });
+    expect(second.account.usd).toEqual({ available: 0, held: 100_000 });
+    expect(second.account.seq).toBe(2);
+  });
+
+  it.each([
+    [exampleAddresses.btc, true],
+    [exampleAddresses.btc.replace('8f3t4', '8f3t5'), false],
+    [exampleAddresses.eth, false],
+    ['to my brother', false],
+  ])('goes to any address, and says of "%s" whether it is plausible: %s', (address, isAddressPlausible) => {
+    const { transaction } = withdraw({ request: { address } });
+    expect(transaction).toMatchObject({ btcAddress: address, isAddressPlausible });
+  });
+
+  it('keeps an ether address as such', () => {
+    const quote = makeQuote({ coin: 'eth', rateUsd: 3_200 });
+    const account = { ...rich, eth: { available: 1, held: 0 } };
+    const { transaction } = withdraw({
+      account,
+      request: { coin: 'eth', quote, address: exampleAddresses.eth },
+    });
+    expect(transaction).toMatchObject({
+      btcAddress: null,
+      ethAddress: exampleAddresses.eth,
+      heldCoinUnits: 1,
+    });
+  });
+});
+
+describe('a withdrawal refused', () => {
+  it.each<[string, Parameters<typeof withdraw>[0], DomainError]>([
+    [
+      'of a suspended user',
+      { user: { isBlocked: true, isVerified: false } },
+      new DomainError('account-restricted'),
+    ],
+    [
+      'of an unverified e-mail',
+      { user: { isVerified: false, kycStatus: 'Pending' } },
+      new DomainError('email-unverified'),
+    ],
+    ['without papers', { user: { kycStatus: 'Unverified' } }, new DomainError('kyc-required')],
+    ['with papers under review', { user: { kycStatus: 'Pending' } }, new DomainError('kyc-required')],
+    ['with papers rejected', { user: { kycStatus: 'Rejected' } }, new DomainError('kyc-required')],
+    [
+      'below the minimum',
+      { request: { amountUsdCents: usdCents(49_999) } },
+      new DomainError('invalid-input', { field: 'usd' }),
+    ],
+    [
+      'above the balance',
+      { request: { amountUsdCents: usdCents(100_001) } },
+      new DomainError('insufficient-funds'),
+    ],
+    [
+      'without the coin',
+      { account: { ...rich, btc: { available: 0, held: 9 } } },
+      new DomainError('insufficient-funds'),
+    ],
+    ['without an address', { request: { address: '' } }, new DomainError('invalid-input')],
+  ])('%s', (_what, options, error) => {
+    expect(() => withdraw(options)).toThrow(error);
+  });
+
+  it('where the balance is held for another one', () => {
+    const account = { ...rich, usd: { available: 49_999, held: 1_000_000 } };
+    expect(() => withdraw({ account })).toThrow(new DomainError('insufficient-funds'));
+  });
+});

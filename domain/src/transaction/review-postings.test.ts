@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { Account } from '../ledger/account.ts';
+import { makeAccount } from '../testing/make-account.ts';
+import { makeDeposit, makeWithdrawal } from '../testing/make-transaction.ts';
+import { makeAdmin, makeUser } from '../testing/make-user.ts';
+import { decideDelete, decideReview, type TransactionChange } from './decide-review.ts';
+import type { Transaction } from './transaction.ts';
+
+const admin = makeAdmin();
+const owner = makeUser();
+const atMs = 77;
+/** Holds exactly what a Pending withdrawal of 500 USD at 64,000 holds. */
+const account: Account = makeAccount({
+  usd: { available: 10_000, held: 50_000 },
+  btc: { available: 0, held: 781_300 },
+});
+
+const events = {
+  approve: (transaction: Transaction) =>
+    decideReview({ transaction, account, review: 'Approved', admin, atMs }),
+  reject: (transaction: Transaction) =>
+    decideReview({ transaction, account, review: 'Rejected', admin, atMs }),
+  'owner deletes': (transaction: Transaction) =>
+    decideDelete({ transaction, account, actor: owner, isAdmin: false, atMs }),
+  'admin deletes': (transaction: Transaction) =>
+    decideDelete({ transaction, account, actor: admin, isAdmin: true, atMs }),
+};
+
+describe('what a decision posts (security.md 3.4)', () => {
+  it('deposit approved: sys:deposit to available, USD and coin', () => {
+    expect(linesOf(events.approve(makeDeposit()))).toEqual([
+      'user:available usd 50000',
+      'sys:deposit usd -50000',
+      'user:available btc 781300',
+      'sys:deposit btc -781300',
+    ]);
+  });
+
+  it('withdrawal approved: held to sys:payout', () => {
+    expect(linesOf(events.approve(makeWithdrawal()))).toEqual([
+      'user:held usd -50000',
+      'sys:payout usd 50000',
+      'user:held btc -781300',
+      'sys:payout btc 781300',
+    ]);
+  });
+
+  it.each([1, 781_299])(
+    'withdrawal approved with only %d units held: the shortfall comes from sys:fx',
+    (held) => {
+      const change = events.approve(makeWithdrawal({ heldCoinUnits: held }));
+      expect(linesOf(change)).toEqual([
+        'user:held usd -50000',
+        'sys:payout usd 50000',
+        `user:held btc -${String(held)}`,
+        'sys:payout btc 781300',
+        `sys:fx btc ${String(held - 781_300)}`,
+      ]);
+      expect(change?.account.btc).toEqual({ available: 0, held: 781_300 - held });
+    },
+  );
+
+  it.each(['reject', 'owner deletes', 'admin deletes'] as const)(
+    'withdrawal, %s: held to available, what was held and no more',
+    (event) => {
+      const change = events[event](makeWithdrawal({ heldCoinUnits: 300 }));
+      expect(linesOf(change)).toEqual([
+        'user:held usd -50000',
+        'user:available usd 50000',
+        'user:held btc -300',
+        'user:available btc 300',
+      ]);
+      expect(change?.account).toMatchObject({ usd: { available: 60_000, held: 0 }, btc: { available: 300 } });
+    },
+  );
+
+  it('uses the amounts of the record, whatever the rate is by now', () => {
+    const change = events.approve(makeDeposit({ coinUnits: 5, rateUsd: 1 }));
+    expect(change?.account.btc.available).toBe(5);
+  });
+
+  it.each(['reject', 'owner deletes', 'admin deletes'] as const)('deposit, %s: nothing', (event) => {
+    expect(events[event](makeDeposit())).toMatchObject({ entry: null, account });
+  });
+
+  it('names the effect after record and event, and who did it', () => {
+    const withdrawal = makeWithdrawal();
+    expect(events.approve(withdrawal)?.entry).toMatchObject({
+      id: `${withdrawal.id}_withdrawal-settled`,
+      actorUid: admin.uid,
+      atMs,
+    });
+    expect(events['owner deletes'](withdrawal)?.entry).toMatchObject({ actorUid: owner.uid });
+  });
+});
+
+describe('a record cancelled by its owner', () => {
+  it('says so in its remarks', () => {
+    expect(events['owner deletes'](makeDeposit())?.transaction).toMatchObject({
+      remarks: 'Cancelled by user',
+      decidedBy: { uid: owner.uid },
+      decidedAtMs: atMs,
+    });
+  });
+
+  it('keeps the remarks it had', () => {
+    const change = events['owner deletes'](makeDeposit({ remarks: 'from my old wallet' }));
+    expect(change?.transaction.remarks).toBe('from my old wallet · Cancelled by user');
+  });
+
+  it('says nothing of the kind when an admin deleted it', () => {
+    expect(events['admin deletes'](makeDeposit())?.transaction).toMatchObject({
+      remarks: '',
+      isCancelledByUser: false,
+    });
+  });
+
+  it('is his to cancel as an admin too: his own role does not delete it from the books', () => {
+    const change = decideDelete({ transaction: makeDeposit(), account, actor: owner, isAdmin: true, atMs });
+    expect(change?.transaction).toMatchObject({ isCancelledByUser: true, isDeleted: false });
+  });
+});
+
+function linesOf(change: TransactionChange | undefined): string[] {
+  const postings = change?.entry?.postings ?? [];
+  return postings.map((line) => `${line.account} ${line.asset} ${String(line.delta)}`);
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { firstFailure } from '../validation/first-failure.ts';
+import { settingsSchema } from './user.schema.ts';
+import { defaultSettings, newUser } from './user.ts';
+
+const registration = {
+  uid: 'mira',
+  name: 'Mira Holm',
+  email: 'mira@keelstone.test',
+  number: '+4530123456',
+  atMs: 7,
+};
+
+describe('a new user', () => {
+  it('has no role, no papers, no verified e-mail and is not suspended', () => {
+    expect(newUser(registration)).toMatchObject({
+      isAdmin: false,
+      isBlocked: false,
+      isVerified: false,
+      kycStatus: 'Unverified',
+      createdAtMs: 7,
+    });
+  });
+
+  it('cannot bring a role along in the registration', () => {
+    const sneaky = { ...registration, isAdmin: true, isVerified: true, kycStatus: 'Approved', balance: 1 };
+    expect(newUser(sneaky)).toEqual(newUser(registration));
+  });
+
+  it('has the switches of spec section 3', () => {
+    expect(newUser(registration).settings).toEqual({
+      unusualActivity: true,
+      latestSale: true,
+      accountTips: true,
+      newBrowser: false,
+      featureUpdate: false,
+      saveActivityLogs: true,
+    });
+  });
+});
+
+describe('settings', () => {
+  it('are all sent together', () => {
+    expect(firstFailure(settingsSchema, defaultSettings)).toBeUndefined();
+  });
+
+  it.each(Object.keys(defaultSettings))('cannot come without %s', (name) => {
+    const settings = Object.fromEntries(Object.entries(defaultSettings).filter(([key]) => key !== name));
+    expect(firstFailure(settingsSchema, settings)?.field).toBe(name);
+  });
+
+  it.each(['true', 1, null])('cannot be %j', (value) => {
+    expect(firstFailure(settingsSchema, { ...defaultSettings, latestSale: value })?.field).toBe('latestSale');
+  });
+});

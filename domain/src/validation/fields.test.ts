@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { object } from 'yup';
+import { fieldMessages } from '../messages.ts';
+import {
+  coinField,
+  emailField,
+  idField,
+  multilineField,
+  newPasswordField,
+  optionalTextField,
+  phoneField,
+  textField,
+  transactionIdField,
+  usdField,
+} from './fields.ts';
+import { firstFailure } from './first-failure.ts';
+
+const rightToLeftOverride = '\u202e';
+
+describe('an e-mail address', () => {
+  it.each([
+    'a@b.co',
+    'first.last+tag@sub.domain.example',
+    'ünïcode@bücher.example',
+    `${'a'.repeat(242)}@example.org`,
+  ])('may be %s', (email) => {
+    expect(firstFailure(emailField(), email)).toBeUndefined();
+  });
+
+  it.each([
+    '',
+    'plain',
+    '@b.co',
+    'a@',
+    'a@b',
+    'a@.co',
+    'a@b.',
+    'a@b..co',
+    'a b@c.de',
+    'a@b c.de',
+    'a@b@c.de',
+    ' a@b.co',
+    'a@b.co\n',
+    'a@b.co,c',
+    'a@b.co;c',
+    'a@b.co<script>',
+    '"a"@b.co',
+    'a\u0000@b.co',
+    `a@b${rightToLeftOverride}.co`,
+    `${'a'.repeat(243)}@example.org`,
+    null,
+    undefined,
+  ])('may not be %j', (email) => {
+    expect(firstFailure(emailField(), email)?.message).toBe(fieldMessages.email);
+  });
+});
+
+describe('a name', () => {
+  it.each(['A', 'Ægir Ó Súilleabháin', "O'Neil-Smith", '山田太郎', 'x'.repeat(10)])('may be %s', (name) => {
+    expect(firstFailure(textField(10 + name.length), name)).toBeUndefined();
+  });
+
+  it.each([
+    ['', fieldMessages.required],
+    [undefined, fieldMessages.required],
+    [null, fieldMessages.required],
+    ['   ', fieldMessages.invalid],
+    ['a\u0000b', fieldMessages.invalid],
+    ['a\nb', fieldMessages.invalid],
+    [`a${rightToLeftOverride}b`, fieldMessages.invalid],
+    ['x'.repeat(11), fieldMessages.tooLong],
+    [{ $ne: '' }, fieldMessages.invalid],
+  ])('may not be %j', (name, message) => {
+    expect(firstFailure(textField(10), name)?.message).toBe(message);
+  });
+});
+
+describe('remarks', () => {
+  const form = object({ remarks: optionalTextField(10) });
+
+  it.each([undefined, '', 'x'.repeat(10), 'two\nlines', 'a\ttab\r\n'])('may be %j', (text) => {
+    expect(firstFailure(form, { remarks: text })).toBeUndefined();
+  });
+
+  it.each([
+    ['x'.repeat(11), fieldMessages.tooLong],
+    ['\u0007', fieldMessages.invalid],
+    [rightToLeftOverride, fieldMessages.invalid],
+    [null, fieldMessages.invalid],
+    [5, fieldMessages.invalid],
+  ])('may not be %j', (text, message) => {
+    expect(firstFailure(form, { remarks: text })?.message).toBe(message);
+  });
+
+  it('are empty where nothing was sent', () => {
+    expect(optionalTextField(10).cast(undefined)).toBe('');
+  });
+});
+
+describe('a message of several lines', () => {
+  it('may have line breaks but not be blank', () => {
+    expect(firstFailure(multilineField(10), 'a\nb')).toBeUndefined();
+    expect(firstFailure(multilineField(10), '')?.message).toBe(fieldMessages.required);
+    expect(firstFailure(multilineField(10), ' \n ')?.message).toBe(fieldMessages.invalid);
+    expect(firstFailure(multilineField(10), 'x'.repeat(11))?.message).toBe(fieldMessages.tooLong);
+  });
+});
+
+describe('a phone number', () => {
+  it.each(['+1234567', '+123456789012345', '+12025550142'])('may be %s', (phone) => {
+    expect(firstFailure(phoneField(), phone)).toBeUndefined();
+  });
+
+  it.each([
+    '+123456',
+    '+1234567890123456',
+    '12025550142',
+    '+02025550142',
+    '+1 202 555',
+    '+١٢٣٤٥٦٧',
+    '+1234567\n',
+  ])('may not be %j', (phone) => {
+    expect(firstFailure(phoneField(), phone)?.message).toBe(fieldMessages.phone);
+  });
+});
+
+describe('a new password', () => {
+  const field = newPasswordField({ required: 'needed', tooShort: 'short' });
+
+  it.each(['123456', '      ', 'p'.repeat(128), '🔑🔑🔑'])('may be "%s"', (password) => {
+    expect(firstFailure(field, password)).toBeUndefined();
+  });
+
+  it.each([
+    ['', 'needed'],
+    ['12345', 'short'],
+    ['p'.repeat(129), fieldMessages.tooLong],
+  ])('may not be "%s": %s', (password, message) => {
+    expect(firstFailure(field, password)?.message).toBe(message);
+  });
+});
+
+describe('an amount of USD', () => {
+  it.each([0, 0.01, 500, 500.5, 9_999_999.99])('may be %d', (usd) => {
+    expect(firstFailure(usdField(), usd)).toBeUndefined();
+  });
+
+  it.each([
+    [undefined, fieldMessages.amount],
+    [null, fieldMessages.amount],
+    [500.001, fieldMessages.money],
+    [-1, fieldMessages.money],
+    [-0, fieldMessages.money],
+    [Infinity, fieldMessages.money],
+    [NaN, fieldMessages.invalid],
+    ['500', fieldMessages.invalid],
+    [[500], fieldMessages.invalid],
+    [true, fieldMessages.invalid],
+  ])('may not be %j', (usd, message) => {
+    expect(firstFailure(usdField(), usd)?.message).toBe(message);
+  });
+});
+
+describe('an amount of a coin', () => {
+  it('may have eight decimals and not nine', () => {
+    expect(firstFailure(coinField(), 0.00000001)).toBeUndefined();
+    expect(firstFailure(coinField(), 0.000000001)?.message).toBe(fieldMessages.invalid);
+    expect(firstFailure(coinField(), undefined)?.message).toBe(fieldMessages.required);
+  });
+});
+
+describe('ids of a payload', () => {
+  it.each([
+    [idField(), 'a'.repeat(20)],
+    [transactionIdField(), '1700000000000'],
+  ])('are taken in their shape and in no other', (field, id) => {
+    expect(firstFailure(field, id)).toBeUndefined();
+    expect(firstFailure(field, '')?.message).toBe(fieldMessages.required);
+    expect(firstFailure(field, `${id}/`)?.message).toBe(fieldMessages.invalid);
+    expect(firstFailure(field, Number(id))?.message).toBe(fieldMessages.invalid);
+  });
+});

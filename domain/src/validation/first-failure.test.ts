@@ -1,0 +1,63 @@
+import { number, object, string } from 'yup';
+import { describe, expect, it } from 'vitest';
+import { firstFailure } from './first-failure.ts';
+
+const schema = object({
+  zebra: string().strict().required('zebra is needed').min(3, 'zebra is short'),
+  apple: string().strict().required('apple is needed'),
+  money: number().strict().required('money is needed'),
+});
+
+describe('the first failure', () => {
+  it('is of the field declared first, whatever its name', () => {
+    expect(firstFailure(schema, {})).toEqual({ field: 'zebra', message: 'zebra is needed' });
+  });
+
+  it('is of the check declared first', () => {
+    expect(firstFailure(schema, { zebra: '' })).toEqual({ field: 'zebra', message: 'zebra is needed' });
+    expect(firstFailure(schema, { zebra: 'ab' })).toEqual({ field: 'zebra', message: 'zebra is short' });
+  });
+
+  it('is of the next field once the first is right', () => {
+    expect(firstFailure(schema, { zebra: 'abc' })).toEqual({ field: 'apple', message: 'apple is needed' });
+  });
+
+  it('is not mistaken where one name begins with another', () => {
+    const similar = object({
+      profit: number().strict().required('profit is needed'),
+      profitSelected: string().strict().required('coin is needed'),
+    });
+    expect(firstFailure(similar, {})?.message).toBe('profit is needed');
+    expect(firstFailure(similar, { profit: 1 })?.message).toBe('coin is needed');
+  });
+
+  it('is found inside of nested fields', () => {
+    const nested = object({
+      outer: object({ inner: string().strict().required('inner is needed') }),
+      last: schema,
+    });
+    expect(firstFailure(nested, { outer: {}, last: {} })).toEqual({
+      field: 'outer.inner',
+      message: 'inner is needed',
+    });
+  });
+
+  it('is none where all is right', () => {
+    expect(firstFailure(schema, { zebra: 'abc', apple: 'a', money: 1 })).toBeUndefined();
+  });
+
+  it.each([5, {}, ['secret'], true])('repeats no value of the wrong type: %j', (zebra) => {
+    expect(firstFailure(schema, { zebra })).toEqual({ field: 'zebra', message: 'Please check this field' });
+  });
+
+  it.each([null, 5, 'text', []])('names no field where the whole is %j', (value) => {
+    expect(firstFailure(schema, value)).toMatchObject({ message: expect.not.stringContaining('type') });
+  });
+
+  it('passes on what is no mistake of the value', () => {
+    const broken = string().test('broken', () => {
+      throw new TypeError('a bug');
+    });
+    expect(() => firstFailure(broken, 'x')).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isPlausibleAddress } from './address.ts';
+
+// BIP 173 and BIP 350, "Test vectors": mainnet addresses.
+const segwit = [
+  'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
+  'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3',
+  'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y',
+  'BC1SW50QGDZ25J',
+  'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs',
+  'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+];
+const segwitInvalid = [
+  // BIP 350: wrong checksum algorithm for the version, wrong version, wrong length, mixed case, zero padding.
+  'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
+  'BC1S0XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ54WELL',
+  'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh',
+  'bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4',
+  'BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R',
+  'bc1pw5dgrnzv',
+  'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v8n0nx0muaewav253zgeav',
+  'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P',
+  'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v07qwwzcrf',
+  'bc1gmk9yu',
+  // BIP 173: mixed case; valid, but of the test network.
+  'bc1qW508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+  'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',
+];
+const base58 = [
+  '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+  '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
+  '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy',
+];
+const base58Invalid = [
+  '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb',
+  'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
+  '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfN',
+  '1A1zP1eP5QGefi2DMPTfTL5SLmv7Divf0a',
+];
+
+// EIP-55, "Test Cases".
+const ether = [
+  '0x52908400098527886E0F7030069857D2E4169EE7',
+  '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+  '0xde709f2102306220921060314715629080e2fb77',
+  '0x27b1fdb04752bbc536007a920d24acb045561c26',
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+  '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+];
+const etherMixed = ether.slice(4);
+const etherInvalid = [
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD',
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe',
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAedd',
+  '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0X5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0xg2908400098527886E0F7030069857D2E4169EE7',
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed\n',
+];
+const neither = ['', ' ', 'bc1', '0x', 'to my brother', '1', '3'];
+
+describe('a bitcoin address', () => {
+  it.each([...segwit, ...base58])('is plausible: %s', (address) => {
+    expect(isPlausibleAddress('btc', address)).toBe(true);
+  });
+
+  it.each([...segwitInvalid, ...base58Invalid, ...ether, ...neither])('is not: %s', (address) => {
+    expect(isPlausibleAddress('btc', address)).toBe(false);
+  });
+});
+
+describe('an ether address', () => {
+  it.each([...ether, `0x${'A'.repeat(40)}`, `0x${'0'.repeat(40)}`])('is plausible: %s', (address) => {
+    expect(isPlausibleAddress('eth', address)).toBe(true);
+  });
+
+  it.each([...etherInvalid, ...segwit, ...base58, ...neither])('is not: %j', (address) => {
+    expect(isPlausibleAddress('eth', address)).toBe(false);
+  });
+});
+
+describe('an address with spaces around it', () => {
+  it.each([...segwit, ...base58])('is not one: " %s"', (address) => {
+    expect(isPlausibleAddress('btc', ` ${address}`)).toBe(false);
+    expect(isPlausibleAddress('btc', `${address} `)).toBe(false);
+  });
+});
+
+describe('one damaged character', () => {
+  const damage = (addresses: string[], alphabet: string) =>
+    fc
+      .record({
+        address: fc.constantFrom(...addresses),
+        at: fc.nat({ max: 200 }),
+        by: fc.constantFrom(...alphabet),
+      })
+      .map(({ address, at, by }) => {
+        const index = at % address.length;
+        return { address, damaged: address.slice(0, index) + by + address.slice(index + 1) };
+      })
+      .filter(({ address, damaged }) => address.toLowerCase() !== damaged.toLowerCase());
+
+  it('is always found in a segwit address', () => {
+    const lower = segwit.map((address) => address.toLowerCase());
+    fc.assert(
+      fc.property(damage(lower, 'qpzry9x8gf2tvdw0s3jn54khce6mua7l1bio'), ({ damaged }) => {
+        expect(isPlausibleAddress('btc', damaged)).toBe(false);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('is found in a base58 address', () => {
+    const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+    fc.assert(
+      fc.property(damage(base58, alphabet), ({ damaged }) => {
+        expect(isPlausibleAddress('btc', damaged)).toBe(false);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('in an ether address is found but by chance: EIP-55 is a weak checksum, missing some 1 in 4,000', () => {
+    // Fixed seed: 15 letters of mixed case on average leave a chance of 0.0247 % (EIP-55).
+    const details = fc.check(
+      fc.property(
+        damage(etherMixed, '0123456789abcdefABCDEF'),
+        ({ damaged }) => !isPlausibleAddress('eth', damaged),
+      ),
+      { numRuns: 1_000, seed: 42 },
+    );
+    expect(details.failed).toBe(false);
+  });
+
+  it('in the case of one letter is always found in an ether address', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...etherMixed), fc.nat({ max: 39 }), (address, at) => {
+        const letter = address.charAt(at + 2);
+        const swapped = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
+        fc.pre(swapped !== letter);
+        const damaged = address.slice(0, at + 2) + swapped + address.slice(at + 3);
+        expect(isPlausibleAddress('eth', damaged)).toBe(false);
+      }),
+    );
+  });
+});
