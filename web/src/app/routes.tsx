@@ -48,6 +48,7 @@ function signedInOnly(): RouteObject[] {
     { path: paths.deposit, lazy: () => import('../routes/deposit.tsx') },
     { path: paths.withdraw, lazy: () => import('../routes/withdraw.tsx') },
     { path: paths.transactions, lazy: () => import('../routes/transactions.tsx') },
+    { path: paths.statement, lazy: () => import('../routes/statement.tsx') },
     { path: paths.profile, lazy: () => import('../routes/profile.tsx') },
     { path: paths.notifications, lazy: () => import('../routes/notifications.tsx') },
     { path: paths.settings, lazy: () => import('../routes/settings.tsx') },
