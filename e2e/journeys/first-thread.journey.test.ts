@@ -1,0 +1,131 @@
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from '@playwright/test';
+import { linkOf, mailTo } from '../support/inbox.ts';
+import { demoLogin, signIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const fixture = (name: string): string => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
+const password = 'correct horse';
+const beingReviewed = 'Your documents are being reviewed';
+
+test('a new user gets from registration to a deposit that an admin approves while he looks on', async ({
+  page,
+  otherPage: adminPage,
+  shoot,
+}, { project }) => {
+  const email = `nora-${project.name}-${String(Date.now())}@people.test`;
+
+  await test.step('he registers', async () => {
+    await page.goto('/');
+    await shoot(page, 'landing');
+    await page.getByRole('link', { name: 'Get started' }).click();
+    await page.getByLabel('Full Name').fill('Nora Quist');
+    await page.getByLabel('Email address').fill(email);
+    await typePhone(page, '2025550123');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm Password').fill(password);
+    await shoot(page, 'register');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+    await shoot(page, 'verify-email');
+  });
+
+  await test.step('he follows the link of the mail', async () => {
+    await page.goto(linkOf(await mailTo(email, /Verify your email/)));
+    await expect(page.getByRole('link', { name: 'Proceed' })).toBeVisible();
+    await shoot(page, 'verified');
+    await page.getByRole('link', { name: 'Proceed' }).click();
+  });
+
+  await test.step('he files his papers', async () => {
+    await expect(page.getByRole('heading', { name: 'Begin your ID-Verification' })).toBeVisible();
+    await fillPapers(page, email);
+    await page.setInputFiles('input[type=file]', fixture('passport.jpg'));
+    await page
+      .getByRole('checkbox', { name: /All The Personal Information I Have Entered Is Correct/ })
+      .check();
+    await shoot(page, 'kyc-form');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Thank you for submitting form')).toBeVisible();
+    await shoot(page, 'kyc-submitted');
+  });
+
+  await test.step('he signs in and deposits 500 USD of BTC', async () => {
+    await signIn(page, { email, password });
+    await expect(page.getByText('No records')).toBeVisible();
+    await shoot(page, 'dashboard-empty');
+    await page.goto('/deposit');
+    await page.getByLabel(/Amount/).fill('500');
+    await page.setInputFiles('input[type=file]', fixture('receipt.png'));
+    await shoot(page, 'deposit');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('dialog')).toContainText('received and being reviewed');
+    await shoot(page, 'deposit-received');
+    await page.getByRole('button', { name: 'Return' }).click();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: beingReviewed })).toBeVisible();
+    await expect(page.getByText('Pending').first()).toBeVisible();
+  });
+
+  await test.step('an admin opens the document and approves it', async () => {
+    await signIn(adminPage, demoLogin('Ada'));
+    await adminPage.goto('/admin/kyc');
+    await shoot(adminPage, 'admin-kyc');
+    const row = rowOf(adminPage, email);
+    await row.getByRole('button', { name: /document/i }).click();
+    await expect(adminPage.getByRole('dialog').getByRole('img')).toBeVisible();
+    await shoot(adminPage, 'admin-kyc-document');
+    await adminPage.keyboard.press('Escape');
+    await approve(adminPage, row);
+  });
+
+  await test.step('he sees that his identity is verified, without a reload', async () => {
+    await expect(page.getByRole('heading', { name: beingReviewed })).toBeHidden();
+    await mailTo(email, /identity is verified/);
+  });
+
+  await test.step('the admin approves the deposit, and the figures change before his eyes', async () => {
+    await adminPage.goto('/admin/transactions');
+    await shoot(adminPage, 'admin-transactions');
+    await approve(adminPage, rowOf(adminPage, email));
+    await expect(page.getByText('$500.00').first()).toBeVisible();
+    await expect(page.getByText(/0\.007813/).first()).toBeVisible();
+    await shoot(page, 'dashboard-credited');
+    await mailTo(email, /deposit of \$500\.00 in BTC was approved/);
+  });
+});
+
+/** The row or card of the person with this address. */
+function rowOf(page: Page, email: string): Locator {
+  return page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: email });
+}
+
+/** Approves a record by its row's menu, and waits until the row says so. */
+async function approve(page: Page, row: Locator): Promise<void> {
+  await row.getByRole('button', { name: /actions/i }).click();
+  await page.getByRole('menuitem', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(row).toContainText('Approved');
+}
+
+/** The phone field takes the focus before it takes text. */
+async function typePhone(page: Page, digits: string): Promise<void> {
+  const field = page.getByLabel('Phone', { exact: false }).and(page.getByRole('textbox'));
+  await field.focus();
+  await field.fill(`+1${digits}`);
+}
+
+async function fillPapers(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First Name').fill('nora');
+  await page.getByLabel('Last Name').fill('quist');
+  const mail = page.getByLabel(/Email/);
+  if ((await mail.inputValue()) !== email) await mail.fill(email);
+  await typePhone(page, '2025550123');
+  const birth = page.getByRole('group', { name: /Date of Birth/ });
+  await birth.getByRole('spinbutton').first().focus();
+  await page.keyboard.type('02281990');
+  await page.getByLabel('Address Line 1').fill('1 Main Street');
+  await page.getByLabel('City').fill('Portsmouth');
+  await page.getByLabel('State', { exact: true }).fill('NH');
+  await page.getByLabel('Zip Code').fill('03801');
+}

@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test';
+import { demoLogins } from '@keelstone/domain/testing/personas';
+
+/** A login of the demo data by its first name. */
+export function demoLogin(firstName: string): { email: string; password: string } {
+  const login = demoLogins.find(({ name }) => name.startsWith(firstName));
+  if (login === undefined) throw new Error(`The demo has no ${firstName}`);
+  return login;
+}
+
+/** Signs in on /login and waits for the dashboard. */
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
