@@ -16,7 +16,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: process.env['APP_URL'] ?? 'http://127.0.0.1:5000',
-    trace: 'retain-on-failure',
+    // Without snapshots: they fetch blob: URLs into the trace, which the page's own policy rightly refuses.
+    trace: { mode: 'retain-on-failure', snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

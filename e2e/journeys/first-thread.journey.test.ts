@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
+import { password } from '../support/arrange.ts';
 import { linkOf, mailTo } from '../support/inbox.ts';
+import { fillPapers, fixture, submitPapers, typePhone } from '../support/kyc.ts';
 import { demoLogin, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-const fixture = (name: string): string => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
-const password = 'correct horse';
 const beingReviewed = 'Your documents are being reviewed';
 
 test('a new user gets from registration to a deposit that an admin approves while he looks on', async ({
@@ -41,11 +40,8 @@ test('a new user gets from registration to a deposit that an admin approves whil
     await expect(page.getByRole('heading', { name: 'Begin your ID-Verification' })).toBeVisible();
     await fillPapers(page, email);
     await page.setInputFiles('input[type=file]', fixture('passport.jpg'));
-    await page
-      .getByRole('checkbox', { name: /All The Personal Information I Have Entered Is Correct/ })
-      .check();
     await shoot(page, 'kyc-form');
-    await page.getByRole('button', { name: 'Submit' }).click();
+    await submitPapers(page);
     await expect(page.getByText('Thank you for submitting form')).toBeVisible();
     await shoot(page, 'kyc-submitted');
   });
@@ -106,26 +102,4 @@ async function approve(page: Page, row: Locator): Promise<void> {
   await page.getByRole('menuitem', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(row).toContainText('Approved');
-}
-
-/** The phone field takes the focus before it takes text. */
-async function typePhone(page: Page, digits: string): Promise<void> {
-  const field = page.getByLabel('Phone', { exact: false }).and(page.getByRole('textbox'));
-  await field.focus();
-  await field.fill(`+1${digits}`);
-}
-
-async function fillPapers(page: Page, email: string): Promise<void> {
-  await page.getByLabel('First Name').fill('nora');
-  await page.getByLabel('Last Name').fill('quist');
-  const mail = page.getByLabel(/Email/);
-  if ((await mail.inputValue()) !== email) await mail.fill(email);
-  await typePhone(page, '2025550123');
-  const birth = page.getByRole('group', { name: /Date of Birth/ });
-  await birth.getByRole('spinbutton').first().focus();
-  await page.keyboard.type('02281990');
-  await page.getByLabel('Address Line 1').fill('1 Main Street');
-  await page.getByLabel('City').fill('Portsmouth');
-  await page.getByLabel('State', { exact: true }).fill('NH');
-  await page.getByLabel('Zip Code').fill('03801');
 }

@@ -1,5 +1,6 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { limits } from '@keelstone/domain/limits';
 import { useEffect, useState } from 'react';
@@ -49,7 +50,19 @@ export function CopyButton({ text, label }: Props) {
       >
         {isCopied ? 'Copied!' : 'Copy'}
       </Button>
-      <span role="status" aria-label={isCopied ? 'Copied!' : undefined} />
+      <Box component="span" role="status" sx={heardOnly}>
+        {isCopied ? 'Copied!' : ''}
+      </Box>
     </>
   );
 }
+
+/** For screen readers: they do not announce a button that changes its own name. */
+const heardOnly = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

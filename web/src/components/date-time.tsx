@@ -2,10 +2,13 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const minute = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long' });
 
-/** A moment of the wire as a day in the reader's zone; the exact time on hover or focus (design.md 9). */
-export function DateTime({ iso }: { iso: string }) {
+type Props = { iso: string; precision?: 'day' | 'minute' };
+
+/** A moment of the wire in the reader's zone; the exact time on hover or focus (design.md 9). */
+export function DateTime({ iso, precision = 'day' }: Props) {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return <span>–</span>;
   return (
@@ -20,7 +23,7 @@ export function DateTime({ iso }: { iso: string }) {
           '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
         }}
       >
-        {day.format(moment)}
+        {(precision === 'day' ? day : minute).format(moment)}
       </Box>
     </Tooltip>
   );

@@ -12,6 +12,8 @@ import { UploadError } from '../lib/upload/upload-error.ts';
 import { BlobImage } from './blob-image.tsx';
 
 type Props = {
+  /** Where the form puts the focus when the image is missing. */
+  id?: string;
   /** What the image is: "Proof of payment". */
   label: string;
   hint: string;
@@ -28,7 +30,7 @@ const accept = Object.fromEntries(uploadContentTypes.map((type) => [type, []]));
 
 /** One image, dragged in or selected, with preview and CANCEL (spec section 2, Deposit). */
 export function ImageDrop(props: Props) {
-  const { label, hint, file, onChange, onReject, error, progress } = props;
+  const { id, label, hint, file, onChange, onReject, error, progress } = props;
   const isBusy = progress !== undefined;
   const hintId = useId();
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
@@ -45,9 +47,10 @@ export function ImageDrop(props: Props) {
 
   return (
     <Box>
+      <input {...getInputProps()} />
       {file === undefined ? (
         <Box
-          {...getRootProps({ role: 'button', 'aria-label': label, 'aria-describedby': hintId })}
+          {...getRootProps({ id, role: 'button', 'aria-label': label, 'aria-describedby': hintId })}
           sx={{
             p: 3,
             textAlign: 'center',
@@ -60,7 +63,6 @@ export function ImageDrop(props: Props) {
             '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
           }}
         >
-          <input {...getInputProps()} />
           <ImageOutlined sx={{ color: 'text.secondary' }} />
           <Typography sx={{ fontWeight: 500 }}>{label}</Typography>
           <Typography variant="body2" color="textSecondary" id={hintId}>

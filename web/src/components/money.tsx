@@ -16,21 +16,27 @@ export function Usd({ amount, direction }: { amount: number; direction?: Directi
   return <Figure text={cents === undefined ? undefined : formatUsd(cents)} direction={direction} />;
 }
 
-type CoinProps = { coin: CoinName; amount: number; direction?: Direction };
+type CoinProps = {
+  coin: CoinName;
+  amount: number;
+  direction?: Direction;
+  /** In a column whose head names the unit. */
+  isUnitHidden?: boolean;
+};
 
 /** A coin amount, as the JSON number of the wire: 0.0078125 → "0.007813 BTC", the unit small. */
-export function Coin({ coin, amount, direction }: CoinProps) {
+export function Coin({ coin, amount, direction, isUnitHidden = false }: CoinProps) {
   const units = coinFromNumber(amount);
   return (
     <Figure
       text={units === undefined ? undefined : formatCoin(units)}
       direction={direction}
-      unit={coin.toUpperCase()}
+      unit={isUnitHidden ? undefined : coin.toUpperCase()}
     />
   );
 }
 
-type FigureProps = { text: string | undefined; direction: Direction | undefined; unit?: string };
+type FigureProps = { text: string | undefined; direction: Direction | undefined; unit?: string | undefined };
 
 function Figure({ text, direction, unit }: FigureProps) {
   if (text === undefined) return <span>–</span>;
@@ -42,8 +48,8 @@ function Figure({ text, direction, unit }: FigureProps) {
       {direction !== undefined && signs[direction]}
       {text}
       {unit !== undefined && (
-        <Box component="span" sx={{ ml: '0.35em', fontSize: '0.8em', color: 'text.secondary' }}>
-          {unit}
+        <Box component="span" sx={{ fontSize: '0.8em', color: 'text.secondary' }}>
+          {`\u00a0${unit}`}
         </Box>
       )}
     </Box>

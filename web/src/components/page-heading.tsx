@@ -16,11 +16,15 @@ type Props = {
  */
 export function PageHeading({ children, title, align = 'left' }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const arrivedAt = useRef(key === 'default' ? pathname : undefined);
   usePageTitle(title ?? (typeof children === 'string' ? children : undefined));
   useEffect(() => {
-    if (key !== 'default') heading.current?.focus({ preventScroll: true });
-  }, [key]);
+    // A change of the query (a tab, a filter) is no new page.
+    if (arrivedAt.current === pathname) return;
+    arrivedAt.current = pathname;
+    heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
   return (
     <Typography variant="h1" ref={heading} tabIndex={-1} align={align}>
       {children}

@@ -5,6 +5,8 @@ import { PageHeading } from './page-heading.tsx';
 
 type Props = {
   title: string;
+  /** What stands in the tab where it is not the heading. */
+  tabTitle?: string;
   /** One sentence under the heading. */
   lead?: ReactNode;
   /** Buttons at the right of the heading, below it on a phone. */
@@ -17,7 +19,7 @@ type Props = {
 const widths = { narrow: 640, medium: 960, wide: 1280 };
 
 /** A page inside the app shell: heading, tab title, content. */
-export function Page({ title, lead, actions, width = 'wide', children }: Props) {
+export function Page({ title, tabTitle = title, lead, actions, width = 'wide', children }: Props) {
   return (
     <Box sx={{ maxWidth: widths[width], mx: 'auto', width: '100%' }}>
       <Box
@@ -32,7 +34,7 @@ export function Page({ title, lead, actions, width = 'wide', children }: Props) 
         }}
       >
         <div>
-          <PageHeading>{title}</PageHeading>
+          <PageHeading title={tabTitle}>{title}</PageHeading>
           {lead !== undefined && (
             <Typography color="textSecondary" sx={{ mt: 0.5 }}>
               {lead}

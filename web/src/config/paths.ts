@@ -15,6 +15,7 @@ export const paths = {
   deposit: '/deposit',
   withdraw: '/withdraw',
   transactions: '/transactions',
+  statement: '/statement',
   profile: '/profile',
   notifications: '/notifications',
   settings: '/settings',

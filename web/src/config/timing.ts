@@ -7,4 +7,10 @@ export const timing = {
   pollMs: 10_000,
   /** After a refused or broken signal listener. */
   relistenMs: 60_000,
+  /** Rates shown in a preview. */
+  ratesMs: 60_000,
+  /** A form sent without an answer keeps its transaction id this long. */
+  draftMs: 10 * 60_000,
+  /** Between two mails to the same address; the server sends no more than one in this time. */
+  mailCooldownSeconds: 60,
 } as const;

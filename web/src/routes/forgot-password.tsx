@@ -1,5 +1,5 @@
-import { AuthLayout } from '../components/auth-layout.tsx';
+import { ForgotPasswordPage } from '../features/password/components/forgot-password-page.tsx';
 
 export function Component() {
-  return <AuthLayout title="Forgot password" />;
+  return <ForgotPasswordPage />;
 }

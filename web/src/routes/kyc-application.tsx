@@ -1,5 +1,5 @@
-import { AuthLayout } from '../components/auth-layout.tsx';
+import { KycApplicationPage } from '../features/kyc/components/kyc-application-page.tsx';
 
 export function Component() {
-  return <AuthLayout title="KYC Verification" />;
+  return <KycApplicationPage />;
 }

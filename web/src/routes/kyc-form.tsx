@@ -1,5 +1,5 @@
-import { AuthLayout } from '../components/auth-layout.tsx';
+import { KycFormPage } from '../features/kyc/components/kyc-form-page.tsx';
 
 export function Component() {
-  return <AuthLayout title="Begin your ID-Verification" />;
+  return <KycFormPage />;
 }

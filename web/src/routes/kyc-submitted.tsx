@@ -1,5 +1,5 @@
-import { AuthLayout } from '../components/auth-layout.tsx';
+import { KycSubmittedPage } from '../features/kyc/components/kyc-submitted-page.tsx';
 
 export function Component() {
-  return <AuthLayout title="Thank you for submitting form" />;
+  return <KycSubmittedPage />;
 }

@@ -1,5 +1,5 @@
-import { Page } from '../components/page.tsx';
+import { KycPage } from '../features/kyc/components/kyc-page.tsx';
 
 export function Component() {
-  return <Page title="KYC Verification">{null}</Page>;
+  return <KycPage />;
 }

@@ -1,5 +1,5 @@
-import { AuthLayout } from '../components/auth-layout.tsx';
+import { ResetPasswordPage } from '../features/password/components/reset-password-page.tsx';
 
 export function Component() {
-  return <AuthLayout title="Reset password" />;
+  return <ResetPasswordPage />;
 }

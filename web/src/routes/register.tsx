@@ -1,5 +1,5 @@
-import { AuthLayout } from '../components/auth-layout.tsx';
+import { RegisterPage } from '../features/registration/components/register-page.tsx';
 
 export function Component() {
-  return <AuthLayout title="Register" />;
+  return <RegisterPage />;
 }

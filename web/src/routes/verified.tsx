@@ -1,5 +1,5 @@
-import { AuthLayout } from '../components/auth-layout.tsx';
+import { VerifiedPage } from '../features/registration/components/verified-page.tsx';
 
 export function Component() {
-  return <AuthLayout title="Email verified" />;
+  return <VerifiedPage />;
 }

@@ -1,5 +1,5 @@
-import { AuthLayout } from '../components/auth-layout.tsx';
+import { VerifyEmailPage } from '../features/registration/components/verify-email-page.tsx';
 
 export function Component() {
-  return <AuthLayout title="Verify your email" />;
+  return <VerifyEmailPage />;
 }

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // jsdom has neither: the theme asks for the system's colour scheme, the layout scrolls to the top.
@@ -14,6 +14,9 @@ window.matchMedia = (query) => ({
   dispatchEvent: () => false,
 });
 window.scrollTo = vi.fn();
+
+// Only a limit: on a busy machine a long form takes its time. The tests' own limit stands in vitest.config.ts.
+configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(() => {
   cleanup();

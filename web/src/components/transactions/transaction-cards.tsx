@@ -32,7 +32,11 @@ export function TransactionCards(props: TransactionListProps) {
           {(columns.includes('order') || columns.includes('source')) && (
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
               {columns.includes('order') && <OrderCell transaction={transaction} />}
-              {columns.includes('source') && <SourceCell transaction={transaction} />}
+              {columns.includes('source') && (
+                <Box sx={{ ml: 'auto', textAlign: 'right', '& p': { justifyContent: 'flex-end' } }}>
+                  <SourceCell transaction={transaction} />
+                </Box>
+              )}
             </Box>
           )}
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 24 }}>

@@ -24,10 +24,11 @@ export function titleOf(transaction: TransactionWire): string {
   }
 }
 
-/** Which way the money goes; a rejected one goes nowhere. */
+/** Which way a balance moved: a deposit counts once it is approved, a withdrawal from the day it is held. */
 export function directionOf({ type, status }: TransactionWire): 'in' | 'out' | undefined {
   if (status === 'Rejected') return undefined;
-  return type === 'Withdrawal' ? 'out' : 'in';
+  if (type === 'Withdrawal') return 'out';
+  return status === 'Approved' ? 'in' : undefined;
 }
 
 /** Where the money comes from or goes to, with the address where there is one. */

@@ -21,8 +21,12 @@ export type TransactionListProps = {
   userHref?: (userId: string) => string;
 };
 
+/** More columns than this need a wide screen beside the sidebar. */
+const columnsOfMedium = 4;
+
 /** The one layout of transactions, for users and admins: a table, on a phone cards. */
 export function TransactionList(props: TransactionListProps) {
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
+  const breakpoint = props.columns.length > columnsOfMedium ? 'lg' : 'md';
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down(breakpoint), { noSsr: true });
   return isNarrow ? <TransactionCards {...props} /> : <TransactionTable {...props} />;
 }

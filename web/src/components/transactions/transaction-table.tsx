@@ -25,7 +25,7 @@ export function TransactionTable(props: TransactionListProps) {
   const hasActions = actionsOf !== undefined || onShowProof !== undefined;
   return (
     <TableContainer>
-      <Table aria-label={label}>
+      <Table aria-label={label} sx={{ '& td, & th': { px: 1.5, overflowWrap: 'normal' } }}>
         <TableHead>
           <TableRow>
             {columns.map((column) => (
@@ -33,7 +33,7 @@ export function TransactionTable(props: TransactionListProps) {
                 {heads[column]}
               </TableCell>
             ))}
-            {hasActions && <TableCell aria-label="Actions" />}
+            {hasActions && <TableCell component="td" />}
           </TableRow>
         </TableHead>
         <TableBody>

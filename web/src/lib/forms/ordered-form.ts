@@ -85,8 +85,9 @@ export function firstError(schema: Schema, input: unknown): Record<string, strin
   return failure === undefined ? {} : { [failure.field]: failure.message };
 }
 
+/** A field that is no form control (a drop area) is found by its id. */
 function focusField(form: HTMLFormElement, name: string): void {
-  const field = form.elements.namedItem(name);
+  const field = form.elements.namedItem(name) ?? document.getElementById(name);
   const element = field instanceof RadioNodeList ? field[0] : field;
   if (element instanceof HTMLElement) element.focus();
 }

@@ -1,7 +1,7 @@
 import { errorTable } from '@keelstone/domain/errors';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useResendVerification } from '../hooks/use-resend-verification.ts';
+import { useResendVerification } from '../../../lib/verification-mail/use-resend-verification.ts';
 
 /** Offers the verification mail once more (design.md 3). */
 export function ResendVerification({ email }: { email: string }) {

@@ -1,5 +1,5 @@
 import { authContract } from '@keelstone/domain/api/auth.contract';
-import { call } from '../../../lib/api/call.ts';
+import { call } from '../api/call.ts';
 
 export function resendVerification(email: string): Promise<{ message: string }> {
   return call(authContract['resend-verification'], { body: { email } });

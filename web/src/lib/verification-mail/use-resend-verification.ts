@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNotify } from '../../../lib/notify.ts';
-import { resendVerification } from '../api/resend-verification.ts';
+import { useNotify } from '../notify.ts';
+import { resendVerification } from './resend-verification.ts';
 
 /** Asks for another verification mail and says what the server says. */
 export function useResendVerification() {

@@ -1,0 +1,40 @@
+import { collections } from '@keelstone/domain/collections';
+import { fingerprint } from '@keelstone/domain/ids';
+
+const firestore = `http://${process.env['FIRESTORE_EMULATOR_HOST'] ?? '127.0.0.1:8080'}`;
+const documents = `${firestore}/v1/projects/demo-keelstone/databases/(default)/documents`;
+const api = `${process.env['APP_URL'] ?? 'http://127.0.0.1:5000'}/api`;
+
+export const password = 'correct horse';
+
+/** Registers somebody through the API, for journeys that begin later. */
+export async function register(email: string): Promise<void> {
+  const response = await fetch(`${api}/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Otto Lang', email, number: '+12025550155', password }),
+  });
+  if (!response.ok) throw new Error(`Registration answered ${String(response.status)}`);
+}
+
+/** Lets a mailed verification link expire, as a day does. */
+export async function expireLink(link: string): Promise<void> {
+  const oobCode = new URL(link).searchParams.get('oobCode') ?? '';
+  const id = fingerprint(`link|${oobCode}`);
+  const response = await fetch(
+    `${documents}/${collections.links}/${id}?updateMask.fieldPaths=expiresAtMs&currentDocument.exists=true`,
+    {
+      method: 'PATCH',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify({ fields: { expiresAtMs: { integerValue: '1' } } }),
+    },
+  );
+  if (!response.ok) throw new Error(`The link of the mail is not known: ${String(response.status)}`);
+}
+
+/** The fields of a document, or `undefined` where there is none. */
+export async function documentAt(path: string): Promise<Record<string, unknown> | undefined> {
+  const response = await fetch(`${documents}/${path}`, { headers: { authorization: 'Bearer owner' } });
+  if (response.status === 404) return undefined;
+  return ((await response.json()) as { fields: Record<string, unknown> }).fields;
+}

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+
+/** A file beside the tests. */
+export const fixture = (name: string): string =>
+  fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
+
+/** The phone field takes the focus before it takes text. */
+export async function typePhone(page: Page, digits: string): Promise<void> {
+  const field = page.getByLabel('Phone', { exact: false }).and(page.getByRole('textbox'));
+  await field.focus();
+  await field.fill(`+1${digits}`);
+}
+
+/** Fills everything of the KYC form but the document and the confirmation. */
+export async function fillPapers(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First Name').fill('nora');
+  await page.getByLabel('Last Name').fill('quist');
+  const mail = page.getByLabel(/Email/);
+  if ((await mail.inputValue()) !== email) await mail.fill(email);
+  await typePhone(page, '2025550123');
+  await page
+    .getByRole('group', { name: /Date of Birth/ })
+    .getByRole('spinbutton')
+    .first()
+    .focus();
+  await page.keyboard.type('02281990');
+  await page.getByLabel('Address Line 1').fill('1 Main Street');
+  await page.getByLabel('City').fill('Portsmouth');
+  await page.getByLabel('State', { exact: true }).fill('NH');
+  await page.getByLabel('Zip Code').fill('03801');
+}
+
+/** Ticks the confirmation and sends the form. */
+export async function submitPapers(page: Page): Promise<void> {
+  await page
+    .getByRole('checkbox', { name: /All The Personal Information I Have Entered Is Correct/ })
+    .check();
+  await page.getByRole('button', { name: 'Submit' }).click();
+}

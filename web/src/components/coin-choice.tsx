@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { coins, type Coin } from '@keelstone/domain/ledger/account';
+import { useId } from 'react';
+import { coinLabels } from './coin-name.ts';
+
+type Props = { label: string; value: Coin; onChange: (coin: Coin) => void; disabled?: boolean };
+
+/** Bitcoin or Ethereum: two radio buttons, side by side. */
+export function CoinChoice({ label, value, onChange, disabled = false }: Props) {
+  const labelId = useId();
+  return (
+    <FormControl disabled={disabled} fullWidth>
+      <FormLabel
+        id={labelId}
+        sx={{ typography: 'body2', mb: 1, '&.Mui-focused': { color: 'text.secondary' } }}
+      >
+        {label}
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby={labelId}
+        value={value}
+        onChange={(event) => {
+          const coin = coins.find((each) => each === event.target.value);
+          if (coin !== undefined) onChange(coin);
+        }}
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}
+      >
+        {coins.map((coin) => (
+          <Box
+            key={coin}
+            sx={{
+              border: 1,
+              borderRadius: 1,
+              borderColor: coin === value ? 'primary.main' : 'fieldBorder',
+              bgcolor: coin === value ? 'action.selected' : 'transparent',
+            }}
+          >
+            <FormControlLabel
+              value={coin}
+              control={<Radio />}
+              label={coinLabels[coin]}
+              sx={{ m: 0, px: 1, py: 0.5, width: '100%' }}
+            />
+          </Box>
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}

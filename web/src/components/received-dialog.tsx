@@ -1,0 +1,54 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+
+type Props = { title: string; isOpen: boolean; onReturn: () => void; children: ReactNode };
+
+/** A request has arrived. Return, the close icon and Escape all lead back to a fresh form. */
+export function ReceivedDialog({ title, isOpen, onReturn, children }: Props) {
+  const titleId = useId();
+  const textId = useId();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={(_event, reason) => {
+        // A click beside it is easily made by accident.
+        if (reason === 'escapeKeyDown') onReturn();
+      }}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      maxWidth="xs"
+      fullWidth
+      // The button that opened it is gone with the form it stood in.
+      disableRestoreFocus
+      slotProps={{ transition: { onExited: focusHeading } }}
+    >
+      <IconButton aria-label="Close" onClick={onReturn} sx={{ position: 'absolute', top: 8, right: 8 }}>
+        <CloseOutlined />
+      </IconButton>
+      <DialogContent
+        sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1.5, px: 4, pt: 5, pb: 4 }}
+      >
+        <CheckCircleOutlined aria-hidden sx={{ fontSize: 48, color: 'success.main' }} />
+        <Typography id={titleId} variant="h2">
+          {title}
+        </Typography>
+        <Typography id={textId} color="textSecondary">
+          {children}
+        </Typography>
+        <Button variant="contained" size="large" fullWidth autoFocus onClick={onReturn} sx={{ mt: 1.5 }}>
+          Return
+        </Button>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function focusHeading(): void {
+  document.querySelector('h1')?.focus({ preventScroll: true });
+}

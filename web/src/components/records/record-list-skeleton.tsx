@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+
+/** Rows on their way: a name with its address, some values, a state. */
+export function RecordListSkeleton({ rows }: { rows: number }) {
+  return (
+    <Box sx={{ px: 2 }}>
+      {Array.from({ length: rows }, (_row, index) => (
+        <Box
+          key={index}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr 96px', lg: '2fr repeat(4, 1fr) 96px' },
+            alignItems: 'center',
+            gap: 3,
+            py: 1.5,
+            borderBottom: 1,
+            borderColor: 'divider',
+            '&:last-of-type': { borderBottom: 0 },
+          }}
+        >
+          <div>
+            <Skeleton width="60%" sx={{ maxWidth: 160 }} />
+            <Skeleton width="85%" sx={{ maxWidth: 220 }} />
+          </div>
+          {[1, 2, 3, 4].map((value) => (
+            <Skeleton key={value} width="70%" sx={{ display: { xs: 'none', lg: 'block' } }} />
+          ))}
+          <Skeleton variant="rounded" height={24} />
+        </Box>
+      ))}
+    </Box>
+  );
+}

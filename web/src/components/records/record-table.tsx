@@ -1,0 +1,42 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { RowMenu } from '../row-menu.tsx';
+import type { RecordListProps } from './record-list.tsx';
+
+export function RecordTable<T extends { _id: string }>(props: RecordListProps<T>) {
+  const { label, records, columns, actionsOf, nameOf } = props;
+  return (
+    <TableContainer>
+      <Table aria-label={label}>
+        <TableHead>
+          <TableRow>
+            {columns.map(({ head, align }) => (
+              <TableCell key={head} align={align ?? 'left'}>
+                {head}
+              </TableCell>
+            ))}
+            <TableCell aria-label="Actions" />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {records.map((record) => (
+            <TableRow key={record._id} hover sx={{ '&:last-child td': { borderBottom: 0 } }}>
+              {columns.map(({ head, align, cell }) => (
+                <TableCell key={head} align={align ?? 'left'}>
+                  {cell(record)}
+                </TableCell>
+              ))}
+              <TableCell align="right" padding="none" sx={{ pr: 1, whiteSpace: 'nowrap' }}>
+                <RowMenu label={`Actions for ${nameOf(record)}`} actions={actionsOf(record)} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

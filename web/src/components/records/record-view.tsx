@@ -1,0 +1,28 @@
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { DataView } from '../data-view.tsx';
+import { Notice } from '../notice.tsx';
+
+type Props<T> = {
+  query: { data: T | undefined; error: Error | null; isError: boolean; refetch: () => unknown };
+  skeleton: ReactNode;
+  /** Shown where there is no such record, or no longer. */
+  missing: string;
+  children: (record: T) => ReactNode;
+};
+
+/** One record named in the address; it may have been deleted, or the address may be wrong. */
+export function RecordView<T>({ query, skeleton, missing, children }: Props<T>) {
+  if (isMissing(query.error))
+    return <Notice role="alert" icon={<SearchOffOutlined />} title="Not found" text={missing} />;
+  return (
+    <DataView query={query} skeleton={skeleton}>
+      {children}
+    </DataView>
+  );
+}
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.code === 'invalid-input');
+}

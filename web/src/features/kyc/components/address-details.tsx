@@ -1,0 +1,46 @@
+import { nationalityDefault } from '@keelstone/domain/kyc/nationalities';
+import TextField from '@mui/material/TextField';
+import { NationalityField } from '../../../components/nationality-field.tsx';
+import type { KycFormControls } from '../forms/use-kyc-form.ts';
+import { NumberedSection } from './numbered-section.tsx';
+
+export function AddressDetails({ form }: { form: KycFormControls }) {
+  const addressTwo = form.field('addressTwo');
+  // Outside the United States postal codes may have letters, which a phone's number pad has not.
+  const isZipNumeric = form.values.nationality === nationalityDefault;
+  return (
+    <NumberedSection number={2} title="Your Address">
+      <TextField
+        {...form.field('addressOne')}
+        label="Address Line 1"
+        autoComplete="address-line1"
+        className="wide"
+      />
+      <TextField
+        {...addressTwo}
+        helperText={addressTwo.helperText ?? 'Optional'}
+        label="Address Line 2"
+        autoComplete="address-line2"
+        className="wide"
+      />
+      <TextField {...form.field('city')} label="City" autoComplete="address-level2" />
+      <TextField {...form.field('state')} label="State" autoComplete="address-level1" />
+      <NationalityField
+        name="nationality"
+        label="Nationality"
+        value={form.values.nationality}
+        onChange={(nationality) => {
+          form.setValue('nationality', nationality);
+        }}
+        error={form.errorOf('nationality') !== undefined}
+        helperText={form.errorOf('nationality')}
+      />
+      <TextField
+        {...form.field('zipCode')}
+        label="Zip Code"
+        autoComplete="postal-code"
+        slotProps={{ htmlInput: { inputMode: isZipNumeric ? 'numeric' : 'text' } }}
+      />
+    </NumberedSection>
+  );
+}

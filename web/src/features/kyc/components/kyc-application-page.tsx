@@ -1,0 +1,17 @@
+import { AppLink } from '../../../components/app-link.tsx';
+import { AuthLayout } from '../../../components/auth-layout.tsx';
+import { paths } from '../../../config/paths.ts';
+import { KycIntroduction } from './kyc-introduction.tsx';
+
+/** Spec section 2, KYC introduction, for whoever is signed out. */
+export function KycApplicationPage() {
+  return (
+    <AuthLayout
+      title="KYC Verification"
+      width={560}
+      below={<AppLink to={paths.login}>Return to login</AppLink>}
+    >
+      <KycIntroduction formPath={paths.kycForm} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,28 @@
+import { brand } from '@keelstone/domain/brand';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+
+/** Spec section 2, KYC introduction; `formPath` is where the form stands for whoever reads it. */
+export function KycIntroduction({ formPath }: { formPath: string }) {
+  return (
+    <Stack spacing={3}>
+      <Typography color="textSecondary">
+        To comply with regulation, every participant must go through identity verification (KYC/AML). It
+        protects your account and your funds. Have a passport, national ID or driver&apos;s license at hand.
+      </Typography>
+      <Alert severity="info" variant="outlined">
+        You have not submitted the documents needed to verify your identity.
+      </Alert>
+      <Button variant="contained" size="large" component={RouterLink} to={formPath}>
+        Click here to complete your KYC
+      </Button>
+      <Typography variant="body2" color="textSecondary">
+        Any questions? Write to <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>.
+      </Typography>
+    </Stack>
+  );
+}

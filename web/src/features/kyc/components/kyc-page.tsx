@@ -1,0 +1,53 @@
+import Card from '@mui/material/Card';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Page } from '../../../components/page.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useSubmitKyc } from '../hooks/use-submit-kyc.ts';
+import { useShowPending } from '../hooks/use-show-pending.ts';
+import { KycForm } from './kyc-form.tsx';
+import { KycIntroduction } from './kyc-introduction.tsx';
+import { KycApproved, KycPending, KycRejected } from './kyc-status.tsx';
+import { formTitle, reviewText, thanks } from './kyc-texts.ts';
+
+/** The form is a step of the page, so that "back" leads to the introduction. */
+const formPath = `${paths.kyc}?step=form`;
+
+/** Spec section 2 at /kyc, for signed-in users: introduction, form, and how the application stands. */
+export function KycPage() {
+  const { _id: uid, email, kycStatus } = useCurrentUser();
+  const [search] = useSearchParams();
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const showPending = useShowPending(uid);
+  // Here and not in the form, which goes as soon as the status says Pending: before the answer, perhaps.
+  const { submit, progress } = useSubmitKyc({
+    uid,
+    onSubmitted: () => {
+      setHasSubmitted(true);
+      showPending();
+    },
+  });
+
+  if (kycStatus === 'Approved') return <KycApproved />;
+  if (hasSubmitted) return <KycPending title={thanks} text={reviewText} />;
+  if (kycStatus === 'Pending')
+    return <KycPending title="KYC Verification" text={`Your documents are being reviewed. ${reviewText}`} />;
+  const isRejected = kycStatus === 'Rejected';
+  if (!isRejected && search.get('step') !== 'form')
+    return (
+      <Page title="KYC Verification" width="narrow">
+        <Card sx={{ p: { xs: 2, sm: 4 } }}>
+          <KycIntroduction formPath={formPath} />
+        </Card>
+      </Page>
+    );
+  return (
+    <Page title={formTitle} width="narrow">
+      {isRejected && <KycRejected />}
+      <Card sx={{ px: { xs: 2, sm: 4 }, pb: { xs: 3, sm: 4 } }}>
+        <KycForm email={email} onSubmit={submit} progress={progress} />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { brand } from '@keelstone/domain/brand';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { Page } from '../../../components/page.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
+import { paths } from '../../../config/paths.ts';
+
+export function KycPending({ title, text }: { title: string; text: string }) {
+  return (
+    <StatusPage title={title} chip={<StatusChip status="Pending" />}>
+      {text}
+    </StatusPage>
+  );
+}
+
+export function KycApproved() {
+  return (
+    <StatusPage title="KYC Verification" chip={<StatusChip status="Approved" />}>
+      Your identity is verified. There is nothing left to do here.
+    </StatusPage>
+  );
+}
+
+/** Above the form, which is open to him again. */
+export function KycRejected() {
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+      Your last application was rejected; the email we sent you says why. You may apply again. Any questions?
+      Write to <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>.
+    </Alert>
+  );
+}
+
+function StatusPage({ title, chip, children }: { title: string; chip: ReactNode; children: ReactNode }) {
+  return (
+    <Page title={title} width="narrow">
+      <Card sx={{ p: { xs: 2, sm: 4 } }}>
+        {chip}
+        <Typography sx={{ mt: 2 }}>{children}</Typography>
+        <Box sx={{ mt: 3 }}>
+          <Button variant="outlined" component={RouterLink} to={paths.dashboard}>
+            Go to the dashboard
+          </Button>
+        </Box>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { AuthLayout } from '../../../components/auth-layout.tsx';
+import { paths } from '../../../config/paths.ts';
+import { reviewText, thanks } from './kyc-texts.ts';
+
+/** Spec section 2, KYC submitted. */
+export function KycSubmittedPage() {
+  return (
+    <AuthLayout title={thanks} lead={reviewText}>
+      <Button variant="contained" size="large" fullWidth component={Link} to={paths.login}>
+        Sign in
+      </Button>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,43 @@
+import TextField from '@mui/material/TextField';
+import { BirthDateField } from '../../../components/birth-date-field.tsx';
+import { PhoneField } from '../../../components/phone-field.tsx';
+import { emailNote, type KycFormControls } from '../forms/use-kyc-form.ts';
+import { NumberedSection } from './numbered-section.tsx';
+
+export function PersonalDetails({ form }: { form: KycFormControls }) {
+  return (
+    <NumberedSection number={1} title="Personal Details" lead="As they stand in your document.">
+      <TextField {...form.field('firstName')} label="First Name" autoComplete="given-name" />
+      <TextField {...form.field('lastName')} label="Last Name" autoComplete="family-name" />
+      <TextField
+        {...form.field('email')}
+        helperText={form.errorOf('email') ?? emailNote}
+        label="Email address"
+        type="email"
+        autoComplete="email"
+        className="wide"
+      />
+      <PhoneField
+        name="number"
+        label="Phone Number"
+        preferredCountries={['US']}
+        value={form.values.number}
+        onChange={(number) => {
+          form.setValue('number', number);
+        }}
+        error={form.errorOf('number') !== undefined}
+        helperText={form.errorOf('number')}
+      />
+      <BirthDateField
+        name="dob"
+        label="Date of Birth"
+        value={form.values.dob}
+        onChange={(dob) => {
+          form.setValue('dob', dob);
+        }}
+        error={form.errorOf('dob') !== undefined}
+        helperText={form.errorOf('dob')}
+      />
+    </NumberedSection>
+  );
+}

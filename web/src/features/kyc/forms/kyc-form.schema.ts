@@ -1,0 +1,83 @@
+import { ageInYears, capitalised, isIsoDate, kycSubmissionSchema } from '@keelstone/domain/kyc/kyc.schema';
+import { documentTypes, type DocumentType } from '@keelstone/domain/kyc/kyc-record';
+import { nationalities, nationalityDefault } from '@keelstone/domain/kyc/nationalities';
+import { limits } from '@keelstone/domain/limits';
+import { fieldMessages } from '@keelstone/domain/messages';
+import { boolean, mixed, string } from 'yup';
+import { e164 } from '../../../components/phone-field.tsx';
+import type { KycSubmission } from '../api/submit-kyc.ts';
+
+/** What a person has entered so far: text, and the file. */
+export type KycEntries = Omit<KycSubmission, 'document' | 'id'> & {
+  id: DocumentType;
+  document: File | undefined;
+  isConfirmed: boolean;
+};
+
+/** What is sent: `document` is uploaded first. */
+export type KycApplication = Omit<KycSubmission, 'document'> & { document: File };
+
+export function emptyEntries(email: string): KycEntries {
+  return {
+    firstName: '',
+    lastName: '',
+    email,
+    number: '',
+    dob: '',
+    addressOne: '',
+    addressTwo: '',
+    city: '',
+    state: '',
+    nationality: nationalityDefault,
+    zipCode: '',
+    id: documentTypes[0],
+    document: undefined,
+    isConfirmed: false,
+  };
+}
+
+/**
+ * Spec section 5, KYC form, in its order: the file and the confirmation come last. The age, which the server asks
+ * too, is told before anything is uploaded.
+ */
+export const kycFormSchema = kycSubmissionSchema.omit(['document']).shape({
+  dob: string()
+    .strict()
+    .required(fieldMessages.required)
+    .test('date', fieldMessages.invalid, isIsoDate)
+    .test('age', fieldMessages.invalid, (dob) => ageOf(dob) <= limits.ageYearsMax)
+    .test('adult', fieldMessages.adult, (dob) => ageOf(dob) >= limits.ageYearsMin),
+  // yup asks `oneOf` before `required`: an emptied field would not be told that it is required.
+  nationality: string()
+    .strict()
+    .required(fieldMessages.required)
+    .test('listed', fieldMessages.invalid, (nationality) => nationalities.includes(nationality)),
+  document: mixed<File>().required(fieldMessages.document),
+  isConfirmed: boolean().oneOf([true], fieldMessages.required).required(),
+});
+
+function ageOf(dob: string): number {
+  return ageInYears(dob, Date.now());
+}
+
+/** Trimmed; names with their first letter capitalised (spec section 5); the number as E.164. */
+export function toApplication(entries: KycEntries): KycEntries {
+  return {
+    ...entries,
+    firstName: capitalised(entries.firstName),
+    lastName: capitalised(entries.lastName),
+    email: entries.email.trim(),
+    number: e164(entries.number),
+    addressOne: entries.addressOne.trim(),
+    addressTwo: entries.addressTwo.trim(),
+    city: entries.city.trim(),
+    state: entries.state.trim(),
+    zipCode: entries.zipCode.trim(),
+  };
+}
+
+/** Something was entered that leaving would lose; a country code that the phone field puts in does not count. */
+export function isDirty(entries: KycEntries, initial: KycEntries): boolean {
+  const [now, then] = [toApplication(entries), toApplication(initial)];
+  return Object.entries(then).some(([name, value]) => Reflect.get(now, name) !== value);
+}

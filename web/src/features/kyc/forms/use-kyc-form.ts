@@ -1,0 +1,27 @@
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { kycFormSchema, toApplication, type KycApplication, type KycEntries } from './kyc-form.schema.ts';
+
+type Options = { initial: KycEntries; onSubmit: (application: KycApplication) => Promise<unknown> };
+
+/** Spec section 2: the note beside the e-mail address. */
+export const emailNote = 'The email should be the same as the one used at registration.';
+
+export type KycFormControls = ReturnType<typeof useKycForm>;
+
+export function useKycForm({ initial, onSubmit }: Options) {
+  return useOrderedForm({
+    initialValues: initial,
+    schema: kycFormSchema,
+    toInput: toApplication,
+    onSubmit: async ({ document, isConfirmed, ...details }, { setFieldError }) => {
+      // The schema has asked for both.
+      if (document === undefined || !isConfirmed) return;
+      await onSubmit({ ...details, document }).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== 'no-user') return;
+        setFieldError('email', emailNote);
+        window.document.getElementById('email')?.focus();
+      });
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { messages } from '@keelstone/domain/messages';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { useNotify, type Notify } from '../../../lib/notify.ts';
+import { UploadError } from '../../../lib/upload/upload-error.ts';
+import { uploadToInbox } from '../../../lib/upload/upload-to-inbox.ts';
+import { submitKyc, type KycSubmission } from '../api/submit-kyc.ts';
+
+type Application = Omit<KycSubmission, 'document'> & { document: File };
+type Options = { uid: string; onSubmitted: () => unknown };
+
+/**
+ * Uploads the document, then files the application (spec section 4). A file that has arrived is not uploaded again
+ * by a second try: the same upload is the same application, should only the answer have been lost.
+ */
+export function useSubmitKyc({ uid, onSubmitted }: Options) {
+  const notify = useNotify();
+  const [progress, setProgress] = useState<number>();
+  const arrived = useRef<{ file: File; path: string }>(undefined);
+  const uploading = useRef<AbortController>(undefined);
+  useEffect(() => () => uploading.current?.abort(), []);
+
+  const upload = async (file: File): Promise<string> => {
+    if (arrived.current?.file === file) return arrived.current.path;
+    uploading.current = new AbortController();
+    setProgress(0);
+    const { signal } = uploading.current;
+    const path = await uploadToInbox({ file, uid, onProgress: setProgress, signal });
+    arrived.current = { file, path };
+    return path;
+  };
+
+  const { mutateAsync } = useMutation({
+    mutationFn: async ({ document, ...details }: Application) => {
+      const path = await upload(document);
+      const { message } = await submitKyc({ ...details, document: path });
+      // Spec section 7: this text means failure in whichever way it comes.
+      if (message === messages.noUserFound) throw new ApiError({ status: 200, code: 'no-user', message });
+    },
+    onSuccess: onSubmitted,
+    onError: (error) => {
+      if (isAboutTheFile(error)) arrived.current = undefined;
+      tell(error, notify);
+    },
+    onSettled: () => {
+      setProgress(undefined);
+    },
+  });
+  return { submit: mutateAsync, progress };
+}
+
+/** Spec section 8, and the server's own words where it refused what a person can put right. */
+function tell(error: Error, notify: Notify): void {
+  if (error instanceof UploadError) {
+    if (error.reason !== 'cancelled') notify.error(error.message);
+  } else if (error instanceof ApiError && !error.isTransient && error.code !== 'invalid-token') {
+    notify.refused(error);
+  } else notify.failed();
+}
+
+function isAboutTheFile(error: Error): boolean {
+  return error instanceof ApiError && (error.code === 'upload-missing' || error.code === 'invalid-upload');
+}

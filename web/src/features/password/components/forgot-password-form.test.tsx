@@ -1,0 +1,71 @@
+import { authContract } from '@keelstone/domain/api/auth.contract';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { ForgotPasswordPage } from './forgot-password-page.tsx';
+
+vi.mock('../../../lib/api/call.ts', () => ({ call: vi.fn(), onSessionRefused: vi.fn() }));
+
+beforeEach(() => {
+  vi.mocked(call).mockReset().mockResolvedValue({ message: 'Email sent successfully' });
+});
+
+describe('the forgotten password', () => {
+  it('sends nothing for what is no email address', async () => {
+    open();
+    await userEvent.type(email(), 'clara');
+    await press();
+    expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
+    expect(call).not.toHaveBeenCalled();
+    await userEvent.type(email(), '@');
+    expect(screen.queryByText('Please enter a valid email address')).not.toBeInTheDocument();
+  });
+
+  it('has a link mailed, once, and does not say whether the address has an account', async () => {
+    open();
+    await userEvent.type(email(), 'clara@keelstone.test ');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send Reset Link' }));
+    expect(await screen.findByText('Email sent successfully')).toBeInTheDocument();
+    expect(screen.getByRole('status', { name: '' })).toHaveTextContent(/^If clara@keelstone.test belongs/);
+    expect(call).toHaveBeenCalledExactlyOnceWith(authContract['forgot-password'], {
+      body: { email: 'clara@keelstone.test' },
+    });
+  });
+
+  it('is busy while the request runs', async () => {
+    vi.mocked(call).mockReturnValue(new Promise(() => undefined));
+    open();
+    await userEvent.type(email(), 'clara@keelstone.test');
+    await press();
+    expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled();
+  });
+
+  it('says that something went wrong where nobody answers, and can be sent again', async () => {
+    vi.mocked(call).mockRejectedValue(
+      new ApiError({ status: 0, code: 'network', message: 'Something went wrong' }),
+    );
+    open();
+    await userEvent.type(email(), 'clara@keelstone.test');
+    await press();
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send Reset Link' })).toBeEnabled();
+  });
+
+  it('leads back to the login', () => {
+    open();
+    expect(screen.getByRole('link', { name: 'Return to login' })).toHaveAttribute('href', '/login');
+  });
+});
+
+function open() {
+  return renderApp({
+    routes: [{ path: '/forgot-password', element: <ForgotPasswordPage /> }],
+    at: '/forgot-password',
+  });
+}
+
+const email = () => screen.getByLabelText('Email address');
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Send Reset Link' }));

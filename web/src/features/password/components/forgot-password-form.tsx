@@ -1,0 +1,41 @@
+import { emailOnlySchema } from '@keelstone/domain/auth/auth.schema';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { SubmitButton } from '../../../components/submit-button.tsx';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { useForgotPassword } from '../hooks/use-forgot-password.ts';
+
+export function ForgotPasswordForm() {
+  const [mailedTo, setMailedTo] = useState<string>();
+  const forgotPassword = useForgotPassword();
+  const form = useOrderedForm({
+    initialValues: { email: '' },
+    schema: emailOnlySchema,
+    toInput: ({ email }) => ({ email: email.trim() }),
+    onSubmit: ({ email }) => {
+      setMailedTo(undefined);
+      return forgotPassword.mutateAsync(email).then(
+        () => {
+          setMailedTo(email);
+        },
+        () => undefined,
+      );
+    },
+  });
+  return (
+    <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
+      <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />
+      {mailedTo !== undefined && (
+        <Alert severity="info" variant="outlined" role="status">
+          If {mailedTo} belongs to an account, a link is on its way. It is good for one hour. Check your
+          spam/junk folder too.
+        </Alert>
+      )}
+      <SubmitButton isBusy={form.isSubmitting} busyText="Sending...">
+        Send Reset Link
+      </SubmitButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,140 @@
+import { authContract } from '@keelstone/domain/api/auth.contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+
+vi.mock('../../../lib/api/call.ts', () => ({ call: vi.fn(), onSessionRefused: vi.fn() }));
+
+const token = 't'.repeat(40);
+
+beforeEach(() => {
+  vi.mocked(call).mockReset().mockResolvedValue({ message: 'Password reset successfully' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the new password', () => {
+  it('shows one message at a time, in the order of the spec', async () => {
+    open();
+    const steps: [message: string, label: string, enters: string][] = [
+      ['This field is required', 'New Password', '12345'],
+      ['Password should be at least 6 characters', 'New Password', '6'],
+      ['This field is required', 'Confirm Password', '1234567'],
+      ['Passwords do not match', 'New Password', '123456'],
+    ];
+    for (const [message, label, enters] of steps) {
+      await press();
+      expect(await screen.findByText(message)).toBeInTheDocument();
+      expect(screen.getByLabelText(label)).toHaveFocus();
+      await userEvent.type(screen.getByLabelText(label), enters);
+      expect(screen.queryByText(message)).not.toBeInTheDocument();
+    }
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('empties both fields when they differ', async () => {
+    open();
+    await fill('secret2');
+    await press();
+    await screen.findByText('Passwords do not match');
+    expect(screen.getByLabelText('New Password')).toHaveValue('');
+    expect(screen.getByLabelText('Confirm Password')).toHaveValue('');
+  });
+
+  it('takes the token out of the address bar, and still sends it', async () => {
+    const { router } = open();
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/passwordreset/link');
+    });
+    await fill();
+    await press();
+    expect(await screen.findByText('Password reset successfully')).toBeInTheDocument();
+    expect(call).toHaveBeenCalledExactlyOnceWith(authContract['reset-password'], {
+      params: { resetToken: token },
+      body: { password: 'secret1' },
+    });
+  });
+
+  it('reads "Resetting..." while it is busy, and sends a double click once', async () => {
+    vi.mocked(call).mockReturnValue(new Promise(() => undefined));
+    open();
+    await fill();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Reset Password' }));
+    expect(await screen.findByRole('button', { name: 'Resetting...' })).toBeDisabled();
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  it('leads to the login after two seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+    const { router } = open();
+    await user.type(screen.getByLabelText('New Password'), 'secret1');
+    await user.type(screen.getByLabelText('Confirm Password'), 'secret1');
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+    await screen.findByRole('heading', { name: 'Password changed' });
+    act(() => {
+      vi.advanceTimersByTime(1_500);
+    });
+    expect(router.state.location.pathname).toBe('/passwordreset/link');
+    act(() => {
+      vi.advanceTimersByTime(500);
+    });
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/login');
+    });
+  });
+});
+
+describe('a new password that was not taken', () => {
+  it('says that something went wrong where nobody answers, and can be sent again', async () => {
+    vi.mocked(call).mockRejectedValue(
+      new ApiError({ status: 0, code: 'network', message: 'Something went wrong' }),
+    );
+    open();
+    await fill();
+    await press();
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reset Password' })).toBeEnabled();
+  });
+
+  it('leads to a new link where this one cannot be used any more', async () => {
+    const message = 'This link has expired. Please ask for a new one';
+    vi.mocked(call).mockRejectedValue(new ApiError({ status: 400, code: 'link-expired', message }));
+    open();
+    await fill();
+    await press();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+  });
+
+  it('is not even asked for where the address holds no token', () => {
+    open('short');
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is not valid. Please ask for a new one');
+    expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
+  });
+});
+
+function open(resetToken = token) {
+  return renderApp({
+    routes: [
+      { path: '/passwordreset/:resetToken', element: <ResetPasswordPage /> },
+      { path: '/login', element: <h1>Login</h1> },
+    ],
+    at: `/passwordreset/${resetToken}`,
+  });
+}
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
+
+async function fill(confirmation = 'secret1') {
+  await userEvent.type(screen.getByLabelText('New Password'), 'secret1');
+  await userEvent.type(screen.getByLabelText('Confirm Password'), confirmation);
+}

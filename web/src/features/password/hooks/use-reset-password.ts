@@ -1,0 +1,55 @@
+import { limits } from '@keelstone/domain/limits';
+import { messages } from '@keelstone/domain/messages';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { useNotify } from '../../../lib/notify.ts';
+import { resetPassword } from '../api/reset-password.ts';
+
+type Reset = Parameters<typeof resetPassword>[0];
+
+/** Sets a new password and leads to /login after two seconds (spec section 4). */
+export function useResetPassword() {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { mutateAsync, isSuccess, error } = useMutation({
+    mutationFn: resetPassword,
+    onSuccess: () => {
+      notify.success(messages.passwordReset);
+    },
+    onError: (failure) => {
+      // About the link the page itself speaks.
+      if (!isRefusedLink(failure)) notify.refused(failure);
+    },
+  });
+
+  useEffect(() => {
+    if (!isSuccess) return;
+    const leave = setTimeout(() => {
+      void navigate(paths.login, { replace: true });
+    }, limits.resetRedirectMs);
+    return () => {
+      clearTimeout(leave);
+    };
+  }, [isSuccess, navigate]);
+
+  return {
+    isSuccess,
+    /** The server's words where the link cannot be used any more. */
+    refusal: isRefusedLink(error) ? error.message : undefined,
+    send: (reset: Reset): Promise<void> =>
+      mutateAsync(reset).then(
+        () => undefined,
+        () => undefined,
+      ),
+  };
+}
+
+function isRefusedLink(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError &&
+    (error.code === 'link-invalid' || error.code === 'link-expired' || error.code === 'link-used')
+  );
+}

@@ -1,0 +1,34 @@
+import { emailOnlySchema } from '@keelstone/domain/auth/auth.schema';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { SubmitButton } from '../../../components/submit-button.tsx';
+import { timing } from '../../../config/timing.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { useCountdown } from '../../../lib/use-countdown.ts';
+import { useResendVerification } from '../../../lib/verification-mail/use-resend-verification.ts';
+
+/** For a link that can no longer be used: a new one by e-mail address. */
+export function NewLinkForm() {
+  const resend = useResendVerification();
+  const { secondsLeft, start } = useCountdown();
+  const form = useOrderedForm({
+    initialValues: { email: '' },
+    schema: emailOnlySchema,
+    toInput: ({ email }) => ({ email: email.trim() }),
+    onSubmit: ({ email }) =>
+      resend.mutateAsync(email).then(
+        () => {
+          start(timing.mailCooldownSeconds);
+        },
+        () => undefined,
+      ),
+  });
+  return (
+    <Stack component="form" noValidate spacing={2} onSubmit={form.onSubmit}>
+      <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />
+      <SubmitButton isBusy={form.isSubmitting} busyText="Sending..." disabled={secondsLeft > 0}>
+        {secondsLeft > 0 ? `Send again in ${String(secondsLeft)} s` : 'Send a new link'}
+      </SubmitButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,185 @@
+import { authContract } from '@keelstone/domain/api/auth.contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { RegisterPage } from './register-page.tsx';
+import { VerifyEmailPage } from './verify-email-page.tsx';
+
+vi.mock('../../../lib/api/call.ts', () => ({ call: vi.fn(), onSessionRefused: vi.fn() }));
+
+beforeEach(() => {
+  vi.mocked(call).mockReset().mockResolvedValue({ message: 'Verification email sent' });
+});
+
+describe('the registration form', () => {
+  it('is titled and leads on for whoever has an account', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Register' })).toBeInTheDocument();
+    expect(screen.getByText('Create New Keelstone Account')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Already have an account? Sign in instead' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+    expect(screen.getByRole('link', { name: 'Keelstone' })).toHaveAttribute('href', '/');
+  });
+
+  it('shows one message at a time, in the order of the spec', async () => {
+    open();
+    const steps: [message: string, label: string, enters: string][] = [
+      ['This field is required', 'Full Name', 'Nora Berg'],
+      ['Please enter a valid email address', 'Email address', 'nora@keelstone.test'],
+      ['This field is required', 'Phone Number', '2025550143'],
+      ['Please enter a password', 'Password', '12345'],
+      ['Password should have at least 6 characters', 'Password', '6'],
+      ['Please enter your password again', 'Confirm Password', '1234567'],
+      ['Passwords do not match', 'Password', '123456'],
+    ];
+    for (const [message, label, enters] of steps) {
+      await press();
+      expect(await screen.findByText(message)).toBeInTheDocument();
+      expect(field(label)).toBeInvalid();
+      expect(field(label)).toHaveFocus();
+      await userEvent.type(field(label), enters);
+      expect(screen.queryByText(message)).not.toBeInTheDocument();
+    }
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('empties both passwords when they differ', async () => {
+    open();
+    fill({ confirmation: 'secret2' });
+    await press();
+    await screen.findByText('Passwords do not match');
+    expect(field('Password')).toHaveValue('');
+    expect(field('Confirm Password')).toHaveValue('');
+    expect(field('Full Name')).toHaveValue(' Nora Berg ');
+    await userEvent.type(field('Confirm Password'), 's');
+    expect(screen.queryByText('Passwords do not match')).not.toBeInTheDocument();
+  });
+
+  it('shows and hides both passwords together', async () => {
+    open();
+    const [, second] = screen.getAllByRole('button', { name: 'Show password' });
+    if (second !== undefined) await userEvent.click(second);
+    expect(field('Password')).toHaveAttribute('type', 'text');
+    expect(field('Confirm Password')).toHaveAttribute('type', 'text');
+  });
+
+  it('reads "Registering..." and is disabled while the request runs, and sends a double click once', async () => {
+    vi.mocked(call).mockReturnValue(new Promise(() => undefined));
+    open();
+    fill();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Register' }));
+    expect(await screen.findByRole('button', { name: 'Registering...' })).toBeDisabled();
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends what was typed, without the confirmation, and leads to /verify-email', async () => {
+    const { router } = open();
+    fill();
+    await press();
+    expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/verify-email');
+    expect(call).toHaveBeenCalledExactlyOnceWith(authContract.register, {
+      body: {
+        name: 'Nora Berg',
+        email: 'nora@keelstone.test',
+        number: '+12025550143',
+        password: 'secret1',
+      },
+    });
+  });
+});
+
+describe('a failed registration', () => {
+  it.each([
+    ['the server’s own text', refusal('Please check what you entered'), 'Please check what you entered'],
+    ['the default text where nobody answers', noAnswer(), 'Something went wrong'],
+  ])('shows %s and keeps the form', async (_title, error, text) => {
+    vi.mocked(call).mockRejectedValue(error);
+    const { router } = open();
+    fill();
+    await press();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Register' })).toBeEnabled();
+    expect(field('Full Name')).toHaveValue(' Nora Berg ');
+    expect(router.state.location.pathname).toBe('/register');
+  });
+
+  it('says so where the answer is another one than expected', async () => {
+    vi.mocked(call).mockResolvedValue({ message: 'ok' });
+    const { router } = open();
+    fill();
+    await press();
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/register');
+  });
+});
+
+describe('the page after registration', () => {
+  it('has the texts of the spec, and no form', () => {
+    renderApp({ routes: [{ path: '/verify-email', element: <VerifyEmailPage /> }], at: '/verify-email' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Verify your email' })).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        'We have sent a verification email to your mail. Kindly verify your email address to proceed.',
+      ),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        "Check your spam/junk folder if you don't receive our mail in your inbox after 5 minutes.",
+      ),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+  });
+
+  it('has the mail sent again, and then waits a minute', async () => {
+    open();
+    fill();
+    await press();
+    await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('Verification email sent')).toBeInTheDocument();
+    expect(call).toHaveBeenLastCalledWith(authContract['resend-verification'], {
+      body: { email: 'nora@keelstone.test' },
+    });
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
+    });
+  });
+});
+
+function open() {
+  return renderApp({
+    routes: [
+      { path: '/register', element: <RegisterPage /> },
+      { path: '/verify-email', element: <VerifyEmailPage /> },
+    ],
+    at: '/register',
+  });
+}
+
+const field = (label: string) => screen.getByLabelText(label);
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Register' }));
+
+function fill({ confirmation = 'secret1' } = {}) {
+  const entries = {
+    'Full Name': ' Nora Berg ',
+    'Email address': 'nora@keelstone.test ',
+    'Phone Number': '+12025550143',
+    Password: 'secret1',
+    'Confirm Password': confirmation,
+  };
+  for (const [label, value] of Object.entries(entries)) fireEvent.change(field(label), { target: { value } });
+}
+
+function refusal(message: string): ApiError {
+  return new ApiError({ status: 400, code: 'invalid-input', message });
+}
+
+function noAnswer(): ApiError {
+  return new ApiError({ status: 0, code: 'network', message: 'Something went wrong' });
+}

@@ -1,0 +1,42 @@
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { NewPasswordFields, refuseMismatch } from '../../../components/new-password-fields.tsx';
+import { PhoneField } from '../../../components/phone-field.tsx';
+import { SubmitButton } from '../../../components/submit-button.tsx';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { registrationFormSchema, registrationTexts, toRegistration } from '../forms/registration.schema.ts';
+import { useRegister } from '../hooks/use-register.ts';
+
+export function RegisterForm() {
+  const register = useRegister();
+  const form = useOrderedForm({
+    initialValues: registrationTexts,
+    schema: registrationFormSchema,
+    toInput: toRegistration,
+    onSubmit: async ({ confirmation, ...registration }, helpers) => {
+      if (registration.password !== confirmation) refuseMismatch(helpers);
+      else await register.mutateAsync(registration).catch(() => undefined);
+    },
+  });
+
+  return (
+    <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
+      <TextField {...form.field('name')} label="Full Name" autoComplete="name" />
+      <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />
+      <PhoneField
+        name="number"
+        label="Phone Number"
+        value={form.values.number}
+        onChange={(number) => {
+          form.setValue('number', number);
+        }}
+        error={form.errorOf('number') !== undefined}
+        helperText={form.errorOf('number')}
+      />
+      <NewPasswordFields form={form} labels={{ password: 'Password', confirmation: 'Confirm Password' }} />
+      <SubmitButton isBusy={form.isSubmitting} busyText="Registering...">
+        Register
+      </SubmitButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { AuthLayout } from '../../../components/auth-layout.tsx';
+import { paths } from '../../../config/paths.ts';
+
+export function VerificationRunning() {
+  return (
+    <AuthLayout title="Verifying your email">
+      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <CircularProgress size={24} aria-hidden />
+        <Typography color="textSecondary">This takes a moment.</Typography>
+      </Box>
+    </AuthLayout>
+  );
+}
+
+/** `canApply`: next are the papers. Else he signs in, and finds there what is left to do. */
+export function EmailVerified({ canApply }: { canApply: boolean }) {
+  return (
+    <AuthLayout
+      title="Email verified"
+      lead={
+        canApply
+          ? 'Your email address is verified. Next, we need to verify your identity.'
+          : 'Your email address is verified. Sign in to continue.'
+      }
+    >
+      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 3 }}>
+        <CheckCircleOutlined color="primary" />
+        <Typography sx={{ fontWeight: 560 }}>Thank you for confirming your address.</Typography>
+      </Box>
+      <Button
+        variant="contained"
+        size="large"
+        fullWidth
+        component={Link}
+        to={canApply ? paths.kycForm : paths.login}
+      >
+        {canApply ? 'Proceed' : 'Sign in'}
+      </Button>
+    </AuthLayout>
+  );
+}

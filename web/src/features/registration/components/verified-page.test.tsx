@@ -1,0 +1,139 @@
+import { authContract } from '@keelstone/domain/api/auth.contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import type { Session } from '../../../lib/session/session.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { VerifiedPage } from './verified-page.tsx';
+
+vi.mock('../../../lib/api/call.ts', () => ({ call: vi.fn(), onSessionRefused: vi.fn() }));
+const openSession = vi.hoisted(() => vi.fn());
+vi.mock('../../../lib/firebase/auth.ts', () => ({ openSession }));
+
+const kyc: Session = { status: 'kyc', uid: 'nora' };
+const answer = { message: 'Email verified', email: 'nora@keelstone.test', customToken: 'custom' };
+
+/** A code is remembered for as long as the page is open: each test has its own. */
+let count = 0;
+const newCode = () => `code-${String((count += 1))}-${'x'.repeat(24)}`;
+
+beforeEach(() => {
+  vi.mocked(call).mockReset().mockResolvedValue(answer);
+  openSession.mockReset().mockResolvedValue(undefined);
+});
+
+describe('the link of the verification mail', () => {
+  it('is redeemed once, however often the page mounts, and opens a session for the papers', async () => {
+    const code = newCode();
+    open({ code });
+    expect(await proceed()).toHaveAttribute('href', '/kyc-form');
+    expect(screen.getByRole('heading', { level: 1, name: 'Email verified' })).toBeInTheDocument();
+    expect(call).toHaveBeenCalledExactlyOnceWith(authContract['verify-email'], { body: { oobCode: code } });
+    expect(openSession).toHaveBeenCalledExactlyOnceWith('custom');
+  });
+
+  it('leaves the address bar at once', async () => {
+    vi.mocked(call).mockReturnValue(new Promise(() => undefined));
+    const { router } = open({ code: newCode() });
+    await waitFor(() => {
+      expect(router.state.location.search).toBe('');
+    });
+    expect(screen.getByRole('heading', { name: 'Verifying your email' })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('This takes a moment.');
+  });
+
+  it('waits until it is known who is here, so that no session is replaced', async () => {
+    open({ code: newCode(), session: { status: 'loading', snapshot: undefined } });
+    await screen.findByRole('heading', { name: 'Verifying your email' });
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('leads to the login where nothing is left to apply for', async () => {
+    vi.mocked(call).mockResolvedValue({ ...answer, customToken: undefined });
+    open({ code: newCode() });
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    expect(openSession).not.toHaveBeenCalled();
+  });
+
+  it('leads to the login where the session cannot be opened', async () => {
+    openSession.mockRejectedValue(new Error('offline'));
+    open({ code: newCode() });
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toBeInTheDocument();
+  });
+});
+
+describe('a link that cannot be used', () => {
+  it.each([
+    ['link-used', 'This link was already used'],
+    ['link-expired', 'This link has expired. Please ask for a new one'],
+    ['link-invalid', 'This link is not valid. Please ask for a new one'],
+  ] as const)('says why (%s) and offers a new one, or the login', async (code, message) => {
+    vi.mocked(call).mockRejectedValueOnce(new ApiError({ status: 400, code, message }));
+    open({ code: newCode() });
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByRole('link', { name: 'Already verified? Sign in' })).toHaveAttribute('href', '/login');
+
+    vi.mocked(call).mockResolvedValueOnce({ message: 'Verification email sent' });
+    await userEvent.click(screen.getByRole('button', { name: 'Send a new link' }));
+    expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Email address'), 'nora@keelstone.test');
+    await userEvent.click(screen.getByRole('button', { name: 'Send a new link' }));
+    expect(await screen.findByText('Verification email sent')).toBeInTheDocument();
+    expect(call).toHaveBeenLastCalledWith(authContract['resend-verification'], {
+      body: { email: 'nora@keelstone.test' },
+    });
+    expect(await screen.findByRole('button', { name: /^Send again in/ })).toBeDisabled();
+  });
+
+  it('is no error where it was used in this browser and the session is there', async () => {
+    vi.mocked(call).mockRejectedValue(
+      new ApiError({ status: 400, code: 'link-used', message: 'This link was already used' }),
+    );
+    open({ code: newCode(), session: kyc });
+    expect(await proceed()).toBeInTheDocument();
+  });
+
+  it('may be tried again where nobody answered', async () => {
+    vi.mocked(call).mockRejectedValueOnce(
+      new ApiError({ status: 0, code: 'network', message: 'Something went wrong' }),
+    );
+    open({ code: newCode() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await proceed()).toBeInTheDocument();
+    expect(call).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the page without a link', () => {
+  it('still leads on after a reload, while the session is there', async () => {
+    open({ code: undefined, session: kyc });
+    expect(await proceed()).toBeInTheDocument();
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('explains what to do', async () => {
+    open({ code: undefined });
+    expect(
+      await screen.findByText('Please open the link in the verification email we sent you.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send a new link' })).toBeInTheDocument();
+  });
+});
+
+function open({ code, session }: { code: string | undefined; session?: Session }) {
+  const element = (
+    <StrictMode>
+      <VerifiedPage />
+    </StrictMode>
+  );
+  return renderApp({
+    routes: [{ path: '/verified', element }],
+    at: code === undefined ? '/verified' : `/verified?oobCode=${code}`,
+    ...(session !== undefined && { session }),
+  });
+}
+
+const proceed = () => screen.findByRole('link', { name: 'Proceed' });

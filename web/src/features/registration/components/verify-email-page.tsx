@@ -1,0 +1,34 @@
+import MarkEmailUnreadOutlined from '@mui/icons-material/MarkEmailUnreadOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useLocation } from 'react-router-dom';
+import { AppLink } from '../../../components/app-link.tsx';
+import { AuthLayout } from '../../../components/auth-layout.tsx';
+import { paths } from '../../../config/paths.ts';
+import { SendAgain } from './send-again.tsx';
+
+/** Spec section 2, Verify email. Who comes from registration may have the mail sent again. */
+export function VerifyEmailPage() {
+  const email = emailOf(useLocation().state);
+  return (
+    <AuthLayout
+      title="Verify your email"
+      lead="We have sent a verification email to your mail. Kindly verify your email address to proceed."
+      below={<AppLink to={paths.login}>Return to login</AppLink>}
+    >
+      <Box sx={{ display: 'flex', gap: 1.5, color: 'text.secondary' }}>
+        <MarkEmailUnreadOutlined fontSize="small" sx={{ mt: 0.25 }} />
+        <Typography variant="body2">
+          {"Check your spam/junk folder if you don't receive our mail in your inbox after 5 minutes."}
+        </Typography>
+      </Box>
+      {email !== undefined && <SendAgain email={email} />}
+    </AuthLayout>
+  );
+}
+
+/** What the registration handed over; it outlives a reload with the history entry. */
+function emailOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('email' in state)) return undefined;
+  return typeof state.email === 'string' ? state.email : undefined;
+}

@@ -1,0 +1,16 @@
+import { registrationSchema } from '@keelstone/domain/auth/auth.schema';
+import { fieldMessages } from '@keelstone/domain/messages';
+import { string } from 'yup';
+import { e164 } from '../../../components/phone-field.tsx';
+
+export const registrationTexts = { name: '', email: '', number: '', password: '', confirmation: '' };
+export type RegistrationTexts = typeof registrationTexts;
+
+/** Spec section 5, Registration, up to the confirmation; that both are equal is asked last. */
+export const registrationFormSchema = registrationSchema.shape({
+  confirmation: string().strict().required(fieldMessages.registerPasswordConfirm),
+});
+
+export function toRegistration({ name, email, number, ...passwords }: RegistrationTexts): RegistrationTexts {
+  return { name: name.trim(), email: email.trim(), number: e164(number), ...passwords };
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { amountOf, amountText } from './amount-text.ts';
+
+describe('a typed amount', () => {
+  it.each([
+    ['500', 500],
+    [' 500.00 ', 500],
+    ['1,000', 1000],
+    ['1,234,567.5', 1234567.5],
+    ['.5', 0.5],
+    ['500.', 500],
+  ])('reads %j as %d', (text, amount) => {
+    expect(amountOf(text)).toBe(amount);
+  });
+
+  it('is nothing where nothing was typed', () => {
+    expect(amountOf('  ')).toBeUndefined();
+  });
+
+  it.each(['1.000,50', '1,00', '1.2.3', '.', ',', '6e2', '0x300', '-5'])('is no number for %j', (text) => {
+    expect(amountOf(text)).toBeNaN();
+  });
+
+  it('cannot hold letters or signs', () => {
+    expect(amountText('-6e2 USD')).toBe('62');
+  });
+});

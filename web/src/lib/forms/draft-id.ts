@@ -1,0 +1,61 @@
+import { brand } from '@keelstone/domain/brand';
+import { timing } from '../../config/timing.ts';
+
+/** Forms whose sending creates a record, each with an idempotency key of its own (design.md 4). */
+export type DraftName = 'deposit' | 'withdrawal';
+
+/**
+ * The `transactionId` of a form that is being opened: of the one that was sent a moment ago and never answered,
+ * so that sending it again after a reload is still one record; else a new one.
+ */
+export function openDraft(name: DraftName): string {
+  const id = read()[name];
+  return id !== undefined && Date.now() - Number(id) < timing.draftMs ? id : newDraft();
+}
+
+/** The current time in milliseconds as text (spec section 3). */
+export function newDraft(): string {
+  return String(Date.now());
+}
+
+/** Before sending: remembers the id until there is an answer. */
+export function keepDraft(name: DraftName, id: string): void {
+  write({ ...read(), [name]: id });
+}
+
+/** The server has answered: the id is used up, or nothing was written under it. */
+export function dropDraft(name: DraftName): void {
+  write(Object.fromEntries(Object.entries(read()).filter(([each]) => each !== name)));
+}
+
+type Drafts = Partial<Record<DraftName, string>>;
+
+function read(): Drafts {
+  try {
+    return parse(JSON.parse(window.localStorage.getItem(brand.draftStorageKey) ?? 'null'));
+  } catch {
+    // Storage may be blocked, or hold something else.
+    return {};
+  }
+}
+
+function write(drafts: Drafts): void {
+  try {
+    window.localStorage.setItem(brand.draftStorageKey, JSON.stringify(drafts));
+  } catch {
+    // Without storage an id lives as long as its form.
+  }
+}
+
+function parse(value: unknown): Drafts {
+  if (typeof value !== 'object' || value === null) return {};
+  const names: DraftName[] = ['deposit', 'withdrawal'];
+  const stored = Object.entries(value).filter(
+    ([name, id]) => names.some((each) => each === name) && isId(id),
+  );
+  return Object.fromEntries(stored);
+}
+
+function isId(id: unknown): boolean {
+  return typeof id === 'string' && /^\d{13}$/.test(id);
+}
