@@ -8,22 +8,24 @@ export type KeptQuote = Quote & { suspect: { rate: UsdPerCoin; atMs: number } | 
 const jumpMax = 0.2;
 /** How close the second poll must come to the first for both to be believed. */
 const agreementMax = 0.02;
+/** How much later the second poll must be: two requests of the same second see the same slip of the provider. */
+const confirmationMs = 60_000;
 /** A last price older than this says nothing about the present one. */
 const comparableMs = 60 * 60_000;
 
 /**
  * What to keep after a poll: the new price, or the old one with the new as a suspect where it jumped more than 20 %
- * and no earlier poll said the same. The old quote keeps its time, so it ages out if the jump is never confirmed.
+ * and no poll at least a minute earlier said the same. The old quote keeps its time, so it ages out if the jump is
+ * never confirmed.
  */
 export function acceptRate(kept: KeptQuote | undefined, polled: Quote): KeptQuote {
   const accepted: KeptQuote = { ...polled, suspect: null };
   if (kept === undefined || polled.atMs - kept.atMs > comparableMs) return accepted;
   if (change(kept.rate, polled.rate) <= jumpMax) return accepted;
-  const isConfirmed =
-    kept.suspect !== null &&
-    kept.suspect.atMs < polled.atMs &&
-    change(kept.suspect.rate, polled.rate) <= agreementMax;
-  return isConfirmed ? accepted : { ...kept, suspect: { rate: polled.rate, atMs: polled.atMs } };
+  const { suspect } = kept;
+  if (suspect === null || change(suspect.rate, polled.rate) > agreementMax)
+    return { ...kept, suspect: { rate: polled.rate, atMs: polled.atMs } };
+  return polled.atMs - suspect.atMs >= confirmationMs ? accepted : kept;
 }
 
 function change(from: number, to: number): number {

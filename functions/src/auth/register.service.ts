@@ -2,7 +2,6 @@ import { fingerprint } from '@keelstone/domain/ids';
 import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { newUser } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../firestore/tx.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { newVerificationLink } from './verification-link.ts';
 
@@ -52,14 +51,15 @@ async function tellOwner(email: string, deps: Deps): Promise<void> {
   const owner = await deps.identity.findByEmail(email);
   const user = owner === undefined ? undefined : await deps.users.find(owner.uid);
   if (user === undefined) return;
-  await deps.runTransaction((tx: Tx) => {
+  // One such mail an hour, however often somebody tries.
+  const effectId = fingerprint(`${user.uid}|${String(Math.floor(deps.now() / 3_600_000))}`);
+  await deps.runTransaction(async (tx) => {
+    if ((await deps.mail.read(tx, `account-exists_${effectId}`)) !== undefined) return;
     queueMail(deps, tx, {
       kind: 'account-exists',
-      // One such mail an hour, however often somebody tries.
-      effectId: fingerprint(`${user.uid}|${String(Math.floor(deps.now() / 3_600_000))}`),
+      effectId,
       to: email,
       values: { name: user.name, link: `${deps.config.appUrl}/login` },
     });
-    return Promise.resolve();
   });
 }

@@ -17,8 +17,9 @@ export function bearerOf(headers: Headers): string | undefined {
 }
 
 /**
- * Turns a bearer into a caller: token verified with revocation, user document read, block refused
- * (security.md 2.0, G3 and G4). Errors: `invalid-token`, `account-restricted`.
+ * Turns a bearer into a caller: token verified, user document read, block refused, then revocation, so that a
+ * suspended user with a live token is told what happened (security.md 2.0, G3 and G4). Errors: `invalid-token`,
+ * `account-restricted`.
  */
 export async function identify(headers: Headers, deps: Deps): Promise<Caller> {
   const bearer = bearerOf(headers);
@@ -27,6 +28,7 @@ export async function identify(headers: Headers, deps: Deps): Promise<Caller> {
   const user = await deps.users.find(token.uid);
   if (user === undefined) throw new DomainError('invalid-token');
   if (user.isBlocked) throw new DomainError('account-restricted');
+  if (token.isRevoked) throw new DomainError('invalid-token');
   return { uid: token.uid, scope: token.scope, isAdmin: token.isAdmin && user.isAdmin, user };
 }
 

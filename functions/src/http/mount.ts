@@ -1,12 +1,12 @@
-import express, { type Express, type Request, type Response } from 'express';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
-import { DomainError } from '@keelstone/domain/errors';
+import { DomainError, type ErrorCode } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import { sendAnswer, sendError, setHeaders } from './answer.ts';
 import { assertAccess, identify } from './auth.ts';
-import { countRefusal, enterThrottles } from '../throttle/throttle.service.ts';
+import { enterThrottles, forgiveSuccess } from '../throttle/throttle.service.ts';
 import type { Caller, Origin } from './caller.ts';
 import type { Handlers } from './handler.ts';
 import { originOf } from './origin.ts';
@@ -34,8 +34,8 @@ export function mountContract(app: Express, handlers: Handlers, deps: () => Deps
       const serve = (request: Request, response: Response) =>
         run({ request, response, name, endpoint, handler, deps: deps() });
       if (endpoint.method === 'GET') atPath.get(serve);
-      if (endpoint.method === 'POST') atPath.post(readBytes, serve);
-      if (endpoint.method === 'PUT') atPath.put(readBytes, serve);
+      if (endpoint.method === 'POST') atPath.post(readBytes(deps), serve);
+      if (endpoint.method === 'PUT') atPath.put(readBytes(deps), serve);
       if (endpoint.method === 'DELETE') atPath.delete(serve);
     }
     atPath.all((request, response) =>
@@ -43,6 +43,11 @@ export function mountContract(app: Express, handlers: Handlers, deps: () => Deps
     );
   }
   app.use((request, response) => refuse(request, response, deps(), new DomainError('not-found')));
+  // Express comes here with a path that it cannot decode; its own page would be HTML, and a cache might keep it.
+  app.use((_error: unknown, request: Request, response: Response, next: () => void) => {
+    if (response.headersSent) next();
+    else refuse(request, response, deps(), new DomainError('not-found'));
+  });
 }
 
 /** One request through the pipeline of security.md 2.0: who, may he, is it well formed, do it, answer, log. */
@@ -87,7 +92,7 @@ async function run(options: {
   });
 }
 
-/** Runs a call within its throttles; a refusal is counted where the throttle counts refusals. */
+/** Runs a call within its throttles; a success is taken back where the throttle counts refusals. */
 async function throttled<T>(
   call: { name: EndpointName; endpoint: Endpoint; body: unknown; caller: Caller | undefined; origin: Origin },
   deps: Deps,
@@ -101,13 +106,16 @@ async function throttled<T>(
     ...(caller === undefined ? {} : { caller: caller.uid }),
     ...(typeof email === 'string' ? { email: email.toLowerCase() } : {}),
   };
-  await enterThrottles({ name, throttles, counted }, deps);
+  const throttledCall = { name, throttles, counted };
+  await enterThrottles(throttledCall, deps);
+  const result = await work();
   try {
-    return await work();
+    await forgiveSuccess(throttledCall, deps);
   } catch (error) {
-    if (error instanceof DomainError) await countRefusal({ name, throttles, counted }, deps);
-    throw error;
+    // The call has succeeded; a counter that stands one too high is no reason to say otherwise.
+    deps.log.error({ requestId: origin.requestId, operation: name, error: describe(error) });
   }
+  return result;
 }
 
 function refuse(request: Request, response: Response, deps: Deps, refusal: DomainError): void {
@@ -123,21 +131,27 @@ function refuse(request: Request, response: Response, deps: Deps, refusal: Domai
   });
 }
 
-const rawBody = express.raw({ type: () => true, limit: limits.bodyBytesMax });
+const rawBody = express.raw({ type: () => true, limit: limits.bodyBytesMax, inflate: false });
 
 /** The platform hands the body over as `rawBody`; a bare Express app reads the stream. */
-function readBytes(request: Request, response: Response, next: (error?: unknown) => void): void {
-  if ('rawBody' in request) {
-    next();
-    return;
-  }
-  rawBody(request, response, (error: unknown) => {
-    if (error === undefined) next();
-    else {
-      setHeaders(response, '');
-      sendError(response, new DomainError('payload-too-large'), '');
+function readBytes(deps: () => Deps): RequestHandler {
+  return (request, response, next) => {
+    if ('rawBody' in request) {
+      next();
+      return;
     }
-  });
+    rawBody(request, response, (error: unknown) => {
+      if (error === undefined) next();
+      else refuse(request, response, deps(), new DomainError(unreadable(error)));
+    });
+  };
+}
+
+/** Why the stream could not be read: too long, compressed, or broken off. */
+function unreadable(error: unknown): ErrorCode {
+  const type: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'type') : undefined;
+  if (type === 'entity.too.large') return 'payload-too-large';
+  return type === 'encoding.unsupported' ? 'unsupported-media-type' : 'invalid-json';
 }
 
 function bodyOf(request: Request): unknown {

@@ -15,9 +15,13 @@ export function validateBody(schema: AnyObjectSchema | undefined, body: unknown)
   return checked(schema, pick(schema, body));
 }
 
-/** The same for the query string, whose values arrive as text and are cast. */
+/** The same for the query string, whose values arrive as text and are cast; a parameter stands there once. */
 export function validateQuery(schema: AnyObjectSchema | undefined, query: object): unknown {
-  return schema === undefined ? {} : checked(schema, pick(schema, query));
+  if (schema === undefined) return {};
+  const picked = pick(schema, query);
+  const repeated = Object.entries(picked).find(([, value]) => Array.isArray(value));
+  if (repeated !== undefined) throw new DomainError('invalid-input', { field: repeated[0] });
+  return checked(schema, picked);
 }
 
 /** Ids of a path look like ids, else nothing of that name exists (security.md 2.0, G1). */

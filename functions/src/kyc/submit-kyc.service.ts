@@ -2,7 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { recordId } from '@keelstone/domain/ids';
 import { assertMayApply } from '@keelstone/domain/kyc/decide-kyc';
 import { ageInYears, capitalised } from '@keelstone/domain/kyc/kyc.schema';
-import type { DocumentType, KycDetails } from '@keelstone/domain/kyc/kyc-record';
+import type { DocumentType, KycDetails, KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
 import type { Deps } from '../deps.ts';
@@ -32,31 +32,48 @@ export async function submitKyc(submission: KycSubmission, deps: Deps): Promise<
   if ((await deps.kyc.find(id)) !== undefined) return;
   assertMayApply(caller.user);
 
-  const claim = { reference: submission.document, uid: caller.uid, kind: 'kyc', recordId: id } as const;
-  await claimUpload(claim, deps, (document) =>
-    deps.runTransaction(async (tx) => {
-      const user = await deps.users.read(tx, caller.uid);
-      if (user === undefined) throw new DomainError('no-user');
-      assertMayApply(user);
-      deps.kyc.create(tx, id, {
-        id,
-        uid: user.uid,
-        userName: user.name,
-        userEmail: user.email,
-        documentType,
-        document,
-        details,
-        status: 'Pending',
-        checkedBy: null,
-        checkedAtMs: null,
-        reason: '',
-        createdAtMs: deps.now(),
-        isDeleted: false,
-      });
-      deps.users.put(tx, user.uid, { ...user, kycStatus: 'Pending' });
-      touchSignal(deps, tx, user.uid);
-    }),
+  await claimUpload(
+    {
+      reference: submission.document,
+      uid: caller.uid,
+      kind: 'kyc',
+      recordId: id,
+      earlier: () => deps.kyc.find(id),
+      work: async (document) => {
+        const record = await file({ id, uid: caller.uid, details, documentType, document }, deps);
+        return { record, kept: record.document };
+      },
+    },
+    deps,
   );
+}
+
+type Filing = Pick<KycRecord, 'id' | 'uid' | 'details' | 'documentType' | 'document'>;
+
+/** Writes the Pending record and the user's status; the same form sent twice at once finds the first one's. */
+async function file(filing: Filing, deps: Deps): Promise<KycRecord> {
+  return deps.runTransaction(async (tx) => {
+    const twin = await deps.kyc.read(tx, filing.id);
+    if (twin !== undefined) return twin;
+    const user = await deps.users.read(tx, filing.uid);
+    if (user === undefined) throw new DomainError('no-user');
+    assertMayApply(user);
+    const record: KycRecord = {
+      ...filing,
+      userName: user.name,
+      userEmail: user.email,
+      status: 'Pending',
+      checkedBy: null,
+      checkedAtMs: null,
+      reason: '',
+      createdAtMs: deps.now(),
+      isDeleted: false,
+    };
+    deps.kyc.create(tx, record.id, record);
+    deps.users.put(tx, user.uid, { ...user, kycStatus: 'Pending' });
+    touchSignal(deps, tx, user.uid);
+    return record;
+  });
 }
 
 function cleaned(details: KycDetails): KycDetails {

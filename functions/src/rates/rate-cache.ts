@@ -23,7 +23,8 @@ export function rateCache(options: {
 
   const newest = async (coin: Coin): Promise<Quote | undefined> => {
     const shared = await store.find(coin);
-    if (shared !== undefined && isRecent(shared, now())) return shared;
+    // A doubted price is asked for again only when the answer can confirm it.
+    if (isRecent(shared, now()) || isRecent(shared?.suspect, now())) return shared;
     const rate = await provider(coin);
     if (rate === undefined) return shared;
     const kept = acceptRate(shared, { coin, rate, atMs: now() });
@@ -41,6 +42,6 @@ export function rateCache(options: {
   };
 }
 
-function isRecent(quote: Quote | undefined, nowMs: number): boolean {
-  return quote !== undefined && nowMs - quote.atMs < reuseMs;
+function isRecent(quote: { atMs: number } | null | undefined, nowMs: number): boolean {
+  return quote !== null && quote !== undefined && nowMs - quote.atMs < reuseMs;
 }

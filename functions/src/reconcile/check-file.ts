@@ -84,12 +84,7 @@ function checkAudit({ user, transactions, kyc, audit }: UserFile): Finding[] {
   });
 }
 
-const transactionDecisions = [
-  'approve-transaction',
-  'reject-transaction',
-  'delete-transaction',
-  'credit-profit',
-];
+const transactionDecisions = ['approve-transaction', 'reject-transaction', 'credit-profit'];
 const kycDecisions = ['approve-kyc', 'reject-kyc'];
 
 /** From when until when a user was suspended, read off the audit rows. */

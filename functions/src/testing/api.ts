@@ -10,23 +10,33 @@ export type Answer<T> = {
   status: number;
   headers: Headers;
   body: T;
-  error: { error?: string; code?: string };
+  error: { error?: string; code?: string; requestId?: string };
 };
 
-type CallOptions<Name extends EndpointName> = {
+/** What a call of the contract is made of, without its types; `call` is the typed way in. */
+export type RequestOptions = {
   token?: string | undefined;
-  params?: ParamsOf<Contract[Name]>;
-  body?: Partial<NonNullable<BodyOf<Contract[Name]>>> & Record<string, unknown>;
+  params?: Record<string, string>;
+  body?: Record<string, unknown>;
   query?: Record<string, string>;
   ip?: string;
 };
 
+export type CallOptions<Name extends EndpointName> = RequestOptions & {
+  params?: ParamsOf<Contract[Name]>;
+  body?: Partial<NonNullable<BodyOf<Contract[Name]>>> & Record<string, unknown>;
+};
+
 /** The Express app behind a real socket, called through the contract. */
 export type Api = {
+  /** Where it listens: `http://127.0.0.1:port`. */
+  url: string;
   call<Name extends EndpointName>(
     name: Name,
     options?: CallOptions<Name>,
   ): Promise<Answer<ResponseOf<Contract[Name]>>>;
+  /** The same for a name that is only known at run time. */
+  request(name: EndpointName, options?: RequestOptions): Promise<Answer<unknown>>;
   /** Anything at all, for requests that are not of the contract. */
   send(
     method: string,
@@ -41,9 +51,20 @@ export async function startApi(deps: Deps): Promise<Api> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  return {
+    ...apiAt(`http://127.0.0.1:${String(port)}`),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
 
+/** The same calls against an app that runs elsewhere; there is nothing to close then. */
+export function apiAt(url: string): Api {
   const send: Api['send'] = async (method, path, { headers = {}, body } = {}) => {
-    const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       method,
       headers,
       ...(body === undefined ? {} : { body }),
@@ -58,26 +79,27 @@ export async function startApi(deps: Deps): Promise<Api> {
     };
   };
 
+  const request: Api['request'] = (name, { token, params, body, query, ip } = {}) => {
+    const endpoint: Endpoint = contract[name];
+    const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
+    return send(endpoint.method, pathOf(endpoint.path, params ?? {}) + search, {
+      headers: {
+        ...(token === undefined ? {} : { token: `Bearer ${token}` }),
+        ...(ip === undefined ? {} : { 'x-forwarded-for': ip }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  };
+
   return {
+    url,
     send,
-    async call(name, { token, params, body, query, ip } = {}) {
-      const endpoint: Endpoint = contract[name];
-      const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
-      const answer = await send(endpoint.method, pathOf(endpoint.path, params ?? {}) + search, {
-        headers: {
-          ...(token === undefined ? {} : { token: `Bearer ${token}` }),
-          ...(ip === undefined ? {} : { 'x-forwarded-for': ip }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      return answer as Answer<ResponseOf<Contract[typeof name]>>;
+    request,
+    async call(name, options) {
+      return (await request(name, options)) as Answer<ResponseOf<Contract[typeof name]>>;
     },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: () => Promise.resolve(),
   };
 }
 

@@ -14,8 +14,9 @@ type Counter = { id: string; throttle: Throttle };
 type ThrottleDeps = Pick<Deps, 'throttles' | 'runTransaction' | 'now' | 'config'>;
 
 /**
- * Refuses a call that was made too often and counts it; throttles that count refusals are only looked at.
- * Errors: `too-many-requests` with the seconds until the window ends.
+ * Refuses a call that was made too often and counts it, before it is known how it ends: were refusals counted after
+ * the fact, many guesses at once would all be let through. Errors: `too-many-requests` with the seconds until the
+ * window ends.
  */
 export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): Promise<void> {
   const counters = countersOf(call, () => true);
@@ -29,19 +30,20 @@ export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): P
         throw new DomainError('too-many-requests', { retryAfterSeconds });
       }
     }
-    for (const [index, counter] of counters.entries()) {
-      if (counter.throttle.counts === 'all') count(tx, counter, windows[index], deps);
-    }
+    for (const [index, counter] of counters.entries()) add(1, tx, counter, windows[index], deps);
   });
 }
 
-/** Counts an attempt that was refused, for the throttles that count those. */
-export async function countRefusal(call: ThrottledCall, deps: ThrottleDeps): Promise<void> {
+/** Takes back an attempt that succeeded, for the throttles that count refusals only. */
+export async function forgiveSuccess(call: ThrottledCall, deps: ThrottleDeps): Promise<void> {
   const counters = countersOf(call, (throttle) => throttle.counts === 'refusals');
   if (counters.length === 0) return;
   await deps.runTransaction(async (tx) => {
     const windows = await readWindows(tx, counters, deps);
-    for (const [index, counter] of counters.entries()) count(tx, counter, windows[index], deps);
+    for (const [index, counter] of counters.entries()) {
+      const window = windows[index];
+      if (window !== undefined && window.count > 0) add(-1, tx, counter, window, deps);
+    }
   });
 }
 
@@ -69,12 +71,13 @@ async function readWindows(
   );
 }
 
-function count(
+function add(
+  attempts: 1 | -1,
   tx: Tx,
   { id, throttle }: Counter,
   window: ThrottleWindow | undefined,
   deps: ThrottleDeps,
 ): void {
   const next = window ?? { count: 0, resetAtMs: deps.now() + throttle.windowSeconds * 1000 };
-  deps.throttles.put(tx, id, { ...next, count: next.count + 1 });
+  deps.throttles.put(tx, id, { ...next, count: next.count + attempts });
 }

@@ -4,7 +4,7 @@ import type { Coin } from '@keelstone/domain/ledger/account';
 import { limits } from '@keelstone/domain/limits';
 import type { UsdCents } from '@keelstone/domain/money/units';
 import { decideDeposit } from '@keelstone/domain/transaction/decide-deposit';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { StoredImage, Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
@@ -38,7 +38,7 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
     findWallet(deps),
     assertRoom(caller.uid, deps),
   ]);
-  return claimUpload({ reference: proof, uid: caller.uid, kind: 'proof', recordId: id }, deps, (image) =>
+  const record = (image: StoredImage) =>
     deps.runTransaction(async (tx) => {
       const twin = sameRequest(await deps.transactions.read(tx, id), requestHash);
       if (twin !== undefined) return twin;
@@ -59,8 +59,19 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
       deps.transactions.create(tx, id, transaction);
       touchSignal(deps, tx, caller.uid);
       return transaction;
-    }),
-  );
+    });
+  const claim = {
+    reference: proof,
+    uid: caller.uid,
+    kind: 'proof' as const,
+    recordId: id,
+    earlier: async () => sameRequest(await deps.transactions.find(id), requestHash),
+    work: async (image: StoredImage) => {
+      const transaction = await record(image);
+      return { record: transaction, kept: transaction.proof };
+    },
+  };
+  return claimUpload(claim, deps);
 }
 
 /** A soft bound against floods; it may be passed by a few when many arrive at once. */

@@ -5,31 +5,59 @@ import type { Deps } from '../deps.ts';
 import { cleanContentType, cleanImage } from './clean-image.ts';
 import { inboxPathOf } from './upload-reference.ts';
 
+type Claim<T> = {
+  reference: string;
+  uid: string;
+  kind: 'kyc' | 'proof';
+  recordId: string;
+  /** The record that this very request has made already, if it has. */
+  earlier(): Promise<T | undefined>;
+  /** Makes the record of the image, or finds it made meanwhile with an image of its own. */
+  work(image: StoredImage): Promise<{ record: T; kept: StoredImage | null }>;
+};
+
 /**
  * Takes an upload into the vault around the work that makes its record: image first, record second, inbox copy
  * last (design.md 5). A crash leaves an image without a record (the sweeper's), never a record without an image;
- * a refusal removes the image again. Errors: `upload-missing`, `invalid-upload`, and those of `work`.
+ * whoever does not make the record removes his own image again. Where the upload is gone or going, a twin of the
+ * request may have taken it. Errors: `upload-missing`, `invalid-upload`, and those of `work`.
  */
 export async function claimUpload<T>(
-  claim: { reference: string; uid: string; kind: 'kyc' | 'proof'; recordId: string },
-  deps: Pick<Deps, 'files' | 'log'>,
-  work: (image: StoredImage) => Promise<T>,
+  claim: Claim<T>,
+  deps: Pick<Deps, 'files' | 'log' | 'newRequestId'>,
 ): Promise<T> {
   const inboxPath = inboxPathOf(claim.reference, { uid: claim.uid, bucketName: deps.files.bucketName });
-  const uploaded = await deps.files.readInbox(inboxPath, limits.uploadBytesMax);
-  if (uploaded === undefined) throw new DomainError('upload-missing');
-  const { bytes, sha256 } = await cleanImage(uploaded);
-  const vaultPath = `vault/${claim.kind}/${claim.recordId}/${sha256.slice(0, 16)}.jpg`;
+  let image: { bytes: Uint8Array; sha256: string };
+  try {
+    image = await readImage(inboxPath, deps);
+  } catch (error) {
+    const earlier = error instanceof DomainError ? await claim.earlier() : undefined;
+    if (earlier === undefined) throw error;
+    return earlier;
+  }
+  const { bytes, sha256 } = image;
+  // A name of this attempt's own: two requests for one record must not remove each other's image.
+  const vaultPath = `vault/${claim.kind}/${claim.recordId}/${sha256.slice(0, 16)}-${deps.newRequestId()}.jpg`;
   await deps.files.writeVault(vaultPath, bytes, cleanContentType);
   try {
-    const result = await work({ path: vaultPath, contentType: cleanContentType, sha256 });
+    const { record, kept } = await claim.work({ path: vaultPath, contentType: cleanContentType, sha256 });
+    if (kept?.path !== vaultPath) await removeQuietly(vaultPath, deps);
     await removeQuietly(inboxPath, deps);
-    return result;
+    return record;
   } catch (error) {
     // Only a refusal is sure to have written nothing; after any other failure the sweeper decides.
     if (error instanceof DomainError && error.code !== 'unavailable') await removeQuietly(vaultPath, deps);
     throw error;
   }
+}
+
+async function readImage(
+  inboxPath: string,
+  deps: Pick<Deps, 'files'>,
+): Promise<{ bytes: Uint8Array; sha256: string }> {
+  const uploaded = await deps.files.readInbox(inboxPath, limits.uploadBytesMax);
+  if (uploaded === undefined) throw new DomainError('upload-missing');
+  return cleanImage(uploaded);
 }
 
 /** A leftover object is the sweeper's business, not the caller's. */

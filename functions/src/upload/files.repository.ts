@@ -10,11 +10,15 @@ export function filesRepository(bucket: Bucket) {
     /** An upload's bytes, or `undefined` where it is not there or larger than `bytesMax`. */
     async readInbox(path: string, bytesMax: number): Promise<Uint8Array | undefined> {
       const file = bucket.file(path);
-      const [exists] = await file.exists();
-      if (!exists) return undefined;
-      const [metadata] = await file.getMetadata();
-      if (Number(metadata.size) > bytesMax) return undefined;
-      return (await file.download())[0];
+      try {
+        const [metadata] = await file.getMetadata();
+        if (Number(metadata.size) > bytesMax) return undefined;
+        return (await file.download())[0];
+      } catch (error) {
+        // A twin of the request may take it away at any moment.
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
     },
 
     /** Writes what is kept for a record, with metadata of our own only: a copy would take a download token along. */
@@ -53,4 +57,8 @@ export function filesRepository(bucket: Bucket) {
       await bucket.file(path).delete({ ignoreNotFound: true });
     },
   };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 404;
 }

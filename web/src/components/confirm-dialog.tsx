@@ -45,7 +45,16 @@ export function ConfirmDialog(props: Props) {
         <Button onClick={onClose} disabled={isBusy}>
           Cancel
         </Button>
-        <Button variant="contained" onClick={onConfirm} disabled={isBusy} autoFocus>
+        <Button
+          variant="contained"
+          onClick={onConfirm}
+          // The key that opened the dialog may still be held: its repetition confirms nothing.
+          onKeyDown={(event) => {
+            if (event.repeat) event.preventDefault();
+          }}
+          disabled={isBusy}
+          autoFocus
+        >
           {isBusy ? busyText : confirmLabel}
         </Button>
       </DialogActions>

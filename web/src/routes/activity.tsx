@@ -1,10 +1,5 @@
-import { AccountArea } from '../components/account-area.tsx';
-import { Page } from '../components/page.tsx';
+import { ActivityPage } from '../features/activity/components/activity-page.tsx';
 
 export function Component() {
-  return (
-    <AccountArea>
-      <Page title="Account Activity">{null}</Page>
-    </AccountArea>
-  );
+  return <ActivityPage />;
 }

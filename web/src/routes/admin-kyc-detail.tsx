@@ -1,5 +1,5 @@
-import { Page } from '../components/page.tsx';
+import { KycDetailPage } from '../features/admin-kyc/components/kyc-detail-page.tsx';
 
 export function Component() {
-  return <Page title="KYC Document">{null}</Page>;
+  return <KycDetailPage />;
 }

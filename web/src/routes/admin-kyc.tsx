@@ -1,5 +1,5 @@
-import { Page } from '../components/page.tsx';
+import { AdminKycPage } from '../features/admin-kyc/components/admin-kyc-page.tsx';
 
 export function Component() {
-  return <Page title="KYC Documents">{null}</Page>;
+  return <AdminKycPage />;
 }

@@ -1,5 +1,5 @@
-import { Page } from '../components/page.tsx';
+import { AdminTransactionsPage } from '../features/admin-transactions/components/admin-transactions-page.tsx';
 
 export function Component() {
-  return <Page title="Crypto Transactions">{null}</Page>;
+  return <AdminTransactionsPage />;
 }

@@ -1,5 +1,5 @@
-import { Page } from '../components/page.tsx';
+import { UserDetailPage } from '../features/admin-user/components/user-detail-page.tsx';
 
 export function Component() {
-  return <Page title="User">{null}</Page>;
+  return <UserDetailPage />;
 }

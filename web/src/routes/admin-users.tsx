@@ -1,5 +1,5 @@
-import { Page } from '../components/page.tsx';
+import { AdminUsersPage } from '../features/admin-users/components/admin-users-page.tsx';
 
 export function Component() {
-  return <Page title="Users">{null}</Page>;
+  return <AdminUsersPage />;
 }

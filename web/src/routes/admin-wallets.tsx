@@ -1,5 +1,5 @@
-import { Page } from '../components/page.tsx';
+import { AdminWalletsPage } from '../features/admin-wallets/components/admin-wallets-page.tsx';
 
 export function Component() {
-  return <Page title="Wallets">{null}</Page>;
+  return <AdminWalletsPage />;
 }

@@ -1,5 +1,5 @@
-import { Page } from '../components/page.tsx';
+import { DashboardPage } from '../features/dashboard/components/dashboard-page.tsx';
 
 export function Component() {
-  return <Page title="Dashboard">{null}</Page>;
+  return <DashboardPage />;
 }

@@ -1,5 +1,5 @@
-import { Page } from '../components/page.tsx';
+import { DepositPage } from '../features/deposit/components/deposit-page.tsx';
 
 export function Component() {
-  return <Page title="Deposit Funds">{null}</Page>;
+  return <DepositPage />;
 }

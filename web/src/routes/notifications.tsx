@@ -1,10 +1,5 @@
-import { AccountArea } from '../components/account-area.tsx';
-import { Page } from '../components/page.tsx';
+import { NotificationsPage } from '../features/settings/components/notifications-page.tsx';
 
 export function Component() {
-  return (
-    <AccountArea>
-      <Page title="Notification Settings">{null}</Page>
-    </AccountArea>
-  );
+  return <NotificationsPage />;
 }

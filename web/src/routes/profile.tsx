@@ -1,10 +1,5 @@
-import { AccountArea } from '../components/account-area.tsx';
-import { Page } from '../components/page.tsx';
+import { ProfilePage } from '../features/profile/components/profile-page.tsx';
 
 export function Component() {
-  return (
-    <AccountArea>
-      <Page title="Personal Information">{null}</Page>
-    </AccountArea>
-  );
+  return <ProfilePage />;
 }

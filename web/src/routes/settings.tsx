@@ -1,10 +1,5 @@
-import { AccountArea } from '../components/account-area.tsx';
-import { Page } from '../components/page.tsx';
+import { SettingsPage } from '../features/settings/components/settings-page.tsx';
 
 export function Component() {
-  return (
-    <AccountArea>
-      <Page title="Security Settings">{null}</Page>
-    </AccountArea>
-  );
+  return <SettingsPage />;
 }

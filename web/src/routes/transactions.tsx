@@ -1,5 +1,5 @@
-import { Page } from '../components/page.tsx';
+import { TransactionsPage } from '../features/transactions/components/transactions-page.tsx';
 
 export function Component() {
-  return <Page title="Transactions">{null}</Page>;
+  return <TransactionsPage />;
 }

@@ -1,5 +1,5 @@
-import { Page } from '../components/page.tsx';
+import { WithdrawPage } from '../features/withdraw/components/withdraw-page.tsx';
 
 export function Component() {
-  return <Page title="Withdraw Funds">{null}</Page>;
+  return <WithdrawPage />;
 }

@@ -92,10 +92,16 @@ const opening: Command[] = holders.flatMap((holder) =>
   })),
 );
 
-/** At most 60 commands; every length is as likely as any other. */
-export const commandSequence: fc.Arbitrary<Command[]> = fc
-  .tuple(fc.boolean(), fc.array(command, { minLength: 1, maxLength: 60 - opening.length, size: 'max' }))
-  .map(([isOpened, commands]) => (isOpened ? [...opening, ...commands] : commands));
+/** At most 60 commands. */
+export const commandSequence = commandSequenceUpTo(60);
+
+/** Sequences of at most so many commands; every length is as likely as any other. */
+export function commandSequenceUpTo(lengthMax: number): fc.Arbitrary<Command[]> {
+  const commands = fc.array(command, { minLength: 1, maxLength: lengthMax - opening.length, size: 'max' });
+  return fc
+    .tuple(fc.boolean(), commands)
+    .map(([isOpened, drawnCommands]) => (isOpened ? [...opening, ...drawnCommands] : drawnCommands));
+}
 
 function drawn<Kind extends CommandKind, Fields extends object>(
   kind: Kind,

@@ -19,7 +19,7 @@ export function RecordTable<T extends { _id: string }>(props: RecordListProps<T>
                 {head}
               </TableCell>
             ))}
-            <TableCell aria-label="Actions" />
+            <TableCell component="td" />
           </TableRow>
         </TableHead>
         <TableBody>

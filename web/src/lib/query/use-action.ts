@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useNotify } from '../notify.ts';
 import { useRefresh } from './use-refresh.ts';
@@ -7,22 +7,32 @@ import { useRefresh } from './use-refresh.ts';
 type Options<Input> = {
   /** Answers what the toast says; nothing where it was not sent after all and the dialog has to stay. */
   send: (input: Input) => Promise<{ message: string } | undefined>;
+  /** The dialog that asks is open. */
+  isOpen: boolean;
   /** It is done, or there is nothing left to decide: close the dialog. */
   onDone: () => void;
 };
 
 /**
- * What an admin does to a record: sent once however often it is clicked, told by a toast, and then everything is
- * fresh. Where somebody else was quicker (404, 409) the server's text says so and the page shows what is now.
+ * What an admin does to a record: sent once per opened dialog however often it is clicked, even while the dialog
+ * fades out; told by a toast, and then everything is fresh. Where somebody else was quicker (404, 409) the server's
+ * text says so and the page shows what is now. After any other failure it can be tried again.
  */
-export function useAction<Input>({ send, onDone }: Options<Input>) {
+export function useAction<Input>({ send, isOpen, onDone }: Options<Input>) {
   const notify = useNotify();
   const refresh = useRefresh();
-  const isRunning = useRef(false);
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isOpen) isSent.current = false;
+  }, [isOpen]);
+
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: async (answer) => {
-      if (answer === undefined) return;
+      if (answer === undefined) {
+        isSent.current = false;
+        return;
+      }
       await refresh();
       notify.success(answer.message);
       onDone();
@@ -31,16 +41,14 @@ export function useAction<Input>({ send, onDone }: Options<Input>) {
       notify.refused(error);
       void refresh();
       if (isOver(error)) onDone();
-    },
-    onSettled: () => {
-      isRunning.current = false;
+      else isSent.current = false;
     },
   });
   return {
     isBusy: isPending,
     run: (input: Input): void => {
-      if (isRunning.current) return;
-      isRunning.current = true;
+      if (isSent.current) return;
+      isSent.current = true;
       mutate(input);
     },
   };

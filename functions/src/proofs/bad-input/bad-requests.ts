@@ -1,0 +1,152 @@
+import { contract } from '@keelstone/domain/api/contract';
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { pathOf } from '../../testing/api.ts';
+import type { Target } from './bad-bodies.ts';
+import type { Case } from './wire.ts';
+
+const good = 'AAAAAAAAAAAAAAAAAAAAAAAAAA';
+const weirdIds = [
+  ...[
+    '%00',
+    `${good}%00`,
+    '%2e%2e',
+    '..%2f..%2fetc%2fpasswd',
+    '%E0%A4%A',
+    '%ff',
+    '%',
+    '%zz',
+    '%2F',
+    '%5C',
+    '%0d%0aX-Evil:1',
+  ],
+  ...[
+    'a',
+    'x'.repeat(19),
+    'x'.repeat(41),
+    'x'.repeat(10_000),
+    `${good}%20`,
+    `%20${good}`,
+    `${good}.json`,
+    `${good};v=1`,
+  ],
+  ...['__proto__', 'constructor', 'null', 'undefined', '[object%20Object]', '$ne', '*', '-1', '1e3', 'NaN'],
+  ...[
+    '%F0%9F%98%80',
+    '%D9%A1%D9%A2%D9%A3'.repeat(7),
+    '%E2%80%AE',
+    `${good}'%20OR%201=1--`,
+    '(function(){})()',
+    '..;',
+  ],
+];
+
+/** Ids in a path that cannot be ids. */
+export function badPaths({ name, endpoint, headers }: Target, params: Record<string, string>): Case[] {
+  return Object.keys(params).flatMap((param) =>
+    weirdIds.map((id): Case => ({
+      title: `${name} :${param} = ${id.slice(0, 40)}`,
+      method: endpoint.method,
+      path: pathOf(endpoint.path, { ...params, [param]: id }),
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(endpoint.body === undefined ? {} : { body: '{}' }),
+    })),
+  );
+}
+
+const badQueries: Record<string, readonly string[]> = {
+  limit: [
+    '',
+    '0',
+    '-10',
+    '11',
+    '1000000',
+    '10.5',
+    'NaN',
+    'Infinity',
+    'ten',
+    '%D9%A1%D9%A0',
+    '10,20',
+    '10&limit=20',
+    '%00',
+    '9'.repeat(400),
+  ],
+  cursor: [
+    'x',
+    '1_',
+    '_a',
+    '1_a_b',
+    '1_..%2Fx',
+    '-1_a',
+    '1e3_a',
+    `${'9'.repeat(17)}_a`,
+    '1_%F0%9F%98%80',
+    '1_%00',
+    'x'.repeat(300),
+    '1_a&cursor=1_b',
+    '%D9%A1_a',
+  ],
+  status: [
+    'all',
+    'Pending',
+    'pending%20',
+    '',
+    '__proto__',
+    'constructor',
+    'pending&status=any',
+    '%00',
+    '$ne',
+  ],
+};
+
+/** Parameters of a query that the schema does not take. */
+export function badQueriesOf({ name, endpoint, path, headers }: Target): Case[] {
+  return Object.keys(endpoint.query?.fields ?? {}).flatMap((param) =>
+    (badQueries[param] ?? []).map((value): Case => ({
+      title: `${name} ?${param}=${value.slice(0, 40)}`,
+      method: endpoint.method,
+      path: `${path}?${param}=${value}`,
+      headers,
+    })),
+  );
+}
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'LINK'];
+
+/** Methods under which a path is not served. */
+export function badMethods({ name, endpoint, path, headers }: Target): Case[] {
+  const served = Object.values<Endpoint>(contract)
+    .filter((other) => other.path === endpoint.path)
+    .map(({ method }) => method);
+  return methods
+    .filter((method) => !served.some((known) => known === method))
+    .map((method): Case => ({ title: `${method} instead of ${name}`, method, path, headers }));
+}
+
+/** Paths of no call. */
+export const strayPaths: readonly Case[] = [
+  ...[
+    '/',
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/user/a/b/c/d',
+    '/api/../etc/passwd',
+    '/api/%2e%2e/%2e%2e/x',
+    '//api/user',
+    '/api//user',
+  ],
+  ...[
+    '/api/auth/login%00',
+    '/api/%E0%A4%A',
+    '/api/user;jsessionid=1',
+    '/.env',
+    '/api/.git/config',
+    `/${'a/'.repeat(2000)}`,
+  ],
+].flatMap((path) =>
+  ['GET', 'POST', 'DELETE'].map((method): Case => ({
+    title: `${method} ${path.slice(0, 40)}`,
+    method,
+    path,
+  })),
+);

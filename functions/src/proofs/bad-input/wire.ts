@@ -1,0 +1,67 @@
+import { Agent, request } from 'node:http';
+
+/** A request exactly as it is put on the wire: `fetch` would tidy paths, methods and headers up. */
+export type Case = {
+  title: string;
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  /** Odd, but it may be answered: only a fault of the server would be wrong. Sent apart from the others. */
+  mayPass?: boolean;
+};
+
+export type WireAnswer = { status: number; headers: Record<string, unknown>; text: string };
+
+const agent = new Agent({ keepAlive: true, maxSockets: 6 });
+
+export async function put(url: string, { method, path, headers = {}, body }: Case): Promise<WireAnswer> {
+  const bytes = body === undefined ? undefined : Buffer.from(body);
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const length = bytes === undefined ? {} : { 'content-length': String(bytes.byteLength) };
+    const sent = request({ hostname, port, method, path, headers: { ...length, ...headers }, agent });
+    sent.once('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', reject);
+      response.once('end', () => {
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(chunks).toString(),
+        });
+      });
+    });
+    sent.once('error', reject);
+    sent.end(bytes);
+  });
+}
+
+/** Sends all of them, a few at a time, and answers in their order. */
+export async function putAll(url: string, cases: readonly Case[]): Promise<WireAnswer[]> {
+  return Promise.all(cases.map((one) => put(url, one)));
+}
+
+/** What is wrong with an answer to a request that must be refused; nothing where it is as it has to be. */
+export function faultOf(answer: WireAnswer): string | undefined {
+  const { status, headers, text } = answer;
+  if (status < 400 || status > 499) return `status ${String(status)}: ${text.slice(0, 200)}`;
+  if (headers['cache-control'] !== 'private, no-store') return 'may be cached';
+  if (headers['x-content-type-options'] !== 'nosniff') return 'may be sniffed';
+  if (headers['content-type'] !== 'application/json; charset=utf-8')
+    return `is ${String(headers['content-type'])}`;
+  return wrongBody(text, headers['x-request-id']);
+}
+
+function wrongBody(text: string, requestId: unknown): string | undefined {
+  const body: unknown = JSON.parse(text);
+  if (typeof body !== 'object' || body === null) return `answers ${text.slice(0, 200)}`;
+  const unknown = Object.keys(body).filter((key) => !['error', 'code', 'field', 'requestId'].includes(key));
+  if (unknown.length > 0) return `says ${unknown.join(', ')}`;
+  for (const name of ['error', 'code', 'requestId']) {
+    const value: unknown = Reflect.get(body, name);
+    if (typeof value !== 'string' || value === '') return `has no ${name}: ${text.slice(0, 200)}`;
+  }
+  return Reflect.get(body, 'requestId') === requestId ? undefined : 'carries another request id';
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandSequenceUpTo } from '@keelstone/domain/ledger/model/command';
+import { print, replayable } from '@keelstone/domain/ledger/model/settings';
+import type { Deps } from '../../deps.ts';
+import { fixedQuotes, loggedErrors } from '../../testing/test-environment.ts';
+import { openDesk, type Desk } from './desk.ts';
+import { examples } from './examples.ts';
+import { playOverHttp, type Tally } from './play-over-http.ts';
+import { commandsMax, proofTimeoutMs, sequences } from './settings.ts';
+
+/** What the sequences must have reached, else their silence would prove nothing. */
+const milestones = [
+  'request-deposit: done',
+  'request-deposit: refused: too-many-pending',
+  'request-withdrawal: done',
+  'request-withdrawal: refused: insufficient-funds',
+  'request-withdrawal: refused: too-many-pending',
+  'credit-profit: done',
+  'approve: done',
+  'approve: no-change',
+  'approve: refused: own-record',
+  'approve: broken',
+  'reject: done',
+  'reject: broken',
+  'delete-as-owner: done',
+  'delete-as-admin: done',
+  'delete-as-stranger: refused: not-found',
+  'replay: replayed',
+  'edit-figures: done',
+  'suspend: done',
+  'withdraw-kyc: done',
+];
+
+const database = 'proof-command-model';
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk(database);
+});
+afterAll(async () => {
+  await desk.api.close();
+  // The one thing that the API may call a bug: a figure that would leave its bounds.
+  expect(loggedErrors.filter((fields) => !JSON.stringify(fields).includes('A figure of'))).toEqual([]);
+});
+
+describe('the API against the model of the money core', { timeout: proofTimeoutMs }, () => {
+  it('answers and books what the oracle says through any sequence of commands', async () => {
+    const options = replayable(Date.now() % 2 ** 31);
+    print(`command model over HTTP: seed ${String(options.seed)}`);
+    const startedAtMs = Date.now();
+    const tally: Tally = new Map();
+    await fc.assert(
+      fc.asyncProperty(commandSequenceUpTo(commandsMax), async (commands) => {
+        const failure = await playOverHttp(commands, desk, tally);
+        expect(failure?.problems.concat('trail:', failure.trail)).toBeUndefined();
+      }),
+      { ...options, examples, numRuns: sequences },
+    );
+    const commands = [...tally.values()].reduce((sum, count) => sum + count, 0);
+    const seconds = ((Date.now() - startedAtMs) / 1000).toFixed(0);
+    const what = `${String(sequences)} sequences, ${String(commands)} commands, ${String(tally.size)} outcomes`;
+    print(`${what}, 0 differences, ${seconds} s`);
+    if (options.path === undefined) {
+      expect(milestones.filter((milestone) => !tally.has(milestone))).toEqual([]);
+    }
+  });
+
+  it.each<[string, (deps: Deps) => Deps]>([
+    ['forgets a balance', (deps) => ({ ...deps, accounts: { ...deps.accounts, put: () => undefined } })],
+    [
+      'forgets a journal entry',
+      (deps) => ({ ...deps, journal: { ...deps.journal, create: () => undefined } }),
+    ],
+    ['converts at another rate', (deps) => ({ ...deps, quotes: fixedQuotes(deps.now, { btc: 7, eth: 7 }) })],
+  ])('would have noticed an API that %s', async (_what, spoil) => {
+    const spoilt = await openDesk(database, spoil);
+    const failures = await Promise.all(
+      examples.map(([commands]) => playOverHttp(commands, spoilt, new Map())),
+    );
+    await spoilt.api.close();
+    expect(failures.some((failure) => failure !== undefined)).toBe(true);
+  });
+});

@@ -1,0 +1,8 @@
+import { isLongRun } from '@keelstone/domain/ledger/model/settings';
+
+/** Sequences and their length per run (security.md 4, T2). */
+export const sequences = isLongRun ? 3_000 : 100;
+export const commandsMax = isLongRun ? 40 : 30;
+
+/** A guard against hanging, not a target. */
+export const proofTimeoutMs = isLongRun ? 120 * 60_000 : 6 * 60_000;

@@ -1,0 +1,47 @@
+import { getFirestore, type QuerySnapshot } from 'firebase-admin/firestore';
+import { collections } from '@keelstone/domain/collections';
+import type { JournalEntry } from '@keelstone/domain/ledger/journal';
+import { holders } from '@keelstone/domain/ledger/model/command';
+import { MemoryStore } from '@keelstone/domain/ledger/model/memory-store';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { parseAccount } from '../../firestore/account.parse.ts';
+import type { Cast } from './cast.ts';
+
+/** What is stored of the holders' money at one moment. */
+export type StoredBooks = {
+  /** The documents under the model's names, for the model's own comparison. */
+  store: MemoryStore;
+  /** All of it as text: the same text means that nothing was written (I9). */
+  text: string;
+};
+
+/** Three reads for three people, because this happens after every command. */
+export async function readStoredBooks(cast: Cast): Promise<StoredBooks> {
+  const db = getFirestore();
+  const uids = holders.map((name) => cast.of(name).uid);
+  const ofHolders = (name: string) => db.collection(name).where('uid', 'in', uids).get();
+  const [accountRows, entryRows, recordRows] = await Promise.all([
+    ofHolders(collections.accounts),
+    ofHolders(collections.journal),
+    ofHolders(collections.transactions),
+  ]);
+  const accounts = accountRows.docs.map((row) => parseAccount(row.data()));
+  const entries = documents<JournalEntry>(entryRows).sort((a, b) => a.seq - b.seq);
+  const records = documents<Transaction>(recordRows);
+
+  const renamed = <T extends { uid: string }>(document: T): T => ({
+    ...document,
+    uid: cast.nameOf(document.uid) ?? document.uid,
+  });
+  const store = new MemoryStore();
+  store.transact((tx) => {
+    for (const account of accounts.map(renamed)) tx.create('accounts', account.uid, account);
+    for (const entry of entries) tx.create('journal', entry.id, renamed(entry));
+    for (const record of records) tx.create('transactions', record.id, renamed(record));
+  });
+  return { store, text: JSON.stringify([accounts, entries, records]) };
+}
+
+function documents<T>({ docs }: QuerySnapshot): T[] {
+  return docs.map((row) => row.data() as T);
+}

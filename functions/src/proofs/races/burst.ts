@@ -1,0 +1,44 @@
+import type { Answer, Api } from '../../testing/api.ts';
+
+/** Sends one request; sent again after a 503, it is the same request with the same key. */
+export type Shot = () => Promise<Answer<unknown>>;
+
+const retriesMax = 12;
+
+/**
+ * Releases all shots at once, on connections that are open already. Firestore may give up under contention: such a
+ * 503 promises that nothing happened, so it is sent again until it is answered, as our own client does.
+ */
+export async function burst(api: Api, shots: readonly Shot[]): Promise<Answer<unknown>[]> {
+  await Promise.all(shots.map(() => api.call('get-health')));
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const answers = shots.map(async (shot) => {
+    await gate;
+    return shot();
+  });
+  open();
+  const settled = await Promise.all(answers);
+  for (const [index, shot] of shots.entries()) {
+    for (let retry = 0; settled[index]?.status === 503 && retry < retriesMax; retry += 1) {
+      settled[index] = await shot();
+    }
+  }
+  return settled;
+}
+
+/** How often each answer was given: `{ '200': 2, '409 insufficient-funds': 3 }`. */
+export function tally(answers: readonly Answer<unknown>[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status, error } of answers) {
+    const text = error.code === undefined ? String(status) : `${String(status)} ${error.code}`;
+    counts[text] = (counts[text] ?? 0) + 1;
+  }
+  return counts;
+}
+
+export function times<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_nothing, index) => make(index));
+}

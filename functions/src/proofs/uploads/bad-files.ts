@@ -1,0 +1,105 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { photo } from '../../testing/uploads.ts';
+
+const text = (content: string): Uint8Array => new TextEncoder().encode(content);
+const script = '<script>alert(document.domain)</script>';
+
+/** Files that call themselves photo.jpg and must not become an image of ours. */
+export async function badFiles(): Promise<Record<string, Uint8Array>> {
+  const jpeg = await photo();
+  const other = (format: 'gif' | 'tiff' | 'avif') => squares(20, 20).toFormat(format).toBuffer();
+  return {
+    nothing: new Uint8Array(0),
+    'one byte': new Uint8Array([0xff]),
+    noise: Uint8Array.from({ length: 5000 }, (_nothing, index) => (index * 7919) % 251),
+    'an SVG with a script': text(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`,
+    ),
+    'an SVG that includes a file': text(
+      '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>',
+    ),
+    'a page': text(`<!doctype html>${script}`),
+    'a PDF': text('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF'),
+    'a ZIP': new Uint8Array([0x50, 0x4b, 3, 4, ...new Array<number>(60).fill(0)]),
+    'a program': text('#!/bin/sh\ncurl evil.example'),
+    'a PostScript file': text('%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 9 9\nshowpage'),
+    'a GIF': await other('gif'),
+    'a TIFF': await other('tiff'),
+    'an AVIF': await other('avif'),
+    'a bitmap': new Uint8Array([
+      0x42, 0x4d, 58, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 24,
+    ]),
+    'the beginning of a JPEG': jpeg.slice(0, 20),
+    'half a JPEG': (await squares(400, 300).jpeg().toBuffer()).subarray(0, 900),
+    'half a PNG': (await squares(400, 300).png().toBuffer()).subarray(0, 60),
+    'half a WebP': (await squares(400, 300).webp().toBuffer()).subarray(0, 60),
+    'a JPEG behind a page': new Uint8Array([...text(`<!doctype html>${script}`), ...jpeg]),
+    'a PNG of 50,000 × 50,000': pngHeader(50_000, 50_000),
+    'a PNG of 2,147,483,647 × 1': pngHeader(2_147_483_647, 1),
+    'a real PNG of more than 40 megapixels': await squares(6400, 6300)
+      .png({ compressionLevel: 9 })
+      .toBuffer(),
+    'more than 4 MiB': new Uint8Array([...jpeg, ...new Uint8Array(4 * 1024 * 1024)]),
+  };
+}
+
+/** Files that are an image and something besides; only the image may be kept. */
+export async function polyglots(): Promise<Record<string, Uint8Array>> {
+  const jpeg = await photo();
+  const png = await squares(30, 20).png().toBuffer();
+  return {
+    'a JPEG with a page behind it': new Uint8Array([...jpeg, ...text(script)]),
+    'a JPEG with a ZIP behind it': new Uint8Array([...jpeg, 0x50, 0x4b, 3, 4, ...text('evil.exe')]),
+    'a JPEG with a comment': new Uint8Array([
+      ...jpeg.slice(0, 2),
+      ...segment(0xfe, text(script)),
+      ...jpeg.slice(2),
+    ]),
+    'a JPEG with XMP': new Uint8Array([
+      ...jpeg.slice(0, 2),
+      ...segment(0xe1, text(`http://ns.adobe.com/xap/1.0/\0${script}`)),
+      ...jpeg.slice(2),
+    ]),
+    'a PNG with text': new Uint8Array([
+      ...png.subarray(0, 33),
+      ...chunk('tEXt', text(`Comment\0${script}`)),
+      ...png.subarray(33),
+    ]),
+    'an animated WebP': await sharp([png, png], { join: { animated: true } })
+      .webp()
+      .toBuffer(),
+    'a photo with a GPS position': await photo(),
+  };
+}
+
+function squares(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#c0ffee' }, limitInputPixels: false });
+}
+
+/** A PNG that promises a size in 60 bytes and has no pixels. */
+function pngHeader(width: number, height: number): Uint8Array {
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  size.set([8, 2, 0, 0, 0], 8);
+  return new Uint8Array([
+    ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    ...chunk('IHDR', size),
+    ...chunk('IDAT', new Uint8Array(0)),
+    ...chunk('IEND', new Uint8Array(0)),
+  ]);
+}
+
+function chunk(type: string, data: Uint8Array): Uint8Array {
+  const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.byteLength, 0);
+  frame.writeUInt32BE(crc32(content), 4);
+  return Buffer.concat([frame.subarray(0, 4), content, frame.subarray(4)]);
+}
+
+function segment(marker: number, data: Uint8Array): Uint8Array {
+  const length = data.byteLength + 2;
+  return new Uint8Array([0xff, marker, length >> 8, length & 0xff, ...data]);
+}

@@ -1,0 +1,66 @@
+import type { ActivityWire } from '@keelstone/domain/api/activity.wire';
+import { limits } from '@keelstone/domain/limits';
+import { messages } from '@keelstone/domain/messages';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { Link } from 'react-router-dom';
+import { AccountArea } from '../../../components/account-area.tsx';
+import { AppLink } from '../../../components/app-link.tsx';
+import { DataView } from '../../../components/data-view.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { Page } from '../../../components/page.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useActivity } from '../hooks/use-activity.ts';
+import { ActivityList, ActivitySkeleton } from './activity-list.tsx';
+import { DeleteActivityDialog } from './delete-activity-dialog.tsx';
+
+/** Spec section 2, Activity: the user's sign-ins, each of which may be deleted. */
+export function ActivityPage() {
+  const user = useCurrentUser();
+  const activity = useActivity(user._id);
+  const deletion = useDialog<ActivityWire>();
+  return (
+    <AccountArea>
+      <Page title="Account Activity" lead={`Your last ${String(limits.activityEntries)} sign-ins.`}>
+        {!user.settings.saveActivityLogs && (
+          <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+            New sign-ins are not saved. You can change this in your{' '}
+            <AppLink to={paths.settings}>security settings</AppLink>.
+          </Alert>
+        )}
+        <Card>
+          <DataView query={activity} skeleton={<ActivitySkeleton />} empty={<Empty />}>
+            {(entries) => <ActivityList entries={entries} onDelete={deletion.open} />}
+          </DataView>
+        </Card>
+        {deletion.subject !== undefined && (
+          <DeleteActivityDialog
+            userId={user._id}
+            entry={deletion.subject}
+            isOpen={deletion.isOpen}
+            onClose={deletion.close}
+          />
+        )}
+      </Page>
+    </AccountArea>
+  );
+}
+
+function Empty() {
+  return (
+    <Notice
+      icon={<HistoryOutlined />}
+      title={messages.noActivity}
+      text="Browser, system and address of each sign-in will stand here."
+      action={
+        <Button variant="outlined" component={Link} to={paths.settings}>
+          Security Settings
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,270 @@
+import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { AdminKycPage } from './admin-kyc-page.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const adminId = 'ada00000000000000000';
+const list = `/api/kyc/${adminId}`;
+const approve = `/api/kyc/approve/${adminId}`;
+const reject = `/api/kyc/reject/${adminId}`;
+const pending = makeKycWire();
+const approved = makeKycWire({ status: 'Approved', checkedBy: { _id: 'ben', name: 'Ben Okafor' } });
+
+describe('the KYC list', () => {
+  it('shows who, which document, when, status and who checked it', async () => {
+    open([approved]);
+    const row = await screen.findByRole('row', { name: /Deepa Raman/ });
+    for (const text of ['deepa@keelstone.test', 'Passport', 'Nov 19, 2026', 'Approved', 'Ben Okafor'])
+      expect(within(row).getByText(text)).toBeInTheDocument();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'User',
+      'Doc Type',
+      'Document',
+      'Submitted',
+      'Status',
+      'Checked By',
+    ]);
+  });
+
+  it('says how many records there are, and "No records" where there are none', async () => {
+    open([]);
+    expect(await screen.findByText('No records')).toBeInTheDocument();
+    expect(screen.getByText('0 records')).toBeInTheDocument();
+  });
+
+  it('asks the server for the status of the tab', async () => {
+    const { sent } = open([pending]);
+    await screen.findByText('Deepa Raman');
+    expect(sent('GET', list)[0]?.query.get('status')).toBe('any');
+    await userEvent.click(screen.getByRole('tab', { name: 'Rejected' }));
+    await waitFor(() => {
+      expect(sent('GET', list).at(-1)?.query.get('status')).toBe('rejected');
+    });
+    expect(screen.getByRole('tab', { name: 'Rejected', selected: true })).toBeInTheDocument();
+  });
+
+  it('never shows the rows of one tab under another', async () => {
+    open([pending], {
+      [`GET ${list}`]: ({ query }) => (query.get('status') === 'any' ? page([pending]) : never()),
+    });
+    await screen.findByText('Deepa Raman');
+    await userEvent.click(screen.getByRole('tab', { name: 'Approved' }));
+    expect(screen.queryByText('Deepa Raman')).not.toBeInTheDocument();
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  });
+
+  it('keeps the tab in the address, and its focus', async () => {
+    open([pending]);
+    await screen.findByText('Deepa Raman');
+    await userEvent.click(screen.getByRole('tab', { name: 'Pending' }));
+    expect(screen.getByRole('tab', { name: 'Pending' })).toHaveFocus();
+    await openMenu();
+    expect(screen.getByRole('menuitem', { name: 'View Details' })).toHaveAttribute(
+      'href',
+      `/admin/kyc/${pending._id}?status=pending`,
+    );
+  });
+
+  it('adds one page size with Load More', async () => {
+    const all = Array.from({ length: 22 }, (_each, index) => makeKycWire({ _id: `k${String(index)}` }));
+    const { sent } = open([], {
+      [`GET ${list}`]: ({ query }) =>
+        query.get('cursor') === null ? page(all.slice(0, 20), 22, 'next') : page(all.slice(20), 22),
+    });
+    await screen.findByText('Showing 20 of 22');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Page size' }));
+    await userEvent.click(screen.getByRole('option', { name: '20' }));
+    await waitFor(() => {
+      expect(sent('GET', list).at(-1)?.query.get('limit')).toBe('20');
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
+    expect(await screen.findByText('Showing 22 of 22')).toBeInTheDocument();
+    expect(sent('GET', list).at(-1)?.query.get('cursor')).toBe('next');
+  });
+
+  it('can be asked for again where it could not be loaded', async () => {
+    const { handlers } = open([], { [`GET ${list}`]: () => Promise.reject(new TypeError('away')) });
+    await screen.findByRole('alert');
+    handlers[`GET ${list}`] = page([pending]);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Deepa Raman')).toBeInTheDocument();
+  });
+
+  it('opens the document through the API', async () => {
+    const { sent } = open([pending]);
+    await userEvent.click(await screen.findByRole('button', { name: 'View document of Deepa Raman' }));
+    const dialog = screen.getByRole('dialog', { name: 'Passport of Deepa Raman' });
+    await waitFor(() => {
+      expect(sent('GET', `/api/kyc/${adminId}/${pending._id}/document`)).toHaveLength(1);
+    });
+    expect(dialog).toBeInTheDocument();
+  });
+});
+
+describe('the row menu', () => {
+  it('offers a decision on a Pending record', async () => {
+    open([pending]);
+    await openMenu();
+    expect(itemsOfMenu()).toEqual(['View Details', 'View Profile', 'Approve', 'Reject', 'Delete']);
+  });
+
+  it('offers none on a decided one', async () => {
+    open([approved]);
+    await openMenu();
+    expect(itemsOfMenu()).toEqual(['View Details', 'View Profile', 'Delete']);
+  });
+
+  it("offers neither decision nor deletion on the admin's own papers", async () => {
+    open([makeKycWire({ user: { _id: adminId, name: 'Ada Moreau', email: 'ada@keelstone.test' } })]);
+    await openMenu();
+    expect(itemsOfMenu()).toEqual(['View Details', 'View Profile']);
+  });
+
+  it('leads to the profile of the user', async () => {
+    open([pending]);
+    await openMenu();
+    expect(screen.getByRole('menuitem', { name: 'View Profile' })).toHaveAttribute(
+      'href',
+      '/admin/user/deepa000000000000000',
+    );
+  });
+});
+
+describe('approving', () => {
+  it('is sent once for a double click, and then shows fresh data', async () => {
+    const { sent, handlers } = open([pending], {
+      [`PUT ${approve}`]: () => {
+        handlers[`GET ${list}`] = page([approved]);
+        return { body: { message: 'KYC approved' } };
+      },
+    });
+    await choose('Approve');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('KYC approved')).toBeInTheDocument();
+    expect(sent('PUT', approve).map(({ body }) => body)).toEqual([{ idToApprove: pending._id }]);
+    expect(await screen.findByText('Ben Okafor')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+  });
+
+  it('reads "Approving..." while it runs, and cannot be closed', async () => {
+    open([pending], { [`PUT ${approve}`]: never });
+    await choose('Approve');
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByRole('button', { name: 'Approving...' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('says who was quicker, and shows the list as it is now', async () => {
+    const { handlers } = open([pending], {
+      [`PUT ${approve}`]: () => {
+        handlers[`GET ${list}`] = page([approved]);
+        return refusal(409, 'already-decided', 'This record has already been decided');
+      },
+    });
+    await choose('Approve');
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('This record has already been decided')).toBeInTheDocument();
+    expect(await screen.findByText('Ben Okafor')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+  });
+
+  it('can be tried again where it failed', async () => {
+    open([pending], { [`PUT ${approve}`]: refusal(500, 'internal', 'Something went wrong') });
+    await choose('Approve');
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeEnabled();
+  });
+
+  it('does nothing when the admin goes back', async () => {
+    const { sent } = open([pending]);
+    await choose('Approve');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(sent('PUT', approve)).toEqual([]);
+  });
+});
+
+describe('rejecting', () => {
+  it.each([
+    ['  Too dark ', 'Too dark'],
+    ['', ''],
+  ])('sends the reason %j as %j', async (typed, reason) => {
+    const { sent } = open([pending], { [`PUT ${reject}`]: { body: { message: 'KYC rejected' } } });
+    await choose('Reject');
+    if (typed !== '') await userEvent.type(screen.getByLabelText('Reason (optional)'), typed);
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => {
+      expect(sent('PUT', reject).map(({ body }) => body)).toEqual([{ idToReject: pending._id, reason }]);
+    });
+  });
+
+  it('reads "Rejecting..." while it runs', async () => {
+    open([pending], { [`PUT ${reject}`]: never });
+    await choose('Reject');
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByRole('button', { name: 'Rejecting...' })).toBeDisabled();
+  });
+});
+
+describe('deleting', () => {
+  const remove = `${list}/${pending._id}`;
+
+  it('says what goes with the record, and then the record is gone', async () => {
+    const { handlers } = open([approved], {
+      [`DELETE ${remove}`]: () => {
+        handlers[`GET ${list}`] = page([]);
+        return { body: { message: 'KYC record deleted' } };
+      },
+    });
+    await choose('Delete');
+    expect(screen.getByRole('dialog', { name: 'Delete this record?' })).toHaveTextContent('erased for good');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No records')).toBeInTheDocument();
+  });
+
+  it('reads "Deleting..." while it runs', async () => {
+    open([approved], { [`DELETE ${remove}`]: never });
+    await choose('Delete');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('button', { name: 'Deleting...' })).toBeDisabled();
+  });
+});
+
+function open(items: KycRecordWire[], handlers: Handlers = {}) {
+  const api = stubApi({ [`GET ${list}`]: page(items), ...handlers });
+  renderApp({
+    routes: [{ path: '/admin/kyc', element: <AdminKycPage /> }],
+    at: '/admin/kyc',
+    session: signedIn({ _id: adminId, name: 'Ada Moreau', isAdmin: true }),
+  });
+  return api;
+}
+
+function page(items: KycRecordWire[], total = items.length, nextCursor: string | null = null) {
+  return { body: { items, total, nextCursor } };
+}
+
+async function openMenu() {
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions for/ }));
+}
+
+function itemsOfMenu() {
+  return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+}
+
+async function choose(action: string) {
+  await openMenu();
+  await userEvent.click(screen.getByRole('menuitem', { name: action }));
+  await screen.findByRole('dialog');
+}

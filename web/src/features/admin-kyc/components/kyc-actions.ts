@@ -1,0 +1,48 @@
+import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import { generatePath } from 'react-router-dom';
+import type { RowAction } from '../../../components/row-menu.tsx';
+import { paths } from '../../../config/paths.ts';
+import type { KycDialogKind } from './kyc-dialog.tsx';
+
+type Options = {
+  record: KycRecordWire;
+  adminId: string;
+  /** The query of the list, so that the detail page leads back to the same tab. */
+  listQuery: string;
+  open: (kind: KycDialogKind) => void;
+};
+
+/** The row menu (spec section 2, Admin KYC list). Nobody decides on his own papers, nor deletes them (design.md 3). */
+export function kycActions({ record, adminId, listQuery, open }: Options): RowAction[] {
+  const isOwn = record.user._id === adminId;
+  const views: RowAction[] = [
+    {
+      label: 'View Details',
+      Icon: InfoOutlined,
+      to: generatePath(paths.adminKycDetail, { kycId: record._id }) + listQuery,
+    },
+    {
+      label: 'View Profile',
+      Icon: PersonOutlined,
+      to: generatePath(paths.adminUserDetail, { userId: record.user._id }),
+    },
+  ];
+  if (isOwn) return views;
+  const action = (label: string, Icon: RowAction['Icon'], kind: KycDialogKind): RowAction => ({
+    label,
+    Icon,
+    onSelect: () => {
+      open(kind);
+    },
+  });
+  const decisions =
+    record.status === 'Pending'
+      ? [action('Approve', CheckOutlined, 'approve'), action('Reject', CloseOutlined, 'reject')]
+      : [];
+  return [...views, ...decisions, action('Delete', DeleteOutlined, 'delete')];
+}

@@ -1,0 +1,41 @@
+import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
+import Link from '@mui/material/Link';
+import { generatePath } from 'react-router-dom';
+import { DateTime } from '../../../components/date-time.tsx';
+import { PersonCell } from '../../../components/records/person-cell.tsx';
+import type { RecordColumn } from '../../../components/records/record-list.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
+import { paths } from '../../../config/paths.ts';
+
+/** The columns of spec section 2, Admin KYC list. */
+export function kycColumns(onShowDocument: (record: KycRecordWire) => void): RecordColumn<KycRecordWire>[] {
+  return [
+    {
+      head: 'User',
+      onCard: 'head',
+      cell: ({ user }) => (
+        <PersonCell {...user} to={generatePath(paths.adminUserDetail, { userId: user._id })} />
+      ),
+    },
+    { head: 'Doc Type', cell: ({ id }) => id },
+    {
+      head: 'Document',
+      cell: (record) => (
+        <Link
+          component="button"
+          type="button"
+          variant="body2"
+          aria-label={`View document of ${record.user.name}`}
+          onClick={() => {
+            onShowDocument(record);
+          }}
+        >
+          View
+        </Link>
+      ),
+    },
+    { head: 'Submitted', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
+    { head: 'Status', onCard: 'foot', cell: ({ status }) => <StatusChip status={status} /> },
+    { head: 'Checked By', cell: ({ checkedBy }) => checkedBy?.name ?? '–' },
+  ];
+}

@@ -1,0 +1,99 @@
+import type { KycDetailWire } from '@keelstone/domain/api/kyc.wire';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { KycDetailPage } from './kyc-detail-page.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const adminId = 'ada00000000000000000';
+const pending = makeKycWire();
+const path = `/api/kyc/${adminId}/${pending._id}`;
+
+describe('the detail page', () => {
+  it('shows everything that was submitted', async () => {
+    open(makeKycWire({ addressTwo: 'Flat 2' }));
+    const applicant = await screen.findByRole('region', { name: 'Applicant' });
+    for (const text of [
+      'Deepa',
+      'Raman',
+      'deepa@keelstone.test',
+      '+12025550143',
+      'February 28, 1990',
+      '1 Main Street, Portsmouth, NH 03801',
+      'Flat 2',
+      'United States',
+    ])
+      expect(within(applicant).getByText(text)).toBeInTheDocument();
+  });
+
+  it('leaves out a second address line that is not there', async () => {
+    open(pending);
+    await screen.findByRole('region', { name: 'Applicant' });
+    expect(screen.queryByText('Address Line 2')).not.toBeInTheDocument();
+  });
+
+  it('shows status, who checked it and why it was rejected', async () => {
+    open(
+      makeKycWire({ status: 'Rejected', checkedBy: { _id: 'b', name: 'Ben Okafor' }, reason: 'Too dark' }),
+    );
+    const review = await screen.findByRole('region', { name: 'Review' });
+    for (const text of ['Rejected', 'Ben Okafor', 'Too dark'])
+      expect(within(review).getByText(text)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  });
+
+  it('leads back to the tab of the list it came from', async () => {
+    open(pending, {}, '?status=pending');
+    expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute(
+      'href',
+      '/admin/kyc?status=pending',
+    );
+  });
+
+  it('shows the decision once it is taken, though signals do not refresh it', async () => {
+    const { handlers } = open(pending, {
+      [`PUT /api/kyc/approve/${adminId}`]: () => {
+        handlers[`GET ${path}`] = {
+          body: makeKycWire({ status: 'Approved', checkedBy: { _id: adminId, name: 'Ada Moreau' } }),
+        };
+        return { body: { message: 'KYC approved' } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Ada Moreau')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
+  });
+
+  it("explains why the admin's own papers cannot be decided on", async () => {
+    open(makeKycWire({ user: { _id: adminId, name: 'Ada Moreau', email: 'ada@keelstone.test' } }));
+    expect(await screen.findByText(/Another administrator decides/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  });
+
+  it('says so where there is no such record', async () => {
+    open(pending, { [`GET ${path}`]: refusal(404, 'not-found', 'Not found') });
+    expect(await screen.findByText('This record does not exist any more.')).toBeInTheDocument();
+  });
+});
+
+function open(record: KycDetailWire, handlers: Handlers = {}, query = '') {
+  const api = stubApi({
+    [`GET ${path}`]: { body: record },
+    [`GET ${path}/document`]: { body: '' },
+    ...handlers,
+  });
+  renderApp({
+    routes: [{ path: '/admin/kyc/:kycId', element: <KycDetailPage /> }],
+    at: `/admin/kyc/${pending._id}${query}`,
+    session: signedIn({ _id: adminId, name: 'Ada Moreau', isAdmin: true }),
+  });
+  return api;
+}

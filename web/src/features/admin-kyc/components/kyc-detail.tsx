@@ -1,0 +1,118 @@
+import type { KycDetailWire } from '@keelstone/domain/api/kyc.wire';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { generatePath } from 'react-router-dom';
+import { AppLink } from '../../../components/app-link.tsx';
+import { exactTime } from '../../../components/date-time.tsx';
+import { FactList, type Fact } from '../../../components/fact-list.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { KycDialog, type KycDialogKind } from './kyc-dialog.tsx';
+import { KycDocument } from './kyc-document.tsx';
+import { applicantFacts } from './kyc-facts.ts';
+
+export function KycDetail({ record }: { record: KycDetailWire }) {
+  const dialog = useDialog<KycDialogKind>();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <Card component="section" aria-label="Review">
+          <CardContent sx={{ pt: 2 }}>
+            <FactList facts={reviewFacts(record)} />
+            <Decision record={record} onDecide={dialog.open} />
+          </CardContent>
+        </Card>
+        <Card component="section" aria-label="Applicant">
+          <CardContent>
+            <Typography variant="h2" sx={{ mb: 1 }}>
+              Applicant
+            </Typography>
+            <FactList facts={applicantFacts(record)} />
+          </CardContent>
+        </Card>
+      </Box>
+      <Card component="section" aria-label="Document">
+        <CardContent>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 2 }}>
+            <Typography variant="h2">{record.id}</Typography>
+            <Button
+              size="small"
+              variant="outlined"
+              onClick={() => {
+                dialog.open('document');
+              }}
+            >
+              View document
+            </Button>
+          </Box>
+          <KycDocument record={record} />
+        </CardContent>
+      </Card>
+      {dialog.subject !== undefined && (
+        <KycDialog kind={dialog.subject} record={record} isOpen={dialog.isOpen} onClose={dialog.close} />
+      )}
+    </Box>
+  );
+}
+
+function reviewFacts({ status, checkedBy, createdAt, reason, user }: KycDetailWire): Fact[] {
+  const profile = generatePath(paths.adminUserDetail, { userId: user._id });
+  return [
+    { label: 'Status', value: <StatusChip status={status} /> },
+    { label: 'Checked By', value: checkedBy?.name ?? '–' },
+    ...(reason === undefined ? [] : [{ label: 'Reason', value: reason }]),
+    {
+      label: 'User',
+      value: (
+        <>
+          <AppLink to={profile}>{user.name}</AppLink> ({user.email})
+        </>
+      ),
+    },
+    { label: 'Submitted', value: exactTime(createdAt) },
+  ];
+}
+
+type DecisionProps = { record: KycDetailWire; onDecide: (kind: KycDialogKind) => void };
+
+function Decision({ record: { status, user }, onDecide }: DecisionProps) {
+  const { _id: adminId } = useCurrentUser();
+  if (status !== 'Pending') return null;
+  if (user._id === adminId)
+    return (
+      <Alert severity="info">These are your own documents. Another administrator decides on them.</Alert>
+    );
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5 }}>
+      <Button
+        variant="contained"
+        onClick={() => {
+          onDecide('approve');
+        }}
+      >
+        Approve
+      </Button>
+      <Button
+        variant="outlined"
+        onClick={() => {
+          onDecide('reject');
+        }}
+      >
+        Reject
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,27 @@
+import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
+import { assertNever } from '@keelstone/domain/errors';
+import { ApproveKycDialog } from './approve-kyc-dialog.tsx';
+import { DeleteKycDialog } from './delete-kyc-dialog.tsx';
+import { DocumentDialog } from './document-dialog.tsx';
+import { RejectKycDialog } from './reject-kyc-dialog.tsx';
+
+export type KycDialogKind = 'document' | 'approve' | 'reject' | 'delete';
+export type KycDialogProps = { record: KycRecordWire; isOpen: boolean; onClose: () => void };
+
+/** What can be done with a record, each in its dialog. */
+export function KycDialog({ kind, ...dialog }: KycDialogProps & { kind: KycDialogKind }) {
+  // A dialog about another record begins anew.
+  const key = dialog.record._id;
+  switch (kind) {
+    case 'document':
+      return <DocumentDialog key={key} {...dialog} />;
+    case 'approve':
+      return <ApproveKycDialog key={key} {...dialog} />;
+    case 'reject':
+      return <RejectKycDialog key={key} {...dialog} />;
+    case 'delete':
+      return <DeleteKycDialog key={key} {...dialog} />;
+    default:
+      return assertNever(kind);
+  }
+}

@@ -1,0 +1,16 @@
+import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
+import { PrivateImage } from '../../../components/private-image.tsx';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { getKycDocument } from '../api/get-kyc-document.ts';
+
+/** The uploaded document, through the API and never by a public address (design.md 5). */
+export function KycDocument({ record }: { record: KycRecordWire }) {
+  const { _id: viewerId } = useCurrentUser();
+  return (
+    <PrivateImage
+      queryKey={['kyc-document', record._id]}
+      load={({ signal }) => getKycDocument({ viewerId, kycId: record._id, signal })}
+      alt={`${record.id} of ${record.user.name}`}
+    />
+  );
+}

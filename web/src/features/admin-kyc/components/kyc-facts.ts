@@ -1,0 +1,26 @@
+import type { KycDetailWire } from '@keelstone/domain/api/kyc.wire';
+import type { Fact } from '../../../components/fact-list.tsx';
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What the applicant declared (spec section 2, Admin KYC detail). */
+export function applicantFacts(record: KycDetailWire): Fact[] {
+  const { firstName, lastName, email, number, dob, nationality, addressOne, addressTwo } = record;
+  const { city, state, zipCode } = record;
+  return [
+    { label: 'First Name', value: firstName },
+    { label: 'Last Name', value: lastName },
+    { label: 'Email', value: email },
+    { label: 'Phone', value: number },
+    { label: 'Date of Birth', value: dateText(dob) },
+    { label: 'Address', value: [addressOne, city, `${state} ${zipCode}`].join(', ') },
+    ...(addressTwo === undefined ? [] : [{ label: 'Address Line 2', value: addressTwo }]),
+    { label: 'Nationality', value: nationality },
+  ];
+}
+
+/** A calendar day, which no time zone moves. */
+function dateText(isoDay: string): string {
+  const date = new Date(`${isoDay}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? isoDay : day.format(date);
+}

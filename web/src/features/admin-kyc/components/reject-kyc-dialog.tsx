@@ -1,0 +1,40 @@
+import { limits } from '@keelstone/domain/limits';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useRejectKyc } from '../hooks/use-reject-kyc.ts';
+import type { KycDialogProps } from './kyc-dialog.tsx';
+
+export function RejectKycDialog({ record, isOpen, onClose }: KycDialogProps) {
+  const [reason, setReason] = useState('');
+  const rejection = useRejectKyc({ kycId: record._id, isOpen, onDone: onClose });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Reject this application?"
+      text={`${record.user.name} is told by email and may apply again. This application stays rejected.`}
+      confirmLabel="Reject"
+      busyText="Rejecting..."
+      isBusy={rejection.isBusy}
+      onConfirm={() => {
+        rejection.run({ reason: reason.trim() });
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label="Reason (optional)"
+        helperText="The applicant reads it in the email."
+        value={reason}
+        onChange={(event) => {
+          setReason(event.target.value);
+        }}
+        disabled={rejection.isBusy}
+        multiline
+        minRows={2}
+        maxRows={6}
+        slotProps={{ htmlInput: { maxLength: limits.remarksLengthMax } }}
+        sx={{ mt: 2.5 }}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,4 @@
+/** Where one application stands in the cache. */
+export function kycRecordKey(kycId: string) {
+  return ['admin-kyc-record', kycId] as const;
+}

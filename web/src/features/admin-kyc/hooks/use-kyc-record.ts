@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { getKyc } from '../api/get-kyc.ts';
+import { kycRecordKey } from './kyc-record-key.ts';
+
+/**
+ * One application. Every view is written to the audit, so it is asked for when the page opens and after a decision,
+ * not with every signal; nor is it kept after it was looked at.
+ */
+export function useKycRecord(kycId: string) {
+  const { _id: adminId } = useCurrentUser();
+  return useQuery({
+    queryKey: kycRecordKey(kycId),
+    queryFn: ({ signal }) => getKyc({ adminId, kycId, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    meta: { isStatic: true },
+  });
+}

@@ -1,0 +1,240 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { AdminTransactionsPage } from './admin-transactions-page.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const adminId = 'ada00000000000000000';
+const list = '/api/transaction';
+const approve = '/api/transaction/approve';
+const reject = '/api/transaction/reject';
+const deposit = makeTransactionWire({ proof: '/api/transaction/proof/transaction00000000001' });
+const withdrawal = makeTransactionWire({
+  type: 'Withdrawal',
+  usd: 850,
+  btc: 0.013281,
+  btcAddress: 'bc1qnotreal',
+  addressPlausible: false,
+});
+const own = makeTransactionWire({ user: { _id: adminId, name: 'Ada Moreau', email: 'ada@keelstone.test' } });
+
+describe('the list of all transactions', () => {
+  it('shows its columns, whose they are and how many there are', async () => {
+    open([deposit], { [`GET ${list}`]: page([deposit], 51, 'next') });
+    const row = await screen.findByRole('row', { name: /Clara Jensen/ });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Details',
+      'Source',
+      'Order',
+      'Amount',
+      'User',
+      'Status',
+    ]);
+    expect(within(row).getByRole('link', { name: 'Clara Jensen' })).toHaveAttribute(
+      'href',
+      '/admin/user/clara000000000000000',
+    );
+    expect(screen.getByText('51 transactions')).toBeInTheDocument();
+    expect(screen.getByText('Showing 1 of 51')).toBeInTheDocument();
+  });
+
+  it('says "No records" where there are none', async () => {
+    open([]);
+    expect(await screen.findByText('No records')).toBeInTheDocument();
+  });
+
+  it('says so where the next page could not be loaded', async () => {
+    open([], {
+      [`GET ${list}`]: ({ query }) =>
+        query.get('cursor') === null ? page([deposit], 2, 'next') : Promise.reject(new TypeError('away')),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+    expect(screen.getByText('Clara Jensen')).toBeInTheDocument();
+  });
+
+  it('opens the proof where there is one', async () => {
+    const { sent } = open([deposit]);
+    await userEvent.click(await screen.findByRole('button', { name: /^View proof/ }));
+    expect(screen.getByRole('dialog', { name: 'Proof of payment' })).toBeInTheDocument();
+    await waitFor(() => {
+      expect(sent('GET', '/api/transaction/proof/transaction00000000001')).toHaveLength(1);
+    });
+  });
+
+  it('has no eye where there is no proof', async () => {
+    open([withdrawal]);
+    await screen.findByText('Clara Jensen');
+    expect(screen.queryByRole('button', { name: /^View proof/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the row menu', () => {
+  it.each([
+    ['a Pending record', withdrawal, ['Approve', 'Reject', 'Delete', 'View Details']],
+    ['a decided record', makeTransactionWire({ status: 'Approved' }), ['Delete', 'View Details']],
+    ["the admin's own record", own, ['View Details']],
+  ])('offers for %s what may be done', async (_what, transaction, labels) => {
+    open([transaction]);
+    await openMenu();
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(labels);
+  });
+});
+
+describe('the details', () => {
+  it('show whose it is, remarks, and a warning where the checksum of the address fails', async () => {
+    open([makeTransactionWire({ ...withdrawal, remarks: 'Please hurry' })]);
+    const dialog = await choose('View Details');
+    expect(within(dialog).getByText('Clara Jensen (clara@keelstone.test)')).toBeInTheDocument();
+    expect(within(dialog).getByText('Please hurry')).toBeInTheDocument();
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('checksum');
+  });
+
+  it('lead to the decision', async () => {
+    const { sent } = open([withdrawal], { [`PUT ${reject}`]: { body: { message: 'Transaction rejected' } } });
+    const details = await choose('View Details');
+    await userEvent.click(within(details).getByRole('button', { name: 'Reject' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Reject this withdrawal?' })).getByRole('button', {
+        name: 'Reject',
+      }),
+    );
+    await waitFor(() => {
+      expect(sent('PUT', reject)).toHaveLength(1);
+    });
+  });
+
+  it("say why the admin's own record cannot be decided on", async () => {
+    open([own]);
+    const details = await choose('View Details');
+    expect(within(details).getByText(/Another administrator decides/)).toBeInTheDocument();
+    expect(within(details).queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  });
+});
+
+describe('approving', () => {
+  it('says what a deposit adds, is sent once for a double click, and then shows fresh data', async () => {
+    const { sent, handlers } = open([deposit], {
+      [`PUT ${approve}`]: () => {
+        handlers[`GET ${list}`] = page([makeTransactionWire({ status: 'Approved' })]);
+        return { body: { message: 'Transaction approved' } };
+      },
+    });
+    const dialog = await choose('Approve');
+    expect(dialog).toHaveTextContent('$500.00 and 0.007813 BTC are added to the balances of Clara Jensen');
+    await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Transaction approved')).toBeInTheDocument();
+    expect(sent('PUT', approve).map(({ body }) => body)).toEqual([{ idToApprove: deposit._id }]);
+    expect(await screen.findByText('Approved')).toBeInTheDocument();
+  });
+
+  it('of a withdrawal repeats the address and warns where its checksum fails', async () => {
+    open([withdrawal]);
+    const dialog = await choose('Approve');
+    expect(dialog).toHaveTextContent('bc1qnotreal');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('may be lost');
+  });
+
+  it('reads "Approving..." while it runs', async () => {
+    open([deposit], { [`PUT ${approve}`]: never });
+    await confirm('Approve');
+    expect(await screen.findByRole('button', { name: 'Approving...' })).toBeDisabled();
+  });
+
+  it('says who was quicker, closes, and shows the list as it is now', async () => {
+    const { handlers } = open([deposit], {
+      [`PUT ${approve}`]: () => {
+        handlers[`GET ${list}`] = page([makeTransactionWire({ status: 'Rejected' })]);
+        return refusal(409, 'already-decided', 'This record has already been decided');
+      },
+    });
+    await confirm('Approve');
+    expect(await screen.findByText('This record has already been decided')).toBeInTheDocument();
+    expect(await screen.findByText('Rejected')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+  });
+});
+
+describe('rejecting', () => {
+  it('says where the money of a withdrawal goes', async () => {
+    open([withdrawal]);
+    expect(await choose('Reject')).toHaveTextContent('$850.00 goes back to the available balance');
+  });
+
+  it('reads "Rejecting..." while it runs', async () => {
+    open([deposit], { [`PUT ${reject}`]: never });
+    await confirm('Reject');
+    expect(await screen.findByRole('button', { name: 'Rejecting...' })).toBeDisabled();
+  });
+});
+
+describe('deleting', () => {
+  const remove = `/api/transaction/delete/${deposit._id}`;
+
+  it('says what happens to a Pending record', async () => {
+    open([withdrawal]);
+    expect(await choose('Delete')).toHaveTextContent('Deleting it rejects it: $850.00 goes back');
+  });
+
+  it('takes the record off the list', async () => {
+    const { handlers } = open([deposit], {
+      [`DELETE ${remove}`]: () => {
+        handlers[`GET ${list}`] = page([]);
+        return { body: { message: 'Transaction deleted' } };
+      },
+    });
+    await confirm('Delete');
+    expect(await screen.findByText('No records')).toBeInTheDocument();
+  });
+
+  it('reads "Deleting..." while it runs, and can be tried again where it failed', async () => {
+    let fail: (answer: ReturnType<typeof refusal>) => void = () => undefined;
+    open([deposit], {
+      [`DELETE ${remove}`]: () =>
+        new Promise((resolve) => {
+          fail = resolve;
+        }),
+    });
+    await confirm('Delete');
+    expect(await screen.findByRole('button', { name: 'Deleting...' })).toBeDisabled();
+    fail(refusal(500, 'internal', 'Something went wrong'));
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+});
+
+function open(items: TransactionWire[], handlers: Handlers = {}) {
+  const api = stubApi({ [`GET ${list}`]: page(items), ...handlers });
+  renderApp({
+    routes: [{ path: '/admin/transactions', element: <AdminTransactionsPage /> }],
+    at: '/admin/transactions',
+    session: signedIn({ _id: adminId, name: 'Ada Moreau', isAdmin: true }),
+  });
+  return api;
+}
+
+function page(items: TransactionWire[], total = items.length, nextCursor: string | null = null) {
+  return { body: { items, total, nextCursor } };
+}
+
+async function openMenu() {
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions for order/ }));
+}
+
+async function choose(action: string): Promise<HTMLElement> {
+  await openMenu();
+  await userEvent.click(screen.getByRole('menuitem', { name: action }));
+  return screen.findByRole('dialog');
+}
+
+async function confirm(action: string) {
+  const dialog = await choose(action);
+  await userEvent.click(within(dialog).getByRole('button', { name: action }));
+}

@@ -1,0 +1,40 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useApproveTransaction } from '../hooks/use-approve-transaction.ts';
+import type { TransactionDialogProps } from './transaction-dialog.tsx';
+import { approvalText, kindOf } from './transaction-texts.ts';
+
+/** For a withdrawal it repeats where the money goes, and whether that address can be right. */
+export function ApproveTransactionDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
+  const approval = useApproveTransaction({ isOpen, onDone: onClose });
+  const { _id, type, btcAddress, ethAddress, addressPlausible } = transaction;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`Approve this ${kindOf(transaction)}?`}
+      text={approvalText(transaction)}
+      confirmLabel="Approve"
+      busyText="Approving..."
+      isBusy={approval.isBusy}
+      onConfirm={() => {
+        approval.run(_id);
+      }}
+      onClose={onClose}
+    >
+      {type === 'Withdrawal' && (
+        <Box
+          component="code"
+          sx={{ display: 'block', mt: 2, fontSize: '0.875rem', overflowWrap: 'anywhere' }}
+        >
+          {btcAddress ?? ethAddress}
+        </Box>
+      )}
+      {!addressPlausible && (
+        <Alert severity="warning" variant="outlined" sx={{ mt: 2 }}>
+          The checksum of this address does not match. What is sent there may be lost.
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}

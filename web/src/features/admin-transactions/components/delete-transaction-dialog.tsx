@@ -1,0 +1,22 @@
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useDeleteTransaction } from '../hooks/use-delete-transaction.ts';
+import type { TransactionDialogProps } from './transaction-dialog.tsx';
+import { deletionText } from './transaction-texts.ts';
+
+export function DeleteTransactionDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
+  const deletion = useDeleteTransaction({ isOpen, onDone: onClose });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Delete this record?"
+      text={deletionText(transaction)}
+      confirmLabel="Delete"
+      busyText="Deleting..."
+      isBusy={deletion.isBusy}
+      onConfirm={() => {
+        deletion.run(transaction._id);
+      }}
+      onClose={onClose}
+    />
+  );
+}

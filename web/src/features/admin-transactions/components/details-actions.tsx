@@ -1,0 +1,38 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+
+type Props = { transaction: TransactionWire; onDecide: (kind: 'approve' | 'reject') => void };
+
+/** The decision beside what it rests on; for one's own record, why there is none (design.md 3). */
+export function DetailsActions({ transaction: { status, user }, onDecide }: Props) {
+  const { _id: adminId } = useCurrentUser();
+  if (status !== 'Pending') return null;
+  if (user._id === adminId)
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
+        This is your own record. Another administrator decides on it.
+      </Typography>
+    );
+  return (
+    <>
+      <Button
+        variant="contained"
+        onClick={() => {
+          onDecide('approve');
+        }}
+      >
+        Approve
+      </Button>
+      <Button
+        variant="outlined"
+        onClick={() => {
+          onDecide('reject');
+        }}
+      >
+        Reject
+      </Button>
+    </>
+  );
+}

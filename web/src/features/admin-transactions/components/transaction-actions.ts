@@ -1,0 +1,36 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import type { RowAction } from '../../../components/row-menu.tsx';
+import type { TransactionDialogKind } from './transaction-dialog.tsx';
+
+type Options = {
+  transaction: TransactionWire;
+  adminId: string;
+  open: (kind: TransactionDialogKind) => void;
+};
+
+/**
+ * The row menu (spec section 2, Admin transactions). Nobody decides on his own money (design.md 3); his own record
+ * an admin deletes where he sees his list, as any user does.
+ */
+export function transactionActions({ transaction, adminId, open }: Options): RowAction[] {
+  const action = (label: string, Icon: RowAction['Icon'], kind: TransactionDialogKind): RowAction => ({
+    label,
+    Icon,
+    onSelect: () => {
+      open(kind);
+    },
+  });
+  const isOwn = transaction.user._id === adminId;
+  const isOpen = transaction.status === 'Pending' && !isOwn;
+  return [
+    ...(isOpen
+      ? [action('Approve', CheckOutlined, 'approve'), action('Reject', CloseOutlined, 'reject')]
+      : []),
+    ...(isOwn ? [] : [action('Delete', DeleteOutlined, 'delete')]),
+    action('View Details', InfoOutlined, 'details'),
+  ];
+}

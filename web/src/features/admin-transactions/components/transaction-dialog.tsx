@@ -1,0 +1,41 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import { assertNever } from '@keelstone/domain/errors';
+import { ProofDialog } from '../../../components/transactions/proof-dialog.tsx';
+import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
+import { ApproveTransactionDialog } from './approve-transaction-dialog.tsx';
+import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';
+import { DetailsActions } from './details-actions.tsx';
+import { RejectTransactionDialog } from './reject-transaction-dialog.tsx';
+
+export type TransactionDialogKind = 'details' | 'proof' | 'approve' | 'reject' | 'delete';
+export type TransactionDialogProps = { transaction: TransactionWire; isOpen: boolean; onClose: () => void };
+
+type Props = TransactionDialogProps & {
+  kind: TransactionDialogKind;
+  /** From the details to a decision. */
+  onDecide: (kind: 'approve' | 'reject') => void;
+};
+
+/** What can be done with a transaction, each in its dialog. */
+export function TransactionDialog({ kind, onDecide, ...dialog }: Props) {
+  switch (kind) {
+    case 'details':
+      return (
+        <TransactionDetailsDialog
+          {...dialog}
+          isUserShown
+          actions={<DetailsActions transaction={dialog.transaction} onDecide={onDecide} />}
+        />
+      );
+    case 'proof':
+      return <ProofDialog {...dialog} />;
+    case 'approve':
+      return <ApproveTransactionDialog {...dialog} />;
+    case 'reject':
+      return <RejectTransactionDialog {...dialog} />;
+    case 'delete':
+      return <DeleteTransactionDialog {...dialog} />;
+    default:
+      return assertNever(kind);
+  }
+}

@@ -1,0 +1,47 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import { formatCoin, formatUsd } from '@keelstone/domain/money/format';
+import { coinFromNumber, usdFromNumber } from '@keelstone/domain/money/units';
+import { coinOf } from '../../../components/transactions/transaction-facts.ts';
+
+/** "$850.00" */
+export function usdText({ usd }: TransactionWire): string {
+  const cents = usdFromNumber(usd);
+  return cents === undefined ? '–' : formatUsd(cents);
+}
+
+/** "0.013281 BTC" */
+export function coinText(transaction: TransactionWire): string {
+  const { coin, amount } = coinOf(transaction);
+  const units = coinFromNumber(amount);
+  return units === undefined ? '–' : `${formatCoin(units)} ${coin.toUpperCase()}`;
+}
+
+/** "deposit", within a sentence. */
+export function kindOf({ type }: TransactionWire): string {
+  return type.toLowerCase();
+}
+
+/** What an approval does to the money (design.md 4). */
+export function approvalText(transaction: TransactionWire): string {
+  const { name } = transaction.user;
+  return transaction.type === 'Withdrawal'
+    ? `${usdText(transaction)} leaves the account of ${name} for good. Approve once ${coinText(transaction)} was sent to the address below. This is final.`
+    : `${usdText(transaction)} and ${coinText(transaction)} are added to the balances of ${name}. This is final.`;
+}
+
+export function rejectionText(transaction: TransactionWire): string {
+  const { name } = transaction.user;
+  return transaction.type === 'Withdrawal'
+    ? `${usdText(transaction)} goes back to the available balance of ${name}. This is final.`
+    : `Nothing is added to the balances of ${name}. This is final.`;
+}
+
+export function deletionText(transaction: TransactionWire): string {
+  const { name } = transaction.user;
+  const leaves = `The record leaves this list and the one of ${name}.`;
+  if (transaction.status !== 'Pending')
+    return `${leaves} Balances do not change, and the movement stays in the statement.`;
+  return transaction.type === 'Withdrawal'
+    ? `It is still Pending. Deleting it rejects it: ${usdText(transaction)} goes back to the available balance. ${leaves}`
+    : `It is still Pending. Deleting it rejects it: nothing is added to the balances. ${leaves}`;
+}

@@ -1,0 +1,16 @@
+import type { ResponseOf } from '@keelstone/domain/api/endpoint';
+import { transactionContract } from '@keelstone/domain/api/transaction.contract';
+import type { PageSize } from '../../../components/transactions/page-size-select.tsx';
+import { call } from '../../../lib/api/call.ts';
+
+type Endpoint = (typeof transactionContract)['list-user-transactions'];
+type Options = { userId: string; limit: PageSize; cursor: string | undefined; signal: AbortSignal };
+
+export function listUserTransactions(options: Options): Promise<ResponseOf<Endpoint>> {
+  const { userId, limit, cursor, signal } = options;
+  return call(transactionContract['list-user-transactions'], {
+    params: { userId },
+    query: { limit, cursor },
+    signal,
+  });
+}

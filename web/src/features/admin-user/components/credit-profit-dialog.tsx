@@ -1,0 +1,72 @@
+import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { Coin } from '@keelstone/domain/ledger/account';
+import { creditSchema } from '@keelstone/domain/transaction/transaction.schema';
+import { AmountField } from '../../../components/amount-field.tsx';
+import { CoinChoice } from '../../../components/coin-choice.tsx';
+import { CoinPreview } from '../../../components/coin-preview.tsx';
+import { amountOf } from '../../../lib/forms/amount-text.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { useCreditProfit } from '../hooks/use-credit-profit.ts';
+import { FormDialog } from './form-dialog.tsx';
+
+type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
+type Values = { profit: string; profitSelected: Coin };
+
+const initialValues: Values = { profit: '', profitSelected: 'btc' };
+/** Whose it is and the transaction id are given when it is sent. */
+const schema = creditSchema.omit(['id', 'transactionId']);
+
+/** Spec section 2, Admin user detail: amount and coin; the coin amount is the server's to compute. */
+export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
+  const credit = useCreditProfit({
+    userId: user._id,
+    isOpen,
+    onDone: () => {
+      form.reset();
+      onClose();
+    },
+  });
+  const form = useOrderedForm({
+    initialValues,
+    schema,
+    toInput: ({ profit, profitSelected }) => ({ profit: amountOf(profit), profitSelected }),
+    onSubmit: ({ profit, profitSelected }) => {
+      if (profit !== undefined) credit.run({ profit, profitSelected });
+      return Promise.resolve();
+    },
+  });
+  const { profit, profitSelected: coin } = form.values;
+  return (
+    <FormDialog
+      title="Credit Profit"
+      text={`${user.name} gets the amount in USD and its worth in the coin, at once.`}
+      submitLabel="Credit Profit"
+      busyText="Crediting..."
+      isBusy={credit.isBusy}
+      isOpen={isOpen}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      <div>
+        <AmountField
+          {...form.field('profit')}
+          label="Amount in USD"
+          disabled={credit.isBusy}
+          autoFocus
+          onType={(text) => {
+            form.setValue('profit', text);
+          }}
+        />
+        <CoinPreview coin={coin} usd={amountOf(profit)} />
+      </div>
+      <CoinChoice
+        label="Coin"
+        value={coin}
+        disabled={credit.isBusy}
+        onChange={(next) => {
+          form.setValue('profitSelected', next);
+        }}
+      />
+    </FormDialog>
+  );
+}

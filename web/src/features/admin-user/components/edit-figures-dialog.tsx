@@ -1,0 +1,101 @@
+import type { UserWire } from '@keelstone/domain/api/user.wire';
+import { limits } from '@keelstone/domain/limits';
+import { editFiguresSchema } from '@keelstone/domain/transaction/transaction.schema';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { AmountField } from '../../../components/amount-field.tsx';
+import { amountOf } from '../../../lib/forms/amount-text.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { areSame, figureTexts } from '../forms/figures.ts';
+import { useEditFigures } from '../hooks/use-edit-figures.ts';
+import { FormDialog } from './form-dialog.tsx';
+
+type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
+
+const schema = editFiguresSchema.omit(['id']);
+
+/** Spec section 2, Admin user detail: the available figures, prefilled. Mounted anew whenever it is opened. */
+export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
+  const [from, setFrom] = useState(user);
+  const edit = useEditFigures({ userId: user._id, isOpen, onDone: onClose });
+  const form = useOrderedForm({
+    initialValues: { ...figureTexts(user), reason: '' },
+    schema,
+    toInput: ({ balance, btc, eth, reason }) => ({
+      balance: amountOf(balance),
+      btc: amountOf(btc),
+      eth: amountOf(eth),
+      reason: reason.trim(),
+    }),
+    onSubmit: ({ balance, btc, eth, reason }) => {
+      if (balance !== undefined && btc !== undefined && eth !== undefined)
+        edit.run({ figures: { balance, btc, eth }, reason, from });
+      return Promise.resolve();
+    },
+  });
+  const amount = (name: 'balance' | 'btc' | 'eth') => ({
+    ...form.field(name),
+    disabled: edit.isBusy,
+    onType: (text: string) => {
+      form.setValue(name, text);
+    },
+  });
+  const isOutdated = isOpen && !edit.isBusy && !areSame(user, from);
+
+  return (
+    <FormDialog
+      title="Edit figures"
+      text={`What ${user.name} has available. What is held for withdrawals stays as it is.`}
+      submitLabel="Save figures"
+      busyText="Saving..."
+      isBusy={edit.isBusy}
+      isDisabled={isOutdated}
+      isOpen={isOpen}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
+    >
+      {isOutdated && (
+        <Outdated
+          onReload={() => {
+            const texts = figureTexts(user);
+            form.setValue('balance', texts.balance);
+            form.setValue('btc', texts.btc);
+            form.setValue('eth', texts.eth);
+            setFrom(user);
+          }}
+        />
+      )}
+      <AmountField {...amount('balance')} label="Balance" autoFocus />
+      <AmountField {...amount('btc')} label="Bitcoin" unit="BTC" />
+      <AmountField {...amount('eth')} label="Ethereum" unit="ETH" />
+      <TextField
+        {...form.field('reason')}
+        label="Reason (optional)"
+        helperText={form.errorOf('reason') ?? 'It is kept with the movement and stands in the statement.'}
+        disabled={edit.isBusy}
+        multiline
+        maxRows={4}
+        slotProps={{ htmlInput: { maxLength: limits.remarksLengthMax } }}
+      />
+    </FormDialog>
+  );
+}
+
+/** Saving what was typed over older figures would undo what happened since. */
+function Outdated({ onReload }: { onReload: () => void }) {
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      action={
+        <Button size="small" onClick={onReload}>
+          Reload
+        </Button>
+      }
+    >
+      The figures changed while this was open.
+    </Alert>
+  );
+}

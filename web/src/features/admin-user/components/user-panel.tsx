@@ -1,0 +1,97 @@
+import type { UserWire } from '@keelstone/domain/api/user.wire';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { DateTime } from '../../../components/date-time.tsx';
+import { Coin, Usd } from '../../../components/money.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useDownloadStatement } from '../hooks/use-download-statement.ts';
+import { FiguresMenu } from './figures-menu.tsx';
+
+/** The side panel: balances, KYC status, joined (spec section 2, Admin user detail). */
+export function UserPanel({ user }: { user: UserWire }) {
+  const { _id: adminId } = useCurrentUser();
+  const download = useDownloadStatement();
+  const { balance, btc, eth, held } = user;
+  const isOwn = user._id === adminId;
+  return (
+    <Card component="section" aria-label="Account">
+      <CardContent>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 40 }}>
+          <Typography variant="h2">Balances</Typography>
+          {!isOwn && <FiguresMenu user={user} />}
+        </Box>
+        <Box component="dl" sx={{ m: 0, mt: 1 }}>
+          <Row label="USD" held={held.balance > 0 && <Usd amount={held.balance} />}>
+            <Usd amount={balance} />
+          </Row>
+          <Row label="Bitcoin" held={held.btc > 0 && <Coin coin="btc" amount={held.btc} />}>
+            <Coin coin="btc" amount={btc} />
+          </Row>
+          <Row label="Ethereum" held={held.eth > 0 && <Coin coin="eth" amount={held.eth} />}>
+            <Coin coin="eth" amount={eth} />
+          </Row>
+          <Row label="KYC status">
+            <StatusChip status={user.kycStatus} />
+          </Row>
+          <Row label="Account">
+            <StatusChip status={user.isBlocked ? 'Suspended' : 'Active'} />
+          </Row>
+          <Row label="Joined">
+            <DateTime iso={user.createdAt} />
+          </Row>
+        </Box>
+        {isOwn && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            This is your own account. Another administrator changes its balances.
+          </Typography>
+        )}
+        <Button
+          variant="outlined"
+          fullWidth
+          sx={{ mt: 2 }}
+          disabled={download.isPending}
+          onClick={() => {
+            download.mutate(user._id);
+          }}
+        >
+          {download.isPending ? 'Downloading...' : 'Download statement'}
+        </Button>
+      </CardContent>
+    </Card>
+  );
+}
+
+type RowProps = { label: string; children: ReactNode; held?: ReactNode };
+
+function Row({ label, children, held = false }: RowProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 2,
+        py: 1.25,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-of-type': { borderBottom: 0 },
+      }}
+    >
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'right', fontWeight: 560 }}>
+        {children}
+        {held !== false && (
+          <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            {held} held
+          </Typography>
+        )}
+      </Typography>
+    </Box>
+  );
+}

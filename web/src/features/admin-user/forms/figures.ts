@@ -1,0 +1,20 @@
+import type { UserWire } from '@keelstone/domain/api/user.wire';
+import { coinFromNumber, decimalText, usdFromNumber } from '@keelstone/domain/money/units';
+
+/** What an admin may set: the available figures, as JSON numbers. */
+export type Figures = Pick<UserWire, 'balance' | 'btc' | 'eth'>;
+
+/** As they stand in the fields: plain decimals, never "1e-8". */
+export function figureTexts({ balance, btc, eth }: Figures): Record<keyof Figures, string> {
+  const usd = usdFromNumber(balance);
+  return { balance: usd === undefined ? '' : decimalText(usd, 2), btc: coinText(btc), eth: coinText(eth) };
+}
+
+function coinText(amount: number): string {
+  const units = coinFromNumber(amount);
+  return units === undefined ? '' : decimalText(units, 8);
+}
+
+export function areSame(one: Figures, other: Figures): boolean {
+  return one.balance === other.balance && one.btc === other.btc && one.eth === other.eth;
+}

@@ -1,0 +1,16 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { PageSize } from '../../../components/transactions/page-size-select.tsx';
+import { usePages } from '../../../lib/query/use-pages.ts';
+import { listUserTransactions } from '../api/list-user-transactions.ts';
+
+/** The viewed user's transactions, a page at a time. */
+export function useUserTransactions({ userId, limit }: { userId: string; limit: PageSize }) {
+  const query = useInfiniteQuery({
+    queryKey: ['admin-user-transactions', userId, limit],
+    queryFn: ({ pageParam: cursor, signal }) => listUserTransactions({ userId, limit, cursor, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+  return usePages(query);
+}

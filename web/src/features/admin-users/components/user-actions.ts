@@ -1,0 +1,25 @@
+import type { UserWire } from '@keelstone/domain/api/user.wire';
+import BlockOutlined from '@mui/icons-material/BlockOutlined';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined';
+import { generatePath } from 'react-router-dom';
+import type { RowAction } from '../../../components/row-menu.tsx';
+import { paths } from '../../../config/paths.ts';
+
+type Options = { user: UserWire; adminId: string; onSuspend: () => void; onUnsuspend: () => void };
+
+/** The row menu (spec section 2, Admin users). Nobody suspends himself (design.md 3). */
+export function userActions({ user, adminId, onSuspend, onUnsuspend }: Options): RowAction[] {
+  const view: RowAction = {
+    label: 'View Details',
+    Icon: InfoOutlined,
+    to: generatePath(paths.adminUserDetail, { userId: user._id }),
+  };
+  if (user._id === adminId) return [view];
+  return [
+    view,
+    user.isBlocked
+      ? { label: 'Unsuspend User', Icon: LockOpenOutlined, onSelect: onUnsuspend }
+      : { label: 'Suspend User', Icon: BlockOutlined, onSelect: onSuspend },
+  ];
+}

@@ -1,0 +1,43 @@
+import type { UserWire } from '@keelstone/domain/api/user.wire';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { generatePath } from 'react-router-dom';
+import { DateTime } from '../../../components/date-time.tsx';
+import { PersonCell } from '../../../components/records/person-cell.tsx';
+import type { RecordColumn } from '../../../components/records/record-list.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
+import { paths } from '../../../config/paths.ts';
+import { tabularFigures } from '../../../theme/figures.ts';
+import { BalanceCell } from './balance-cell.tsx';
+import { VerifiedMarks } from './verified-marks.tsx';
+
+/** The columns of spec section 2, Admin users. */
+export const userColumns: readonly RecordColumn<UserWire>[] = [
+  {
+    head: 'User',
+    onCard: 'head',
+    cell: ({ _id, name, email, isAdmin }) => (
+      <PersonCell name={name} email={email} to={generatePath(paths.adminUserDetail, { userId: _id })}>
+        {isAdmin && (
+          <Chip size="small" label="Administrator" sx={{ ml: 1, height: 20, fontSize: '0.75rem' }} />
+        )}
+      </PersonCell>
+    ),
+  },
+  { head: 'Balance', align: 'right', cell: (user) => <BalanceCell user={user} /> },
+  {
+    head: 'Phone',
+    cell: ({ number }) => (
+      <Box component="span" sx={{ ...tabularFigures, whiteSpace: 'nowrap' }}>
+        {number}
+      </Box>
+    ),
+  },
+  { head: 'Verified', cell: (user) => <VerifiedMarks user={user} /> },
+  { head: 'Date Joined', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
+  {
+    head: 'Status',
+    onCard: 'foot',
+    cell: ({ isBlocked }) => <StatusChip status={isBlocked ? 'Suspended' : 'Active'} />,
+  },
+];

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { AdminWalletsPage } from './admin-wallets-page.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const adminId = 'ada00000000000000000';
+const update = `/api/wallet/${adminId}`;
+const wallet = {
+  btcAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  ethAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+};
+const otherBtc = '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy';
+const unset = refusal(503, 'wallet-unavailable', 'Deposits are not available at the moment');
+
+describe('the wallets page', () => {
+  it('waits behind an overlay until the addresses are there', () => {
+    open({ 'GET /api/wallet': never });
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Update Wallets' })).toBeDisabled();
+  });
+
+  it('begins with the addresses as they stand', async () => {
+    open();
+    await loaded();
+    expect(bitcoin()).toHaveValue(wallet.btcAddress);
+    expect(ethereum()).toHaveValue(wallet.ethAddress);
+    expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument();
+  });
+
+  it('can be set where none was set yet', async () => {
+    const { sent } = open({ 'GET /api/wallet': unset, [`PUT ${update}`]: { body: wallet } });
+    expect(await screen.findByText(/No addresses are set yet/)).toBeInTheDocument();
+    await userEvent.type(bitcoin(), wallet.btcAddress);
+    await userEvent.type(ethereum(), wallet.ethAddress);
+    await press();
+    await confirm();
+    await waitFor(() => {
+      expect(sent('PUT', update).map(({ body }) => body)).toEqual([wallet]);
+    });
+  });
+
+  it('can be asked for again where it could not be loaded', async () => {
+    const { handlers } = open({ 'GET /api/wallet': () => Promise.reject(new TypeError('away')) });
+    await screen.findByRole('alert');
+    handlers['GET /api/wallet'] = { body: wallet };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await loaded();
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['Bitcoin', '', 'This field is required'],
+    ['Bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 'This is not a valid Bitcoin address'],
+    ['Ethereum', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', 'This is not a valid Ethereum address'],
+  ])('of %s that reads %j is refused', async (coin, address, message) => {
+    const { sent } = open();
+    await loaded();
+    const field = coin === 'Bitcoin' ? bitcoin() : ethereum();
+    await userEvent.clear(field);
+    if (address !== '') await userEvent.type(field, address);
+    await press();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(field).toHaveFocus();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sent('PUT', update)).toEqual([]);
+  });
+});
+
+describe('updating', () => {
+  it('shows what replaces what, and sends nothing before it is confirmed', async () => {
+    const { sent } = open();
+    await type(` ${otherBtc} `);
+    const dialog = await screen.findByRole('dialog', { name: 'Update the deposit addresses?' });
+    for (const text of [otherBtc, wallet.btcAddress, wallet.ethAddress])
+      expect(within(dialog).getByText(text)).toBeInTheDocument();
+    expect(within(dialog).getByText(/Ethereum \(ETH\) – unchanged/)).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(sent('PUT', update)).toEqual([]);
+  });
+
+  it('is sent once for a double click, and shows what is set now', async () => {
+    const changed = { ...wallet, btcAddress: otherBtc };
+    const { sent, handlers } = open({
+      [`PUT ${update}`]: () => {
+        handlers['GET /api/wallet'] = { body: changed };
+        return { body: changed };
+      },
+    });
+    await type(otherBtc);
+    await userEvent.dblClick(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Update Wallets' }),
+    );
+    expect(await screen.findByText('Wallets updated')).toBeInTheDocument();
+    expect(sent('PUT', update).map(({ body }) => body)).toEqual([changed]);
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(bitcoin()).toHaveValue(otherBtc);
+    expect(screen.queryByText(/changed while this page was open/)).not.toBeInTheDocument();
+  });
+
+  it('reads "Updating..." while it runs', async () => {
+    open({ [`PUT ${update}`]: never });
+    await type(otherBtc);
+    await confirm();
+    expect(await screen.findByRole('button', { name: 'Updating...' })).toBeDisabled();
+  });
+
+  it('says so when it is refused, and keeps what was typed', async () => {
+    open({
+      [`PUT ${update}`]: refusal(429, 'too-many-requests', 'Too many attempts. Please wait a moment'),
+    });
+    await type(otherBtc);
+    await confirm();
+    expect(await screen.findByText('Too many attempts. Please wait a moment')).toBeInTheDocument();
+    expect(bitcoin()).toHaveValue(otherBtc);
+  });
+
+  it('tells what somebody else has set meanwhile', async () => {
+    const { handlers, queryClient } = open();
+    await loaded();
+    handlers['GET /api/wallet'] = { body: { ...wallet, btcAddress: otherBtc } };
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText(/changed while this page was open/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(bitcoin()).toHaveValue(otherBtc);
+  });
+});
+
+function open(handlers: Handlers = {}) {
+  const api = stubApi({ 'GET /api/wallet': { body: wallet }, ...handlers });
+  const { queryClient } = renderApp({
+    routes: [{ path: '/admin/wallets', element: <AdminWalletsPage /> }],
+    at: '/admin/wallets',
+    session: signedIn({ _id: adminId, name: 'Ada Moreau', isAdmin: true }),
+  });
+  return { ...api, queryClient };
+}
+
+const bitcoin = () => screen.getByLabelText('Bitcoin (BTC) address');
+const ethereum = () => screen.getByLabelText('Ethereum (ETH) address');
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Update Wallets' }));
+
+async function loaded() {
+  await screen.findByDisplayValue(wallet.btcAddress);
+}
+
+async function type(address: string) {
+  await loaded();
+  await userEvent.clear(bitcoin());
+  await userEvent.type(bitcoin(), `${address}{Enter}`);
+  await screen.findByRole('dialog');
+}
+
+async function confirm() {
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Update Wallets' }));
+}

@@ -1,0 +1,45 @@
+import Backdrop from '@mui/material/Backdrop';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import CircularProgress from '@mui/material/CircularProgress';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { Page } from '../../../components/page.tsx';
+import { noWallet, usePlatformWallet } from '../hooks/use-platform-wallet.ts';
+import { WalletForm } from './wallet-form.tsx';
+
+/** Spec section 2, Admin wallets. */
+export function AdminWalletsPage() {
+  const { data: wallet, isError, refetch } = usePlatformWallet();
+  const isLoading = wallet === undefined;
+  return (
+    <Page title="Wallets" lead="Where users send their deposits. Every version is kept." width="narrow">
+      <Card>
+        {isLoading && isError ? (
+          <LoadFailed onRetry={() => void refetch()} />
+        ) : (
+          <Box sx={{ position: 'relative' }}>
+            <CardContent>
+              <WalletForm
+                key={isLoading ? 'loading' : 'loaded'}
+                wallet={wallet ?? noWallet}
+                isLoading={isLoading}
+              />
+            </CardContent>
+            {isLoading && <Overlay />}
+          </Box>
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function Overlay() {
+  return (
+    <Backdrop open sx={{ position: 'absolute', zIndex: 1, bgcolor: 'action.hover' }}>
+      <Box role="status" aria-label="Loading">
+        <CircularProgress />
+      </Box>
+    </Backdrop>
+  );
+}

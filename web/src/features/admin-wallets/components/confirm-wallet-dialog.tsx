@@ -1,0 +1,68 @@
+import type { Coin } from '@keelstone/domain/ledger/account';
+import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { coinLabels } from '../../../components/coin-name.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useUpdateWallet } from '../hooks/use-update-wallet.ts';
+
+type Props = {
+  from: PlatformWallet;
+  to: PlatformWallet;
+  isOpen: boolean;
+  onClose: () => void;
+  onUpdated: (wallet: PlatformWallet) => void;
+};
+
+/** Shows both addresses to the last letter, and what they replace, before users are told to pay there. */
+export function ConfirmWalletDialog({ from, to, isOpen, onClose, onUpdated }: Props) {
+  const update = useUpdateWallet({
+    isOpen,
+    onDone: () => {
+      onUpdated(to);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Update the deposit addresses?"
+      text="From now on every user is told to pay to these addresses. Compare them letter by letter."
+      confirmLabel="Update Wallets"
+      busyText="Updating..."
+      isBusy={update.isBusy}
+      onConfirm={() => {
+        update.run(to);
+      }}
+      onClose={onClose}
+    >
+      <Change coin="btc" from={from.btcAddress} to={to.btcAddress} />
+      <Change coin="eth" from={from.ethAddress} to={to.ethAddress} />
+    </ConfirmDialog>
+  );
+}
+
+function Change({ coin, from, to }: { coin: Coin; from: string; to: string }) {
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Typography variant="body2" sx={{ fontWeight: 560 }}>
+        {coinLabels[coin]}
+        {from === to && ' – unchanged'}
+      </Typography>
+      <Address text={to} />
+      {from !== to && from !== '' && (
+        <Typography variant="body2" color="textSecondary" component="div" sx={{ mt: 0.5 }}>
+          replaces <Address text={from} />
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function Address({ text }: { text: string }) {
+  return (
+    <Box component="code" sx={{ display: 'block', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+      {text}
+    </Box>
+  );
+}

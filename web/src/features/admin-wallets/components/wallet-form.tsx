@@ -1,0 +1,108 @@
+import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
+import { walletSchema } from '@keelstone/domain/wallet/wallet.schema';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useState } from 'react';
+import { coinLabels } from '../../../components/coin-name.ts';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { SubmitButton } from '../../../components/submit-button.tsx';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { areSame, isSet } from './addresses.ts';
+import { ConfirmWalletDialog } from './confirm-wallet-dialog.tsx';
+
+type Props = { wallet: PlatformWallet; isLoading: boolean };
+
+/** Both addresses, checked to the last letter, then confirmed: money of all users goes there. */
+export function WalletForm({ wallet, isLoading }: Props) {
+  const [from, setFrom] = useState(wallet);
+  const confirmation = useDialog<PlatformWallet>();
+  const form = useOrderedForm({
+    initialValues: wallet,
+    schema: walletSchema,
+    toInput: trimmed,
+    onSubmit: (input) => {
+      confirmation.open(input);
+      return Promise.resolve();
+    },
+  });
+  const startFrom = (addresses: PlatformWallet) => {
+    form.setValue('btcAddress', addresses.btcAddress);
+    form.setValue('ethAddress', addresses.ethAddress);
+    setFrom(addresses);
+  };
+  const isDirty = !areSame(trimmed(form.values), from);
+
+  return (
+    <Stack component="form" aria-label="Wallets" noValidate spacing={3} onSubmit={form.onSubmit}>
+      {!isLoading && !isSet(wallet) && (
+        <Alert severity="info" variant="outlined">
+          No addresses are set yet. Users cannot deposit until you set them.
+        </Alert>
+      )}
+      {!areSame(wallet, from) && !confirmation.isOpen && (
+        <ChangedMeanwhile
+          onReload={() => {
+            startFrom(wallet);
+          }}
+        />
+      )}
+      <AddressField {...form.field('btcAddress')} label={`${coinLabels.btc} address`} disabled={isLoading} />
+      <AddressField {...form.field('ethAddress')} label={`${coinLabels.eth} address`} disabled={isLoading} />
+      <SubmitButton isBusy={form.isSubmitting} busyText="Checking..." disabled={isLoading}>
+        Update Wallets
+      </SubmitButton>
+      {confirmation.subject !== undefined && (
+        <ConfirmWalletDialog
+          from={from}
+          to={confirmation.subject}
+          isOpen={confirmation.isOpen}
+          onClose={confirmation.close}
+          onUpdated={startFrom}
+        />
+      )}
+      <LeaveGuard isDirty={isDirty} />
+    </Stack>
+  );
+}
+
+function trimmed({ btcAddress, ethAddress }: PlatformWallet): PlatformWallet {
+  return { btcAddress: btcAddress.trim(), ethAddress: ethAddress.trim() };
+}
+
+/** Wraps, so that on a phone the whole address can be compared; Enter sends, as in a field of one line. */
+function AddressField(props: TextFieldProps) {
+  return (
+    <TextField
+      {...props}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        event.currentTarget.closest('form')?.requestSubmit();
+      }}
+      autoComplete="off"
+      multiline
+      slotProps={{
+        htmlInput: { spellCheck: false, autoCapitalize: 'off', style: { fontFamily: 'monospace' } },
+      }}
+    />
+  );
+}
+
+function ChangedMeanwhile({ onReload }: { onReload: () => void }) {
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      action={
+        <Button size="small" onClick={onReload}>
+          Reload
+        </Button>
+      }
+    >
+      The addresses were changed while this page was open.
+    </Alert>
+  );
+}

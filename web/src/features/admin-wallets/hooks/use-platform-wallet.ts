@@ -1,0 +1,20 @@
+import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { getWallet } from '../api/get-wallet.ts';
+
+export const noWallet: PlatformWallet = { btcAddress: '', ethAddress: '' };
+
+/** The deposit addresses as they stand; empty where none was set yet, which is no failure to whoever sets them. */
+export function usePlatformWallet() {
+  return useQuery({
+    queryKey: ['platform-wallet'],
+    queryFn: ({ signal }) => getWallet({ signal }).catch(withoutOne),
+    staleTime: 0,
+  });
+}
+
+function withoutOne(error: unknown): PlatformWallet {
+  if (error instanceof ApiError && error.code === 'wallet-unavailable') return noWallet;
+  throw error;
+}

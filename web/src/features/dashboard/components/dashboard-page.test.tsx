@@ -1,0 +1,109 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import type { UserWire } from '@keelstone/domain/api/user.wire';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { stubApi } from '../../../testing/stub-api.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+describe('the dashboard', () => {
+  it('welcomes the user by name', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Clara Jensen' })).toBeInTheDocument();
+    expect(document.title).toMatch(/^Dashboard/);
+  });
+
+  it('shows what is available in all three, and nothing of holds where there are none', () => {
+    open();
+    const overview = screen.getByRole('region', { name: 'Overview' });
+    for (const figure of ['$1,000.00', '0.500000 BTC', '2.000000 ETH'])
+      expect(overview).toHaveTextContent(figure);
+    expect(overview).not.toHaveTextContent('held');
+    expect(within(overview).getByRole('link', { name: 'View statement' })).toHaveAttribute(
+      'href',
+      '/statement',
+    );
+  });
+
+  it('shows what is held beside it', () => {
+    open({ user: { held: { balance: 1200, btc: 0, eth: 0.25 } } });
+    const overview = screen.getByRole('region', { name: 'Overview' });
+    expect(overview).toHaveTextContent('$1,200.00 held for withdrawals');
+    expect(overview).toHaveTextContent('0.250000 ETH held for withdrawals');
+  });
+
+  it.each([
+    ['Bitcoin', 'btc', '0.500000'],
+    ['Ethereum', 'eth', '2.000000'],
+  ])('has a %s Wallet that leads to its forms', (name, coin, amount) => {
+    open();
+    const wallet = screen.getByRole('region', { name: `${name} Wallet` });
+    expect(wallet).toHaveTextContent(amount);
+    expect(within(wallet).getByRole('link', { name: `Deposit ${name}` })).toHaveAttribute(
+      'href',
+      `/deposit?coin=${coin}`,
+    );
+    expect(within(wallet).getByRole('link', { name: `Withdraw ${name}` })).toHaveAttribute(
+      'href',
+      `/withdraw?coin=${coin}`,
+    );
+  });
+
+  it('offers support by mail', () => {
+    open();
+    expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+      'href',
+      'mailto:support@keelstone.example',
+    );
+  });
+
+  it('lists recent transactions', async () => {
+    open({ recent: [makeTransactionWire()] });
+    expect(await screen.findByText('Bitcoin deposit')).toBeInTheDocument();
+  });
+
+  it('says "No records" where there are none', async () => {
+    open({ recent: [] });
+    expect(await screen.findByText('No records')).toBeInTheDocument();
+  });
+});
+
+describe('what to do next', () => {
+  it.each([
+    ['Unverified', 'Verify your identity', 'Start verification'],
+    ['Pending', 'Your documents are being reviewed', undefined],
+    ['Rejected', 'Your documents were not accepted', 'Send documents again'],
+  ] as const)('is about the identity while it is %s', (kycStatus, title, action) => {
+    open({ user: { kycStatus } });
+    const step = screen.getByRole('region', { name: 'What to do next' });
+    expect(within(step).getByRole('heading', { name: title })).toBeInTheDocument();
+    expect(within(step).queryByRole('link')?.textContent).toBe(action);
+  });
+
+  it('is a first deposit once the identity is approved', async () => {
+    open({ user: { balance: 0, btc: 0, eth: 0 } });
+    expect(await screen.findByRole('heading', { name: 'Make your first deposit' })).toBeInTheDocument();
+  });
+
+  it('is to wait while a request is reviewed', async () => {
+    open({ recent: [makeTransactionWire()] });
+    expect(await screen.findByRole('heading', { name: 'A request is being reviewed' })).toBeInTheDocument();
+  });
+});
+
+type Options = { user?: Partial<UserWire>; recent?: TransactionWire[] };
+
+function open({ user = {}, recent = [] }: Options = {}) {
+  stubApi({
+    'GET /api/rates': { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } },
+    'GET /api/transaction/clara000000000000000/recent': { body: recent },
+  });
+  renderApp({
+    routes: [{ path: '/dashboard', element: <DashboardPage /> }],
+    at: '/dashboard',
+    session: signedIn(user),
+  });
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import { Page } from '../../../components/page.tsx';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useRecentTransactions } from '../hooks/use-recent-transactions.ts';
+import { NextStep } from './next-step.tsx';
+import { OverviewCard } from './overview-card.tsx';
+import { RecentTransactions } from './recent-transactions.tsx';
+import { SupportCard } from './support-card.tsx';
+import { WalletCard } from './wallet-card.tsx';
+
+/** Spec section 2, Dashboard: what do I have, what is on its way, what must I do next (design.md 9). */
+export function DashboardPage() {
+  const user = useCurrentUser();
+  const recent = useRecentTransactions(user._id);
+  return (
+    <Page title={`Welcome, ${user.name}`} tabTitle="Dashboard">
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, sm: 3 },
+          alignItems: 'stretch',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            lg: 'repeat(6, minmax(0, 1fr))',
+          },
+        }}
+      >
+        <Box sx={{ gridColumn: { sm: 'span 2', lg: 'span 4' } }}>
+          <OverviewCard user={user} />
+        </Box>
+        <Box sx={{ gridColumn: { sm: 'span 2' } }}>
+          <NextStep user={user} recent={recent.data} />
+        </Box>
+        <Box sx={{ gridColumn: { lg: 'span 3' } }}>
+          <WalletCard coin="btc" available={user.btc} held={user.held.btc} />
+        </Box>
+        <Box sx={{ gridColumn: { lg: 'span 3' } }}>
+          <WalletCard coin="eth" available={user.eth} held={user.held.eth} />
+        </Box>
+        <Box sx={{ gridColumn: { sm: 'span 2', lg: 'span 4' } }}>
+          <RecentTransactions query={recent} />
+        </Box>
+        <Box sx={{ gridColumn: { sm: 'span 2' }, alignSelf: 'start' }}>
+          <SupportCard />
+        </Box>
+      </Box>
+    </Page>
+  );
+}

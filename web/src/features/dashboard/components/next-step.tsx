@@ -1,0 +1,56 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import type { UserWire } from '@keelstone/domain/api/user.wire';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { StatusChip } from '../../../components/status-chip.tsx';
+import { nextStep } from './next-step-of.ts';
+
+type Props = { user: UserWire; recent: readonly TransactionWire[] | undefined };
+
+/** What to do next: verify, wait or act (design.md 9). */
+export function NextStep({ user, recent }: Props) {
+  const { title, text, action } = nextStep(user, recent);
+  return (
+    <Card component="section" aria-label="What to do next" sx={{ height: '100%' }}>
+      <CardContent
+        sx={{ height: '100%', display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 1 }}
+      >
+        <Box
+          sx={{
+            width: '100%',
+            display: 'flex',
+            justifyContent: 'space-between',
+            alignItems: 'center',
+            gap: 1,
+            mb: 1,
+          }}
+        >
+          <Typography variant="body2" color="textSecondary">
+            Identity
+          </Typography>
+          <StatusChip status={user.kycStatus} />
+        </Box>
+        <Typography variant="h2">{title}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {text}
+        </Typography>
+        {action !== undefined && (
+          <Box sx={{ mt: 'auto', pt: 2, width: { xs: '100%', sm: 'auto' } }}>
+            <Button
+              variant={action.weight}
+              component={Link}
+              to={action.to}
+              sx={{ width: { xs: '100%', sm: 'auto' } }}
+            >
+              {action.label}
+            </Button>
+          </Box>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import type { UserWire } from '@keelstone/domain/api/user.wire';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { AppLink } from '../../../components/app-link.tsx';
+import { Coin, Usd } from '../../../components/money.tsx';
+import { paths } from '../../../config/paths.ts';
+
+/** What can be spent, in USD, BTC and ETH; what a pending withdrawal holds stands beside it (design.md 4). */
+export function OverviewCard({ user: { balance, btc, eth, held } }: { user: UserWire }) {
+  return (
+    <Card component="section" aria-label="Overview" sx={{ height: '100%' }}>
+      <CardContent>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
+          <Typography variant="h3" component="h2">
+            Available balance
+          </Typography>
+          <AppLink to={paths.statement} variant="body2" noWrap sx={{ flex: 'none' }}>
+            View statement
+          </AppLink>
+        </Box>
+        <Typography
+          component="p"
+          sx={{
+            mt: 2,
+            fontSize: { xs: '2rem', sm: '2.5rem' },
+            lineHeight: 1.15,
+            fontWeight: 620,
+            letterSpacing: '-0.03em',
+          }}
+        >
+          <Usd amount={balance} />
+        </Typography>
+        <Held isThere={held.balance > 0}>
+          <Usd amount={held.balance} />
+        </Held>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+            gap: 2,
+            mt: 3,
+            pt: 2,
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Holding name="Bitcoin" amount={<Coin coin="btc" amount={btc} />}>
+            <Held isThere={held.btc > 0}>
+              <Coin coin="btc" amount={held.btc} />
+            </Held>
+          </Holding>
+          <Holding name="Ethereum" amount={<Coin coin="eth" amount={eth} />}>
+            <Held isThere={held.eth > 0}>
+              <Coin coin="eth" amount={held.eth} />
+            </Held>
+          </Holding>
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Holding({ name, amount, children }: { name: string; amount: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <Typography variant="caption" color="textSecondary" component="p">
+        {name}
+      </Typography>
+      <Typography sx={{ fontSize: '1.25rem', fontWeight: 560 }}>{amount}</Typography>
+      {children}
+    </div>
+  );
+}
+
+function Held({ isThere, children }: { isThere: boolean; children: ReactNode }) {
+  if (!isThere) return null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {children} held for withdrawals
+    </Typography>
+  );
+}

@@ -1,0 +1,25 @@
+import { brand } from '@keelstone/domain/brand';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+
+/** Payment problems go to support (spec section 1). */
+export function SupportCard() {
+  return (
+    <Card component="section" aria-label="Support">
+      <CardContent>
+        <Typography variant="h3" component="h2">
+          We are here to help
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 2 }}>
+          A question about a payment or your account? Write to {brand.supportEmail}.
+        </Typography>
+        <Button variant="outlined" href={`mailto:${brand.supportEmail}`} startIcon={<MailOutlined />}>
+          Contact support
+        </Button>
+      </CardContent>
+    </Card>
+  );
+}

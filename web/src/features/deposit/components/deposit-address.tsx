@@ -1,0 +1,79 @@
+import { errorTable } from '@keelstone/domain/errors';
+import type { Coin } from '@keelstone/domain/ledger/account';
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { QRCodeSVG } from 'qrcode.react';
+import { coinNames } from '../../../components/coin-name.ts';
+import { CopyableText } from '../../../components/copyable-text.tsx';
+import { DataView } from '../../../components/data-view.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { useWallet } from '../hooks/use-wallet.ts';
+
+/** The platform's address for the coin: to copy, and as a QR code for a phone. */
+export function DepositAddress({ coin }: { coin: Coin }) {
+  const wallet = useWallet();
+  const { error, data, refetch } = wallet;
+  const isUnavailable = error instanceof ApiError && error.code === 'wallet-unavailable';
+  if (data === undefined && isUnavailable) return <Unavailable onRetry={() => void refetch()} />;
+  return (
+    <DataView query={wallet} skeleton={<Skeleton variant="rounded" height={168} />}>
+      {({ btcAddress, ethAddress }) => (
+        <Address coin={coin} address={coin === 'btc' ? btcAddress : ethAddress} />
+      )}
+    </DataView>
+  );
+}
+
+function Address({ coin, address }: { coin: Coin; address: string }) {
+  const name = coinNames[coin];
+  return (
+    <Box
+      component="section"
+      aria-label={`${name} deposit address`}
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        alignItems: { xs: 'stretch', sm: 'center' },
+        gap: { xs: 2, sm: 3 },
+        p: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.default',
+      }}
+    >
+      {/* White in both schemes: cameras need it. */}
+      <Box
+        sx={{ alignSelf: 'center', flex: 'none', p: 1, bgcolor: '#ffffff', borderRadius: 1, lineHeight: 0 }}
+      >
+        <QRCodeSVG value={address} size={120} title={`QR code of the ${name} deposit address`} />
+      </Box>
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          Send only {name} to this address
+        </Typography>
+        <CopyableText text={address} label={`Copy the ${name} address`} />
+      </Box>
+    </Box>
+  );
+}
+
+function Unavailable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      role="alert"
+      icon={<AccountBalanceWalletOutlined />}
+      title={errorTable['wallet-unavailable'].message}
+      text="There is no address to send to right now. Please come back later."
+      action={
+        <Button variant="outlined" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}

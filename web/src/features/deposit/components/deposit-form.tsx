@@ -1,0 +1,95 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import type { Coin } from '@keelstone/domain/ledger/account';
+import { depositSchema } from '@keelstone/domain/transaction/transaction.schema';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { AmountField } from '../../../components/amount-field.tsx';
+import { CoinChoice } from '../../../components/coin-choice.tsx';
+import { CoinPreview } from '../../../components/coin-preview.tsx';
+import { ImageDrop } from '../../../components/image-drop.tsx';
+import { SubmitButton } from '../../../components/submit-button.tsx';
+import { amountOf } from '../../../lib/forms/amount-text.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { useRequestDeposit } from '../hooks/use-request-deposit.ts';
+import { DepositAddress } from './deposit-address.tsx';
+
+type Props = { initialCoin: Coin; onReceived: (transaction: TransactionWire) => void };
+type Values = { usd: string; coinSelected: Coin; remarks: string; proof: File | undefined };
+
+/** The transaction id and the path of the proof are given when it is sent. */
+const schema = depositSchema.omit(['transactionId']);
+
+export function DepositForm({ initialCoin, onReceived }: Props) {
+  const { requestDeposit, progress } = useRequestDeposit();
+  const initialValues: Values = { usd: '', coinSelected: initialCoin, remarks: '', proof: undefined };
+  const form = useOrderedForm({
+    initialValues,
+    schema,
+    toInput: ({ usd, coinSelected, remarks, proof: file }) => ({
+      usd: amountOf(usd),
+      coinSelected,
+      remarks: remarks.trim(),
+      proof: file?.name ?? '',
+      file,
+    }),
+    onSubmit: async ({ usd, coinSelected, remarks, file }) => {
+      if (usd === undefined || file === undefined) return;
+      const transaction = await requestDeposit({ usd, coinSelected, remarks, file }).catch(() => undefined);
+      if (transaction !== undefined) onReceived(transaction);
+    },
+  });
+  const { usd, coinSelected: coin, proof } = form.values;
+
+  return (
+    <Card sx={{ p: { xs: 2, sm: 3 } }}>
+      <Stack component="form" aria-label="Deposit Funds" noValidate spacing={3} onSubmit={form.onSubmit}>
+        <CoinChoice
+          label="Coin"
+          value={coin}
+          disabled={form.isSubmitting}
+          onChange={(next) => {
+            form.setValue('coinSelected', next);
+          }}
+        />
+        <DepositAddress coin={coin} />
+        <div>
+          <AmountField
+            {...form.field('usd')}
+            label="Amount in USD"
+            disabled={form.isSubmitting}
+            onType={(text) => {
+              form.setValue('usd', text);
+            }}
+          />
+          <CoinPreview coin={coin} usd={amountOf(usd)} />
+        </div>
+        <TextField
+          {...form.field('remarks')}
+          label="Remarks (optional)"
+          multiline
+          minRows={2}
+          maxRows={6}
+          disabled={form.isSubmitting}
+        />
+        <ImageDrop
+          id="proof"
+          label="Proof of payment"
+          hint="JPEG, PNG or WebP, less than 4MB"
+          file={proof}
+          onChange={(file) => {
+            form.setValue('proof', file);
+          }}
+          onReject={(message) => {
+            form.setError('proof', message);
+          }}
+          error={form.errorOf('proof')}
+          progress={progress}
+        />
+        <SubmitButton isBusy={form.isSubmitting} busyText="Confirming...">
+          Confirm deposit
+        </SubmitButton>
+      </Stack>
+    </Card>
+  );
+}

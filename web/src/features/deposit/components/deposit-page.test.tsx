@@ -1,0 +1,265 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startUpload } from '../../../lib/firebase/storage.ts';
+import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { DepositPage } from './deposit-page.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/storage.ts', () => ({ startUpload: vi.fn() }));
+
+const wallet = { btcAddress: 'bc1qplatform', ethAddress: '0xplatform' };
+const file = new File(['proof'], 'proof.png', { type: 'image/png' });
+
+beforeEach(() => {
+  vi.mocked(startUpload).mockReset().mockResolvedValue(uploaded());
+  Object.assign(URL, { createObjectURL: () => 'blob:proof', revokeObjectURL: () => undefined });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the deposit form', () => {
+  it('asks for the amount first, then for 500 USD or more, then for the proof', async () => {
+    const { sent } = open();
+    await confirm();
+    expect(await screen.findByText('Please enter amount')).toBeInTheDocument();
+    expect(screen.queryByText('Please upload proof')).not.toBeInTheDocument();
+
+    await typeAmount('499.99');
+    await waitFor(() => {
+      expect(screen.queryByText('Please enter amount')).not.toBeInTheDocument();
+    });
+    await confirm();
+    expect(
+      await screen.findByText('Please enter an amount greater than or equivalent to 500.'),
+    ).toBeInTheDocument();
+
+    await typeAmount('500');
+    await confirm();
+    expect(await screen.findByText('Please upload proof')).toBeInTheDocument();
+    expect(sent('POST', '/api/transaction/deposit')).toHaveLength(0);
+  });
+
+  it('begins with Bitcoin and shows the address of the chosen coin', async () => {
+    open();
+    expect(screen.getByRole('radio', { name: 'Bitcoin (BTC)' })).toBeChecked();
+    expect(await screen.findByText(wallet.btcAddress)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: 'Ethereum (ETH)' }));
+    expect(screen.getByText(wallet.ethAddress)).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'QR code of the Ethereum deposit address' })).toBeInTheDocument();
+  });
+
+  it('begins with the coin that the link names', () => {
+    open({}, '/deposit?coin=eth');
+    expect(screen.getByRole('radio', { name: 'Ethereum (ETH)' })).toBeChecked();
+  });
+
+  it('shows the coin amount to six decimals while the amount is typed', async () => {
+    open();
+    await typeAmount('500');
+    expect(await screen.findByText(/0\.007813/)).toBeInTheDocument();
+  });
+
+  it('says "Copied!" for two seconds', async () => {
+    open();
+    const copy = await screen.findByRole('button', { name: 'Copy the Bitcoin address' });
+    const writeText = vi.fn(() => Promise.resolve());
+    Object.defineProperty(window.navigator, 'clipboard', { value: { writeText }, configurable: true });
+    vi.useFakeTimers();
+    fireEvent.click(copy);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    await act(() => vi.advanceTimersByTimeAsync(1999));
+    expect(writeText).toHaveBeenCalledWith(wallet.btcAddress);
+    expect(screen.getByRole('button', { name: 'Copied!' })).toBeInTheDocument();
+    expect(screen.getAllByRole('status').some(({ textContent }) => textContent === 'Copied!')).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByRole('button', { name: 'Copy the Bitcoin address' })).toBeInTheDocument();
+  });
+
+  it('previews the proof and takes it away with CANCEL', async () => {
+    open();
+    await chooseProof();
+    expect(screen.getByRole('img', { name: 'Proof of payment: proof.png' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'CANCEL' }));
+    expect(screen.queryByRole('img', { name: /proof\.png/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('a deposit that is sent', () => {
+  it('reads "Confirming..." and is sent once, however often the button is pressed', async () => {
+    const { sent } = open({ 'POST /api/transaction/deposit': never });
+    await fill();
+    const button = screen.getByRole('button', { name: 'Confirm deposit' });
+    await userEvent.dblClick(button);
+    expect(await screen.findByRole('button', { name: 'Confirming...' })).toBeDisabled();
+    await waitFor(() => {
+      expect(sent('POST', '/api/transaction/deposit')).toHaveLength(1);
+    });
+    expect(sent('POST', '/api/transaction/deposit')[0]?.body).toMatchObject({
+      usd: 500,
+      coinSelected: 'btc',
+      remarks: 'first',
+      proof: expect.stringMatching(/^inbox\/clara000000000000000\/\d+-proof\.png$/) as string,
+      transactionId: expect.stringMatching(/^\d{13}$/) as string,
+    });
+  });
+
+  it('is received and being reviewed; Return leads to a fresh form', async () => {
+    open({
+      'POST /api/transaction/deposit': { body: { message: 'ok', transaction: makeTransactionWire() } },
+    });
+    await fill();
+    await confirm();
+    const dialog = await screen.findByRole('dialog', { name: /received and being reviewed/ });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Return' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(amount()).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Proof of payment' })).toBeInTheDocument();
+  });
+
+  it('shows the progress of the upload, during which nothing can be changed', async () => {
+    vi.mocked(startUpload).mockResolvedValue(uploaded({ percent: 40, isFinished: false }));
+    open();
+    await fill();
+    await confirm();
+    const bar = await screen.findByRole('progressbar', { name: 'Uploading' });
+    await waitFor(() => {
+      expect(bar).toHaveAttribute('aria-valuenow', '40');
+    });
+    expect(amount()).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'CANCEL' })).toBeDisabled();
+  });
+});
+
+describe('a deposit that fails', () => {
+  it.each([
+    ['nobody answers', () => Promise.reject(new TypeError('away')), 'Something went wrong'],
+    [
+      'the rate is away',
+      refusal(503, 'rate-unavailable', 'Exchange rate unavailable'),
+      'Exchange rate unavailable',
+    ],
+  ])('says so when %s, and keeps what was typed', async (_case, answer, text) => {
+    open({ 'POST /api/transaction/deposit': answer });
+    await fill();
+    await confirm();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Confirm deposit' })).toBeEnabled();
+    expect(amount()).toHaveValue('500');
+    expect(screen.getByLabelText('Remarks (optional)')).toHaveValue('first');
+    expect(screen.getByRole('img', { name: 'Proof of payment: proof.png' })).toBeInTheDocument();
+  });
+
+  it('is the same deposit when it is tried again: same id, same upload', async () => {
+    const { sent } = open({ 'POST /api/transaction/deposit': () => Promise.reject(new TypeError('away')) });
+    await fill();
+    await confirm();
+    await screen.findByText('Something went wrong');
+    await confirm();
+    await waitFor(() => {
+      expect(sent('POST', '/api/transaction/deposit')).toHaveLength(2);
+    });
+    const [first, second] = sent('POST', '/api/transaction/deposit');
+    expect(second?.body).toEqual(first?.body);
+    expect(startUpload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is another one after the first turned out to have arrived', async () => {
+    const { sent } = open({
+      'POST /api/transaction/deposit': refusal(409, 'key-reused', 'This request was already sent'),
+    });
+    await fill();
+    await confirm();
+    await screen.findByText('This request was already sent');
+    await confirm();
+    await waitFor(() => {
+      expect(sent('POST', '/api/transaction/deposit')).toHaveLength(2);
+    });
+    const [first, second] = sent('POST', '/api/transaction/deposit').map(({ body }) => body);
+    expect(second).not.toEqual(first);
+  });
+
+  it('uploads again where the server has no use for the upload', async () => {
+    const { sent } = open({ 'POST /api/transaction/deposit': refusal(400, 'upload-missing', 'Not found') });
+    await fill();
+    await confirm();
+    await screen.findByText('Not found');
+    await confirm();
+    await waitFor(() => {
+      expect(sent('POST', '/api/transaction/deposit')).toHaveLength(2);
+    });
+    expect(startUpload).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the deposit address', () => {
+  it('says that deposits are not available where there is none', async () => {
+    open({
+      'GET /api/wallet': refusal(503, 'wallet-unavailable', 'Deposits are not available at the moment'),
+    });
+    expect(await screen.findByText('Deposits are not available at the moment')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+
+  it('can be asked for again where it could not be loaded', async () => {
+    const { handlers } = open({ 'GET /api/wallet': () => Promise.reject(new TypeError('away')) });
+    await screen.findByText('Something went wrong');
+    handlers['GET /api/wallet'] = { body: wallet };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(wallet.btcAddress)).toBeInTheDocument();
+  });
+});
+
+function open(handlers: Handlers = {}, at = '/deposit') {
+  const api = stubApi({
+    'GET /api/wallet': { body: wallet },
+    'GET /api/rates': { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } },
+    ...handlers,
+  });
+  renderApp({ routes: [{ path: '/deposit', element: <DepositPage /> }], at, session: signedIn() });
+  return api;
+}
+
+type Task = Awaited<ReturnType<typeof startUpload>>;
+
+/** What Firebase Storage does with a file: progress, then the end, if there is one. */
+function uploaded({ percent = 100, isFinished = true } = {}): Task {
+  const task = {
+    on: (_event: string, next: (snapshot: object) => void, _failed: unknown, complete: () => void) => {
+      next({ bytesTransferred: percent, totalBytes: 100 });
+      if (isFinished) complete();
+    },
+    cancel: () => true,
+  };
+  return { task } as unknown as Task;
+}
+
+const amount = () => screen.getByLabelText('Amount in USD');
+
+async function typeAmount(text: string) {
+  await userEvent.clear(amount());
+  await userEvent.type(amount(), text);
+}
+
+async function chooseProof() {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input === null) throw new Error('The drop zone has no file input');
+  await userEvent.upload(input, file);
+  await screen.findByRole('button', { name: 'CANCEL' });
+}
+
+async function fill() {
+  await typeAmount('500');
+  await userEvent.type(screen.getByLabelText('Remarks (optional)'), 'first');
+  await chooseProof();
+}
+
+const confirm = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm deposit' }));
+};

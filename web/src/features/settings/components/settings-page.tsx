@@ -1,0 +1,23 @@
+import Card from '@mui/material/Card';
+import { AccountArea } from '../../../components/account-area.tsx';
+import { Page } from '../../../components/page.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { SettingSwitch } from './setting-switch.tsx';
+
+/** Spec section 2, Security settings. */
+export function SettingsPage() {
+  return (
+    <AccountArea>
+      <Page title="Security Settings" lead="Keep your account safe.">
+        <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
+          <SettingSwitch
+            name="saveActivityLogs"
+            label="Save my Activity Logs"
+            text="Keeps the browser, system and address of each sign-in under Account Activity."
+          />
+          <ChangePassword />
+        </Card>
+      </Page>
+    </AccountArea>
+  );
+}

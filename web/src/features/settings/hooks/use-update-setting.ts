@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UserSettings } from '@keelstone/domain/user/user';
+import { useNotify } from '../../../lib/notify.ts';
+import { currentUserQuery } from '../../../lib/session/current-user.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { updateSettings } from '../api/update-settings.ts';
+
+export type SettingChange = { name: keyof UserSettings; isOn: boolean };
+
+const mutationKey = ['update-settings'];
+
+/**
+ * Turns one switch. It moves at once and moves back when the server refuses. All switches travel together, so
+ * changes are sent one after the other, each with what the ones before it left.
+ */
+export function useUpdateSetting() {
+  const { _id: uid, settings } = useCurrentUser();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const { queryKey } = currentUserQuery(uid);
+
+  const show = ({ name, isOn }: SettingChange): void => {
+    queryClient.setQueryData(queryKey, (user) =>
+      user === undefined ? undefined : { ...user, settings: { ...user.settings, [name]: isOn } },
+    );
+  };
+
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: ({ name, isOn }: SettingChange) => {
+      const current = queryClient.getQueryData(queryKey)?.settings ?? settings;
+      return updateSettings({ ...current, [name]: isOn });
+    },
+    onMutate: async (change) => {
+      show(change);
+      await queryClient.cancelQueries({ queryKey });
+      show(change);
+    },
+    onError: (error, { name, isOn }) => {
+      show({ name, isOn: !isOn });
+      notify.refused(error);
+    },
+    onSettled: () => {
+      // Only the last of several: an earlier answer would move the later switches back for a moment.
+      if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}

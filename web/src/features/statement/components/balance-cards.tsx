@@ -1,0 +1,58 @@
+import type { BalancesWire } from '@keelstone/domain/api/statement.wire';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Coin, Usd } from '../../../components/money.tsx';
+
+type Props = { opening: BalancesWire; closing: BalancesWire };
+
+/** Where the account began and where it stands now. */
+export function BalanceCards({ opening, closing }: Props) {
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <BalanceCard title="Opening balance" balances={opening} />
+      <BalanceCard title="Closing balance" balances={closing} />
+    </Box>
+  );
+}
+
+function BalanceCard({ title, balances: { available, held } }: { title: string; balances: BalancesWire }) {
+  const hasHeld = held.usd > 0 || held.btc > 0 || held.eth > 0;
+  return (
+    <Card component="section" aria-label={title} sx={{ p: 3 }}>
+      <Typography variant="h3" component="h2" color="textSecondary">
+        {title}
+      </Typography>
+      <Typography component="p" sx={{ mt: 1, fontSize: '1.5rem', fontWeight: 600, letterSpacing: '-0.02em' }}>
+        <Usd amount={available.usd} />
+      </Typography>
+      <Figures btc={available.btc} eth={available.eth} />
+      {hasHeld && (
+        <Typography variant="body2" color="textSecondary" component="div" sx={{ mt: 1 }}>
+          Held: <Usd amount={held.usd} />
+          {held.btc > 0 && (
+            <>
+              {' · '}
+              <Coin coin="btc" amount={held.btc} />
+            </>
+          )}
+          {held.eth > 0 && (
+            <>
+              {' · '}
+              <Coin coin="eth" amount={held.eth} />
+            </>
+          )}
+        </Typography>
+      )}
+    </Card>
+  );
+}
+
+function Figures({ btc, eth }: { btc: number; eth: number }) {
+  return (
+    <Typography variant="body2" component="div" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      <Coin coin="btc" amount={btc} />
+      <Coin coin="eth" amount={eth} />
+    </Typography>
+  );
+}

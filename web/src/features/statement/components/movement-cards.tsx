@@ -1,0 +1,72 @@
+import { assets } from '@keelstone/domain/ledger/account';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { DateTime } from '../../../components/date-time.tsx';
+import { eventNames } from './event-names.ts';
+import { Balance, Change } from './figures.tsx';
+import type { MovementsProps } from './movement-list.tsx';
+
+/** One block per movement: what it was, what it changed, what was left. */
+export function MovementCards({ movements }: MovementsProps) {
+  return (
+    <Box component="ul" aria-label="Movements" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {movements.map((movement) => (
+        <Box
+          component="li"
+          key={movement._id}
+          sx={{ p: 2, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}
+        >
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+            <Typography variant="body2" sx={{ fontWeight: 560 }}>
+              {eventNames[movement.event]}
+            </Typography>
+            <Typography variant="caption" color="textSecondary" component="div">
+              <DateTime iso={movement.createdAt} />
+            </Typography>
+          </Box>
+          {movement.reason !== undefined && (
+            <Typography variant="caption" color="textSecondary" component="div">
+              {movement.reason}
+            </Typography>
+          )}
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              mt: 1.5,
+              display: 'grid',
+              gridTemplateColumns: 'auto 1fr 1fr',
+              columnGap: 2,
+              rowGap: 0.75,
+              typography: 'body2',
+              '& dd': { m: 0, textAlign: 'right' },
+            }}
+          >
+            <Typography component="dt" variant="caption" color="textSecondary">
+              {' '}
+            </Typography>
+            <Typography component="dd" variant="caption" color="textSecondary">
+              Change
+            </Typography>
+            <Typography component="dd" variant="caption" color="textSecondary">
+              Balance
+            </Typography>
+            {assets.map((asset) => (
+              <Box key={asset} sx={{ display: 'contents' }}>
+                <Typography component="dt" variant="body2" color="textSecondary">
+                  {asset.toUpperCase()}
+                </Typography>
+                <dd>
+                  <Change movement={movement} asset={asset} />
+                </dd>
+                <dd>
+                  <Balance movement={movement} asset={asset} />
+                </dd>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

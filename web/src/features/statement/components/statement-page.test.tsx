@@ -1,0 +1,79 @@
+import type { BalancesWire, MovementWire } from '@keelstone/domain/api/statement.wire';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { saveFile } from '../../../lib/save-file.ts';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { StatementPage } from './statement-page.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/save-file.ts', () => ({ saveFile: vi.fn() }));
+
+const call = '/api/statement/clara000000000000000';
+const nothing = { usd: 0, btc: 0, eth: 0 };
+const empty: BalancesWire = { available: nothing, held: nothing };
+const closing: BalancesWire = {
+  available: { usd: 500, btc: 0.0078125, eth: 0 },
+  held: { usd: 700, btc: 0, eth: 0 },
+};
+const held: MovementWire = {
+  _id: 'm2',
+  seq: 2,
+  event: 'withdrawal-held',
+  transaction: 't2',
+  change: { available: { usd: -700, btc: 0, eth: 0 }, held: { usd: 700, btc: 0, eth: 0 } },
+  balance: closing,
+  createdAt: '2026-11-12T10:00:00.000Z',
+};
+
+beforeEach(() => {
+  vi.mocked(saveFile).mockReset();
+});
+
+describe('the statement', () => {
+  it('shows opening and closing balance with what is held', async () => {
+    open();
+    expect(await screen.findByRole('region', { name: 'Opening balance' })).toHaveTextContent('$0.00');
+    expect(screen.getByRole('region', { name: 'Closing balance' })).toHaveTextContent('$500.00');
+    expect(screen.getByRole('region', { name: 'Closing balance' })).toHaveTextContent('Held: $700.00');
+  });
+
+  it('shows every movement with its change and the balance after it', async () => {
+    open();
+    const row = await screen.findByRole('row', { name: /Withdrawal requested/ });
+    expect(row).toHaveTextContent('−$700.00');
+    expect(row).toHaveTextContent('+$700.00 held');
+    expect(row).toHaveTextContent('$500.00');
+  });
+
+  it('says "No records" where nothing moved', async () => {
+    open({ [`GET ${call}`]: { body: { opening: empty, movements: [], closing: empty } } });
+    expect(await screen.findByText('No records')).toBeInTheDocument();
+  });
+
+  it('can be saved as CSV', async () => {
+    open({ [`GET ${call}/csv`]: { body: 'Date,Event' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await vi.waitFor(() => {
+      expect(saveFile).toHaveBeenCalledTimes(1);
+    });
+    expect(vi.mocked(saveFile).mock.calls[0]?.[1]).toMatch(/^keelstone-statement-\d{4}-\d\d-\d\d\.csv$/);
+  });
+
+  it('says so where the CSV could not be loaded', async () => {
+    open({ [`GET ${call}/csv`]: () => Promise.reject(new TypeError('away')) });
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+    expect(saveFile).not.toHaveBeenCalled();
+  });
+});
+
+function open(handlers: Handlers = {}) {
+  stubApi({ [`GET ${call}`]: { body: { opening: empty, movements: [held], closing } }, ...handlers });
+  renderApp({
+    routes: [{ path: '/statement', element: <StatementPage /> }],
+    at: '/statement',
+    session: signedIn(),
+  });
+}

@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from '../../../lib/notify.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { downloadStatement } from '../api/download-statement.ts';
+
+/** Saves the statement as CSV, named by today's date. */
+export function useDownloadStatement() {
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: downloadStatement,
+    onSuccess: (file) => {
+      saveFile(file, `keelstone-statement-${new Date().toISOString().slice(0, 10)}.csv`);
+    },
+    onError: notify.refused,
+  });
+}

@@ -1,0 +1,14 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { PageSize } from '../../../components/transactions/page-size-select.tsx';
+import { listUserTransactions } from '../api/list-user-transactions.ts';
+
+/** The signed-in user's transactions, a page at a time. */
+export function useUserTransactions({ userId, limit }: { userId: string; limit: PageSize }) {
+  return useInfiniteQuery({
+    queryKey: ['transactions', userId, 'all', limit],
+    queryFn: ({ pageParam: cursor, signal }) => listUserTransactions({ userId, limit, cursor, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}

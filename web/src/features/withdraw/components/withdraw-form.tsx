@@ -1,0 +1,135 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { Coin } from '@keelstone/domain/ledger/account';
+import { limits } from '@keelstone/domain/limits';
+import { canWithdraw } from '@keelstone/domain/transaction/decide-withdrawal';
+import { withdrawalSchema } from '@keelstone/domain/transaction/transaction.schema';
+import { isPlausibleAddress } from '@keelstone/domain/wallet/address';
+import Alert from '@mui/material/Alert';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import { useRef } from 'react';
+import { AmountField } from '../../../components/amount-field.tsx';
+import { CoinChoice } from '../../../components/coin-choice.tsx';
+import { coinNames } from '../../../components/coin-name.ts';
+import { CoinPreview } from '../../../components/coin-preview.tsx';
+import { SubmitButton } from '../../../components/submit-button.tsx';
+import { amountOf } from '../../../lib/forms/amount-text.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useRequestWithdrawal, type WithdrawalDraft } from '../hooks/use-request-withdrawal.ts';
+import { AddressField } from './address-field.tsx';
+import { CheckAddressDialog } from './check-address-dialog.tsx';
+import { withdrawalQuestion } from './withdrawal-question.ts';
+
+type Props = { initialCoin: Coin; user: UserWire; onReceived: (transaction: TransactionWire) => void };
+type Values = { usd: string; coinSelected: Coin; btcAddress: string; ethAddress: string };
+
+/** The transaction id is given when it is sent. */
+const schema = withdrawalSchema.omit(['transactionId']);
+
+export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
+  const withdrawal = useRequestWithdrawal();
+  const addressCheck = useDialog<WithdrawalDraft>();
+  /** Until it fails: after a success the form is replaced by a fresh one. */
+  const isSending = useRef(false);
+  const initialValues: Values = { usd: '', coinSelected: initialCoin, btcAddress: '', ethAddress: '' };
+
+  const send = async (draft: WithdrawalDraft): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    const transaction = await withdrawal.mutateAsync(draft).catch(() => undefined);
+    addressCheck.close();
+    if (transaction === undefined) isSending.current = false;
+    else onReceived(transaction);
+  };
+
+  const form = useOrderedForm({
+    initialValues,
+    schema,
+    toInput: ({ usd, coinSelected, btcAddress, ethAddress }) => ({
+      usd: amountOf(usd),
+      coinSelected,
+      btcAddress: btcAddress.trim(),
+      ethAddress: ethAddress.trim(),
+    }),
+    onSubmit: async ({ usd, ...rest }) => {
+      if (usd === undefined) return;
+      const draft = { usd, ...rest };
+      const address = draft.coinSelected === 'btc' ? draft.btcAddress : draft.ethAddress;
+      if (isPlausibleAddress(draft.coinSelected, address)) await send(draft);
+      else addressCheck.open(draft);
+    },
+  });
+
+  const { usd, coinSelected: coin, btcAddress, ethAddress } = form.values;
+  const question = withdrawalQuestion(user, { usd, coin, address: coin === 'btc' ? btcAddress : ethAddress });
+  const isApproved = user.kycStatus === 'Approved';
+  const isBusy = form.isSubmitting || withdrawal.isPending;
+  const isTooMuch =
+    question.amountUsdCents !== undefined && question.amountUsdCents > question.availableUsdCents;
+  const amount = form.field('usd');
+
+  return (
+    <Card sx={{ p: { xs: 2, sm: 3 } }}>
+      <Stack component="form" aria-label="Withdraw Funds" noValidate spacing={3} onSubmit={form.onSubmit}>
+        <CoinChoice
+          label="Coin"
+          value={coin}
+          disabled={isBusy}
+          onChange={(next) => {
+            form.setValue('coinSelected', next);
+            form.setValue('btcAddress', '');
+            form.setValue('ethAddress', '');
+          }}
+        />
+        {isApproved && question.availableCoinUnits <= 0 && (
+          <Alert severity="info" variant="outlined">
+            You hold no {coinNames[coin]}, so nothing can be withdrawn in it.
+          </Alert>
+        )}
+        <div>
+          <AmountField
+            {...amount}
+            error={amount.error || isTooMuch}
+            helperText={
+              amount.helperText ?? (isTooMuch ? 'This is more than your available balance' : minimumNote)
+            }
+            label="Amount in USD"
+            placeholder="1000"
+            disabled={isBusy}
+            onType={(text) => {
+              form.setValue('usd', text);
+            }}
+          />
+          <CoinPreview coin={coin} usd={amountOf(usd)} />
+        </div>
+        <AddressField
+          key={coin}
+          {...form.field(coin === 'btc' ? 'btcAddress' : 'ethAddress')}
+          coin={coin}
+          disabled={isBusy}
+        />
+        <SubmitButton
+          isBusy={isBusy}
+          busyText="Confirming..."
+          disabled={!isApproved || !canWithdraw(question)}
+        >
+          Confirm withdrawal
+        </SubmitButton>
+      </Stack>
+      <CheckAddressDialog
+        coin={coin}
+        address={coin === 'btc' ? btcAddress.trim() : ethAddress.trim()}
+        isOpen={addressCheck.isOpen}
+        isBusy={withdrawal.isPending}
+        onConfirm={() => {
+          if (addressCheck.subject !== undefined) void send(addressCheck.subject);
+        }}
+        onClose={addressCheck.close}
+      />
+    </Card>
+  );
+}
+
+const minimumNote = `Minimum: ${String(limits.withdrawalUsdMin)} USD`;

@@ -1,0 +1,212 @@
+import type { UserWire } from '@keelstone/domain/api/user.wire';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { WithdrawPage } from './withdraw-page.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const mistyped = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5';
+const call = '/api/transaction/clara000000000000000/withdraw';
+const received = {
+  body: {
+    message: 'ok',
+    transaction: makeTransactionWire({ type: 'Withdrawal', usd: 1000, btc: 0.015625, btcAddress: address }),
+  },
+};
+
+describe('the withdrawal form', () => {
+  it.each([
+    ['nothing', '', ''],
+    ['no address', '500', ''],
+    ['blanks for an address', '500', '   '],
+    ['less than 500', '499.99', address],
+    ['more than the balance', '1000.01', address],
+    ['a third decimal', '500.001', address],
+  ])('cannot be sent with %s', async (_case, usd, to) => {
+    open();
+    await fill(usd, to);
+    expect(confirm()).toBeDisabled();
+  });
+
+  it.each([
+    ['just the minimum', '500'],
+    ['just the balance', '1000'],
+    ['a thousands separator', '1,000'],
+  ])('can be sent with %s', async (_case, usd) => {
+    open();
+    await fill(usd, address);
+    expect(confirm()).toBeEnabled();
+  });
+
+  it('cannot be sent in a coin of which nothing is there', async () => {
+    open({ user: { btc: 0 } });
+    await fill('500', address);
+    expect(confirm()).toBeDisabled();
+    expect(screen.getByText('You hold no Bitcoin, so nothing can be withdrawn in it.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Unverified', 'Verify your identity to withdraw funds.'],
+    ['Pending', 'Your documents are being reviewed. You can withdraw once they are approved.'],
+    ['Rejected', 'Your documents were not accepted. Send them again to withdraw funds.'],
+  ] as const)('cannot be sent while the identity is %s, and says where to go', async (kycStatus, text) => {
+    open({ user: { kycStatus } });
+    await fill('500', address);
+    expect(confirm()).toBeDisabled();
+    const notice = screen.getByText(text).closest('[role="alert"]');
+    expect(notice?.querySelector('a')).toHaveAttribute('href', '/kyc');
+  });
+
+  it('names the minimum and gives 1000 as an example', () => {
+    open();
+    expect(screen.getByText('Minimum: 500 USD')).toBeInTheDocument();
+    expect(amount()).toHaveAttribute('placeholder', '1000');
+  });
+
+  it('shows the coin amount to six decimals, and what is held', async () => {
+    open({ user: { held: { balance: 250, btc: 0.25, eth: 0 } } });
+    await fill('1000', '');
+    expect(await screen.findByText(/0\.015625/)).toBeInTheDocument();
+    const figures = screen.getByRole('region', { name: 'Available' });
+    expect(figures).toHaveTextContent('$250.00 held');
+    expect(figures).toHaveTextContent('0.250000 BTC held');
+  });
+
+  it('clears both addresses when the coin changes', async () => {
+    open();
+    await pasteAddress('Bitcoin', address);
+    await userEvent.click(screen.getByRole('radio', { name: 'Ethereum (ETH)' }));
+    expect(addressField('Ethereum')).toHaveValue('');
+    await pasteAddress('Ethereum', '0x1');
+    await userEvent.click(screen.getByRole('radio', { name: 'Bitcoin (BTC)' }));
+    expect(addressField('Bitcoin')).toHaveValue('');
+  });
+});
+
+describe('a withdrawal that is sent', () => {
+  it('reads "Confirming..." and is sent once, however often the button is pressed', async () => {
+    const { sent } = open({ handlers: { [`POST ${call}`]: never } });
+    await fill('1000', ` ${address} `);
+    await userEvent.dblClick(confirm());
+    expect(await screen.findByRole('button', { name: 'Confirming...' })).toBeDisabled();
+    await waitFor(() => {
+      expect(sent('POST', call)).toHaveLength(1);
+    });
+    expect(sent('POST', call)[0]?.body).toEqual({
+      usd: 1000,
+      coinSelected: 'btc',
+      btcAddress: address,
+      ethAddress: '',
+      transactionId: expect.stringMatching(/^\d{13}$/) as string,
+    });
+  });
+
+  it.each(['Return', 'Close'])('is received, with both amounts; %s leads to a fresh form', async (button) => {
+    open({ handlers: { [`POST ${call}`]: received } });
+    await fill('1000', address);
+    await userEvent.click(confirm());
+    const dialog = await screen.findByRole('dialog', { name: 'Withdrawal request received!' });
+    expect(dialog).toHaveTextContent(
+      'Your request to withdraw 0.015625 BTC for $1,000.00 has been received and is being reviewed.',
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: button }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(amount()).toHaveValue('');
+    expect(addressField('Bitcoin')).toHaveValue('');
+  });
+
+  it.each([
+    ['nobody answers', () => Promise.reject(new TypeError('away')), 'Something went wrong'],
+    [
+      'the balance is gone',
+      refusal(409, 'insufficient-funds', 'Insufficient balance'),
+      'Insufficient balance',
+    ],
+  ])('says so when %s, and keeps what was typed', async (_case, answer, text) => {
+    open({ handlers: { [`POST ${call}`]: answer } });
+    await fill('1000', address);
+    await userEvent.click(confirm());
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    await waitFor(() => {
+      expect(confirm()).toBeEnabled();
+    });
+    expect(amount()).toHaveValue('1000');
+    expect(addressField('Bitcoin')).toHaveValue(address);
+  });
+
+  it('is the same withdrawal when it is tried again after a lost answer', async () => {
+    const { sent } = open({ handlers: { [`POST ${call}`]: () => Promise.reject(new TypeError('away')) } });
+    await fill('1000', address);
+    await userEvent.click(confirm());
+    await screen.findByText('Something went wrong');
+    await userEvent.click(confirm());
+    await waitFor(() => {
+      expect(sent('POST', call)).toHaveLength(2);
+    });
+    expect(sent('POST', call)[1]?.body).toEqual(sent('POST', call)[0]?.body);
+  });
+});
+
+describe('an address whose checksum fails', () => {
+  it('is told when the field is left', async () => {
+    open();
+    await pasteAddress('Bitcoin', mistyped);
+    expect(screen.queryByText(/checksum of this address does not match/)).not.toBeInTheDocument();
+    await userEvent.tab();
+    expect(screen.getByText(/checksum of this address does not match/)).toBeInTheDocument();
+  });
+
+  it('is asked about once more, and nothing is sent when the person goes back', async () => {
+    const { sent } = open();
+    await fill('500', mistyped);
+    await userEvent.click(confirm());
+    const dialog = await screen.findByRole('dialog', { name: 'Is this address right?' });
+    expect(within(dialog).getByText(mistyped)).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(sent('POST', call)).toHaveLength(0);
+    expect(addressField('Bitcoin')).toHaveValue(mistyped);
+  });
+
+  it('does not block: it is sent once when it is confirmed', async () => {
+    const { sent } = open({ handlers: { [`POST ${call}`]: received } });
+    await fill('500', mistyped);
+    await userEvent.click(confirm());
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Withdraw anyway' }));
+    expect(await screen.findByText('Withdrawal request received!')).toBeInTheDocument();
+    expect(sent('POST', call)).toHaveLength(1);
+  });
+});
+
+function open({ user = {}, handlers = {} }: { user?: Partial<UserWire>; handlers?: Handlers } = {}) {
+  const api = stubApi({
+    'GET /api/rates': { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } },
+    ...handlers,
+  });
+  renderApp({
+    routes: [{ path: '/withdraw', element: <WithdrawPage /> }],
+    at: '/withdraw',
+    session: signedIn(user),
+  });
+  return api;
+}
+
+const amount = () => screen.getByLabelText('Amount in USD');
+const addressField = (coin: string) => screen.getByLabelText(`${coin} wallet address`);
+const confirm = () => screen.getByRole('button', { name: 'Confirm withdrawal' });
+
+async function fill(usd: string, to: string) {
+  if (usd !== '') await userEvent.type(amount(), usd);
+  if (to !== '') await pasteAddress('Bitcoin', to);
+}
+
+async function pasteAddress(coin: string, text: string) {
+  await userEvent.click(addressField(coin));
+  await userEvent.paste(text);
+}

@@ -1,0 +1,22 @@
+import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { Coin } from '@keelstone/domain/ledger/account';
+import { coinFromNumber, usdFromNumber, type UsdCents } from '@keelstone/domain/money/units';
+import type { WithdrawalQuestion } from '@keelstone/domain/transaction/decide-withdrawal';
+import { amountOf } from '../../../lib/forms/amount-text.ts';
+
+type Typed = { usd: string; coin: Coin; address: string };
+
+/** What was typed and what the user has, as `canWithdraw` of the domain asks it. */
+export function withdrawalQuestion(user: UserWire, { usd, coin, address }: Typed): WithdrawalQuestion {
+  return {
+    amountUsdCents: centsOf(usd),
+    availableUsdCents: usdFromNumber(user.balance) ?? 0,
+    availableCoinUnits: coinFromNumber(user[coin]) ?? 0,
+    address,
+  };
+}
+
+function centsOf(text: string): UsdCents | undefined {
+  const amount = amountOf(text);
+  return amount === undefined ? undefined : usdFromNumber(amount);
+}
