@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { deferred } from '../deferred.ts';
+import type { EmulatorName } from '../firebase-config.ts';
 import type { CliLog } from './cli-log.ts';
 import type { RunFolder } from './run-folder.ts';
 
@@ -25,6 +26,7 @@ export interface FirebaseProcess {
 export function startFirebase(options: {
   readonly config: string;
   readonly projectId: string;
+  readonly emulators: readonly EmulatorName[];
   readonly importFrom: string | undefined;
   readonly run: RunFolder;
   readonly env: Record<string, string>;
@@ -37,6 +39,9 @@ export function startFirebase(options: {
     options.config,
     '--project',
     options.projectId,
+    // Without it, firebase-tools also starts what the config only deploys.
+    '--only',
+    options.emulators.join(','),
     '--non-interactive',
   ];
   if (options.importFrom !== undefined) args.push('--import', options.importFrom);
