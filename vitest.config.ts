@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,functions,emulator,scripts}/**/*.test.ts'],
           exclude: [...always, ...needsEmulators],
+          // Generous: several of these draw pictures or run thousands of sequences on whatever machine there is.
+          testTimeout: 30_000,
         },
       },
       './web/vitest.config.ts',
