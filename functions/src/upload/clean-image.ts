@@ -10,11 +10,8 @@ export const cleanContentType = 'image/jpeg';
  * Errors: `invalid-upload`. `sha256` is of the bytes that came in.
  */
 export async function cleanImage(bytes: Uint8Array): Promise<{ bytes: Uint8Array; sha256: string }> {
-  const { default: sharp } = await import('sharp');
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
-  });
+  decoder ??= openDecoder();
+  const sharp = await decoder;
   try {
     const image = sharp(bytes, { limitInputPixels: limits.uploadPixelsMax, failOn: 'error', pages: 1 });
     const cleaned = await image.rotate().flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer();
@@ -22,4 +19,16 @@ export async function cleanImage(bytes: Uint8Array): Promise<{ bytes: Uint8Array
   } catch {
     throw new DomainError('invalid-upload');
   }
+}
+
+let decoder: ReturnType<typeof openDecoder> | undefined;
+
+/** Once in a process, because what is blocked is blocked for every image that is being decoded at that moment. */
+async function openDecoder() {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
+  });
+  return sharp;
 }

@@ -7,7 +7,7 @@ import { fixedQuotes, loggedErrors } from '../../testing/test-environment.ts';
 import { openDesk, type Desk } from './desk.ts';
 import { examples } from './examples.ts';
 import { playOverHttp, type Tally } from './play-over-http.ts';
-import { commandsMax, proofTimeoutMs, sequences } from './settings.ts';
+import { commandsMax, lanes, proofTimeoutMs, sequences } from './settings.ts';
 
 /** What the sequences must have reached, else their silence would prove nothing. */
 const milestones = [
@@ -33,34 +33,39 @@ const milestones = [
 ];
 
 const database = 'proof-command-model';
-let desk: Desk;
+const { seed, path } = replayable(Date.now() % 2 ** 31);
+const desks: Desk[] = [];
 beforeAll(async () => {
-  desk = await openDesk(database);
+  while (desks.length < (path === undefined ? lanes : 1)) desks.push(await openDesk(database));
 });
 afterAll(async () => {
-  await desk.api.close();
+  for (const { api } of desks) await api.close();
   // The one thing that the API may call a bug: a figure that would leave its bounds.
   expect(loggedErrors.filter((fields) => !JSON.stringify(fields).includes('A figure of'))).toEqual([]);
 });
 
 describe('the API against the model of the money core', { timeout: proofTimeoutMs }, () => {
   it('answers and books what the oracle says through any sequence of commands', async () => {
-    const options = replayable(Date.now() % 2 ** 31);
-    print(`command model over HTTP: seed ${String(options.seed)}`);
+    print(`command model over HTTP: seed ${String(seed)}`);
     const startedAtMs = Date.now();
     const tally: Tally = new Map();
-    await fc.assert(
+    const play = (desk: Desk) =>
       fc.asyncProperty(commandSequenceUpTo(commandsMax), async (commands) => {
         const failure = await playOverHttp(commands, desk, tally);
         expect(failure?.problems.concat('trail:', failure.trail)).toBeUndefined();
+      });
+    await Promise.all(
+      desks.map((desk, lane) => {
+        const numRuns = Math.ceil(sequences / desks.length);
+        const options = { seed: seed + lane, examples, numRuns };
+        return fc.assert(play(desk), path === undefined ? options : { ...options, path });
       }),
-      { ...options, examples, numRuns: sequences },
     );
     const commands = [...tally.values()].reduce((sum, count) => sum + count, 0);
     const seconds = ((Date.now() - startedAtMs) / 1000).toFixed(0);
     const what = `${String(sequences)} sequences, ${String(commands)} commands, ${String(tally.size)} outcomes`;
     print(`${what}, 0 differences, ${seconds} s`);
-    if (options.path === undefined) {
+    if (path === undefined) {
       expect(milestones.filter((milestone) => !tally.has(milestone))).toEqual([]);
     }
   });
