@@ -15,7 +15,7 @@ export function RecordTable<T extends { _id: string }>(props: RecordListProps<T>
         <TableHead>
           <TableRow>
             {columns.map(({ head, align }) => (
-              <TableCell key={head} align={align ?? 'left'}>
+              <TableCell key={head} align={align ?? 'left'} sx={{ overflowWrap: 'normal' }}>
                 {head}
               </TableCell>
             ))}
