@@ -8,7 +8,7 @@ import { ApiOracle } from './api-oracle.ts';
 import { makeCast, type Cast } from './cast.ts';
 import { differentAnswer, differentViews } from './compare-answers.ts';
 import type { Desk } from './desk.ts';
-import { readStoredBooks } from './stored-books.repository.ts';
+import { forgetBooks, readStoredBooks } from './stored-books.repository.ts';
 import { outcomeOf, Teller, type Counter } from './teller.ts';
 
 /** Everything that was wrong after the first command after which something was, and what led there. */
@@ -65,7 +65,9 @@ export async function playOverHttp(
   }
 
   const problems = [...(await violations(cast, deps)), ...(await differentViews(counter, oracle.core, idOf))];
-  return problems.length === 0 ? undefined : { problems, trail };
+  if (problems.length > 0) return { problems, trail };
+  await forgetBooks(cast);
+  return undefined;
 }
 
 /** The money of the holders moves in operations that are done, and in no suspension or KYC decision. */

@@ -1,7 +1,7 @@
 import { getFirestore, type QuerySnapshot } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
-import { holders } from '@keelstone/domain/ledger/model/command';
+import { holders, people } from '@keelstone/domain/ledger/model/command';
 import { MemoryStore } from '@keelstone/domain/ledger/model/memory-store';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { parseAccount } from '../../firestore/account.parse.ts';
@@ -40,6 +40,26 @@ export async function readStoredBooks(cast: Cast): Promise<StoredBooks> {
     for (const record of records) tx.create('transactions', record.id, renamed(record));
   });
   return { store, text: JSON.stringify([accounts, entries, records]) };
+}
+
+/**
+ * Removes what a sequence has written, once it is proved: the emulator looks through whole collections, so that
+ * thousands of sequences would take longer and longer.
+ */
+export async function forgetBooks(cast: Cast): Promise<void> {
+  const db = getFirestore();
+  const uids = people.map((name) => cast.of(name).uid);
+  const writer = db.bulkWriter();
+  const ofPeople = [
+    ...(['users', 'accounts', 'journal', 'transactions', 'kyc'] as const).map((name) =>
+      db.collection(collections[name]).where('uid', 'in', uids),
+    ),
+    db.collection(collections.audit).where('subjectUid', 'in', uids),
+  ];
+  for (const { docs } of await Promise.all(ofPeople.map((query) => query.select().get()))) {
+    for (const { ref } of docs) void writer.delete(ref);
+  }
+  await writer.close();
 }
 
 function documents<T>({ docs }: QuerySnapshot): T[] {
