@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -27,6 +27,15 @@ export function playwrightCount(suite: string): Count {
     passed: numberAt(stats, 'expected'),
     failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),
   };
+}
+
+/** The lines of a plain report; none where it was not written. */
+export function linesOf(path: string): string[] {
+  return existsSync(path)
+    ? readFileSync(path, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+    : [];
 }
 
 function readReport(suite: string): object {

@@ -6,7 +6,7 @@ import { checks, runCheck, type CheckName } from './checks.ts';
 import { findChromium } from './chromium.ts';
 import { runCommand, root } from './run-command.ts';
 import { stackEnvironment } from './stack-environment.ts';
-import { playwrightCount, reportFile, vitestCount, type Count } from './test-report.ts';
+import { linesOf, playwrightCount, reportFile, vitestCount, type Count } from './test-report.ts';
 
 /** Every suite in the order in which they run; `--only api,rules` chooses. */
 const suites = [
@@ -17,13 +17,14 @@ const suites = [
   'web',
   'stack',
   'api',
+  'books',
   'rules',
   'seed',
   'journeys',
 ] as const;
 type Suite = (typeof suites)[number];
 /** Suites on the data emulators alone: without functions no trigger interferes with what a test arranges. */
-const dataSuites: readonly Suite[] = ['api', 'rules'];
+const dataSuites: readonly Suite[] = ['api', 'books', 'rules'];
 const productSuites: readonly Suite[] = ['seed', 'journeys'];
 
 type Outcome = { suite: Suite; count: Count; seconds: number };
@@ -40,8 +41,10 @@ if (chosen.some((suite) => productSuites.includes(suite))) {
   await build({ root, log: (line) => console.log(line), signal: stop.signal });
 }
 await onStack(dataSuites, { only: ['auth', 'firestore', 'storage'] }, async (stack) => {
-  for (const suite of ['api', 'rules'] as const)
-    await time(suite, () => vitest(suite, stackEnvironment(stack)));
+  const env = { ...stackEnvironment(stack), KEELSTONE_DATABASES: reportFile('databases') };
+  await time('api', () => vitest('api', env));
+  await time('books', () => books(env));
+  await time('rules', () => vitest('rules', env));
 });
 await onStack(productSuites, { import: 'emulator-data' }, async (stack) => {
   await time('seed', () => seed(stack));
@@ -106,6 +109,24 @@ async function seed(stack: Stack): Promise<Count> {
   for (const difference of differences) console.log(`  ${difference}`);
   if (differences.length > 0) console.log('emulator-data no longer matches its builders: run `npm run seed`');
   return { passed: differences.length === 0 ? 1 : 0, failed: differences.length === 0 ? 0 : 1 };
+}
+
+/** Proves the books of every database that the API tests have worked on: `npm run reconcile` with all of them. */
+async function books(env: Record<string, string>): Promise<Count> {
+  const count = { passed: 0, failed: 0 };
+  for (const line of new Set(linesOf(reportFile('databases')))) {
+    const [database = '', bucket = ''] = line.split(' ');
+    console.log(`${database}:`);
+    const command = ['node', '--import', 'tsx', 'functions/src/cli/reconcile.ts'];
+    const status = await runCommand(command, {
+      ...env,
+      FIRESTORE_DATABASE: database,
+      STORAGE_BUCKET: bucket,
+    });
+    if (status === 0) count.passed += 1;
+    else count.failed += 1;
+  }
+  return count;
 }
 
 /** A runner that failed for a reason outside its tests (an unhandled rejection, say) is a failure too. */

@@ -12,7 +12,7 @@ import { userRepository } from '../user/user.repository.ts';
 export function commandLineDeps(projectId: string) {
   const storageBucket = process.env['STORAGE_BUCKET'] ?? `${projectId}.appspot.com`;
   const app = initializeApp({ projectId, storageBucket });
-  const db = getFirestore(app);
+  const db = getFirestore(app, process.env['FIRESTORE_DATABASE'] ?? '(default)');
   return {
     identity: identityRepository(getAuth(app)),
     users: userRepository(db),

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import type { Coin } from '@keelstone/domain/ledger/account';
@@ -31,8 +32,15 @@ export function testDeps(options: TestOptions = {}): Deps {
     config.storageBucket = `${database}.appspot.com`;
     openDatabase(database, config);
   }
+  noteDatabase(database ?? '(default)', config.storageBucket);
   const deps = createDeps({ config, log: quietLog, now });
   return options.rates === 'live' ? deps : { ...deps, quotes: fixedQuotes(now) };
+}
+
+/** Tells scripts/test.ts which books there are to prove once all suites have run. */
+function noteDatabase(database: string, bucket: string): void {
+  const path = process.env['KEELSTONE_DATABASES'];
+  if (path !== undefined) appendFileSync(path, `${database} ${bucket}\n`);
 }
 
 /** A database that no earlier run on the same emulators has counted in. */
