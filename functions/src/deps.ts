@@ -21,7 +21,7 @@ import { activityRepository } from './activity/activity.repository.ts';
 import { journalRepository } from './statement/journal.repository.ts';
 import { userRepository } from './user/user.repository.ts';
 import { booksRepository } from './reconcile/books.repository.ts';
-import type { ReconciliationReport } from './reconcile/reconcile.service.ts';
+import { reconciliationRepository } from './reconcile/reconciliation.repository.ts';
 import type { ThrottleWindow } from './throttle/throttle.service.ts';
 import type { WalletVersion } from './wallet/update-wallet.service.ts';
 import { kycRepository } from './kyc/kyc.repository.ts';
@@ -62,7 +62,7 @@ export function createDeps(options: { config: Config; log?: Log; now?: () => num
     identity: identityRepository(getAuth(app)),
     toolkit: identityToolkit({ baseUrl: config.identityToolkitUrl, apiKey: config.webApiKey }),
     books: booksRepository(db),
-    reconciliations: collection<ReconciliationReport>(db, collections.reconciliations),
+    reconciliations: reconciliationRepository(db),
     files: filesRepository(getStorage(app).bucket(config.storageBucket)),
     quotes: rateCache({
       store: collection<KeptQuote>(db, collections.rates),

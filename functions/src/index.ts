@@ -9,7 +9,7 @@ import { deliverMail, sendDueMails } from './mail/send-mail.service.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
 import type { User } from '@keelstone/domain/user/user';
 import { followRename } from './user/follow-rename.service.ts';
-import { reconcile } from './reconcile/reconcile.service.ts';
+import { watchBooks } from './reconcile/watch-books.service.ts';
 import { sweepUploads } from './upload/sweep-uploads.service.ts';
 import { adminSignalId } from './signal/touch-signal.ts';
 
@@ -52,20 +52,19 @@ export const followUserRename = onDocumentUpdated(
 );
 export const signalUsers = onDocumentWritten({ document: 'users/{uid}', maxInstances: 2 }, touchAdmins);
 
-/** Proves the books every night; a violation is an error in the log, which the alert watches. */
+/** Proves the books that moved since the run before. */
+export const reconcileChangedBooks = onSchedule(
+  { schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
+  async () => {
+    await watchBooks('changed', processDeps());
+  },
+);
+
+/** Proves all books every night. */
 export const reconcileBooks = onSchedule(
   { schedule: 'every day 03:00', maxInstances: 1, timeoutSeconds: 1800, memory: '1GiB' },
   async () => {
-    const deps = processDeps();
-    const report = await reconcile(deps);
-    await deps.reconciliations.save(String(report.atMs), report);
-    if (report.violations.length > 0) {
-      deps.log.error({
-        operation: 'reconcile',
-        users: report.users,
-        violations: report.violations.slice(0, 20),
-      });
-    }
+    await watchBooks('all', processDeps());
   },
 );
 

@@ -21,12 +21,23 @@ export type Account = {
   seq: number;
   head: string;
   updatedAtMs: number;
+  /** Since when the reconciliation doubts these books (security.md 3.8); `null` while it does not. */
+  frozenAtMs: number | null;
 };
 
 /** The account of a user who has no journal entry yet. */
 export function emptyAccount(uid: string, atMs: number): Account {
   const empty = (): Bucket => ({ available: 0, held: 0 });
-  return { uid, usd: empty(), btc: empty(), eth: empty(), seq: 0, head: '', updatedAtMs: atMs };
+  return {
+    uid,
+    usd: empty(),
+    btc: empty(),
+    eth: empty(),
+    seq: 0,
+    head: '',
+    updatedAtMs: atMs,
+    frozenAtMs: null,
+  };
 }
 
 export function availableUsd(account: Account): UsdCents {

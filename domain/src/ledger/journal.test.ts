@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../limits.ts';
 import { makeAccount } from '../testing/make-account.ts';
 import type { Account } from './account.ts';
+import { DomainError } from '../errors.ts';
 import { hashEntry, LedgerInvariantError, post, type Posting, type PostingRequest } from './journal.ts';
 
 const cap = limits.accountUnitsMax;
@@ -93,7 +94,7 @@ describe('what the ledger refuses', () => {
   it('a figure above the cap: at the cap it still posts', () => {
     const before = makeAccount({ usd: { available: cap - 1, held: 0 } });
     expect(post(before, request(deposited(1))).account.usd.available).toBe(cap);
-    expect(() => post(before, request(deposited(2)))).toThrow(LedgerInvariantError);
+    expect(() => post(before, request(deposited(2)))).toThrow(new DomainError('account-limit'));
   });
 
   it.each([0.5, NaN, Infinity])('a figure that is no integer: %d', (delta) => {

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { assets, type Account, type Asset, type Bucket } from './account.ts';
 
@@ -52,6 +53,7 @@ export class LedgerInvariantError extends Error {}
 /**
  * Applies postings to an account and returns the account and the entry to write with `create`.
  * The entry's id is `{recordId}_{event}`, so the same effect cannot be posted twice (security.md 3.2).
+ * Errors: `account-limit` where a figure would become larger than one account may hold.
  */
 export function post(account: Account, request: PostingRequest): { account: Account; entry: JournalEntry } {
   const postings = request.postings.filter((posting) => posting.delta !== 0);
@@ -78,7 +80,7 @@ export function post(account: Account, request: PostingRequest): { account: Acco
   };
   const hash = hashEntry(unsigned);
   return {
-    account: { uid: account.uid, ...balances, seq: unsigned.seq, head: hash, updatedAtMs: request.atMs },
+    account: { ...account, ...balances, seq: unsigned.seq, head: hash, updatedAtMs: request.atMs },
     entry: { ...unsigned, hash },
   };
 }
@@ -117,9 +119,10 @@ function assertZeroSum(postings: readonly Posting[]): void {
 function assertFigures(balances: Record<Asset, Bucket>): void {
   for (const asset of assets) {
     for (const figure of [balances[asset].available, balances[asset].held]) {
-      if (!Number.isSafeInteger(figure) || figure < 0 || figure > limits.accountUnitsMax) {
+      if (!Number.isSafeInteger(figure) || figure < 0) {
         throw new LedgerInvariantError(`A figure of ${asset} would become ${String(figure)}`);
       }
+      if (figure > limits.accountUnitsMax) throw new DomainError('account-limit');
     }
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../errors.ts';
 import { LedgerInvariantError } from '../ledger/journal.ts';
+import { limits } from '../limits.ts';
 import { usdCents } from '../money/units.ts';
 import { makeAccount } from '../testing/make-account.ts';
 import { makeQuote } from '../testing/make-quote.ts';
@@ -124,8 +125,13 @@ describe('figures edited', () => {
     expect(edit({ usd: 0, btc: 0, eth: 0 })?.account.usd).toEqual({ available: 0, held: 20_000 });
   });
 
-  it.each([-1, 0.5, 1_000_000_000_000_001])('cannot make a figure %d', (usd) => {
+  it.each([-1, 0.5])('cannot make a figure %d', (usd) => {
     expect(() => edit({ usd, btc: 700, eth: 0 })).toThrow(LedgerInvariantError);
+  });
+
+  it('cannot make a figure larger than an account may hold', () => {
+    const usd = limits.accountUnitsMax + 1;
+    expect(() => edit({ usd, btc: 700, eth: 0 })).toThrow(new DomainError('account-limit'));
   });
 
   it("may not touch the admin's own account", () => {

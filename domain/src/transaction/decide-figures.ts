@@ -10,7 +10,7 @@ import type { Actor, Transaction } from './transaction.ts';
 
 /**
  * An admin credits profit: a record of type Credited, born Approved (design.md 4).
- * Errors: `own-record`, `invalid-input` (not above zero, or above the cap of one record).
+ * Errors: `own-record`, `invalid-input` (not above zero, or above the cap of one record), `account-limit`.
  */
 export function decideCredit(options: {
   user: User;
@@ -77,7 +77,7 @@ export function decideCredit(options: {
 
 /**
  * An admin types new figures: each asset moves by the difference to *available*; held is untouched.
- * Figures that are already right post nothing (`undefined`). Errors: `own-record`.
+ * Figures that are already right post nothing (`undefined`). Errors: `own-record`, `account-limit`.
  */
 export function decideEditFigures(options: {
   account: Account;

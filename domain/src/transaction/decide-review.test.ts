@@ -178,6 +178,14 @@ describe('a review', () => {
       decideReview({ transaction: states[state], account, review: 'Approved', admin: owner, atMs });
     expect(review).toThrow(new DomainError('own-record'));
   });
+
+  it('of a frozen account may reject, and may not approve', () => {
+    const frozen = { ...account, frozenAtMs: 5 };
+    const decide = (review: 'Approved' | 'Rejected') =>
+      decideReview({ transaction: makeWithdrawal(), account: frozen, review, admin, atMs });
+    expect(decide('Rejected')?.account).toMatchObject({ usd: { held: 0 }, frozenAtMs: 5 });
+    expect(() => decide('Approved')).toThrow(new DomainError('account-frozen'));
+  });
 });
 
 function resultOf(transaction: Transaction, event: EventName): string {

@@ -11,7 +11,8 @@ export type TransactionChange = { transaction: Transaction; account: Account; en
 
 /**
  * An admin approves or rejects (design.md 4, security.md 3.3 and 3.4). The same decision again is no change;
- * another one is refused. Errors: `own-record`, `already-decided` (by another decision, or deleted meanwhile).
+ * another one is refused. Errors: `own-record`, `already-decided` (by another decision, or deleted meanwhile),
+ * `account-frozen` (approve only: a rejection gives back what is held), `account-limit`.
  */
 export function decideReview(options: {
   transaction: Transaction;
@@ -25,6 +26,7 @@ export function decideReview(options: {
   if (transaction.isDeleted) throw new DomainError('already-decided');
   if (transaction.status === review && !transaction.isCancelledByUser) return undefined;
   if (transaction.status !== 'Pending') throw new DomainError('already-decided');
+  if (review === 'Approved' && account.frozenAtMs !== null) throw new DomainError('account-frozen');
   const decided: Transaction = { ...transaction, status: review, decidedAtMs: atMs, decidedBy: admin };
   return { transaction: decided, ...settle(decided, account, { actorUid: admin.uid, atMs }) };
 }

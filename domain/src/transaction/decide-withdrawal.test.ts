@@ -157,6 +157,11 @@ describe('a withdrawal refused', () => {
     ['with papers under review', { user: { kycStatus: 'Pending' } }, new DomainError('kyc-required')],
     ['with papers rejected', { user: { kycStatus: 'Rejected' } }, new DomainError('kyc-required')],
     [
+      'while the books are being checked',
+      { account: { ...rich, frozenAtMs: 5 } },
+      new DomainError('account-frozen'),
+    ],
+    [
       'below the minimum',
       { request: { amountUsdCents: usdCents(49_999) } },
       new DomainError('invalid-input', { field: 'usd' }),

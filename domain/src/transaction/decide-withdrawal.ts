@@ -46,7 +46,8 @@ export function canWithdraw(question: WithdrawalQuestion): boolean {
 
 /**
  * A withdrawal asked for: USD is held in full, of the coin what is there up to the amount (design.md 4, D1).
- * Errors: `account-restricted`, `email-unverified`, `kyc-required`, `invalid-input`, `insufficient-funds`.
+ * Errors: `account-restricted`, `email-unverified`, `kyc-required`, `account-frozen`, `invalid-input`,
+ * `insufficient-funds`.
  */
 export function decideWithdrawal(
   user: User,
@@ -56,6 +57,7 @@ export function decideWithdrawal(
   if (user.isBlocked) throw new DomainError('account-restricted');
   if (!user.isVerified) throw new DomainError('email-unverified');
   if (user.kycStatus !== 'Approved') throw new DomainError('kyc-required');
+  if (account.frozenAtMs !== null) throw new DomainError('account-frozen');
   assertRecordAmount(request.amountUsdCents, limits.withdrawalUsdMin);
   const obstacle = withdrawalObstacle({
     amountUsdCents: request.amountUsdCents,

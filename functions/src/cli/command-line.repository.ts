@@ -9,10 +9,10 @@ import { filesRepository } from '../upload/files.repository.ts';
 import { userRepository } from '../user/user.repository.ts';
 
 /** The few adapters a command line needs; unlike the functions' own, without mail and rates. */
-export function commandLineDeps(projectId: string) {
+export function commandLineDeps(projectId: string, database = '(default)') {
   const storageBucket = process.env['STORAGE_BUCKET'] ?? `${projectId}.appspot.com`;
   const app = initializeApp({ projectId, storageBucket });
-  const db = getFirestore(app, process.env['FIRESTORE_DATABASE'] ?? '(default)');
+  const db = getFirestore(app, database);
   return {
     identity: identityRepository(getAuth(app)),
     users: userRepository(db),

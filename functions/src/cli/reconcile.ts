@@ -1,45 +1,81 @@
+import { parseArgs } from 'node:util';
 import { invariantTexts } from '@keelstone/domain/ledger/violation';
-import { reconcile } from '../reconcile/reconcile.service.ts';
+import { reconcile, type ReconciliationReport } from '../reconcile/reconcile.service.ts';
+import { releaseAccount } from '../reconcile/watch-books.service.ts';
 import { commandLineDeps } from './command-line.repository.ts';
 import { chooseProject } from './choose-project.ts';
 
 const usage = `npm run reconcile                       proves the books of the local stack that \`npm start\` runs
-npm run reconcile -- --project PROJECT  proves those of a real project, with your own Google credentials`;
+npm run reconcile -- --project PROJECT  proves those of a real project, with your own Google credentials
+  --database NAME   of another Firestore database, such as a restored backup
+  --ledger          the ledger alone, where there are no sign-ins and images beside it
+  --release UID     lifts the freeze of one account, if its ledger holds`;
 
-const project = chooseProject(process.argv.slice(2), usage);
-const isTerminal = process.stderr.isTTY;
-const report = await reconcile({ ...commandLineDeps(project), now: Date.now }, (users) => {
-  if (isTerminal) process.stderr.write(`\r${String(users)} users`);
-});
-if (isTerminal) process.stderr.write('\n');
+const options = readOptions();
+const project = chooseProject(options.project === undefined ? [] : ['--project', options.project], usage);
+const deps = commandLineDeps(project, options.database);
+process.exit(options.release === undefined ? await prove() : await release(options.release));
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-say(
-  `${String(report.users)} users, ${String(report.entries)} journal entries, ${String(report.transactions)} records`,
-);
-for (const [name, { usd, btc, eth }] of Object.entries(report.sums)) {
-  say(
-    `${name.padEnd(12)} USD ${cents(usd).padStart(16)}  BTC ${coins(btc).padStart(18)}  ETH ${coins(eth).padStart(18)}`,
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        project: { type: 'string' },
+        database: { type: 'string' },
+        ledger: { type: 'boolean' },
+        release: { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
+    process.exit(2);
+  }
+}
+
+async function release(uid: string): Promise<number> {
+  const faults = await releaseAccount(uid, deps);
+  for (const fault of faults) say(fault);
+  say(faults.length === 0 ? `The ledger of ${uid} holds: released.` : `${uid} stays as it is.`);
+  return faults.length === 0 ? 0 : 1;
+}
+
+/** Prints the report; the exit status says whether the books are true. */
+async function prove(): Promise<number> {
+  const isTerminal = process.stderr.isTTY;
+  const report = await reconcile(
+    { ...deps, now: Date.now },
+    {
+      scope: options.ledger === true ? 'ledger' : 'everything',
+      onProgress: (users) => {
+        if (isTerminal) process.stderr.write(`\r${String(users)} users`);
+      },
+    },
   );
-}
-const texts: Readonly<Record<string, string>> = invariantTexts;
-for (const { invariant, uid, subject, detail } of report.violations) {
-  say(`${invariant} ${texts[invariant] ?? ''} · user ${uid} · ${subject}: ${detail}`);
-}
-say(
-  report.violations.length === 0 ? 'The books are true.' : `${String(report.violations.length)} violations.`,
-);
-process.exit(report.violations.length === 0 ? 0 : 1);
-
-function cents(units: string): string {
-  return decimals(units, 2);
+  if (isTerminal) process.stderr.write('\n');
+  print(report);
+  return report.violations.length === 0 ? 0 : 1;
 }
 
-function coins(units: string): string {
-  return decimals(units, 8);
+function print({ users, entries, transactions, sums, violations }: ReconciliationReport): void {
+  say(`${String(users)} users, ${String(entries)} journal entries, ${String(transactions)} records`);
+  for (const [name, { usd, btc, eth }] of Object.entries(sums)) {
+    const [dollars, bitcoin, ether] = [decimals(usd, 2), decimals(btc, 8), decimals(eth, 8)];
+    say(
+      `${name.padEnd(12)} USD ${dollars.padStart(16)}  BTC ${bitcoin.padStart(18)}  ETH ${ether.padStart(18)}`,
+    );
+  }
+  const texts: Readonly<Record<string, string>> = invariantTexts;
+  for (const { invariant, uid, subject, detail } of violations) {
+    say(`${invariant} ${texts[invariant] ?? ''} · user ${uid} · ${subject}: ${detail}`);
+  }
+  say(violations.length === 0 ? 'The books are true.' : `${String(violations.length)} violations.`);
 }
 
 function decimals(units: string, places: number): string {
   const digits = units.replace('-', '').padStart(places + 1, '0');
   return `${units.startsWith('-') ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

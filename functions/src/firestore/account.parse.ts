@@ -11,5 +11,6 @@ export function parseAccount(data: DocumentData): Account {
       }
     }
   }
-  return account;
+  // Accounts from before the field existed are not frozen.
+  return { ...account, frozenAtMs: account.frozenAtMs ?? null };
 }

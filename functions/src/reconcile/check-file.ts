@@ -1,7 +1,7 @@
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import { checkSuspensions, type Suspension } from '@keelstone/domain/ledger/check-suspensions';
 import { checkUserBooks } from '@keelstone/domain/ledger/invariants';
-import type { Violation } from '@keelstone/domain/ledger/violation';
+import { invariantTexts, type Violation } from '@keelstone/domain/ledger/violation';
 import type { Deps } from '../deps.ts';
 import type { UserFile } from './books.repository.ts';
 
@@ -10,11 +10,23 @@ export type Finding = Omit<Violation, 'invariant'> & {
   invariant: Violation['invariant'] | 'I12' | 'I13' | 'I14';
 };
 
-/** Every invariant that one user's file can show. */
-export async function checkFile(file: UserFile, deps: Pick<Deps, 'identity' | 'files'>): Promise<Finding[]> {
+/** True where the ledger itself is broken; the other findings are about what stands around it. */
+export function isLedgerFinding({ invariant, uid }: Finding): boolean {
+  return Object.hasOwn(invariantTexts, invariant) && uid !== '';
+}
+
+/** The invariants of the ledger alone (I1 to I6, I10, I11). */
+export function checkLedger(file: UserFile): Finding[] {
   return [
     ...checkUserBooks(file),
     ...checkSuspensions(file.user.uid, file.entries, suspensionsOf(file.audit)),
+  ];
+}
+
+/** Every invariant that one user's file can show. */
+export async function checkFile(file: UserFile, deps: Pick<Deps, 'identity' | 'files'>): Promise<Finding[]> {
+  return [
+    ...checkLedger(file),
     ...(await checkIdentity(file, deps)),
     ...(await checkImages(file, deps)),
     ...checkAudit(file),

@@ -20,7 +20,7 @@ const milestones = [
   'approve: no-change',
   'approve: refused: already-decided',
   'approve: refused: own-record',
-  'approve: broken',
+  'approve: refused: account-limit',
   'reject: done',
   'reject: refused: already-decided',
   'delete-as-owner: done',

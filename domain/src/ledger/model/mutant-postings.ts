@@ -44,7 +44,7 @@ export function carelessPost(account: Account, request: PostingRequest): Posted 
   };
   const hash = hashEntry(unsigned);
   return {
-    account: { uid, ...after, seq: unsigned.seq, head: hash, updatedAtMs: atMs },
+    account: { ...account, ...after, seq: unsigned.seq, head: hash, updatedAtMs: atMs },
     entry: { ...unsigned, hash },
   };
 }

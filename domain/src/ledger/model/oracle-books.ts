@@ -25,8 +25,8 @@ export class OracleBooks {
     return this.users.get(user) ?? emptyAssets();
   }
 
-  /** Makes all moves as one journal entry, or none of them where a figure would leave 0 to the cap. */
-  post(user: Holder, moves: readonly Move[]): boolean {
+  /** Makes all moves as one journal entry, or none of them, by the first figure that would leave 0 to the cap. */
+  post(user: Holder, moves: readonly Move[]): 'posted' | 'below-zero' | 'above-cap' {
     const before = this.of(user);
     const after = { usd: { ...before.usd }, btc: { ...before.btc }, eth: { ...before.eth } };
     for (const { asset, from, to, amount } of moves) {
@@ -34,7 +34,8 @@ export class OracleBooks {
       if (to === 'available' || to === 'held') after[asset][to] += amount;
     }
     const figures = Object.values(after).flatMap(({ available, held }) => [available, held]);
-    if (figures.some((figure) => figure < 0n || figure > cap)) return false;
+    const fault = figures.find((figure) => figure < 0n || figure > cap);
+    if (fault !== undefined) return fault < 0n ? 'below-zero' : 'above-cap';
 
     this.users.set(user, after);
     this.entries.set(user, (this.entries.get(user) ?? 0) + 1);
@@ -42,7 +43,7 @@ export class OracleBooks {
       this.addToSystem(from, asset, -amount);
       this.addToSystem(to, asset, amount);
     }
-    return true;
+    return 'posted';
   }
 
   private addToSystem(name: Move['from'], asset: Asset, amount: bigint): void {

@@ -118,8 +118,9 @@ export class Oracle {
     const mayDelete = isOwner || admins.some((admin) => admin === actor);
     if (record === undefined || !mayDelete) return 'refused: not-found';
     if (isOwner ? record.isHidden : record.isDeleted) return 'no-change';
-    if (record.state === 'Pending' && this.decide(record, isOwner ? 'Cancelled' : 'Rejected') === 'broken') {
-      return 'broken';
+    if (record.state === 'Pending') {
+      const outcome = this.decide(record, isOwner ? 'Cancelled' : 'Rejected');
+      if (outcome !== 'done') return outcome;
     }
     record.isHidden = true;
     record.isDeleted ||= !isOwner;
@@ -158,9 +159,15 @@ export class Oracle {
 
   /** One journal entry, or nothing at all where a figure would leave its bounds: then the ledger must refuse it. */
   private post(user: Holder, moves: Move[], then?: () => void): OutcomeText {
-    if (!this.books.post(user, moves)) return 'broken';
-    then?.();
-    return 'done';
+    switch (this.books.post(user, moves)) {
+      case 'above-cap':
+        return 'refused: account-limit';
+      case 'below-zero':
+        return 'broken';
+      case 'posted':
+        then?.();
+        return 'done';
+    }
   }
 
   private find(name: string | undefined): OracleRecord | undefined {

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandSequenceUpTo } from '@keelstone/domain/ledger/model/command';
 import { print, replayable } from '@keelstone/domain/ledger/model/settings';
-import type { Deps } from '../../deps.ts';
-import { fixedQuotes, loggedErrors } from '../../testing/test-environment.ts';
+import { loggedErrors } from '../../testing/test-environment.ts';
 import { openDesk, type Desk } from './desk.ts';
 import { examples } from './examples.ts';
 import { playOverHttp, type Tally } from './play-over-http.ts';
@@ -20,9 +19,9 @@ const milestones = [
   'approve: done',
   'approve: no-change',
   'approve: refused: own-record',
-  'approve: broken',
+  'approve: refused: account-limit',
   'reject: done',
-  'reject: broken',
+  'reject: refused: account-limit',
   'delete-as-owner: done',
   'delete-as-admin: done',
   'delete-as-stranger: refused: not-found',
@@ -40,8 +39,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const { api } of desks) await api.close();
-  // The one thing that the API may call a bug: a figure that would leave its bounds.
-  expect(loggedErrors.filter((fields) => !JSON.stringify(fields).includes('A figure of'))).toEqual([]);
+  expect(loggedErrors).toEqual([]);
 });
 
 describe('the API against the model of the money core', { timeout: proofTimeoutMs }, () => {
@@ -68,21 +66,5 @@ describe('the API against the model of the money core', { timeout: proofTimeoutM
     if (path === undefined) {
       expect(milestones.filter((milestone) => !tally.has(milestone))).toEqual([]);
     }
-  });
-
-  it.each<[string, (deps: Deps) => Deps]>([
-    ['forgets a balance', (deps) => ({ ...deps, accounts: { ...deps.accounts, put: () => undefined } })],
-    [
-      'forgets a journal entry',
-      (deps) => ({ ...deps, journal: { ...deps.journal, create: () => undefined } }),
-    ],
-    ['converts at another rate', (deps) => ({ ...deps, quotes: fixedQuotes(deps.now, { btc: 7, eth: 7 }) })],
-  ])('would have noticed an API that %s', async (_what, spoil) => {
-    const spoilt = await openDesk(database, spoil);
-    const failures = await Promise.all(
-      examples.map(([commands]) => playOverHttp(commands, spoilt, new Map())),
-    );
-    await spoilt.api.close();
-    expect(failures.some((failure) => failure !== undefined)).toBe(true);
   });
 });

@@ -13,13 +13,15 @@ export type Setting = { step(operation: Operation): void };
 export type Desk = { deps: Deps; api: Api; operator: Person; setting: Setting };
 
 /** `spoil` breaks something on purpose: the model has to notice. */
-export async function openDesk(
-  database: string,
-  spoil: (deps: Deps) => Deps = (deps) => deps,
-): Promise<Desk> {
+export async function openDesk(database: string, spoil?: (deps: Deps) => Deps): Promise<Desk> {
   let atMs = 1_760_000_000_000;
   let rate = usdPerCoin(64_000);
-  const base = testDeps({ database, now: () => atMs, config: { throttleScale: 1_000_000 } });
+  const base = testDeps({
+    database,
+    now: () => atMs,
+    config: { throttleScale: 1_000_000 },
+    areBooksSpoilt: spoil !== undefined,
+  });
   const quotes: Deps['quotes'] = {
     quote: (coin) =>
       rate === undefined ? Promise.reject(new Error('no rate')) : Promise.resolve({ coin, rate, atMs }),
@@ -28,7 +30,7 @@ export async function openDesk(
   await deps.wallet.save('wallet', makeWallet());
   return {
     deps,
-    api: await startApi(spoil(deps)),
+    api: await startApi(spoil?.(deps) ?? deps),
     operator: await makePerson(deps, { isAdmin: true, name: 'The operator' }),
     setting: {
       step(operation) {

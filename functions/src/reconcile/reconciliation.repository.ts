@@ -1,0 +1,17 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { collections } from '@keelstone/domain/collections';
+import { collection } from '../firestore/collection.ts';
+import type { ReconciliationReport } from './reconcile.service.ts';
+
+/** The kept reports of the scheduled reconciliation, one document a run. */
+export function reconciliationRepository(db: Firestore) {
+  const reports = collection<ReconciliationReport>(db, collections.reconciliations);
+  return {
+    ...reports,
+    /** When the newest kept run began. */
+    async latestAtMs(): Promise<number | undefined> {
+      const newest = db.collection(collections.reconciliations).orderBy('atMs', 'desc').limit(1);
+      return (await reports.list(newest))[0]?.atMs;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Deps } from '../deps.ts';
+import { checkLedger, isLedgerFinding } from './check-file.ts';
+import { reconcile, type ReconciliationReport } from './reconcile.service.ts';
+
+/** A transaction takes its moment when it begins and may commit a little later, so two runs overlap by this much. */
+const overlapMs = 5 * 60_000;
+
+/**
+ * The scheduled proof (security.md 3.8): of all books, or of those changed since the run before. Keeps the report,
+ * freezes each account whose ledger is broken (withdrawals and approvals are then refused; nothing is corrected),
+ * and logs an error, which the alert watches. `npm run reconcile -- --release UID` lifts it.
+ */
+export async function watchBooks(books: 'all' | 'changed', deps: Deps): Promise<ReconciliationReport> {
+  const before = books === 'changed' ? await deps.reconciliations.latestAtMs() : undefined;
+  const report = await reconcile(deps, { sinceMs: before === undefined ? null : before - overlapMs });
+  const broken = new Set(report.violations.filter(isLedgerFinding).map(({ uid }) => uid));
+  for (const uid of broken) await deps.books.freeze(uid, report.atMs);
+  await deps.reconciliations.save(String(report.atMs), report);
+  if (report.violations.length > 0) {
+    deps.log.error({
+      operation: 'reconcile',
+      users: report.users,
+      frozen: broken.size,
+      violations: report.violations.slice(0, 20),
+    });
+  }
+  return report;
+}
+
+/**
+ * Lifts the freeze of one account once its ledger holds again, and says what is still wrong with it otherwise.
+ * An empty list means that it is released.
+ */
+export async function releaseAccount(uid: string, deps: Pick<Deps, 'books'>): Promise<string[]> {
+  const file = await deps.books.read(uid);
+  if (file === undefined) return [`There is no user ${uid}`];
+  const findings = checkLedger(file);
+  if (findings.length === 0) await deps.books.release(uid);
+  return findings.map(({ invariant, subject, detail }) => `${invariant} ${subject}: ${detail}`);
+}
