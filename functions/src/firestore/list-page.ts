@@ -56,6 +56,14 @@ export function nameFilter(search: string | undefined): Filter[] {
   return search === undefined ? [] : [['nameGrams', 'array-contains', searchGram(search)]];
 }
 
+/** Counts what filters find however much it is, in the order of the list, so that it is one scan of its index. */
+export function countStatus<T extends object>(
+  rows: Collection<T>,
+  where: readonly Filter[],
+): Promise<number> {
+  return rows.count({ where, orderBy: [['createdAtMs', 'desc']] });
+}
+
 /** Counts up to the bound, in the order of the list, so that both use one index; beyond it asks for the kept total. */
 async function countRows<T extends object>(
   rows: Collection<T>,

@@ -5,7 +5,7 @@ import { collections } from '@keelstone/domain/collections';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
 import { collection } from '../firestore/collection.ts';
-import { listPage, nameFilter } from '../firestore/list-page.ts';
+import { countStatus, listPage, nameFilter } from '../firestore/list-page.ts';
 import { ownerIndexed } from '../firestore/owner-indexed.ts';
 import { reviewFilters, type ReviewListRequest } from '../firestore/review-list.ts';
 import { rewriteOwner } from '../firestore/rewrite-owner.ts';
@@ -40,6 +40,6 @@ export function kycRepository(db: Firestore, totals: TotalsRepository) {
         keptTotal: search === undefined ? () => totals.find('kyc', status) : undefined,
       }),
     /** Counts the records of one status, however many there are. */
-    countStatus: (status: ReviewStatusFilter) => rows.count({ where: reviewFilters(status) }),
+    countStatus: (status: ReviewStatusFilter) => countStatus(rows, reviewFilters(status)),
   };
 }

@@ -9,7 +9,7 @@ import { collection } from '../firestore/collection.ts';
 import { ownerIndexed } from '../firestore/owner-indexed.ts';
 import type { Filter } from '../firestore/query.ts';
 import { rewriteOwner } from '../firestore/rewrite-owner.ts';
-import { listPage, nameFilter, type PageRequest } from '../firestore/list-page.ts';
+import { countStatus, listPage, nameFilter, type PageRequest } from '../firestore/list-page.ts';
 import { reviewFilters, type ReviewListRequest } from '../firestore/review-list.ts';
 import type { TotalsRepository } from '../totals/totals.repository.ts';
 
@@ -33,7 +33,7 @@ export function transactionRepository(db: Firestore, totals: TotalsRepository) {
         keptTotal: search === undefined ? () => totals.find('transactions', status) : undefined,
       }),
     /** Counts the records of one status, however many there are. */
-    countStatus: (status: ReviewStatusFilter) => rows.count({ where: reviewFilters(status) }),
+    countStatus: (status: ReviewStatusFilter) => countStatus(rows, reviewFilters(status)),
     /** A user's own records that he has not removed from his list. */
     listVisibleTo: (uid: string, page: PageRequest) =>
       listPage(rows, page, { where: visibleTo(uid), select, idField: 'id', liveCountMax }),

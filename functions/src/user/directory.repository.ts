@@ -8,7 +8,7 @@ import { directoryRow, figuresOf, type DirectoryRow } from '@keelstone/domain/us
 import type { User } from '@keelstone/domain/user/user';
 import { parseFigures } from '../firestore/account.parse.ts';
 import { collection } from '../firestore/collection.ts';
-import { listPage, nameFilter, type PageRequest } from '../firestore/list-page.ts';
+import { countStatus, listPage, nameFilter, type PageRequest } from '../firestore/list-page.ts';
 import type { Filter } from '../firestore/query.ts';
 import type { TotalsRepository } from '../totals/totals.repository.ts';
 
@@ -30,7 +30,7 @@ export function directoryRepository(db: Firestore, totals: TotalsRepository) {
         keptTotal: search === undefined ? () => totals.find('users', status) : undefined,
       }),
     /** Counts the users of one status, however many there are. */
-    countStatus: (status: UserStatusFilter) => rows.count({ where: statusFilter(status) }),
+    countStatus: (status: UserStatusFilter) => countStatus(rows, statusFilter(status)),
   };
 }
 
