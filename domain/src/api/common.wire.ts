@@ -28,7 +28,7 @@ export const adminListQuery = pageQuery.shape({
 
 /**
  * `{ items, total, isTotalExact, nextCursor }`; `nextCursor` is null on the last page. Up to 2,000 rows are counted as
- * they are. Above that a list without a search tells a total that may be ten minutes old, and one with a search says
+ * they are. Above that a list without a search tells a total that may be 15 minutes old, and one with a search says
  * `total: 2000, isTotalExact: false`: at least so many. Later pages repeat the first page's total.
  */
 export function pageWire<T>(item: ISchema<T>) {
