@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import indexes from '../../../firestore.indexes.json' with { type: 'json' };
 import { documentId, type QuerySpec } from '../firestore/query.ts';
 
 type IndexField = { fieldPath: string; order?: 'ASCENDING' | 'DESCENDING'; arrayConfig?: 'CONTAINS' };
@@ -17,10 +17,7 @@ export type Shape = {
 };
 
 /** The indexes that are deployed. */
-export function indexFile(): IndexFile {
-  const text = readFileSync(new URL('../../../firestore.indexes.json', import.meta.url), 'utf8');
-  return JSON.parse(text) as IndexFile;
-}
+export const indexFile = indexes as IndexFile;
 
 export function shapeOf(collection: string, { where = [], orderBy = [] }: QuerySpec): Shape {
   const fieldsOf = (...operators: string[]): string[] =>
@@ -82,10 +79,8 @@ export function textOf({ fields }: Index, filters: number): string {
 
 /** Throws where a query has no index, so that every API test proves those of the queries it makes. */
 export function assertIndexed(collection: string, spec: QuerySpec): void {
-  file ??= indexFile();
   const shape = shapeOf(collection, spec);
-  if (indexFor(shape, file) === undefined) {
+  if (indexFor(shape, indexFile) === undefined) {
     throw new Error(`firestore.indexes.json has no index for ${JSON.stringify(shape)}`);
   }
 }
-let file: IndexFile | undefined;

@@ -13,7 +13,6 @@ import {
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { everyQuery } from './queries.ts';
 
-const file = indexFile();
 const shapes = new Map<string, Shape>();
 let asked = 0;
 
@@ -33,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   const lines = [...shapes.values()].map(
-    (shape) => `${shape.collection.padEnd(12)} ${indexFor(shape, file) ?? '-'}`,
+    (shape) => `${shape.collection.padEnd(12)} ${indexFor(shape, indexFile) ?? '-'}`,
   );
   process.stdout.write(`queries and their indexes:\n${[...new Set(lines)].sort().join('\n')}\n`);
 });
@@ -41,15 +40,15 @@ afterAll(() => {
 describe('the indexes', () => {
   it('serve every query of the code', () => {
     expect(asked).toBeGreaterThan(50);
-    const unserved = [...shapes.values()].filter((shape) => indexFor(shape, file) === undefined);
+    const unserved = [...shapes.values()].filter((shape) => indexFor(shape, indexFile) === undefined);
     expect(unserved).toEqual([]);
   });
 
   it('are each used by a query', () => {
     const used = new Set(
-      [...shapes.values()].map((shape) => `${shape.collection}: ${String(indexFor(shape, file))}`),
+      [...shapes.values()].map((shape) => `${shape.collection}: ${String(indexFor(shape, indexFile))}`),
     );
-    const unused = file.indexes.filter((index) => {
+    const unused = indexFile.indexes.filter((index) => {
       const names = index.fields.map(
         (_field, filters) => `${index.collectionGroup}: ${textOf(index, filters)}`,
       );
