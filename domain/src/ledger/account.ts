@@ -40,10 +40,10 @@ export function emptyAccount(uid: string, atMs: number): Account {
   };
 }
 
-export function availableUsd(account: Account): UsdCents {
+export function availableUsd(account: Pick<Account, 'usd'>): UsdCents {
   return usdCents(account.usd.available);
 }
 
-export function availableCoin(account: Account, coin: Coin): CoinUnits {
+export function availableCoin(account: Pick<Account, Coin>, coin: Coin): CoinUnits {
   return coinUnits(account[coin].available);
 }

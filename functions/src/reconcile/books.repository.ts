@@ -1,32 +1,45 @@
-import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
+import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
 import type { UserBooks } from '@keelstone/domain/ledger/invariants';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
+import type { NameIndexed } from '@keelstone/domain/search/name-index';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
+import { buildQuery, documentId, type Order, type QuerySpec } from '../firestore/query.ts';
 
 export type BooksRepository = ReturnType<typeof booksRepository>;
 
 /** Everything about one user, as it stood at one moment. */
-export type UserFile = UserBooks & { user: User; kyc: KycRecord[]; audit: AuditRow[] };
+export type UserFile = Omit<UserBooks, 'transactions'> & {
+  user: User;
+  /** His row in the user list, whatever stands there. */
+  row: DocumentData;
+  transactions: readonly NameIndexed<Transaction>[];
+  kyc: NameIndexed<KycRecord>[];
+  audit: AuditRow[];
+};
 
 const pageSize = 100;
 
 /** Reads whole books for the reconciliation. It writes nothing but the mark that freezes an account. */
 export function booksRepository(db: Firestore) {
   const accounts = db.collection(collections.accounts);
-  const of = (name: string, uid: string, field = 'uid') => db.collection(name).where(field, '==', uid);
+  const of = (name: string, uid: string, { field = 'uid', orderBy = [] as Order[] } = {}) =>
+    buildQuery(db, name, { where: [[field, '==', uid]], orderBy });
   return {
     /** The uids of all users, page by page. */
     allUids: (): AsyncGenerator<string[]> =>
-      idPages(db.collection(collections.users).orderBy(FieldPath.documentId())),
+      idPages(db, collections.users, { orderBy: [[documentId, 'asc']] }),
 
     /** The uids of the accounts that were written at or after a moment. */
     uidsChangedSince: (atMs: number): AsyncGenerator<string[]> =>
-      idPages(accounts.where('updatedAtMs', '>=', atMs).orderBy('updatedAtMs')),
+      idPages(db, collections.accounts, {
+        where: [['updatedAtMs', '>=', atMs]],
+        orderBy: [['updatedAtMs', 'asc']],
+      }),
 
     /**
      * A user's file in one read-only transaction: a withdrawal that runs meanwhile is seen wholly or not at all
@@ -36,22 +49,24 @@ export function booksRepository(db: Firestore) {
     async read(uid: string): Promise<UserFile | undefined> {
       return db.runTransaction(
         async (tx) => {
-          const [user, account] = await tx.getAll(
+          const [user, account, row] = await tx.getAll(
             db.collection(collections.users).doc(uid),
             accounts.doc(uid),
+            db.collection(collections.directory).doc(uid),
           );
-          const entries = await tx.get(of(collections.journal, uid).orderBy('seq'));
+          const entries = await tx.get(of(collections.journal, uid, { orderBy: [['seq', 'asc']] }));
           const transactions = await tx.get(of(collections.transactions, uid));
           const kyc = await tx.get(of(collections.kyc, uid));
-          const audit = await tx.get(of(collections.audit, uid, 'subjectUid'));
+          const audit = await tx.get(of(collections.audit, uid, { field: 'subjectUid' }));
           const data = user?.data();
           if (data === undefined) return undefined;
           return {
             user: data as User,
+            row: row?.data() ?? {},
             account: (account?.data() ?? emptyAccount(uid, 0)) as Account,
             entries: entries.docs.map((row) => row.data() as JournalEntry),
-            transactions: transactions.docs.map((row) => row.data() as Transaction),
-            kyc: kyc.docs.map((row) => row.data() as KycRecord),
+            transactions: transactions.docs.map((row) => row.data() as NameIndexed<Transaction>),
+            kyc: kyc.docs.map((row) => row.data() as NameIndexed<KycRecord>),
             audit: audit.docs.map((row) => row.data() as AuditRow),
           };
         },
@@ -74,8 +89,8 @@ export function booksRepository(db: Firestore) {
   };
 }
 
-async function* idPages(ordered: Query): AsyncGenerator<string[]> {
-  for (let page = ordered.limit(pageSize); ;) {
+async function* idPages(db: Firestore, collection: string, spec: QuerySpec): AsyncGenerator<string[]> {
+  for (let page = buildQuery(db, collection, { ...spec, select: [], limit: pageSize }); ;) {
     const { docs } = await page.get();
     if (docs.length > 0) yield docs.map((row) => row.id);
     const last = docs.at(-1);

@@ -10,8 +10,8 @@ export function reconciliationRepository(db: Firestore) {
     ...reports,
     /** When the newest kept run began. */
     async latestAtMs(): Promise<number | undefined> {
-      const newest = db.collection(collections.reconciliations).orderBy('atMs', 'desc').limit(1);
-      return (await reports.list(newest))[0]?.atMs;
+      const newest = await reports.list({ select: ['atMs'], orderBy: [['atMs', 'desc']], limit: 1 });
+      return newest[0]?.atMs;
     },
   };
 }
