@@ -19,4 +19,6 @@ export const collections = {
   reconciliations: 'reconciliations',
 } as const;
 
+/** The documents of `config`. */
 export const walletDocument = 'wallet';
+export const claimsDocument = 'claims';

@@ -1,9 +1,12 @@
-import { collections, walletDocument } from '@keelstone/domain/collections';
+import { claimsDocument, collections, walletDocument } from '@keelstone/domain/collections';
 import type { DemoData } from '@keelstone/domain/testing/demo-data';
 
 /** Every document of the demo by its path, stored exactly as the functions store it: as the domain's type. */
 export function documentsOf(data: DemoData): Map<string, object> {
-  const documents = new Map<string, object>([[`${collections.config}/${walletDocument}`, data.wallet]]);
+  const documents = new Map<string, object>([
+    [`${collections.config}/${walletDocument}`, data.wallet],
+    [`${collections.config}/${claimsDocument}`, data.claims],
+  ]);
   const add = (collection: string, id: string, document: object): void => {
     const path = `${collection}/${id}`;
     if (documents.has(path)) throw new Error(`Two documents of the demo are called ${path}`);
