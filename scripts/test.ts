@@ -5,6 +5,7 @@ import { build } from './build.ts';
 import { checks, runCheck, type CheckName } from './checks.ts';
 import { findChromium } from './chromium.ts';
 import { runCommand, root } from './run-command.ts';
+import { checkSizes } from './size.ts';
 import { stackEnvironment } from './stack-environment.ts';
 import { playwrightCount, reportFile, vitestCount, type Count } from './test-report.ts';
 
@@ -15,6 +16,7 @@ const suites = [
   'lint',
   'unit',
   'web',
+  'size',
   'stack',
   'api',
   'rules',
@@ -25,6 +27,8 @@ type Suite = (typeof suites)[number];
 /** Suites on the data emulators alone: without functions no trigger interferes with what a test arranges. */
 const dataSuites: readonly Suite[] = ['api', 'rules'];
 const productSuites: readonly Suite[] = ['seed', 'journeys'];
+/** Suites that look at what was built. */
+const builtSuites: readonly Suite[] = ['size', ...productSuites];
 
 type Outcome = { suite: Suite; count: Count; seconds: number };
 
@@ -35,10 +39,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 if (isLong) process.env['KEELSTONE_LONG'] = '1';
 
 for (const suite of ['format', 'types', 'lint'] as const) await time(suite, () => check(suite));
-for (const suite of ['unit', 'web', 'stack'] as const) await time(suite, () => vitest(suite, {}));
-if (chosen.some((suite) => productSuites.includes(suite))) {
+for (const suite of ['unit', 'web'] as const) await time(suite, () => vitest(suite, {}));
+if (chosen.some((suite) => builtSuites.includes(suite))) {
   await build({ root, log: (line) => console.log(line), signal: stop.signal });
 }
+await time('size', () => Promise.resolve(checkSizes()));
+await time('stack', () => vitest('stack', {}));
 await onStack(dataSuites, { only: ['auth', 'firestore', 'storage'] }, async (stack) => {
   for (const suite of ['api', 'rules'] as const)
     await time(suite, () => vitest(suite, stackEnvironment(stack)));

@@ -1,6 +1,8 @@
-import LinearProgress from '@mui/material/LinearProgress';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+
+// Not on the first page's way: it is needed when somebody leaves it.
+const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
 
 /** Around every page: starts each at its top and says when the next one is on its way. */
 export function RootLayout() {
@@ -9,10 +11,12 @@ export function RootLayout() {
   return (
     <>
       {state === 'loading' && (
-        <LinearProgress
-          aria-label="Loading"
-          sx={{ position: 'fixed', insetInline: 0, top: 0, height: 2, zIndex: 'tooltip' }}
-        />
+        <Suspense>
+          <LinearProgress
+            aria-label="Loading"
+            sx={{ position: 'fixed', insetInline: 0, top: 0, height: 2, zIndex: 'tooltip' }}
+          />
+        </Suspense>
       )}
       <Outlet />
     </>
