@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { OfflineNotice } from './offline-notice.tsx';
 
 // Not on the first page's way: it is needed when somebody leaves it.
 const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
 
-/** Around every page: starts each at its top and says when the next one is on its way. */
+/** Around every page: starts each at its top, says when the next one is on its way and when the network is away. */
 export function RootLayout() {
   useScrollToTop();
   const { state } = useNavigation();
@@ -19,6 +20,7 @@ export function RootLayout() {
         </Suspense>
       )}
       <Outlet />
+      <OfflineNotice />
     </>
   );
 }
