@@ -32,8 +32,8 @@ function Room() {
   const place = { border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper' };
   return (
     <Box aria-hidden sx={contactFormsGrid}>
-      <Box sx={{ ...place, height: { xs: 452, sm: 468 } }} />
-      <Box sx={{ ...place, height: 180 }} />
+      <Box sx={{ ...place, height: { xs: 426, sm: 442 } }} />
+      <Box sx={{ ...place, height: { xs: 150, sm: 166 } }} />
     </Box>
   );
 }
