@@ -44,11 +44,12 @@ export class ApiError extends Error {
 }
 
 export function networkError(): ApiError {
-  return new ApiError({
-    status: 0,
-    code: 'network',
-    message: isOnline() ? messages.somethingWentWrong : messages.offline,
-  });
+  return new ApiError({ status: 0, code: 'network', message: failureText() });
+}
+
+/** "Something went wrong", and why where the browser knows that it is offline. */
+export function failureText(): string {
+  return isOnline() ? messages.somethingWentWrong : messages.offline;
 }
 
 /** The error in a failing answer; an answer that is not the API's own gets the default text. */

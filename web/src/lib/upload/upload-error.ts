@@ -1,6 +1,6 @@
 import { errorTable } from '@keelstone/domain/errors';
 import { fieldMessages } from '@keelstone/domain/messages';
-import { networkError } from '../api/api-error.ts';
+import { failureText } from '../api/api-error.ts';
 
 export type UploadFailure = 'type' | 'size' | 'refused' | 'cancelled' | 'network';
 
@@ -16,7 +16,7 @@ export class UploadError extends Error {
   readonly reason: UploadFailure;
 
   constructor(reason: UploadFailure) {
-    super(reason === 'network' ? networkError().message : texts[reason]);
+    super(reason === 'network' ? failureText() : texts[reason]);
     this.name = 'UploadError';
     this.reason = reason;
   }

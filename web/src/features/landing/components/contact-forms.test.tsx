@@ -1,6 +1,7 @@
+import { messages } from '@keelstone/domain/messages';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import ContactForms from './contact-forms.tsx';
@@ -56,6 +57,15 @@ describe('the contact form', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(message()).toHaveValue(' Hello,\nare you there?');
     expect(sendButton()).toBeEnabled();
+  });
+
+  it('says that the person is offline, and loses nothing', async () => {
+    vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    open({ 'POST /api/contact': () => Promise.reject(new TypeError('away')) });
+    await fill();
+    await userEvent.click(sendButton());
+    expect(await screen.findByText(messages.offline)).toBeInTheDocument();
+    expect(message()).toHaveValue(' Hello,\nare you there?');
   });
 
   it('says when to try again after too many messages', async () => {
