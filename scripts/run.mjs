@@ -13,6 +13,7 @@ const commands = {
   start: { entry: 'emulator/src/start.ts', says: 'run the product on the local stack' },
   test: { entry: 'scripts/test.ts', says: 'run every check and test' },
   seed: { entry: 'emulator/src/seed/main.ts', says: 'rebuild emulator-data from the typed builders' },
+  lighthouse: { entry: 'scripts/lighthouse.ts', says: 'measure landing and login' },
   build: { entry: 'scripts/build.ts', says: 'build the app and the functions' },
   verify: { entry: 'scripts/verify.ts', says: 'check the deployable whole' },
   reconcile: { entry: 'functions/src/cli/reconcile.ts', says: 'prove the books' },

@@ -5,6 +5,7 @@ import { build } from './build.ts';
 import { checks, runCheck, type CheckName } from './checks.ts';
 import { findChromium } from './chromium.ts';
 import { runCommand, root } from './run-command.ts';
+import { checkSizes } from './size.ts';
 import { stackEnvironment } from './stack-environment.ts';
 import { linesOf, playwrightCount, reportFile, vitestCount, type Count } from './test-report.ts';
 
@@ -15,6 +16,7 @@ const suites = [
   'lint',
   'unit',
   'web',
+  'size',
   'stack',
   'api',
   'books',
@@ -27,6 +29,8 @@ type Suite = (typeof suites)[number];
 /** Suites on the data emulators alone: without functions no trigger interferes with what a test arranges. */
 const dataSuites: readonly Suite[] = ['api', 'books', 'rules'];
 const productSuites: readonly Suite[] = ['seed', 'journeys', 'reconcile'];
+/** Suites that look at what was built. */
+const builtSuites: readonly Suite[] = ['size', ...productSuites];
 
 type Outcome = { suite: Suite; count: Count; seconds: number };
 
@@ -37,10 +41,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 if (isLong) process.env['KEELSTONE_LONG'] = '1';
 
 for (const suite of ['format', 'types', 'lint'] as const) await time(suite, () => check(suite));
-for (const suite of ['unit', 'web', 'stack'] as const) await time(suite, () => vitest(suite, {}));
-if (chosen.some((suite) => productSuites.includes(suite))) {
+for (const suite of ['unit', 'web'] as const) await time(suite, () => vitest(suite, {}));
+if (chosen.some((suite) => builtSuites.includes(suite))) {
   await build({ root, log: (line) => console.log(line), signal: stop.signal });
 }
+await time('size', () => Promise.resolve(checkSizes()));
+await time('stack', () => vitest('stack', {}));
 await onStack(dataSuites, { only: ['auth', 'firestore', 'storage'] }, async (stack) => {
   const env = { ...stackEnvironment(stack), KEELSTONE_DATABASES: reportFile('databases') };
   await time('api', () => vitest('api', env));

@@ -23,4 +23,6 @@ export const collections = {
   reindexes: 'reindexes',
 } as const;
 
+/** The documents of `config`. */
 export const walletDocument = 'wallet';
+export const claimsDocument = 'claims';

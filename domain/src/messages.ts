@@ -40,4 +40,6 @@ export const messages = {
   cancelledByUser: 'Cancelled by user',
   noRecords: 'No records',
   noActivity: 'No saved activity',
+  // Where the spec is silent: begins as every failure does.
+  offline: 'Something went wrong. You are offline: please try again once you are connected.',
 } as const;

@@ -4,6 +4,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { logger } from 'firebase-functions/v2';
+import type { PublicClaims } from '@keelstone/domain/claims/claims';
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import type { KeptQuote } from '@keelstone/domain/rates/accept-rate';
@@ -12,6 +13,7 @@ import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import { identityRepository } from './auth/identity.repository.ts';
 import { identityToolkit } from './auth/identity-toolkit.ts';
 import type { MailedLink } from './auth/mailed-link.ts';
+import { claimsCache } from './claims/claims-cache.ts';
 import { readConfig, type Config } from './config.ts';
 import { collection } from './firestore/collection.ts';
 import { transactionRunner } from './firestore/run-transaction.ts';
@@ -49,6 +51,7 @@ export function createDeps(options: {
     getApps()[0] ?? initializeApp({ projectId: config.projectId, storageBucket: config.storageBucket });
   const db = getFirestore(app);
   const totals = totalsRepository(db, { now, liveCountMax });
+  const claims = collection<PublicClaims>(db, collections.config);
   return {
     config,
     now,
@@ -67,6 +70,8 @@ export function createDeps(options: {
     links: collection<MailedLink>(db, collections.links),
     wallet: collection<PlatformWallet>(db, collections.config),
     walletVersions: collection<WalletVersion>(db, collections.walletVersions),
+    claims,
+    publicClaims: claimsCache({ store: claims, now }),
     newsletter: collection<{ email: string; subscribedAtMs: number }>(db, collections.newsletter),
     audit: collection<AuditRow>(db, collections.audit),
     throttles: collection<ThrottleWindow>(db, collections.throttles),

@@ -7,6 +7,8 @@ import { registerHandler } from './auth/register.handler.ts';
 import { resendVerificationHandler } from './auth/resend-verification.handler.ts';
 import { resetPasswordHandler } from './auth/reset-password.handler.ts';
 import { verifyEmailHandler } from './auth/verify-email.handler.ts';
+import { getClaimsHandler } from './claims/get-claims.handler.ts';
+import { updateClaimsHandler } from './claims/update-claims.handler.ts';
 import { sendContactMessageHandler } from './contact/send-contact-message.handler.ts';
 import { subscribeNewsletterHandler } from './contact/subscribe-newsletter.handler.ts';
 import { getHealthHandler } from './health/get-health.handler.ts';
@@ -67,6 +69,8 @@ export const handlers: Handlers = {
   'list-transactions': listTransactionsHandler,
   'get-wallet': getWalletHandler,
   'get-rates': getRatesHandler,
+  'get-claims': getClaimsHandler,
+  'update-claims': updateClaimsHandler,
   'get-health': getHealthHandler,
   'get-openapi': getOpenapiHandler,
   'get-docs': getDocsHandler,

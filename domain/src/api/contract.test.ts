@@ -35,9 +35,11 @@ DELETE /api/activity/{userId}/{activityId}
 GET /api/wallet
 PUT /api/wallet/{userId}`;
 
-/** The endpoints that design.md section 8 and issue B add. */
+/** The endpoints that design.md (head and section 8) and issue B add. */
 const added = `
 GET /api/rates
+GET /api/claims
+PUT /api/claims/{adminId}
 PUT /api/user
 PUT /api/user/settings
 POST /api/auth/verify

@@ -1,5 +1,6 @@
 import { activityContract } from './activity.contract.ts';
 import { authContract } from './auth.contract.ts';
+import { claimsContract } from './claims.contract.ts';
 import { contactContract } from './contact.contract.ts';
 import { docsContract } from './docs.contract.ts';
 import { healthContract } from './health.contract.ts';
@@ -20,6 +21,7 @@ export const contract = {
   ...statementContract,
   ...walletContract,
   ...ratesContract,
+  ...claimsContract,
   ...contactContract,
   ...docsContract,
   ...healthContract,

@@ -19,7 +19,11 @@ export const kycSubmissionSchema = object({
   addressTwo: optionalTextField(limits.addressLengthMax),
   city: textField(60),
   state: textField(60),
-  nationality: string().strict().required(fieldMessages.required).oneOf(nationalities, fieldMessages.invalid),
+  // Not `oneOf`, which yup asks before `required`: an emptied field would not be told that it is required.
+  nationality: string()
+    .strict()
+    .required(fieldMessages.required)
+    .test('listed', fieldMessages.invalid, (value) => nationalities.includes(value)),
   zipCode: string()
     .strict()
     .required(fieldMessages.required)

@@ -1,4 +1,5 @@
 import type { LoginActivity } from '../activity/login-activity.ts';
+import type { PublicClaims } from '../claims/claims.ts';
 import type { KycRecord } from '../kyc/kyc-record.ts';
 import type { Account } from '../ledger/account.ts';
 import type { JournalEntry } from '../ledger/journal.ts';
@@ -36,6 +37,7 @@ export type DemoData = {
   kyc: KycRecord[];
   activity: LoginActivity[];
   wallet: PlatformWallet;
+  claims: PublicClaims;
   rates: KeptQuote[];
   audit: DemoAuditRow[];
   files: DemoFile[];
@@ -62,6 +64,8 @@ export function demoData(): DemoData {
     kyc: [...book.kyc.values()],
     activity: book.activity,
     wallet: makeWallet(),
+    // What spec sections 1 and 9 claim.
+    claims: { usersText: '30,000+', isLicensed: true },
     rates: demoRates().map((quote) => ({ ...quote, suspect: null })),
     audit: auditOf(book),
     files: book.files,

@@ -155,6 +155,11 @@ describe.each(Object.entries(forms))('the %s form', (_name, { schema, steps }) =
   });
 });
 
+it('an emptied nationality is said to be required, like one that was never given', () => {
+  const emptied = { ...makeKycDetails(), document: 'd', id: 'Passport', nationality: '' };
+  expect(firstFailure(kycSubmissionSchema, emptied)).toEqual({ field: 'nationality', message: required });
+});
+
 describe('the deposit form', () => {
   const deposit = { usd: 500, coinSelected: 'eth', proof: 'p', transactionId };
 

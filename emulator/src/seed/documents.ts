@@ -1,4 +1,4 @@
-import { collections, walletDocument } from '@keelstone/domain/collections';
+import { claimsDocument, collections, walletDocument } from '@keelstone/domain/collections';
 import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { withNameIndex, withOwnerIndex } from '@keelstone/domain/search/name-index';
 import type { DemoData } from '@keelstone/domain/testing/demo-data';
@@ -6,7 +6,10 @@ import { directoryRow } from '@keelstone/domain/user/directory-row';
 
 /** Every document of the demo by its path, exactly as the functions store it: the domain's type and what is derived. */
 export function documentsOf(data: DemoData): Map<string, object> {
-  const documents = new Map<string, object>([[`${collections.config}/${walletDocument}`, data.wallet]]);
+  const documents = new Map<string, object>([
+    [`${collections.config}/${walletDocument}`, data.wallet],
+    [`${collections.config}/${claimsDocument}`, data.claims],
+  ]);
   const add = (collection: string, id: string, document: object): void => {
     const path = `${collection}/${id}`;
     if (documents.has(path)) throw new Error(`Two documents of the demo are called ${path}`);

@@ -1,20 +1,26 @@
-import LinearProgress from '@mui/material/LinearProgress';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { OfflineNotice } from './offline-notice.tsx';
 
-/** Around every page: starts each at its top and says when the next one is on its way. */
+// Not on the first page's way: it is needed when somebody leaves it.
+const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
+
+/** Around every page: starts each at its top, says when the next one is on its way and when the network is away. */
 export function RootLayout() {
   useScrollToTop();
   const { state } = useNavigation();
   return (
     <>
       {state === 'loading' && (
-        <LinearProgress
-          aria-label="Loading"
-          sx={{ position: 'fixed', insetInline: 0, top: 0, height: 2, zIndex: 'tooltip' }}
-        />
+        <Suspense>
+          <LinearProgress
+            aria-label="Loading"
+            sx={{ position: 'fixed', insetInline: 0, top: 0, height: 2, zIndex: 'tooltip' }}
+          />
+        </Suspense>
       )}
       <Outlet />
+      <OfflineNotice />
     </>
   );
 }

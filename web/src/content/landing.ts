@@ -1,6 +1,6 @@
 import { brand } from '@keelstone/domain/brand';
 
-/** Texts of the landing page (spec sections 1 and 2). Claims that can be measured stand in `Claims`, not here. */
+/** Texts of the landing page (spec sections 1 and 2). Claims that can be measured are an operator's to state (`PublicClaims`). */
 export const heroTitle = "World's Best Cryptocurrency Platform for you";
 export const heroText = `Register, start investing, begin earning. ${brand.name} keeps Bitcoin and Ethereum in one account, with a record of every movement.`;
 
@@ -87,6 +87,3 @@ export const anchors = [
   { hash: '#faq', label: 'Faq' },
   { hash: '#contact', label: 'Contact us' },
 ] as const;
-
-/** Public claims that an operator sets; a project where none are set shows none (design.md, head). */
-export type Claims = { usersText?: string; isLicensed?: boolean };

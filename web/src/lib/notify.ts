@@ -1,13 +1,12 @@
-import { messages } from '@keelstone/domain/messages';
 import { useSnackbar } from 'notistack';
 import { useMemo } from 'react';
-import { ApiError } from './api/api-error.ts';
+import { ApiError, failureText } from './api/api-error.ts';
 
 export type Notify = {
   success: (text: string) => void;
   /** A text of our own. */
   error: (text: string) => void;
-  /** "Something went wrong": what most failures of spec section 8 say. */
+  /** "Something went wrong": what most failures of spec section 8 say; offline it says so too. */
   failed: () => void;
   /** The server's own text where it refused something a person can put right, else "Something went wrong". */
   refused: (error: unknown) => void;
@@ -22,10 +21,10 @@ export function useNotify(): Notify {
       success: (text) => void enqueueSnackbar(text, { variant: 'success' }),
       error,
       failed: () => {
-        error(messages.somethingWentWrong);
+        error(failureText());
       },
       refused: (cause) => {
-        error(cause instanceof ApiError ? cause.message : messages.somethingWentWrong);
+        error(cause instanceof ApiError ? cause.message : failureText());
       },
     };
   }, [enqueueSnackbar]);

@@ -3,5 +3,5 @@ import { readSnapshot } from '../lib/session/snapshot.ts';
 
 /** Public, and without the session providers: who was here last is enough for Dashboard or Login in the header. */
 export function Component() {
-  return <LandingPage isSignedIn={readSnapshot() !== undefined} claims={undefined} />;
+  return <LandingPage isSignedIn={readSnapshot() !== undefined} />;
 }

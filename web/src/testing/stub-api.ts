@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-type Answer = { status?: number; body: unknown };
+type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
 export type SentRequest = { method: string; path: string; query: URLSearchParams; body: unknown };
 /** An answer, or what makes one from the request; a promise that never settles keeps a request busy. */
 type Handler = Answer | ((request: SentRequest) => Answer | Promise<Answer>);
@@ -42,6 +42,6 @@ export function refusal(status: number, code: string, error: string): Answer {
 
 export const never = (): Promise<Answer> => new Promise(() => undefined);
 
-function json({ status = 200, body }: Answer): Response {
-  return new Response(JSON.stringify(body), { status });
+function json({ status = 200, body, headers = {} }: Answer): Response {
+  return new Response(JSON.stringify(body), { status, headers });
 }

@@ -83,4 +83,11 @@ export const moneyRows = {
     cells: adminCells(),
     request: ({ path }) => ({ params: { adminId: path }, body: makeWallet() }),
   },
+  'update-claims': {
+    cells: adminCells(),
+    request: ({ path }) => ({
+      params: { adminId: path },
+      body: { usersText: freshKey(), isLicensed: true },
+    }),
+  },
 } satisfies Partial<Matrix>;

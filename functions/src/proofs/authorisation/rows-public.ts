@@ -58,6 +58,7 @@ export const publicRows = {
   },
   'get-wallet': { cells: everyoneMay },
   'get-rates': { cells: everyoneMay },
+  'get-claims': { cells: everyoneMay },
   'get-health': { cells: everyoneMay },
   'get-openapi': { cells: everyoneMay },
   'get-docs': { cells: everyoneMay },

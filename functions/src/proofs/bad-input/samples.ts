@@ -109,6 +109,7 @@ export function samplesOf(subjects: Subjects): Samples {
       btcAddress: field('wallet-address', exampleAddresses.btc),
       ethAddress: field('wallet-address', exampleAddresses.eth),
     },
+    'update-claims': { usersText: field('text', '30,000+'), isLicensed: field('switch', true) },
     'send-contact-message': {
       name: field('name', 'Nora'),
       email: fresh,

@@ -1,6 +1,8 @@
 import type { ErrorWire } from '@keelstone/domain/api/common.wire';
 import { isErrorCode, type ErrorCode } from '@keelstone/domain/errors';
 import { messages } from '@keelstone/domain/messages';
+import { isOnline } from '../online.ts';
+import { waitText } from './wait-text.ts';
 
 type Details = {
   /** 0 where nothing was answered. */
@@ -13,7 +15,10 @@ type Details = {
   retryAfterSeconds?: number | undefined;
 };
 
-/** A call that failed. `message` is the server's own text where it answered, else "Something went wrong". */
+/**
+ * A call that failed. `message` is the server's own text where it answered (with the time to wait where it was asked
+ * too often), else "Something went wrong".
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: Details['code'];
@@ -39,20 +44,29 @@ export class ApiError extends Error {
 }
 
 export function networkError(): ApiError {
-  return new ApiError({ status: 0, code: 'network', message: messages.somethingWentWrong });
+  return new ApiError({ status: 0, code: 'network', message: failureText() });
+}
+
+/** "Something went wrong", and why where the browser knows that it is offline. */
+export function failureText(): string {
+  return isOnline() ? messages.somethingWentWrong : messages.offline;
 }
 
 /** The error in a failing answer; an answer that is not the API's own gets the default text. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const wire = parse(await response.json().catch(() => undefined));
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  const retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined;
+  const isThrottled = wire.code === 'too-many-requests' && retryAfterSeconds !== undefined;
   return new ApiError({
     status: response.status,
     code: isErrorCode(wire.code) ? wire.code : 'unexpected',
-    message: wire.error ?? messages.somethingWentWrong,
+    message: isThrottled
+      ? `Too many attempts. Please try again in ${waitText(retryAfterSeconds)}`
+      : (wire.error ?? messages.somethingWentWrong),
     field: wire.field,
     requestId: wire.requestId,
-    retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,
+    retryAfterSeconds,
   });
 }
 

@@ -48,7 +48,7 @@ describe('a call of the API', () => {
     });
   });
 
-  it("throws the server's text, code, field, request id and waiting time", async () => {
+  it("throws the server's code, field and request id, and says how long to wait", async () => {
     answer(
       429,
       { error: 'Too many', code: 'too-many-requests', field: 'email', requestId: 'r1' },
@@ -57,7 +57,7 @@ describe('a call of the API', () => {
     await expect(login()).rejects.toMatchObject({
       status: 429,
       code: 'too-many-requests',
-      message: 'Too many',
+      message: 'Too many attempts. Please try again in 30 seconds',
       field: 'email',
       requestId: 'r1',
       retryAfterSeconds: 30,
@@ -67,6 +67,12 @@ describe('a call of the API', () => {
   it('says that something went wrong where nobody answers', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(login()).rejects.toMatchObject({ code: 'network', message: messages.somethingWentWrong });
+  });
+
+  it('says that the person is offline where the browser knows it', async () => {
+    vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(login()).rejects.toMatchObject({ code: 'network', message: messages.offline });
   });
 
   it('says that something went wrong where the answer is not the API’s', async () => {

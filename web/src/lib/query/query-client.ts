@@ -12,6 +12,8 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < retriesMax && error instanceof ApiError && error.isTransient,
       // Being offline is an error a person should see, not a query that waits in silence.
       networkMode: 'always',
+      // With that mode this is off unless it is asked for.
+      refetchOnReconnect: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
   },

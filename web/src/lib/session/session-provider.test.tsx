@@ -68,6 +68,18 @@ describe('the session', () => {
     open();
     expect(await screen.findByText('unavailable')).toBeInTheDocument();
   });
+
+  it('is asked for again by itself once the network is back', async () => {
+    loadAuth.mockRejectedValue(new Error('offline'));
+    open();
+    await screen.findByText('unavailable');
+    loadAuth.mockReturnValue(new Promise(() => undefined));
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(await screen.findByText('loading')).toBeInTheDocument();
+    expect(loadAuth).toHaveBeenCalledTimes(2);
+  });
 });
 
 describe('the end of a session', () => {

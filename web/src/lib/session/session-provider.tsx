@@ -28,6 +28,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useForgettingOnChange();
   useSnapshot(session);
   useEffect(() => onSessionRefused(() => void endSession()), []);
+  useRetryOnReconnect();
   return (
     <SessionContext value={session}>
       {children}
@@ -64,6 +65,19 @@ function useFirebaseAuth(): Auth | undefined {
     };
   }, [isUnreachable]);
   return auth;
+}
+
+/** A page that was opened offline need not be reloaded by hand. */
+function useRetryOnReconnect(): void {
+  useEffect(() => {
+    const retry = () => {
+      if (authState.get().status === 'unreachable') authState.set({ status: 'unknown' });
+    };
+    window.addEventListener('online', retry);
+    return () => {
+      window.removeEventListener('online', retry);
+    };
+  }, []);
 }
 
 function useAuthState() {

@@ -1,14 +1,14 @@
 import { errorTable } from '@keelstone/domain/errors';
-import { fieldMessages, messages } from '@keelstone/domain/messages';
+import { fieldMessages } from '@keelstone/domain/messages';
+import { failureText } from '../api/api-error.ts';
 
 export type UploadFailure = 'type' | 'size' | 'refused' | 'cancelled' | 'network';
 
-const texts: Record<UploadFailure, string> = {
+const texts: Record<Exclude<UploadFailure, 'network'>, string> = {
   type: fieldMessages.imageType,
   size: fieldMessages.imageSize,
   refused: errorTable['invalid-upload'].message,
   cancelled: 'The upload was cancelled',
-  network: messages.somethingWentWrong,
 };
 
 /** An upload that did not arrive. */
@@ -16,7 +16,7 @@ export class UploadError extends Error {
   readonly reason: UploadFailure;
 
   constructor(reason: UploadFailure) {
-    super(texts[reason]);
+    super(reason === 'network' ? failureText() : texts[reason]);
     this.name = 'UploadError';
     this.reason = reason;
   }

@@ -4,10 +4,12 @@ import { depositSchema } from '@keelstone/domain/transaction/transaction.schema'
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { AmountField } from '../../../components/amount-field.tsx';
 import { CoinChoice } from '../../../components/coin-choice.tsx';
 import { CoinPreview } from '../../../components/coin-preview.tsx';
 import { ImageDrop } from '../../../components/image-drop.tsx';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { amountOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
@@ -22,6 +24,7 @@ const schema = depositSchema.omit(['transactionId']);
 
 export function DepositForm({ initialCoin, onReceived }: Props) {
   const { requestDeposit, progress } = useRequestDeposit();
+  const [isReceived, setIsReceived] = useState(false);
   const initialValues: Values = { usd: '', coinSelected: initialCoin, remarks: '', proof: undefined };
   const form = useOrderedForm({
     initialValues,
@@ -36,10 +39,13 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
     onSubmit: async ({ usd, coinSelected, remarks, file }) => {
       if (usd === undefined || file === undefined) return;
       const transaction = await requestDeposit({ usd, coinSelected, remarks, file }).catch(() => undefined);
-      if (transaction !== undefined) onReceived(transaction);
+      if (transaction === undefined) return;
+      setIsReceived(true);
+      onReceived(transaction);
     },
   });
-  const { usd, coinSelected: coin, proof } = form.values;
+  const { usd, coinSelected: coin, remarks, proof } = form.values;
+  const isDirty = usd !== '' || remarks !== '' || proof !== undefined;
 
   return (
     <Card sx={{ p: { xs: 2, sm: 3 } }}>
@@ -89,6 +95,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
         <SubmitButton isBusy={form.isSubmitting} busyText="Confirming...">
           Confirm deposit
         </SubmitButton>
+        <LeaveGuard isDirty={isDirty && !isReceived} />
       </Stack>
     </Card>
   );

@@ -198,6 +198,32 @@ describe('a deposit that fails', () => {
   });
 });
 
+describe('leaving the deposit page', () => {
+  it('asks first where a proof was chosen, and keeps it when the person stays', async () => {
+    const { router } = open();
+    await chooseProof();
+    await act(() => router.navigate('/dashboard'));
+    const question = await screen.findByRole('dialog', { name: 'Leave this page?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(router.state.location.pathname).toBe('/deposit');
+    expect(await screen.findByRole('img', { name: 'Proof of payment: proof.png' })).toBeInTheDocument();
+    expect(isAskedOnClosing()).toBe(true);
+  });
+
+  it('asks nothing where nothing was entered, nor once the deposit is received', async () => {
+    const { router } = open({
+      'POST /api/transaction/deposit': { body: { message: 'ok', transaction: makeTransactionWire() } },
+    });
+    expect(isAskedOnClosing()).toBe(false);
+    await fill();
+    await confirm();
+    await screen.findByRole('dialog', { name: /received and being reviewed/ });
+    expect(isAskedOnClosing()).toBe(false);
+    await act(() => router.navigate('/dashboard'));
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+});
+
 describe('the deposit address', () => {
   it('says that deposits are not available where there is none', async () => {
     open({
@@ -222,8 +248,16 @@ function open(handlers: Handlers = {}, at = '/deposit') {
     'GET /api/rates': { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } },
     ...handlers,
   });
-  renderApp({ routes: [{ path: '/deposit', element: <DepositPage /> }], at, session: signedIn() });
-  return api;
+  const routes = [
+    { path: '/deposit', element: <DepositPage /> },
+    { path: '/dashboard', element: 'Dashboard' },
+  ];
+  return { ...api, ...renderApp({ routes, at, session: signedIn() }) };
+}
+
+/** Whether the browser would ask before the tab is closed. */
+function isAskedOnClosing(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
 type Task = Awaited<ReturnType<typeof startUpload>>;

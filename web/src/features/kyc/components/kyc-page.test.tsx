@@ -35,6 +35,7 @@ describe('the verification of a signed-in user', () => {
       await screen.findByRole('heading', { level: 1, name: 'Begin your ID-Verification' }),
     ).toBeInTheDocument();
     expect(screen.getByLabelText('Email address')).toHaveValue('clara@keelstone.test');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('offers the form again after a rejection, and says so', () => {

@@ -1,5 +1,5 @@
 import Card from '@mui/material/Card';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../../components/page.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -19,6 +19,7 @@ export function KycPage() {
   const { _id: uid, email, kycStatus } = useCurrentUser();
   const [search] = useSearchParams();
   const [hasSubmitted, setHasSubmitted] = useState(false);
+  const step = search.get('step');
   const showPending = useShowPending(uid);
   // Here and not in the form, which goes as soon as the status says Pending: before the answer, perhaps.
   const { submit, progress } = useSubmitKyc({
@@ -29,21 +30,26 @@ export function KycPage() {
     },
   });
 
+  // Its own page for whoever looks at it: it begins at its top, and (by its key) with its heading.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [step, hasSubmitted]);
+
   if (kycStatus === 'Approved') return <KycApproved />;
   if (hasSubmitted) return <KycPending title={thanks} text={reviewText} />;
   if (kycStatus === 'Pending')
     return <KycPending title="KYC Verification" text={`Your documents are being reviewed. ${reviewText}`} />;
   const isRejected = kycStatus === 'Rejected';
-  if (!isRejected && search.get('step') !== 'form')
+  if (!isRejected && step !== 'form')
     return (
-      <Page title="KYC Verification" width="narrow">
+      <Page key="introduction" title="KYC Verification" width="narrow">
         <Card sx={{ p: { xs: 2, sm: 4 } }}>
           <KycIntroduction formPath={formPath} />
         </Card>
       </Page>
     );
   return (
-    <Page title={formTitle} width="narrow">
+    <Page key="form" title={formTitle} width="narrow">
       {isRejected && <KycRejected />}
       <Card sx={{ px: { xs: 2, sm: 4 }, pb: { xs: 3, sm: 4 } }}>
         <KycForm email={email} onSubmit={submit} progress={progress} />

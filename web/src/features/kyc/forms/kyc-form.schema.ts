@@ -1,6 +1,6 @@
 import { ageInYears, capitalised, isIsoDate, kycSubmissionSchema } from '@keelstone/domain/kyc/kyc.schema';
 import { documentTypes, type DocumentType } from '@keelstone/domain/kyc/kyc-record';
-import { nationalities, nationalityDefault } from '@keelstone/domain/kyc/nationalities';
+import { nationalityDefault } from '@keelstone/domain/kyc/nationalities';
 import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { boolean, mixed, string } from 'yup';
@@ -47,11 +47,6 @@ export const kycFormSchema = kycSubmissionSchema.omit(['document']).shape({
     .test('date', fieldMessages.invalid, isIsoDate)
     .test('age', fieldMessages.invalid, (dob) => ageOf(dob) <= limits.ageYearsMax)
     .test('adult', fieldMessages.adult, (dob) => ageOf(dob) >= limits.ageYearsMin),
-  // yup asks `oneOf` before `required`: an emptied field would not be told that it is required.
-  nationality: string()
-    .strict()
-    .required(fieldMessages.required)
-    .test('listed', fieldMessages.invalid, (nationality) => nationalities.includes(nationality)),
   document: mixed<File>().required(fieldMessages.document),
   isConfirmed: boolean().oneOf([true], fieldMessages.required).required(),
 });

@@ -13,6 +13,7 @@ export function About({ isLicensed }: { isLicensed: boolean }) {
         title="What you get"
         lead="A quiet account for two currencies: exact figures, a clear history, people who answer."
       >
+        {/* In four columns either way: the licence is known after the first paint and must not move the others. */}
         <Points points={isLicensed ? [...benefits, licensedBenefit] : benefits} />
       </Section>
       <Section title="Four reasons to choose us">
@@ -34,7 +35,7 @@ function Points({ points }: { points: readonly Point[] }) {
         listStyle: 'none',
         display: 'grid',
         gap: { xs: 3, md: 4 },
-        gridTemplateColumns: { sm: '1fr 1fr', md: `repeat(${String(points.length)}, 1fr)` },
+        gridTemplateColumns: { sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
       }}
     >
       {points.map(({ title, text }) => (

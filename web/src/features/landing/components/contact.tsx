@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { ContactFormsPlace } from './contact-forms-place.tsx';
 import { Section } from './section.tsx';
 
-/** Get In Touch: how to reach people. */
+/** Get In Touch (spec section 2): how to reach people, and the two forms. */
 export function Contact() {
   return (
     <Section
@@ -15,7 +16,13 @@ export function Contact() {
     >
       <Box
         component="dl"
-        sx={{ m: 0, display: 'grid', gap: { xs: 3, md: 4 }, gridTemplateColumns: { md: 'repeat(3, 1fr)' } }}
+        sx={{
+          m: 0,
+          mb: { xs: 4, md: 5 },
+          display: 'grid',
+          gap: { xs: 3, md: 4 },
+          gridTemplateColumns: { md: 'repeat(3, 1fr)' },
+        }}
       >
         <Detail name="Email">
           <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>
@@ -25,6 +32,7 @@ export function Contact() {
         </Detail>
         <Detail name="Address">{brand.postalAddress}</Detail>
       </Box>
+      <ContactFormsPlace />
     </Section>
   );
 }

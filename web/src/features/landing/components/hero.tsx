@@ -8,7 +8,7 @@ import { LedgerExample } from './ledger-example.tsx';
 import { heroText, heroTitle, steps } from '../../../content/landing.ts';
 
 /** The first screen: what this is, and the one thing to do. */
-export function Hero({ usersText }: { usersText: string | undefined }) {
+export function Hero({ usersText }: { usersText: string }) {
   return (
     <Box
       component="section"
@@ -32,11 +32,22 @@ export function Hero({ usersText }: { usersText: string | undefined }) {
             >
               {heroText}
             </Typography>
-            <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+            {/* The claim comes after the first paint: its place is there from the beginning. */}
+            <Box
+              sx={{
+                mt: 4,
+                display: 'flex',
+                flexDirection: { xs: 'column', sm: 'row' },
+                alignItems: { xs: 'start', sm: 'center' },
+                gap: 2,
+              }}
+            >
               <Button component={Link} to={paths.register} variant="contained" size="large">
                 Get started
               </Button>
-              {usersText !== undefined && <Typography color="textSecondary">{usersText}</Typography>}
+              <Typography color="textSecondary" sx={{ minHeight: '1.5em' }}>
+                {usersText !== '' && `Trusted by ${usersText} users`}
+              </Typography>
             </Box>
           </Box>
           <LedgerExample />

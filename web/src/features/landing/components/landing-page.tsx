@@ -1,6 +1,6 @@
 import { brand } from '@keelstone/domain/brand';
 import { usePageTitle } from '../../../components/page-heading.tsx';
-import type { Claims } from '../../../content/landing.ts';
+import { useClaims } from '../hooks/use-claims.ts';
 import { About } from './about.tsx';
 import { Contact } from './contact.tsx';
 import { Faq } from './faq.tsx';
@@ -8,17 +8,16 @@ import { Hero } from './hero.tsx';
 import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
 
-type Props = { isSignedIn: boolean; claims: Claims | undefined };
-
 /** Spec section 2, Landing page. */
-export function LandingPage({ isSignedIn, claims = {} }: Props) {
+export function LandingPage({ isSignedIn }: { isSignedIn: boolean }) {
+  const { usersText, isLicensed } = useClaims();
   usePageTitle(brand.name);
   return (
     <>
       <LandingHeader isSignedIn={isSignedIn} />
       <main>
-        <Hero usersText={claims.usersText} />
-        <About isLicensed={claims.isLicensed ?? false} />
+        <Hero usersText={usersText} />
+        <About isLicensed={isLicensed} />
         <Faq />
         <Contact />
       </main>

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import { AppLink } from '../../../components/app-link.tsx';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -33,6 +34,11 @@ export function VerificationFailed({ error, retry }: Props) {
               If your address is not verified yet, we can send you a new link. It replaces the one before.
             </Typography>
             <NewLinkForm />
+            {error === undefined && (
+              <Button component={Link} to={paths.kycForm}>
+                Proceed
+              </Button>
+            )}
           </>
         ) : (
           <Button variant="contained" size="large" onClick={retry}>

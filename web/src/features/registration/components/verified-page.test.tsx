@@ -120,6 +120,7 @@ describe('the page without a link', () => {
       await screen.findByText('Please open the link in the verification email we sent you.'),
     ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Send a new link' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Proceed' })).toHaveAttribute('href', '/kyc-form');
   });
 });
 

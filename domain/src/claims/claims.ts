@@ -1,0 +1,12 @@
+/**
+ * What the landing page may claim in numbers or by law, as an operator states it (design.md, head). A project where
+ * nobody has stated anything claims nothing.
+ */
+export type PublicClaims = {
+  /** How many users: "30,000+". Empty: the page says nothing about it. */
+  usersText: string;
+  /** The services are offered under a licence. */
+  isLicensed: boolean;
+};
+
+export const noClaims: PublicClaims = { usersText: '', isLicensed: false };

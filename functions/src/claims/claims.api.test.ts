@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import type { Deps } from '../deps.ts';
+import { startApi, type Api } from '../testing/api.ts';
+import { allDocuments, changes, fingerprint } from '../testing/database.ts';
+import { makePerson, type Person } from '../testing/people.ts';
+import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+
+const stated = { usersText: '30,000+', isLicensed: true };
+const nothing = { usersText: '', isLicensed: false };
+
+let deps: Deps;
+let api: Api;
+let admin: Person;
+let skewMs = 0;
+
+beforeAll(async () => {
+  deps = testDeps({ database: freshDatabase('claims'), now: () => Date.now() + skewMs });
+  api = await startApi(deps);
+  admin = await makePerson(deps, { isAdmin: true });
+});
+afterAll(() => api.close());
+
+const claims = async () => (await api.call('get-claims')).body;
+const update = (body: typeof stated) =>
+  api.call('update-claims', { token: admin.token, params: { adminId: admin.uid }, body });
+
+describe('the public claims', () => {
+  it('are none in a fresh project', async () => {
+    expect(await claims()).toEqual(nothing);
+  });
+
+  it('are seen by everybody a minute after an admin has set them, and audited', async () => {
+    expect((await update(stated)).body).toEqual(stated);
+    skewMs += 60_000;
+    expect(await claims()).toEqual(stated);
+    const rows = await allDocuments<AuditRow>('audit');
+    expect(rows.map(({ action, actorUid }) => [action, actorUid])).toEqual([['update-claims', admin.uid]]);
+  });
+
+  it('write nothing when they are set again', async () => {
+    const before = await fingerprint(deps);
+    expect((await update(stated)).status).toBe(200);
+    expect(changes(before, await fingerprint(deps))).toEqual([]);
+  });
+
+  it('can be taken back', async () => {
+    expect((await update(nothing)).status).toBe(200);
+    skewMs += 60_000;
+    expect(await claims()).toEqual(nothing);
+  });
+});

@@ -1,0 +1,26 @@
+import type { PublicClaims } from '@keelstone/domain/claims/claims';
+import { claimsDocument } from '@keelstone/domain/collections';
+import { writeAudit } from '../audit/write-audit.ts';
+import { readActingAdmin } from '../auth/read-actor.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+
+/** Sets what the landing page may claim; the same claims again write nothing. Errors: `forbidden`. */
+export async function updateClaims(
+  { claims, caller, origin }: { claims: PublicClaims; caller: Caller; origin: Origin },
+  deps: Deps,
+): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    const current = await deps.claims.read(tx, claimsDocument);
+    const admin = await readActingAdmin(tx, caller, deps);
+    if (current?.usersText === claims.usersText && current.isLicensed === claims.isLicensed) return;
+    deps.claims.put(tx, claimsDocument, claims);
+    writeAudit(deps, tx, {
+      action: 'update-claims',
+      caller,
+      origin,
+      targetId: claimsDocument,
+      subjectUid: admin.uid,
+    });
+  });
+}

@@ -1,0 +1,114 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { freePorts } from '../emulator/src/free-ports.ts';
+import { startStack } from '../emulator/src/stack.ts';
+import { build } from './build.ts';
+import { findChromium } from './chromium.ts';
+import { median } from './median.ts';
+import { root } from './run-command.ts';
+
+/** What every page must reach, of 100 (issue C). */
+const minimums = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 95 } as const;
+type Category = keyof typeof minimums;
+const categories = Object.keys(minimums) as Category[];
+
+const pages = { landing: '/', login: '/login' } as const;
+const runs = 5;
+/** On a busy machine Chromium now and then loses the beginning of a trace. */
+const visitsMax = 8;
+
+type Run = Record<Category, number> & { costs: string[] };
+
+/**
+ * `npm run lighthouse`: the built app on the hosting emulator, Lighthouse's own mobile preset, the median of five runs.
+ * Prints a table and what costs points; exit status 1 where a page is below a minimum.
+ */
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+await build({ root, log: console.log, signal: stop.signal });
+const stack = await startStack({
+  root,
+  ports: await freePorts(),
+  projectId: 'demo-keelstone',
+  import: 'emulator-data',
+  stopSignal: stop.signal,
+  log: console.log,
+});
+try {
+  process.exitCode = (await measureAll()) ? 0 : 1;
+} finally {
+  await stack.stop();
+}
+
+async function measureAll(): Promise<boolean> {
+  let isGood = true;
+  console.log(
+    `Load of the machine: ${loadavg()[0]?.toFixed(1) ?? '?'} on ${String(availableParallelism())} cores`,
+  );
+  for (const [page, path] of Object.entries(pages)) {
+    const measured: Run[] = [];
+    for (let visit = 0; visit < visitsMax && measured.length < runs && !stop.signal.aborted; visit += 1) {
+      const run = await measure(stack.urls.app + path);
+      if (run !== undefined) measured.push(run);
+    }
+    if (measured.length < runs) return false;
+    for (const category of categories) {
+      const scores = measured.map((run) => run[category]);
+      const score = median(scores);
+      const isEnough = score >= minimums[category];
+      isGood &&= isEnough;
+      const verdict = isEnough ? 'ok    ' : 'FAILED';
+      console.log(
+        `${verdict} ${page.padEnd(8)} ${category.padEnd(15)} ${String(score).padStart(3)} of ${String(minimums[category])}  (${scores.join(' ')})`,
+      );
+    }
+    for (const cost of new Set(measured.flatMap(({ costs }) => costs))) console.log(`         ${cost}`);
+  }
+  return isGood;
+}
+
+/** One visit by a browser that has seen nothing yet; `undefined` where its trace is not whole. */
+async function measure(url: string): Promise<Run | undefined> {
+  const chromePath = await findChromium();
+  const chrome = await launch({
+    ...(chromePath === undefined ? {} : { chromePath }),
+    chromeFlags: ['--headless=new', '--no-sandbox'],
+  });
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      onlyCategories: categories,
+      logLevel: 'error',
+    });
+    if (result === undefined) throw new Error(`Lighthouse measured nothing at ${url}`);
+    const { lhr } = result;
+    if (lhr.runtimeError !== undefined) {
+      console.log(`         a visit could not be measured (${lhr.runtimeError.code})`);
+      return undefined;
+    }
+    const score = (category: Category): number => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+      costs: costsOf(lhr),
+    };
+  } finally {
+    chrome.kill();
+  }
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+/** The audits that count and are not perfect. */
+function costsOf(lhr: Report): string[] {
+  return categories.flatMap((category) =>
+    (lhr.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const audit = lhr.audits[id];
+      const isCost = weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 0.9;
+      return isCost ? [`${category}: ${audit?.title ?? id} ${audit?.displayValue ?? ''}`.trim()] : [];
+    }),
+  );
+}

@@ -1,0 +1,7 @@
+/** The middle one; of an even count the lower of the two. */
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)];
+  if (middle === undefined) throw new Error('Nothing has no median');
+  return middle;
+}

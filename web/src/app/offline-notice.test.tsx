@@ -1,0 +1,25 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { OfflineNotice } from './offline-notice.tsx';
+
+it('says that the network is away, and nothing once it is back', () => {
+  render(<OfflineNotice />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  become('offline');
+  expect(screen.getByRole('status')).toHaveTextContent('You are offline. What you see may be out of date.');
+  become('online');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('says so at once on a page that is opened offline', () => {
+  vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<OfflineNotice />);
+  expect(screen.getByRole('status')).toHaveTextContent(/^You are offline/);
+});
+
+function become(state: 'online' | 'offline') {
+  vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(state === 'online');
+  act(() => {
+    window.dispatchEvent(new Event(state));
+  });
+}

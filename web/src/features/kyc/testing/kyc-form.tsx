@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, vi } from 'vitest';
+import type { Session } from '../../../lib/session/session.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { KycFormPage } from '../components/kyc-form-page.tsx';
+import { KycSubmittedPage } from '../components/kyc-submitted-page.tsx';
+
+export const passport = new File(['image'], 'passport.jpg', { type: 'image/jpeg' });
+
+/** The form's route and where it leads, for a session that is set from outside. */
+export function renderKycForm(session: Session) {
+  return renderApp({
+    routes: [
+      { path: '/', element: <h1>Landing</h1> },
+      { path: '/kyc-form', element: <KycFormPage /> },
+      { path: '/kyc-submitted', element: <KycSubmittedPage /> },
+    ],
+    at: '/kyc-form',
+    session,
+  });
+}
+
+/** The form of somebody who has just verified her e-mail. */
+export async function openKycForm() {
+  const app = renderKycForm({ status: 'kyc', uid: 'nora' });
+  await screen.findByRole('spinbutton', { name: 'Month' }, { timeout: 5_000 });
+  return app;
+}
+
+export const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+export const press = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+
+export async function pressAgain() {
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
+  });
+  await press();
+}
+
+export const put = (label: string, value: string) => () =>
+  fireEvent.change(field(label), { target: { value } });
+/** As a browser's autofill does it: into the input behind the sections. */
+export const putBirthDate = (value: string) => put('Date of Birth', value);
+export const confirm = () =>
+  userEvent.click(
+    screen.getByRole('checkbox', { name: 'All The Personal Information I Have Entered Is Correct.' }),
+  );
+
+export async function chooseNationality() {
+  await userEvent.type(screen.getByRole('combobox', { name: 'Nationality' }), 'united stat');
+  await userEvent.click(await screen.findByRole('option', { name: 'United States' }));
+}
+
+export const choose = (file: File) => async () => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input === null) throw new Error('There is no file input');
+  await userEvent.setup({ applyAccept: false }).upload(input, file);
+};
+
+/** Everything but the radio buttons, which have a default. */
+export async function fill() {
+  put('First Name', 'nora')();
+  put('Last Name', ' berg ')();
+  put('Phone Number', '+12025550143')();
+  putBirthDate('04/21/1990')();
+  put('Address Line 1', '1 Long Street')();
+  put('City', 'Portsmouth')();
+  put('State', 'NH')();
+  put('Zip Code', '03801')();
+  await choose(passport)();
+  await screen.findByRole('button', { name: 'CANCEL' });
+  await confirm();
+}
+
+/** An upload to Storage; with a percentage it stops there until it is told to finish. */
+export function arriving({ percent }: { percent?: number } = {}) {
+  let finish: () => void = () => undefined;
+  const task = {
+    cancel: vi.fn(),
+    on: (
+      _event: string,
+      onProgress: (snapshot: { bytesTransferred: number; totalBytes: number }) => void,
+      _onError: unknown,
+      onDone: () => void,
+    ) => {
+      onProgress({ bytesTransferred: percent ?? 100, totalBytes: 100 });
+      finish = onDone;
+      if (percent === undefined) onDone();
+    },
+  };
+  return {
+    task,
+    finish: () => {
+      finish();
+    },
+  };
+}

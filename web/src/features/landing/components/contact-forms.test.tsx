@@ -1,0 +1,145 @@
+import { messages } from '@keelstone/domain/messages';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import ContactForms from './contact-forms.tsx';
+
+const required = 'This field is required';
+const invalidEmail = 'Please enter a valid email address';
+
+describe('the contact form', () => {
+  it('asks for the name, then for a valid email address, then for the message, one at a time', async () => {
+    const { sent } = open();
+    await expectOnly(required);
+    expect(name()).toHaveFocus();
+
+    await userEvent.type(name(), 'Nora');
+    expect(screen.queryByText(required)).not.toBeInTheDocument();
+    await expectOnly(invalidEmail);
+    expect(email()).toHaveFocus();
+
+    await userEvent.type(email(), 'nora@');
+    await expectOnly(invalidEmail);
+    await userEvent.type(email(), 'people.test');
+    await expectOnly(required);
+    expect(message()).toHaveFocus();
+    expect(sent('POST', '/api/contact')).toHaveLength(0);
+  });
+
+  it('is sent once, however often the button is pressed, and is busy meanwhile', async () => {
+    const { sent } = open({ 'POST /api/contact': never });
+    await fill();
+    await userEvent.dblClick(sendButton());
+    expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled();
+    expect(sent('POST', '/api/contact').map(({ body }) => body)).toEqual([
+      { name: 'Nora', email: 'nora@people.test', message: 'Hello,\nare you there?' },
+    ]);
+  });
+
+  it('says that the message was sent and is empty again', async () => {
+    open({ 'POST /api/contact': { body: { message: 'Message sent' } } });
+    await fill();
+    await userEvent.click(sendButton());
+    expect(await screen.findByText('Message sent')).toBeInTheDocument();
+    for (const field of [name(), email(), message()]) expect(field).toHaveValue('');
+    expect(sendButton()).toBeEnabled();
+  });
+
+  it.each([
+    ['nobody answers', () => Promise.reject(new TypeError('away')), 'Something went wrong'],
+    ['the server refuses', refusal(400, 'invalid-input', 'Please check this'), 'Please check this'],
+  ])('says so when %s, and keeps what was typed', async (_case, answer, text) => {
+    open({ 'POST /api/contact': answer });
+    await fill();
+    await userEvent.click(sendButton());
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(message()).toHaveValue(' Hello,\nare you there?');
+    expect(sendButton()).toBeEnabled();
+  });
+
+  it('says that the person is offline, and loses nothing', async () => {
+    vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    open({ 'POST /api/contact': () => Promise.reject(new TypeError('away')) });
+    await fill();
+    await userEvent.click(sendButton());
+    expect(await screen.findByText(messages.offline)).toBeInTheDocument();
+    expect(message()).toHaveValue(' Hello,\nare you there?');
+  });
+
+  it('says when to try again after too many messages', async () => {
+    open({
+      'POST /api/contact': {
+        ...refusal(429, 'too-many-requests', 'Too many attempts'),
+        headers: { 'Retry-After': '1500' },
+      },
+    });
+    await fill();
+    await userEvent.click(sendButton());
+    expect(await screen.findByText('Too many attempts. Please try again in 25 minutes')).toBeInTheDocument();
+    expect(name()).toHaveValue('Nora');
+  });
+});
+
+describe('the newsletter form', () => {
+  it('asks for a valid email address', async () => {
+    const { sent } = open();
+    await userEvent.click(subscribeButton());
+    expect(await screen.findByText(invalidEmail)).toBeInTheDocument();
+    expect(newsletterEmail()).toHaveFocus();
+    await userEvent.type(newsletterEmail(), 'nora');
+    expect(screen.queryByText(invalidEmail)).not.toBeInTheDocument();
+    await userEvent.click(subscribeButton());
+    expect(await screen.findByText(invalidEmail)).toBeInTheDocument();
+    expect(sent('POST', '/api/newsletter')).toHaveLength(0);
+  });
+
+  it('is sent once, however often the button is pressed, and is busy meanwhile', async () => {
+    const { sent } = open({ 'POST /api/newsletter': never });
+    await userEvent.type(newsletterEmail(), ' nora@people.test ');
+    await userEvent.dblClick(subscribeButton());
+    expect(await screen.findByRole('button', { name: 'Subscribing...' })).toBeDisabled();
+    expect(sent('POST', '/api/newsletter').map(({ body }) => body)).toEqual([{ email: 'nora@people.test' }]);
+  });
+
+  it('says that the address is subscribed and is empty again', async () => {
+    open({ 'POST /api/newsletter': { body: { message: 'Subscribed' } } });
+    await userEvent.type(newsletterEmail(), 'nora@people.test');
+    await userEvent.click(subscribeButton());
+    expect(await screen.findByText('Subscribed')).toBeInTheDocument();
+    expect(newsletterEmail()).toHaveValue('');
+  });
+});
+
+it('email addresses are asked for in fields of type email', () => {
+  open();
+  for (const field of [email(), newsletterEmail()]) expect(field).toHaveAttribute('type', 'email');
+});
+
+function open(handlers: Handlers = {}) {
+  const api = stubApi(handlers);
+  renderApp({ routes: [{ path: '/', element: <ContactForms /> }] });
+  return api;
+}
+
+const name = () => screen.getByLabelText('Name');
+const email = () => screen.getByLabelText('Email address');
+const message = () => screen.getByLabelText('Your message');
+const sendButton = () => screen.getByRole('button', { name: 'Send message' });
+const newsletterEmail = () => screen.getByLabelText('Email');
+const subscribeButton = () => screen.getByRole('button', { name: 'Subscribe' });
+
+async function expectOnly(text: string) {
+  await userEvent.click(sendButton());
+  await waitFor(() => {
+    const shown = [required, invalidEmail].flatMap((each) => screen.queryAllByText(each));
+    expect(shown.map(({ textContent }) => textContent)).toEqual([text]);
+  });
+}
+
+async function fill() {
+  await userEvent.type(name(), 'Nora');
+  await userEvent.type(email(), 'nora@people.test');
+  await userEvent.type(message(), ' Hello,{enter}are you there?');
+}

@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { queryClient } from '../../../lib/query/query-client.ts';
+import { Toasts } from '../../../lib/toast/toasts.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { contactFormsGrid } from './contact-forms-grid.ts';
+import { NewsletterForm } from './newsletter-form.tsx';
+
+/** Both forms, with the services that the landing page itself does without. Loaded when they come near. */
+export default function ContactForms() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Toasts>
+        <Box sx={contactFormsGrid}>
+          <Card sx={{ p: { xs: 2, sm: 3 } }}>
+            <Typography variant="h2" component="h3" sx={{ mb: 2.5 }}>
+              Write to us
+            </Typography>
+            <ContactForm />
+          </Card>
+          <Card sx={{ p: { xs: 2, sm: 3 } }}>
+            <Typography variant="h2" component="h3">
+              Newsletter
+            </Typography>
+            <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2.5 }}>
+              Now and then, what is new. Nothing else.
+            </Typography>
+            <NewsletterForm />
+          </Card>
+        </Box>
+      </Toasts>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { LandingPage } from './landing-page.tsx';
+
+const stated = { body: { usersText: '30,000+', isLicensed: true } };
+
+describe('the public claims', () => {
+  it('are shown where an operator states them', async () => {
+    open({ 'GET /api/claims': stated });
+    expect(await screen.findByText('Trusted by 30,000+ users')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Licensed services' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['nobody states them', { body: { usersText: '', isLicensed: false } }],
+    ['they cannot be asked for', () => Promise.reject(new TypeError('away'))],
+  ])('are not shown where %s', async (_case, answer) => {
+    const { sent } = open({ 'GET /api/claims': answer });
+    await waitFor(() => {
+      expect(sent('GET', '/api/claims')).toHaveLength(1);
+    });
+    expect(screen.queryByText(/Trusted by/)).not.toBeInTheDocument();
+    expect(screen.queryByText('Licensed services')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Self-service dashboard' })).toBeInTheDocument();
+  });
+});
+
+describe('the questions', () => {
+  it('are six, of which one is open at a time', async () => {
+    open();
+    const faq = screen.getByRole('region', { name: 'Frequently asked questions' });
+    const questions = within(faq).getAllByRole('button');
+    expect(questions).toHaveLength(6);
+    const [first, second] = questions;
+    if (first === undefined || second === undefined) throw new Error('There are no questions');
+    await userEvent.click(first);
+    expect(first).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByText('Only Bitcoin and Ethereum are accepted for payment.')).toBeVisible();
+    await userEvent.click(second);
+    expect(first).toHaveAttribute('aria-expanded', 'false');
+    expect(second).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(second);
+    expect(second).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('the header', () => {
+  it.each([
+    [true, 'Dashboard', '/dashboard'],
+    [false, 'Login', '/login'],
+  ])('leads to the account (signed in: %s)', (isSignedIn, label, href) => {
+    open({}, { isSignedIn });
+    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href);
+    const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '#home'],
+      ['About Us', '#about'],
+      ['Faq', '#faq'],
+      ['Contact us', '#contact'],
+    ]);
+  });
+});
+
+describe('Get In Touch', () => {
+  it('names address, email and phone, and loads its forms', async () => {
+    open();
+    const section = screen.getByRole('region', { name: 'Get In Touch' });
+    expect(within(section).getByText('12 Harbour Row, Portsmouth, NH 03801, United States')).toBeVisible();
+    expect(within(section).getByRole('link', { name: 'support@keelstone.example' })).toBeVisible();
+    expect(within(section).getByRole('link', { name: '+1 202 555 0142' })).toBeVisible();
+    expect(await within(section).findByRole('button', { name: 'Send message' })).toBeEnabled();
+    expect(within(section).getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  });
+});
+
+function open(handlers: Handlers = {}, { isSignedIn = false } = {}) {
+  const api = stubApi(handlers);
+  renderApp({ routes: [{ path: '/', element: <LandingPage isSignedIn={isSignedIn} /> }] });
+  return api;
+}

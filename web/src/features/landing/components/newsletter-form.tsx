@@ -1,0 +1,47 @@
+import { newsletterSchema } from '@keelstone/domain/contact/contact.schema';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { SubmitButton } from '../../../components/submit-button.tsx';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { useSubscribeNewsletter } from '../hooks/use-subscribe-newsletter.ts';
+
+/** The newsletter (spec section 2, Landing). Once it was sent the form is empty again. */
+export function NewsletterForm() {
+  const newsletter = useSubscribeNewsletter();
+  const form = useOrderedForm({
+    initialValues: { email: '' },
+    schema: newsletterSchema,
+    toInput: ({ email }) => ({ email: email.trim() }),
+    onSubmit: ({ email }) =>
+      newsletter.mutateAsync(email).then(
+        () => {
+          form.reset();
+        },
+        () => undefined,
+      ),
+  });
+  return (
+    <Box
+      component="form"
+      aria-label="Newsletter"
+      noValidate
+      onSubmit={form.onSubmit}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1.5 }}
+    >
+      <TextField
+        {...form.field('email')}
+        // The contact form beside it has an `email` too.
+        id="newsletter-email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        size="small"
+        disabled={form.isSubmitting}
+        sx={{ flex: '1 1 200px' }}
+      />
+      <SubmitButton isBusy={form.isSubmitting} busyText="Subscribing..." size="medium" fullWidth={false}>
+        Subscribe
+      </SubmitButton>
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+/** False where the browser knows that it has no network; true says little. */
+export function isOnline(): boolean {
+  return window.navigator.onLine;
+}
+
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, isOnline);
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

@@ -1,0 +1,60 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { queryClient } from './query-client.ts';
+
+const offline = new ApiError({ status: 0, code: 'network', message: 'away' });
+const ask = vi.fn<() => Promise<string>>();
+let stop: () => void;
+
+beforeEach(() => {
+  queryClient.mount();
+  ask.mockReset().mockResolvedValue('first');
+  const observer = new QueryObserver(queryClient, { queryKey: ['figures'], queryFn: ask, retry: false });
+  stop = observer.subscribe(() => undefined);
+});
+
+afterEach(() => {
+  stop();
+  queryClient.clear();
+  queryClient.unmount();
+});
+
+const shown = () => queryClient.getQueryData(['figures']);
+
+describe('a page that was offline', () => {
+  it('keeps what it shows and asks again once the network is back', async () => {
+    await vi.waitFor(() => {
+      expect(shown()).toBe('first');
+    });
+    lose();
+    ask.mockRejectedValueOnce(offline);
+    await queryClient.invalidateQueries();
+    expect(shown()).toBe('first');
+
+    ask.mockResolvedValue('second');
+    comeBack();
+    await vi.waitFor(() => {
+      expect(shown()).toBe('second');
+    });
+  });
+
+  it('asks while it is offline too, so that a person sees an error and no endless skeleton', async () => {
+    await vi.waitFor(() => {
+      expect(shown()).toBe('first');
+    });
+    lose();
+    ask.mockRejectedValueOnce(offline);
+    await queryClient.invalidateQueries();
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(queryClient.getQueryState(['figures'])?.error).toBe(offline);
+  });
+});
+
+function lose() {
+  window.dispatchEvent(new Event('offline'));
+}
+
+function comeBack() {
+  window.dispatchEvent(new Event('online'));
+}
