@@ -14,6 +14,7 @@ import type { MailedLink } from './auth/mailed-link.ts';
 import { readConfig, type Config } from './config.ts';
 import { parseAccount } from './firestore/account.parse.ts';
 import { collection } from './firestore/collection.ts';
+import { withMeter } from './firestore/meter.ts';
 import { transactionRunner } from './firestore/run-transaction.ts';
 import { exchangeRateProvider } from './rates/exchange-rate-provider.ts';
 import { rateCache } from './rates/rate-cache.ts';
@@ -38,7 +39,7 @@ export function createDeps(options: { config: Config; log?: Log; now?: () => num
   const { config, now = Date.now } = options;
   const app =
     getApps()[0] ?? initializeApp({ projectId: config.projectId, storageBucket: config.storageBucket });
-  const db = getFirestore(app);
+  const db = withMeter(getFirestore(app));
   return {
     config,
     now,
