@@ -13,3 +13,18 @@ export type ApiFigures = {
   calls: Partial<Record<EndpointName, Level[]>>;
   memory: { bootBytes: number; afterBytes: number };
 };
+
+/** A fresh process: from its start until the bundle is loaded, and until the first request is answered. */
+export type ColdStart = { loadedMs: number; answeredMs: number; rssBytes: number };
+
+/** What `npm run bench -- --only cold` found: medians. */
+export type ColdFigures = {
+  runs: number;
+  ours: ColdStart;
+  bare: ColdStart;
+  bundleBytes: number;
+  bundleGzipBytes: number;
+};
+
+/** What `npm run bench -- --only start` found. */
+export type StartFigures = { seconds: number };
