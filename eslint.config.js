@@ -82,6 +82,24 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['functions/src/**/*.ts'],
+    ignores: [
+      'functions/src/firestore/query.ts',
+      'functions/src/testing/**',
+      'functions/src/proofs/**',
+      '**/*.test.ts',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.property.name=/^(where|orderBy|collectionGroup)$/]',
+          message: 'Queries are made in firestore/query.ts, where tests compare them with the indexes.',
+        },
+      ],
+    },
+  },
 
   {
     files: ['web/src/**/*.{ts,tsx}'],

@@ -1,6 +1,8 @@
 /** Firestore collections and single documents: one list for the repositories, the seed and the rules' tests. */
 export const collections = {
   users: 'users',
+  /** One row per user as the admin list shows it: a copy of user and account. */
+  directory: 'directory',
   accounts: 'accounts',
   journal: 'journal',
   transactions: 'transactions',
@@ -17,6 +19,8 @@ export const collections = {
   contacts: 'contacts',
   newsletter: 'newsletter',
   reconciliations: 'reconciliations',
+  totals: 'totals',
+  reindexes: 'reindexes',
 } as const;
 
 export const walletDocument = 'wallet';

@@ -13,6 +13,12 @@ export const limits = {
   remarksLengthMax: 500,
   addressLengthMax: 120,
   searchLengthMax: 64,
+  /** Characters of a folded name that can be found; folding makes a few letters longer (docs/decisions/0007). */
+  foldedNameLengthMax: 128,
+  /** A list counts its rows live up to here; `count()` is billed per 1,000 (docs/decisions/0009). */
+  liveCountMax: 2000,
+  /** How old a kept total may be; a job counts anew every ten minutes. */
+  totalsAgeMsMax: 15 * 60_000,
   uploadBytesMax: 4 * 1024 * 1024,
   /** Pixels of an image that the server is willing to decode. */
   uploadPixelsMax: 40_000_000,

@@ -18,6 +18,7 @@ export const fieldMessages = {
   phone: 'Please enter a phone number with its country code',
   adult: 'You must be at least 18 years old',
   money: 'Please enter an amount with at most two decimals',
+  cursor: 'This page belongs to another list. Please start from its first page',
   imageType: 'Please choose a JPEG, PNG or WebP image',
   imageSize: 'The file should be less than 4MB',
   walletAddress: {

@@ -5,6 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { logger } from 'firebase-functions/v2';
 import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
 import type { KeptQuote } from '@keelstone/domain/rates/accept-rate';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
@@ -12,7 +13,6 @@ import { identityRepository } from './auth/identity.repository.ts';
 import { identityToolkit } from './auth/identity-toolkit.ts';
 import type { MailedLink } from './auth/mailed-link.ts';
 import { readConfig, type Config } from './config.ts';
-import { parseAccount } from './firestore/account.parse.ts';
 import { collection } from './firestore/collection.ts';
 import { withMeter } from './firestore/meter.ts';
 import { transactionRunner } from './firestore/run-transaction.ts';
@@ -20,7 +20,10 @@ import { exchangeRateProvider } from './rates/exchange-rate-provider.ts';
 import { rateCache } from './rates/rate-cache.ts';
 import { activityRepository } from './activity/activity.repository.ts';
 import { journalRepository } from './statement/journal.repository.ts';
+import { accountRepository } from './user/account.repository.ts';
+import { directoryRepository } from './user/directory.repository.ts';
 import { userRepository } from './user/user.repository.ts';
+import { totalsRepository } from './totals/totals.repository.ts';
 import { booksRepository } from './reconcile/books.repository.ts';
 import type { ReconciliationReport } from './reconcile/reconcile.service.ts';
 import type { ThrottleWindow } from './throttle/throttle.service.ts';
@@ -35,11 +38,18 @@ export type Log = { info(fields: object): void; error(fields: object): void };
 /** The composition root: every adapter the services use, made once per process. */
 export type Deps = ReturnType<typeof createDeps>;
 
-export function createDeps(options: { config: Config; log?: Log; now?: () => number }) {
-  const { config, now = Date.now } = options;
+export function createDeps(options: {
+  config: Config;
+  log?: Log;
+  now?: () => number;
+  /** Up to how many rows a list counts for itself. */
+  liveCountMax?: number;
+}) {
+  const { config, now = Date.now, liveCountMax = limits.liveCountMax } = options;
   const app =
     getApps()[0] ?? initializeApp({ projectId: config.projectId, storageBucket: config.storageBucket });
   const db = withMeter(getFirestore(app));
+  const totals = totalsRepository(db, { now, liveCountMax });
   return {
     config,
     now,
@@ -47,10 +57,12 @@ export function createDeps(options: { config: Config; log?: Log; now?: () => num
     log: options.log ?? structuredLog,
     runTransaction: transactionRunner(db),
     users: userRepository(db),
-    accounts: collection(db, collections.accounts, parseAccount),
+    accounts: accountRepository(db),
+    directory: directoryRepository(db, totals),
+    totals,
     journal: journalRepository(db),
-    transactions: transactionRepository(db),
-    kyc: kycRepository(db),
+    transactions: transactionRepository(db, totals),
+    kyc: kycRepository(db, totals),
     activity: activityRepository(db),
     mail: mailRepository(db),
     links: collection<MailedLink>(db, collections.links),

@@ -215,9 +215,7 @@ describe('deposits', () => {
 });
 
 async function mailedCode(email: string): Promise<string> {
-  const mails = await deps.mail.list(
-    (await import('firebase-admin/firestore')).getFirestore().collection('mail').where('to', '==', email),
-  );
+  const mails = await deps.mail.list({ where: [['to', '==', email]] });
   const latest = mails.filter((mail) => mail.kind === 'verify-email').at(-1) ?? raise();
   return /oobCode=([\w-]+)/.exec(latest.text)?.[1] ?? raise();
 }

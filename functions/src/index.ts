@@ -10,6 +10,7 @@ import { smtpSender } from './mail/smtp-sender.ts';
 import type { User } from '@keelstone/domain/user/user';
 import { followRename } from './user/follow-rename.service.ts';
 import { reconcile } from './reconcile/reconcile.service.ts';
+import { refreshTotals } from './totals/refresh-totals.service.ts';
 import { sweepUploads } from './upload/sweep-uploads.service.ts';
 import { adminSignalId } from './signal/touch-signal.ts';
 
@@ -68,6 +69,11 @@ export const reconcileBooks = onSchedule(
     }
   },
 );
+
+/** Counts the long lists, so that a page of them need not. */
+export const refreshListTotals = onSchedule({ schedule: 'every 10 minutes', maxInstances: 1 }, async () => {
+  await refreshTotals(processDeps());
+});
 
 /** Removes what broken-off uploads left behind. */
 export const sweepLeftovers = onSchedule({ schedule: 'every 60 minutes', maxInstances: 1 }, async () => {

@@ -1,6 +1,7 @@
-import { array, number, object, string, type ISchema } from 'yup';
+import { array, boolean, number, object, string, type ISchema } from 'yup';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
+import { searchField } from '../validation/fields.ts';
 
 /** `{ message }`: what calls answer that only say that they succeeded. */
 export const messageWire = object({ message: string().required() });
@@ -16,11 +17,26 @@ export const pageQuery = object({
   cursor: string().max(200, fieldMessages.invalid),
 });
 
-/** `{ items, total, nextCursor }`; `nextCursor` is absent on the last page. */
+export const listSorts = ['newest', 'oldest'] as const;
+export type ListSort = (typeof listSorts)[number];
+
+/** Query of an administrator's list: a part of the user's name in any position, and the order by date. */
+export const adminListQuery = pageQuery.shape({
+  search: searchField(),
+  sort: string().oneOf(listSorts, fieldMessages.invalid).default('newest'),
+});
+
+/**
+ * `{ items, total, isTotalExact, nextCursor }`; `nextCursor` is null on the last page. Up to 2,000 rows are counted as
+ * they are. Above that a list without a search tells a total that may be 15 minutes old, and one with a search says
+ * `total: 2000, isTotalExact: false`: at least so many. Later pages repeat the first page's total.
+ */
 export function pageWire<T>(item: ISchema<T>) {
   return object({
     items: array().of(item).required(),
     total: number().required(),
+    /** Only there, and false, where there are more than `total`. */
+    isTotalExact: boolean(),
     nextCursor: string().nullable().defined(),
   });
 }

@@ -1,11 +1,11 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { limits } from '../limits.ts';
 import { kycSubmissionSchema } from '../kyc/kyc.schema.ts';
-import type { kycRecordStatuses } from '../kyc/kyc-record.ts';
 import { idField, optionalTextField } from '../validation/fields.ts';
-import { messageWire, pageQuery, pageWire } from './common.wire.ts';
+import { adminListQuery, messageWire, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { kycDetailWire, kycRecordWire } from './kyc.wire.ts';
+import { reviewStatusField } from './list-filter.ts';
 import { throttles } from './throttle.ts';
 
 export const kycContract = {
@@ -23,13 +23,9 @@ export const kycContract = {
     method: 'GET',
     path: '/api/kyc/:adminId',
     access: 'admin',
-    summary: 'KYC records, newest first.',
+    summary: "KYC records by date, of one status or any, searched by a part of the user's name.",
     source: 'spec 7, design 6',
-    query: pageQuery.shape({
-      status: string()
-        .oneOf(['any', 'pending', 'rejected', 'approved'] as const)
-        .default('any'),
-    }),
+    query: adminListQuery.shape({ status: reviewStatusField() }),
     response: pageWire(kycRecordWire),
   }),
   'get-kyc': endpoint({
@@ -75,11 +71,3 @@ export const kycContract = {
     response: messageWire,
   }),
 } as const;
-
-/** The tabs of the KYC list as they stand in the query, with the record's status. */
-export const kycStatusFilter = {
-  any: undefined,
-  pending: 'Pending',
-  rejected: 'Rejected',
-  approved: 'Approved',
-} as const satisfies Record<string, (typeof kycRecordStatuses)[number] | undefined>;

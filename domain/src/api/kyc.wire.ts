@@ -31,8 +31,21 @@ export const kycDetailWire = kycRecordWire.shape({
 });
 export type KycDetailWire = InferType<typeof kycDetailWire>;
 
+/** What a row of the list needs of the stored record: nothing of what the applicant declared. */
+export const kycRowFields = [
+  'id',
+  'uid',
+  'userName',
+  'userEmail',
+  'documentType',
+  'status',
+  'checkedBy',
+  'createdAtMs',
+] as const satisfies (keyof KycRecord)[];
+export type KycRow = Pick<KycRecord, (typeof kycRowFields)[number]>;
+
 /** `viewerUid` stands in the document's path, which only he may call. */
-export function kycRecordToWire(record: KycRecord, viewerUid: string): KycRecordWire {
+export function kycRecordToWire(record: KycRow, viewerUid: string): KycRecordWire {
   return {
     _id: record.id,
     user: { _id: record.uid, name: record.userName, email: record.userEmail },

@@ -6,8 +6,9 @@ import {
   withdrawalSchema,
 } from '../transaction/transaction.schema.ts';
 import { idField } from '../validation/fields.ts';
-import { messageWire, pageQuery, pageWire } from './common.wire.ts';
+import { adminListQuery, messageWire, pageQuery, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
+import { reviewStatusField } from './list-filter.ts';
 import { transactionWire } from './transaction.wire.ts';
 import { userWire } from './user.wire.ts';
 import { throttles } from './throttle.ts';
@@ -106,9 +107,9 @@ export const transactionContract = {
     method: 'GET',
     path: '/api/transaction',
     access: 'admin',
-    summary: 'All transactions, newest first.',
+    summary: "All transactions by date, of one status or any, searched by a part of the user's name.",
     source: 'spec 7, design 6',
-    query: pageQuery,
+    query: adminListQuery.shape({ status: reviewStatusField() }),
     response: pageWire(transactionWire),
   }),
 } as const;

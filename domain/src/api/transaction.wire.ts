@@ -26,7 +26,29 @@ export const transactionWire = object({
 });
 export type TransactionWire = InferType<typeof transactionWire>;
 
-export function transactionToWire(transaction: Transaction): TransactionWire {
+/** What a row of a list needs of the stored document; nothing else of it is transferred. */
+export const transactionRowFields = [
+  'id',
+  'transactionId',
+  'type',
+  'status',
+  'uid',
+  'userName',
+  'userEmail',
+  'coin',
+  'amountUsdCents',
+  'coinUnits',
+  'rateUsd',
+  'proof',
+  'remarks',
+  'btcAddress',
+  'ethAddress',
+  'isAddressPlausible',
+  'createdAtMs',
+] as const satisfies (keyof Transaction)[];
+export type TransactionRow = Pick<Transaction, (typeof transactionRowFields)[number]>;
+
+export function transactionToWire(transaction: TransactionRow): TransactionWire {
   const { coin, proof, remarks, btcAddress, ethAddress } = transaction;
   const coinAmount = coinToNumber(coinUnits(transaction.coinUnits));
   return {

@@ -2,8 +2,9 @@ import { object } from 'yup';
 import { limits } from '../limits.ts';
 import { settingsSchema } from '../user/user.schema.ts';
 import { idField, phoneField, textField } from '../validation/fields.ts';
-import { messageWire, pageQuery, pageWire } from './common.wire.ts';
+import { adminListQuery, messageWire, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
+import { userStatusField } from './list-filter.ts';
 import { userWire } from './user.wire.ts';
 
 export const userContract = {
@@ -37,9 +38,9 @@ export const userContract = {
     method: 'GET',
     path: '/api/user/:adminId',
     access: 'admin',
-    summary: 'All users with their balances, newest first.',
+    summary: 'Users with their balances by date, active, suspended or any, searched by a part of the name.',
     source: 'spec 7, design 6',
-    query: pageQuery,
+    query: adminListQuery.shape({ status: userStatusField() }),
     response: pageWire(userWire),
   }),
   'get-user': endpoint({

@@ -1,6 +1,7 @@
 import { boolean, number, object, string, type InferType } from 'yup';
-import { availableCoin, availableUsd, type Account } from '../ledger/account.ts';
+import { availableCoin, availableUsd } from '../ledger/account.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
+import type { DirectoryRow, RowFigures } from '../user/directory-row.ts';
 import { kycStatuses, type User } from '../user/user.ts';
 import { settingsSchema } from '../user/user.schema.ts';
 
@@ -28,7 +29,24 @@ export const userWire = object({
 });
 export type UserWire = InferType<typeof userWire>;
 
-export function userToWire(user: User, account: Account): UserWire {
+/** What a row of the list needs of a user's row in the directory: all but the index of his name. */
+export const directoryRowFields = [
+  'uid',
+  'name',
+  'email',
+  'number',
+  'isAdmin',
+  'isBlocked',
+  'isVerified',
+  'kycStatus',
+  'settings',
+  'createdAtMs',
+  'usd',
+  'btc',
+  'eth',
+] as const satisfies (keyof DirectoryRow)[];
+
+export function userToWire(user: User, account: RowFigures): UserWire {
   return {
     _id: user.uid,
     name: user.name,

@@ -29,10 +29,10 @@ export function emptyAccount(uid: string, atMs: number): Account {
   return { uid, usd: empty(), btc: empty(), eth: empty(), seq: 0, head: '', updatedAtMs: atMs };
 }
 
-export function availableUsd(account: Account): UsdCents {
+export function availableUsd(account: Pick<Account, 'usd'>): UsdCents {
   return usdCents(account.usd.available);
 }
 
-export function availableCoin(account: Account, coin: Coin): CoinUnits {
+export function availableCoin(account: Pick<Account, Coin>, coin: Coin): CoinUnits {
   return coinUnits(account[coin].available);
 }

@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { coinFromNumber, usdFromNumber } from '../money/units.ts';
 import { idPattern, transactionIdPattern } from '../ids.ts';
+import { foldName } from '../search/fold-name.ts';
 
 /** One local part, one domain with a dot, no spaces: the "standard e-mail pattern" of spec section 5. */
 export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/;
@@ -71,6 +72,22 @@ export function transactionIdField() {
     .strict()
     .required(fieldMessages.required)
     .matches(transactionIdPattern, fieldMessages.invalid);
+}
+
+/**
+ * The text of a search by name: 1 to 64 characters, also once folded; trimmed in the form. An empty one is none, so
+ * that a form may send what stands in its field.
+ */
+export function searchField() {
+  return string()
+    .transform((text: unknown) => (text === '' ? undefined : text))
+    .max(limits.searchLengthMax, fieldMessages.tooLong)
+    .test('readable', fieldMessages.invalid, (text) => text === undefined || !unsafeCharacters.test(text))
+    .test('trimmed', fieldMessages.invalid, (text) => text === undefined || text === text.trim())
+    .test('searchable', fieldMessages.invalid, (text) => {
+      const length = text === undefined ? 1 : [...foldName(text)].length;
+      return length >= 1 && length <= limits.searchLengthMax;
+    });
 }
 
 /** A JSON number of USD with at most two decimals (design.md 4). */

@@ -30,7 +30,7 @@ describe('the differences between what should be there and what is', () => {
     expect(differences({ expected: of([1, 2]), found: of([2, 1]) })).toHaveLength(1);
   });
 
-  it('show a builder that has changed in one field of one document', () => {
+  it('show a builder that has changed in one field of one document, and in the row derived from it', () => {
     const data = demoData();
     const changed = {
       ...data,
@@ -38,6 +38,8 @@ describe('the differences between what should be there and what is', () => {
     };
     const found = differences({ expected: expectedContents(changed), found: expectedContents(data) });
     expect(found).toEqual([
+      expect.stringMatching(/^firestore directory\/\w+: name is .*, not \{"stringValue":"X"\}$/),
+      expect.stringMatching(/^firestore directory\/\w+: nameGrams is /),
       expect.stringMatching(/^firestore users\/\w+: name is .*, not \{"stringValue":"X"\}$/),
     ]);
   });

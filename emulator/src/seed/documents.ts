@@ -1,7 +1,10 @@
 import { collections, walletDocument } from '@keelstone/domain/collections';
+import { emptyAccount } from '@keelstone/domain/ledger/account';
+import { withNameIndex, withOwnerIndex } from '@keelstone/domain/search/name-index';
 import type { DemoData } from '@keelstone/domain/testing/demo-data';
+import { directoryRow } from '@keelstone/domain/user/directory-row';
 
-/** Every document of the demo by its path, stored exactly as the functions store it: as the domain's type. */
+/** Every document of the demo by its path, exactly as the functions store it: the domain's type and what is derived. */
 export function documentsOf(data: DemoData): Map<string, object> {
   const documents = new Map<string, object>([[`${collections.config}/${walletDocument}`, data.wallet]]);
   const add = (collection: string, id: string, document: object): void => {
@@ -9,11 +12,18 @@ export function documentsOf(data: DemoData): Map<string, object> {
     if (documents.has(path)) throw new Error(`Two documents of the demo are called ${path}`);
     documents.set(path, document);
   };
-  for (const user of data.users) add(collections.users, user.uid, user);
-  for (const account of data.accounts) add(collections.accounts, account.uid, account);
+  const accounts = new Map(data.accounts.map((account) => [account.uid, account]));
+  for (const user of data.users) {
+    const account = accounts.get(user.uid) ?? emptyAccount(user.uid, user.createdAtMs);
+    add(collections.users, user.uid, user);
+    add(collections.accounts, user.uid, account);
+    add(collections.directory, user.uid, withNameIndex(directoryRow(user, account), user.name));
+  }
   for (const entry of data.journal) add(collections.journal, entry.id, entry);
-  for (const transaction of data.transactions) add(collections.transactions, transaction.id, transaction);
-  for (const record of data.kyc) add(collections.kyc, record.id, record);
+  for (const transaction of data.transactions) {
+    add(collections.transactions, transaction.id, withOwnerIndex(transaction));
+  }
+  for (const record of data.kyc) add(collections.kyc, record.id, withOwnerIndex(record));
   for (const activity of data.activity) add(collections.activity, activity.id, activity);
   for (const quote of data.rates) add(collections.rates, quote.coin, quote);
   for (const { id, ...row } of data.audit) add(collections.audit, id, row);

@@ -8,10 +8,13 @@ export type ActivityRepository = ReturnType<typeof activityRepository>;
 
 export function activityRepository(db: Firestore) {
   const rows = collection<LoginActivity>(db, collections.activity);
-  const all = db.collection(collections.activity);
   return {
     ...rows,
     listLatest: (uid: string) =>
-      rows.list(all.where('uid', '==', uid).orderBy('createdAtMs', 'desc').limit(limits.activityEntries)),
+      rows.list({
+        where: [['uid', '==', uid]],
+        orderBy: [['createdAtMs', 'desc']],
+        limit: limits.activityEntries,
+      }),
   };
 }

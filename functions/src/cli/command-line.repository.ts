@@ -2,10 +2,16 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
+import { limits } from '@keelstone/domain/limits';
 import { identityRepository } from '../auth/identity.repository.ts';
 import { transactionRunner } from '../firestore/run-transaction.ts';
 import { booksRepository } from '../reconcile/books.repository.ts';
 import { filesRepository } from '../upload/files.repository.ts';
+import { reindexRepository } from '../reindex/reindex.repository.ts';
+import { kycRepository } from '../kyc/kyc.repository.ts';
+import { totalsRepository } from '../totals/totals.repository.ts';
+import { transactionRepository } from '../transaction/transaction.repository.ts';
+import { directoryRepository } from '../user/directory.repository.ts';
 import { userRepository } from '../user/user.repository.ts';
 
 /** The few adapters a command line needs; unlike the functions' own, without mail and rates. */
@@ -13,11 +19,20 @@ export function commandLineDeps(projectId: string) {
   const storageBucket = process.env['STORAGE_BUCKET'] ?? `${projectId}.appspot.com`;
   const app = initializeApp({ projectId, storageBucket });
   const db = getFirestore(app);
+  const runTransaction = transactionRunner(db);
+  const now = Date.now;
+  const totals = totalsRepository(db, { now, liveCountMax: limits.liveCountMax });
   return {
+    now,
     identity: identityRepository(getAuth(app)),
     users: userRepository(db),
     books: booksRepository(db),
     files: filesRepository(getStorage(app).bucket()),
-    runTransaction: transactionRunner(db),
+    runTransaction,
+    totals,
+    directory: directoryRepository(db, totals),
+    kyc: kycRepository(db, totals),
+    transactions: transactionRepository(db, totals),
+    reindex: reindexRepository(db, runTransaction),
   };
 }

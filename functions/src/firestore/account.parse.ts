@@ -1,15 +1,20 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { assets, type Account } from '@keelstone/domain/ledger/account';
+import { assets } from '@keelstone/domain/ledger/account';
+import type { RowFigures } from '@keelstone/domain/user/directory-row';
 
-/** Refuses an account whose figures are not safe, non-negative integers: better no answer than a wrong balance. */
-export function parseAccount(data: DocumentData): Account {
-  const account = data as Account;
+/**
+ * Refuses a document whose figures are not safe, non-negative integers, or that has none: better no answer than a
+ * wrong balance. For accounts, and for their copies in the user list.
+ */
+export function parseFigures<T extends RowFigures & { uid: string }>(data: DocumentData): T {
+  const document = data as T;
   for (const asset of assets) {
-    for (const figure of [account[asset].available, account[asset].held]) {
-      if (!Number.isSafeInteger(figure) || figure < 0) {
-        throw new Error(`Account ${account.uid} has a broken ${asset} figure`);
+    const { available, held } = (data[asset] ?? {}) as { available?: unknown; held?: unknown };
+    for (const figure of [available, held]) {
+      if (typeof figure !== 'number' || !Number.isSafeInteger(figure) || figure < 0) {
+        throw new Error(`Account ${document.uid} has a broken ${asset} figure`);
       }
     }
   }
-  return account;
+  return document;
 }

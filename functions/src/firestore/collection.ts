@@ -1,8 +1,10 @@
-import type { DocumentData, Firestore, Query } from 'firebase-admin/firestore';
+import type { DocumentData, Firestore } from 'firebase-admin/firestore';
+import { buildQuery, type QuerySpec } from './query.ts';
 import type { Tx } from './tx.ts';
 
 /** One collection with documents of one shape. `parse` runs on every read. */
 export type Collection<T extends object> = {
+  name: string;
   /** A fresh id of Firestore's own making. */
   newId(): string;
   /** Reads outside of a transaction. */
@@ -16,34 +18,43 @@ export type Collection<T extends object> = {
   /** Writes outside of a transaction; for documents that carry no money and no decision. */
   save(id: string, document: T): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Runs a query of this collection and parses its rows. */
-  list(query: Query): Promise<T[]>;
-  count(query: Query): Promise<number>;
+  /** Runs a query of this collection and parses its rows; with `select`, rows of those fields only. */
+  list<K extends keyof T & string = keyof T & string>(spec: QuerySpec<K>): Promise<Pick<T, K>[]>;
+  /** Counts what a query finds, up to its limit. Billed as one read per 1,000. */
+  count(spec: QuerySpec): Promise<number>;
+};
+
+/** How documents of a collection are stored and read back. */
+export type DocumentForm<T extends object> = {
+  parse?(data: DocumentData): T;
+  /** What is written for a document; the document itself where nothing is said. */
+  stored?(document: T): object;
 };
 
 /** Binds a collection name to a document shape. */
 export function collection<T extends object>(
   db: Firestore,
   name: string,
-  parse: (data: DocumentData) => T = stored<T>,
+  { parse = asStored<T>, stored = (document) => document }: DocumentForm<T> = {},
 ): Collection<T> {
   const reference = db.collection(name);
   const parsed = (data: DocumentData | undefined): T | undefined =>
     data === undefined ? undefined : parse(data);
   return {
+    name,
     newId: () => reference.doc().id,
     find: async (id) => parsed((await reference.doc(id).get()).data()),
     read: async (tx, id) => parsed((await tx.get(reference.doc(id))).data()),
-    create: (tx, id, document) => void tx.create(reference.doc(id), document),
-    put: (tx, id, document) => void tx.set(reference.doc(id), document),
-    save: async (id, document) => void (await reference.doc(id).set(document)),
+    create: (tx, id, document) => void tx.create(reference.doc(id), stored(document)),
+    put: (tx, id, document) => void tx.set(reference.doc(id), stored(document)),
+    save: async (id, document) => void (await reference.doc(id).set(stored(document))),
     remove: async (id) => void (await reference.doc(id).delete()),
-    list: async (query) => (await query.get()).docs.map((row) => parse(row.data())),
-    count: async (query) => (await query.count().get()).data().count,
+    list: async (spec) => (await buildQuery(db, name, spec).get()).docs.map((row) => parse(row.data())),
+    count: async (spec) => (await buildQuery(db, name, spec).count().get()).data().count,
   };
 }
 
 /** Only the server writes these collections, through the same types; money is checked further by its own parser. */
-function stored<T extends object>(data: DocumentData): T {
+function asStored<T extends object>(data: DocumentData): T {
   return data as T;
 }

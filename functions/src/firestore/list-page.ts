@@ -1,34 +1,78 @@
-import { FieldPath, type Query } from 'firebase-admin/firestore';
-import { DomainError } from '@keelstone/domain/errors';
+import type { ListSort } from '@keelstone/domain/api/common.wire';
+import { fingerprint } from '@keelstone/domain/ids';
+import { searchGram } from '@keelstone/domain/search/name-grams';
 import type { Collection } from './collection.ts';
+import { formatCursor, parseCursor } from './page-cursor.ts';
+import { documentId, type Filter } from './query.ts';
 
-export type PageRequest = { limit: number; cursor?: string | undefined };
-export type Page<T> = { items: T[]; total: number; nextCursor: string | null };
+export type PageRequest = { limit: number; cursor?: string | undefined; sort?: ListSort };
+export type Total = { total: number; isTotalExact?: false };
+export type Page<T> = Total & { items: T[]; nextCursor: string | null };
+
+/** Which rows, which of their fields, and where a total beyond the live count is kept. */
+export type ListRequest<K> = {
+  where: readonly Filter[];
+  select: readonly K[];
+  idField: K;
+  liveCountMax: number;
+  keptTotal?: (() => Promise<number | undefined>) | undefined;
+};
 
 /**
- * One page of a collection, newest first, with the total count (design.md 6). The cursor is the last row's moment
- * and id, so paging stays stable while rows arrive. Errors: `invalid-input` for a cursor that is not ours.
+ * One page of a collection by date, with the total (design.md 6). The cursor is the last row's moment and id, so
+ * paging stays stable while rows arrive; it carries the first page's total, so that later pages count nothing, and a
+ * fingerprint of its list. Reads: one a row, one to look ahead, and on the first page at most two for the count and
+ * one for the kept total. Errors: `invalid-input` for a cursor that is not ours or of another list.
  */
-export async function listPage<T extends { createdAtMs: number }>(
+export async function listPage<T extends { createdAtMs: number }, K extends keyof T & string>(
   rows: Collection<T>,
-  page: PageRequest,
-  filtered: Query,
-  idOf: (row: T) => string,
-): Promise<Page<T>> {
-  const ordered = filtered.orderBy('createdAtMs', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const upTo = ordered.limit(page.limit + 1);
+  { limit, cursor, sort = 'newest' }: PageRequest,
+  request: ListRequest<K | 'createdAtMs'>,
+): Promise<Page<Pick<T, K | 'createdAtMs'>>> {
+  const { where, select, idField } = request;
+  const list = fingerprint(JSON.stringify([rows.name, where, sort]));
+  const from = cursor === undefined ? undefined : parseCursor(cursor, list);
+  const direction = sort === 'newest' ? 'desc' : 'asc';
+  const ordered = { where, orderBy: [['createdAtMs', direction] as const] };
   const [found, total] = await Promise.all([
-    rows.list(page.cursor === undefined ? upTo : upTo.startAfter(...parseCursor(page.cursor))),
-    rows.count(filtered),
+    rows.list({
+      ...ordered,
+      orderBy: [...ordered.orderBy, [documentId, direction]],
+      select,
+      limit: limit + 1,
+      ...(from === undefined ? {} : { startAfter: [from.atMs, from.id] }),
+    }),
+    from?.total ?? countRows(rows, ordered, request),
   ]);
-  const items = found.slice(0, page.limit);
+  const items = found.slice(0, limit);
   const last = items.at(-1);
-  const hasMore = found.length > page.limit && last !== undefined;
-  return { items, total, nextCursor: hasMore ? `${String(last.createdAtMs)}_${idOf(last)}` : null };
+  const hasMore = found.length > limit && last !== undefined;
+  const next = hasMore && { atMs: last.createdAtMs, id: String(last[idField]), total, list };
+  return { items, ...total, nextCursor: next === false ? null : formatCursor(next) };
 }
 
-function parseCursor(cursor: string): [number, string] {
-  const [, atMs, id] = /^(\d{1,16})_([A-Za-z0-9]{1,40})$/.exec(cursor) ?? [];
-  if (atMs === undefined || id === undefined) throw new DomainError('invalid-input', { field: 'cursor' });
-  return [Number(atMs), id];
+/** The filter of a search by name; none without a search. */
+export function nameFilter(search: string | undefined): Filter[] {
+  return search === undefined ? [] : [['nameGrams', 'array-contains', searchGram(search)]];
+}
+
+/** Counts what filters find however much it is, in the order of the list, so that it is one scan of its index. */
+export function countStatus<T extends object>(
+  rows: Collection<T>,
+  where: readonly Filter[],
+): Promise<number> {
+  return rows.count({ where, orderBy: [['createdAtMs', 'desc']] });
+}
+
+/** Counts up to the bound, in the order of the list, so that both use one index; beyond it asks for the kept total. */
+async function countRows<T extends object>(
+  rows: Collection<T>,
+  ordered: Parameters<Collection<T>['count']>[0],
+  { liveCountMax, keptTotal }: Pick<ListRequest<never>, 'liveCountMax' | 'keptTotal'>,
+): Promise<Total> {
+  const live = await rows.count({ ...ordered, limit: liveCountMax });
+  if (live < liveCountMax) return { total: live };
+  const kept = await keptTotal?.();
+  if (kept === undefined || kept < live) return { total: live, isTotalExact: false };
+  return { total: kept };
 }

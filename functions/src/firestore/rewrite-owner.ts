@@ -1,11 +1,16 @@
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
+import { withOwnerIndex } from '@keelstone/domain/search/name-index';
+import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
+import { buildQuery, type Filter } from './query.ts';
 
-/** A user's name and e-mail as rows of other collections copy them. */
-export type OwnerCopy = { userName: string; userEmail: string };
-
-/** Writes a user's new name into every row of a query. */
-export async function rewriteOwner(db: Firestore, query: Query, owner: OwnerCopy): Promise<void> {
+/** Writes a user's new name, and its search index, into every row that the filters find. */
+export async function rewriteOwner(
+  db: Firestore,
+  { collection, where }: { collection: string; where: readonly Filter[] },
+  owner: OwnerCopy,
+): Promise<void> {
   const writer = db.bulkWriter();
-  const rows = await query.select().get();
-  await Promise.all([...rows.docs.map((row) => writer.update(row.ref, owner)), writer.close()]);
+  const rows = await buildQuery(db, collection, { where, select: [] }).get();
+  const copy = withOwnerIndex(owner);
+  await Promise.all([...rows.docs.map((row) => writer.update(row.ref, copy)), writer.close()]);
 }

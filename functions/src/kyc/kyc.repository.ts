@@ -1,25 +1,45 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import type { ReviewStatusFilter } from '@keelstone/domain/api/list-filter';
+import { kycRowFields } from '@keelstone/domain/api/kyc.wire';
 import { collections } from '@keelstone/domain/collections';
-import type { KycRecord, KycRecordStatus } from '@keelstone/domain/kyc/kyc-record';
+import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
+import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
 import { collection } from '../firestore/collection.ts';
-import { rewriteOwner, type OwnerCopy } from '../firestore/rewrite-owner.ts';
-import { listPage, type PageRequest } from '../firestore/list-page.ts';
+import { countStatus, listPage, nameFilter } from '../firestore/list-page.ts';
+import { ownerIndexed } from '../firestore/owner-indexed.ts';
+import { reviewFilters, type ReviewListRequest } from '../firestore/review-list.ts';
+import { rewriteOwner } from '../firestore/rewrite-owner.ts';
+import type { TotalsRepository } from '../totals/totals.repository.ts';
 
 export type KycRepository = ReturnType<typeof kycRepository>;
 
-export function kycRepository(db: Firestore) {
-  const rows = collection<KycRecord>(db, collections.kyc);
-  const visible = db.collection(collections.kyc).where('isDeleted', '==', false);
+export function kycRepository(db: Firestore, totals: TotalsRepository) {
+  const rows = collection<KycRecord>(db, collections.kyc, ownerIndexed());
   return {
     ...rows,
-    renameOwner: (uid: string, owner: OwnerCopy) => rewriteOwner(db, visible.where('uid', '==', uid), owner),
-    /** Records of one status, or of any. */
-    listByStatus: (status: KycRecordStatus | undefined, page: PageRequest) =>
-      listPage(
-        rows,
-        page,
-        status === undefined ? visible : visible.where('status', '==', status),
-        (row) => row.id,
+    /** A deleted record names nobody any more. */
+    renameOwner: (uid: string, owner: OwnerCopy) =>
+      rewriteOwner(
+        db,
+        {
+          collection: rows.name,
+          where: [
+            ['isDeleted', '==', false],
+            ['uid', '==', uid],
+          ],
+        },
+        owner,
       ),
+    /** Everything but what an admin deleted, of one status or any, by a part of the applicant's name. */
+    listAll: ({ search, status, ...page }: ReviewListRequest) =>
+      listPage(rows, page, {
+        where: [...reviewFilters(status), ...nameFilter(search)],
+        select: kycRowFields,
+        idField: 'id',
+        liveCountMax: totals.liveCountMax,
+        keptTotal: search === undefined ? () => totals.find('kyc', status) : undefined,
+      }),
+    /** Counts the records of one status, however many there are. */
+    countStatus: (status: ReviewStatusFilter) => countStatus(rows, reviewFilters(status)),
   };
 }

@@ -1,9 +1,11 @@
 import { collections, walletDocument } from '@keelstone/domain/collections';
+import { withNameIndex, withOwnerIndex } from '@keelstone/domain/search/name-index';
 import { auditOf } from '@keelstone/domain/testing/demo/audit';
-import type { DemoBook } from '@keelstone/domain/testing/demo/book';
+import { known, type DemoBook } from '@keelstone/domain/testing/demo/book';
 import { loadAdmin, loadDocument, loadMember } from '@keelstone/domain/testing/load/member';
 import { makeWallet } from '@keelstone/domain/testing/make-wallet';
 import { demoPassword } from '@keelstone/domain/testing/personas';
+import { directoryRow } from '@keelstone/domain/user/directory-row';
 import type { FilesRepository } from '../upload/files.repository.ts';
 import type { LoadDocument, LoadRepository } from './load.repository.ts';
 
@@ -64,6 +66,7 @@ export async function loadData(
   return done;
 }
 
+/** As the repositories store them, with what is derived: the row of the user list and the search index. */
 function documentsOf(book: DemoBook): LoadDocument[] {
   const at = (collection: string, id: string, document: object): LoadDocument => ({
     collection,
@@ -71,11 +74,20 @@ function documentsOf(book: DemoBook): LoadDocument[] {
     document,
   });
   return [
-    ...[...book.users.values()].map((user) => at(collections.users, user.uid, user)),
-    ...[...book.accounts.values()].map((account) => at(collections.accounts, account.uid, account)),
+    ...[...book.users.values()].flatMap((user) => {
+      const account = known(book.accounts, user.uid);
+      const row = withNameIndex(directoryRow(user, account), user.name);
+      return [
+        at(collections.users, user.uid, user),
+        at(collections.accounts, user.uid, account),
+        at(collections.directory, user.uid, row),
+      ];
+    }),
     ...book.journal.map((entry) => at(collections.journal, entry.id, entry)),
-    ...[...book.transactions.values()].map((row) => at(collections.transactions, row.id, row)),
-    ...[...book.kyc.values()].map((record) => at(collections.kyc, record.id, record)),
+    ...[...book.transactions.values()].map((row) =>
+      at(collections.transactions, row.id, withOwnerIndex(row)),
+    ),
+    ...[...book.kyc.values()].map((record) => at(collections.kyc, record.id, withOwnerIndex(record))),
     ...auditOf(book).map(({ id, ...row }) => at(collections.audit, id, row)),
   ];
 }

@@ -7,13 +7,16 @@ export type MailRepository = ReturnType<typeof mailRepository>;
 
 export function mailRepository(db: Firestore) {
   const rows = collection<Mail>(db, collections.mail);
-  const all = db.collection(collections.mail);
   return {
     ...rows,
     /** Mails that wait for an attempt, those whose sender died included. */
     listDue: (nowMs: number) =>
-      rows.list(
-        all.where('state', 'in', ['queued', 'sending']).where('nextAttemptAtMs', '<=', nowMs).limit(50),
-      ),
+      rows.list({
+        where: [
+          ['state', 'in', ['queued', 'sending']],
+          ['nextAttemptAtMs', '<=', nowMs],
+        ],
+        limit: 50,
+      }),
   };
 }

@@ -1,27 +1,38 @@
-import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
-import { emptyAccount } from '@keelstone/domain/ledger/account';
+import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
 import type { UserBooks } from '@keelstone/domain/ledger/invariants';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
+import type { NameIndexed } from '@keelstone/domain/search/name-index';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
-import { parseAccount } from '../firestore/account.parse.ts';
+import { parseFigures } from '../firestore/account.parse.ts';
+import { buildQuery, documentId, type Order } from '../firestore/query.ts';
 
 export type BooksRepository = ReturnType<typeof booksRepository>;
 
 /** Everything about one user, as it stood at one moment. */
-export type UserFile = UserBooks & { user: User; kyc: KycRecord[]; audit: AuditRow[] };
+export type UserFile = Omit<UserBooks, 'transactions'> & {
+  user: User;
+  /** His row in the user list, whatever stands there. */
+  row: DocumentData;
+  transactions: readonly NameIndexed<Transaction>[];
+  kyc: NameIndexed<KycRecord>[];
+  audit: AuditRow[];
+};
 
 /** Reads whole books for the reconciliation; nothing here writes. */
 export function booksRepository(db: Firestore) {
-  const of = (name: string, uid: string, field = 'uid') => db.collection(name).where(field, '==', uid);
+  const of = (name: string, uid: string, { field = 'uid', orderBy = [] as Order[] } = {}) =>
+    buildQuery(db, name, { where: [[field, '==', uid]], orderBy });
   return {
     /** Uids in order, from the one after `after`. */
     async listUids(after: string, limit: number): Promise<string[]> {
-      const page = db.collection(collections.users).orderBy(FieldPath.documentId()).select().limit(limit);
-      return (await (after === '' ? page : page.startAfter(after)).get()).docs.map((row) => row.id);
+      const startAfter = after === '' ? {} : { startAfter: [after] };
+      const page = { orderBy: [[documentId, 'asc'] as const], select: [], limit, ...startAfter };
+      return (await buildQuery(db, collections.users, page).get()).docs.map((row) => row.id);
     },
 
     /**
@@ -31,23 +42,25 @@ export function booksRepository(db: Firestore) {
     async read(uid: string): Promise<UserFile | undefined> {
       return db.runTransaction(
         async (tx) => {
-          const [user, account] = await tx.getAll(
+          const [user, account, row] = await tx.getAll(
             db.collection(collections.users).doc(uid),
             db.collection(collections.accounts).doc(uid),
+            db.collection(collections.directory).doc(uid),
           );
-          const entries = await tx.get(of(collections.journal, uid).orderBy('seq'));
+          const entries = await tx.get(of(collections.journal, uid, { orderBy: [['seq', 'asc']] }));
           const transactions = await tx.get(of(collections.transactions, uid));
           const kyc = await tx.get(of(collections.kyc, uid));
-          const audit = await tx.get(of(collections.audit, uid, 'subjectUid'));
+          const audit = await tx.get(of(collections.audit, uid, { field: 'subjectUid' }));
           const data = user?.data();
           if (data === undefined) return undefined;
           const accountData = account?.data();
           return {
             user: data as User,
-            account: accountData === undefined ? emptyAccount(uid, 0) : parseAccount(accountData),
+            row: row?.data() ?? {},
+            account: accountData === undefined ? emptyAccount(uid, 0) : parseFigures<Account>(accountData),
             entries: entries.docs.map((row) => row.data() as JournalEntry),
-            transactions: transactions.docs.map((row) => row.data() as Transaction),
-            kyc: kyc.docs.map((row) => row.data() as KycRecord),
+            transactions: transactions.docs.map((row) => row.data() as NameIndexed<Transaction>),
+            kyc: kyc.docs.map((row) => row.data() as NameIndexed<KycRecord>),
             audit: audit.docs.map((row) => row.data() as AuditRow),
           };
         },

@@ -4,10 +4,11 @@ import { checkUserBooks } from '@keelstone/domain/ledger/invariants';
 import type { Violation } from '@keelstone/domain/ledger/violation';
 import type { Deps } from '../deps.ts';
 import type { UserFile } from './books.repository.ts';
+import { checkCopies } from './check-copies.ts';
 
-/** A broken invariant of the books, or of what stands around them (I12 to I14 of security.md 3.7). */
+/** A broken invariant of the books, or of what stands around them (I12 to I14 of security.md 3.7, I15). */
 export type Finding = Omit<Violation, 'invariant'> & {
-  invariant: Violation['invariant'] | 'I12' | 'I13' | 'I14';
+  invariant: Violation['invariant'] | 'I12' | 'I13' | 'I14' | 'I15';
 };
 
 /** Every invariant that one user's file can show. */
@@ -18,6 +19,7 @@ export async function checkFile(file: UserFile, deps: Pick<Deps, 'identity' | 'f
     ...(await checkIdentity(file, deps)),
     ...(await checkImages(file, deps)),
     ...checkAudit(file),
+    ...checkCopies(file),
   ];
 }
 

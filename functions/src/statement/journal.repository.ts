@@ -7,10 +7,9 @@ export type JournalRepository = ReturnType<typeof journalRepository>;
 
 export function journalRepository(db: Firestore) {
   const rows = collection<JournalEntry>(db, collections.journal);
-  const all = db.collection(collections.journal);
   return {
     ...rows,
     /** A user's entries in the order in which they were posted. */
-    listOf: (uid: string) => rows.list(all.where('uid', '==', uid).orderBy('seq')),
+    listOf: (uid: string) => rows.list({ where: [['uid', '==', uid]], orderBy: [['seq', 'asc']] }),
   };
 }

@@ -4,12 +4,16 @@ import type { Coin } from '@keelstone/domain/ledger/account';
 import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/money/convert';
 import { readConfig, type Config } from '../config.ts';
 import { createDeps, type Deps } from '../deps.ts';
+import { observeQueries } from '../firestore/query.ts';
+import { assertIndexed } from './index-coverage.ts';
 
 export type TestOptions = {
   now?: () => number;
   /** A database and a bucket of this name for the whole test file, so that it may count everything in them. */
   database?: string;
   config?: Partial<Config>;
+  /** Up to how many rows a list counts for itself. */
+  liveCountMax?: number;
   /** The one local rate source is shared by all files: only its own proofs ask it. */
   rates?: 'fixed' | 'live';
 };
@@ -25,13 +29,16 @@ export function testDeps(options: TestOptions = {}): Deps {
   if (process.env['FIRESTORE_EMULATOR_HOST'] === undefined) {
     throw new Error('The API tests need the emulators: run `npm test -- --only api`');
   }
+  observeQueries(assertIndexed);
   const { database, now = Date.now } = options;
   const config = { ...readConfig(process.env), ...options.config };
   if (database !== undefined) {
     config.storageBucket = `${database}.appspot.com`;
     openDatabase(database, config);
   }
-  const deps = createDeps({ config, log: quietLog, now });
+  const { liveCountMax } = options;
+  const limited = liveCountMax === undefined ? {} : { liveCountMax };
+  const deps = createDeps({ config, log: quietLog, now, ...limited });
   return options.rates === 'live' ? deps : { ...deps, quotes: fixedQuotes(now) };
 }
 

@@ -1,28 +1,63 @@
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { ReviewStatusFilter } from '@keelstone/domain/api/list-filter';
+import { transactionRowFields } from '@keelstone/domain/api/transaction.wire';
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
 import { collection } from '../firestore/collection.ts';
-import { rewriteOwner, type OwnerCopy } from '../firestore/rewrite-owner.ts';
-import { listPage, type PageRequest } from '../firestore/list-page.ts';
+import { ownerIndexed } from '../firestore/owner-indexed.ts';
+import type { Filter } from '../firestore/query.ts';
+import { rewriteOwner } from '../firestore/rewrite-owner.ts';
+import { countStatus, listPage, nameFilter, type PageRequest } from '../firestore/list-page.ts';
+import { reviewFilters, type ReviewListRequest } from '../firestore/review-list.ts';
+import type { TotalsRepository } from '../totals/totals.repository.ts';
 
 export type TransactionRepository = ReturnType<typeof transactionRepository>;
 
-export function transactionRepository(db: Firestore) {
-  const rows = collection<Transaction>(db, collections.transactions);
-  const all = db.collection(collections.transactions);
-  const visibleTo = (uid: string): Query => all.where('uid', '==', uid).where('isHiddenForUser', '==', false);
+export function transactionRepository(db: Firestore, totals: TotalsRepository) {
+  const rows = collection<Transaction>(db, collections.transactions, ownerIndexed());
+  const select = transactionRowFields;
+  const { liveCountMax } = totals;
   return {
     ...rows,
-    renameOwner: (uid: string, owner: OwnerCopy) => rewriteOwner(db, all.where('uid', '==', uid), owner),
-    /** Everything but what an admin deleted. */
-    listAll: (page: PageRequest) =>
-      listPage(rows, page, all.where('isDeleted', '==', false), (row) => row.id),
+    renameOwner: (uid: string, owner: OwnerCopy) =>
+      rewriteOwner(db, { collection: rows.name, where: [['uid', '==', uid]] }, owner),
+    /** Everything but what an admin deleted, of one status or any, by a part of the owner's name. */
+    listAll: ({ search, status, ...page }: ReviewListRequest) =>
+      listPage(rows, page, {
+        where: [...reviewFilters(status), ...nameFilter(search)],
+        select,
+        idField: 'id',
+        liveCountMax,
+        keptTotal: search === undefined ? () => totals.find('transactions', status) : undefined,
+      }),
+    /** Counts the records of one status, however many there are. */
+    countStatus: (status: ReviewStatusFilter) => countStatus(rows, reviewFilters(status)),
     /** A user's own records that he has not removed from his list. */
-    listVisibleTo: (uid: string, page: PageRequest) => listPage(rows, page, visibleTo(uid), (row) => row.id),
+    listVisibleTo: (uid: string, page: PageRequest) =>
+      listPage(rows, page, { where: visibleTo(uid), select, idField: 'id', liveCountMax }),
     listRecent: (uid: string) =>
-      rows.list(visibleTo(uid).orderBy('createdAtMs', 'desc').limit(limits.recentTransactions)),
+      rows.list({
+        where: visibleTo(uid),
+        orderBy: [['createdAtMs', 'desc']],
+        limit: limits.recentTransactions,
+        select,
+      }),
     countPending: (uid: string, type: Transaction['type']) =>
-      rows.count(all.where('uid', '==', uid).where('type', '==', type).where('status', '==', 'Pending')),
+      rows.count({
+        where: [
+          ['uid', '==', uid],
+          ['type', '==', type],
+          ['status', '==', 'Pending'],
+        ],
+      }),
   };
+}
+
+function visibleTo(uid: string): Filter[] {
+  return [
+    ['uid', '==', uid],
+    ['isHiddenForUser', '==', false],
+  ];
 }

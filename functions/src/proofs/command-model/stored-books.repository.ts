@@ -1,10 +1,12 @@
 import { getFirestore, type QuerySnapshot } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
+import type { Account } from '@keelstone/domain/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import { holders, people } from '@keelstone/domain/ledger/model/command';
 import { MemoryStore } from '@keelstone/domain/ledger/model/memory-store';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
-import { parseAccount } from '../../firestore/account.parse.ts';
+import { parseFigures } from '../../firestore/account.parse.ts';
+import { withoutIndex } from '../../firestore/owner-indexed.ts';
 import type { Cast } from './cast.ts';
 
 /** What is stored of the holders' money at one moment. */
@@ -25,7 +27,7 @@ export async function readStoredBooks(cast: Cast): Promise<StoredBooks> {
     ofHolders(collections.journal),
     ofHolders(collections.transactions),
   ]);
-  const accounts = accountRows.docs.map((row) => parseAccount(row.data()));
+  const accounts = accountRows.docs.map((row) => parseFigures<Account>(row.data()));
   const entries = documents<JournalEntry>(entryRows).sort((a, b) => a.seq - b.seq);
   const records = documents<Transaction>(recordRows);
 
@@ -51,7 +53,7 @@ export async function forgetBooks(cast: Cast): Promise<void> {
   const uids = people.map((name) => cast.of(name).uid);
   const writer = db.bulkWriter();
   const ofPeople = [
-    ...(['users', 'accounts', 'journal', 'transactions', 'kyc'] as const).map((name) =>
+    ...(['users', 'accounts', 'directory', 'journal', 'transactions', 'kyc'] as const).map((name) =>
       db.collection(collections[name]).where('uid', 'in', uids),
     ),
     db.collection(collections.audit).where('subjectUid', 'in', uids),
@@ -63,5 +65,5 @@ export async function forgetBooks(cast: Cast): Promise<void> {
 }
 
 function documents<T>({ docs }: QuerySnapshot): T[] {
-  return docs.map((row) => row.data() as T);
+  return docs.map((row) => withoutIndex(row.data()) as T);
 }

@@ -1,7 +1,7 @@
-import type { UserFile } from '../../reconcile/books.repository.ts';
+import type { UserBooks } from '@keelstone/domain/ledger/invariants';
 import { entryText, type ExpectedBooks, type ExpectedRecord } from './expected-books.ts';
 
-type StoredFile = Pick<UserFile, 'entries' | 'transactions'>;
+type StoredFile = Pick<UserBooks, 'entries' | 'transactions'>;
 
 /** Every effect that is lost, there twice, there without having been asked for, or out of order; empty means none. */
 export function checkEffects(expected: ExpectedBooks, { entries, transactions }: StoredFile): string[] {

@@ -1,0 +1,37 @@
+import { string } from 'yup';
+import type { kycRecordStatuses } from '../kyc/kyc-record.ts';
+import { fieldMessages } from '../messages.ts';
+import type { TransactionStatus } from '../transaction/transaction.ts';
+
+/** The tabs of the lists under review as they stand in the query, with the record's status. */
+export const reviewStatusFilter = {
+  any: undefined,
+  pending: 'Pending',
+  rejected: 'Rejected',
+  approved: 'Approved',
+} as const satisfies Record<string, ((typeof kycRecordStatuses)[number] & TransactionStatus) | undefined>;
+export type ReviewStatusFilter = keyof typeof reviewStatusFilter;
+
+/** The tabs of the user list, with the user's `isBlocked`. */
+export const userStatusFilter = {
+  any: undefined,
+  active: false,
+  suspended: true,
+} as const satisfies Record<string, boolean | undefined>;
+export type UserStatusFilter = keyof typeof userStatusFilter;
+
+export const reviewStatuses = [
+  'any',
+  'pending',
+  'rejected',
+  'approved',
+] as const satisfies ReviewStatusFilter[];
+export const userStatuses = ['any', 'active', 'suspended'] as const satisfies UserStatusFilter[];
+
+export function reviewStatusField() {
+  return string().oneOf(reviewStatuses, fieldMessages.invalid).default('any');
+}
+
+export function userStatusField() {
+  return string().oneOf(userStatuses, fieldMessages.invalid).default('any');
+}

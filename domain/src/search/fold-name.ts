@@ -1,0 +1,34 @@
+import { limits } from '../limits.ts';
+
+/** Letters that Unicode does not take apart into a plain letter and a mark, but that people type as these. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ı: 'i',
+  ĸ: 'k',
+  ς: 'σ',
+};
+
+/**
+ * A name as the search compares it (design.md 6): in small letters, without accents, with single spaces. The same for
+ * what is stored and for what is asked, so each part of a name folds to a part of the folded name.
+ */
+export function foldName(text: string): string {
+  const small = text.normalize('NFKD').toLowerCase();
+  const plain = small.replace(/[^\p{ASCII}\p{M}]/gu, (letter) => plainLetters[letter] ?? letter);
+  return plain.replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim();
+}
+
+/** The code points of a folded name that the index covers: all of them, but for names that folding makes very long. */
+export function foldedCharacters(name: string): string[] {
+  return [...foldName(name)].slice(0, limits.foldedNameLengthMax);
+}

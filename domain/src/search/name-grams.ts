@@ -1,0 +1,55 @@
+import { limits } from '../limits.ts';
+import { foldedCharacters, foldName } from './fold-name.ts';
+
+/**
+ * The search index of a name: one number for each distinct part of 1 to 64 characters of the folded name. A search of
+ * any length is then one `array-contains`, so one letter costs what a whole name costs (docs/decisions/0007).
+ */
+export function nameGrams(name: string): number[] {
+  const characters = foldedCharacters(name);
+  const grams = new Set<number>();
+  for (let start = 0; start < characters.length; start += 1) {
+    const hash = new GramHash();
+    for (const character of characters.slice(start, start + limits.searchLengthMax)) {
+      hash.add(character);
+      grams.add(hash.value());
+    }
+  }
+  return [...grams].sort((a, b) => a - b);
+}
+
+/** The number by which a search finds: that of the folded text, which has 1 to 64 characters (`searchField`). */
+export function searchGram(text: string): number {
+  const hash = new GramHash();
+  for (const character of foldName(text)) hash.add(character);
+  return hash.value();
+}
+
+/**
+ * A 53-bit hash that grows letter by letter, so that all parts of a name cost one step each: two lanes of 32 bits
+ * (multiply and xor, as in MurmurHash3), mixed at the end. 53 bits, because a Firestore integer of that size is a safe
+ * integer of JavaScript and takes 8 bytes. No secret and no defence: who wants to be found by a wrong search may.
+ */
+class GramHash {
+  #left = 0xdeadbeef;
+  #right = 0x41c6ce57;
+
+  add(character: string): void {
+    const codePoint = character.codePointAt(0) ?? 0;
+    this.#left = Math.imul(this.#left ^ codePoint, 0x9e3779b1);
+    this.#right = Math.imul(this.#right ^ codePoint, 0x5f356495);
+  }
+
+  value(): number {
+    const left = mix(this.#left) ^ mix(this.#right ^ 0x3c6ef372);
+    const right = mix(this.#right) ^ mix(this.#left ^ 0x1f83d9ab);
+    return (right & 0x1fffff) * 0x1_0000_0000 + (left >>> 0);
+  }
+}
+
+/** The finaliser of MurmurHash3: each bit of the result depends on each bit of the lane. */
+function mix(lane: number): number {
+  let mixed = Math.imul(lane ^ (lane >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return mixed ^ (mixed >>> 16);
+}

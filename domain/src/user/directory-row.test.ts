@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { withNameIndex } from '../search/name-index.ts';
+import { makeAccount } from '../testing/make-account.ts';
+import { makeUser } from '../testing/make-user.ts';
+import { directoryRow, staleFields } from './directory-row.ts';
+import { ownerCopy } from './owner-copy.ts';
+
+const user = makeUser();
+const account = makeAccount({ usd: { available: 5, held: 1 } });
+const row = withNameIndex(directoryRow(user, account), user.name);
+
+describe('a row of the user list', () => {
+  it('is true where it says what user and account say, in any order of fields', () => {
+    const copy = { ...row, usd: { held: 1, available: 5 } };
+    expect(staleFields(copy, row)).toEqual([]);
+  });
+
+  it.each([
+    ['name', { name: 'Somebody Else' }],
+    ['isBlocked', { isBlocked: true }],
+    ['usd', { usd: { available: 6, held: 1 } }],
+    ['btc', { btc: undefined }],
+    ['settings', { settings: { ...user.settings, latestSale: false } }],
+    ['nameGrams', { nameGrams: row.nameGrams.slice(1) }],
+  ])('is stale where %s is another', (field, change) => {
+    expect(staleFields({ ...row, ...change }, row)).toEqual([field]);
+  });
+});
+
+describe('what a record copies of its owner', () => {
+  const record = { userName: 'Old Name', userEmail: 'old@keelstone.test' };
+
+  it('is his name and e-mail as they are now', () => {
+    expect(ownerCopy(record, user)).toEqual({ userName: user.name, userEmail: user.email });
+  });
+
+  it('stays what it is where the owner is gone, and nothing where it was erased', () => {
+    expect(ownerCopy(record, undefined)).toEqual(record);
+    const erased = { userName: '', userEmail: '' };
+    expect(ownerCopy(erased, user)).toEqual(erased);
+  });
+});

@@ -1,0 +1,12 @@
+import type { DocumentData } from 'firebase-admin/firestore';
+import { withOwnerIndex } from '@keelstone/domain/search/name-index';
+import type { DocumentForm } from './collection.ts';
+
+/** Records found by their owner's name: the index is added at every write and dropped at every read. */
+export function ownerIndexed<T extends { userName: string }>(): DocumentForm<T> {
+  return { stored: withOwnerIndex, parse: (data) => withoutIndex(data) as T };
+}
+
+export function withoutIndex(data: DocumentData): DocumentData {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => name !== 'nameGrams'));
+}

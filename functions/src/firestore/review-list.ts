@@ -1,0 +1,12 @@
+import { reviewStatusFilter, type ReviewStatusFilter } from '@keelstone/domain/api/list-filter';
+import type { PageRequest } from './list-page.ts';
+import type { Filter } from './query.ts';
+
+/** What an administrator asks of a list of records under review. */
+export type ReviewListRequest = PageRequest & { search?: string | undefined; status: ReviewStatusFilter };
+
+/** Records that no admin deleted, of one status or any. */
+export function reviewFilters(status: ReviewStatusFilter): Filter[] {
+  const stored = reviewStatusFilter[status];
+  return [['isDeleted', '==', false], ...(stored === undefined ? [] : [['status', '==', stored] as const])];
+}

@@ -1,0 +1,65 @@
+import { listSorts } from '@keelstone/domain/api/common.wire';
+import { reviewStatuses, userStatuses } from '@keelstone/domain/api/list-filter';
+import { transactionTypes } from '@keelstone/domain/transaction/transaction';
+import type { Deps } from '../../deps.ts';
+import type { Collection } from '../../firestore/collection.ts';
+import { missingId } from '../../testing/records.ts';
+import { reindexPhases, type ReindexRepository } from '../../reindex/reindex.repository.ts';
+
+type Repositories = Pick<
+  Deps,
+  'directory' | 'kyc' | 'transactions' | 'activity' | 'journal' | 'mail' | 'books'
+> & { reindex: ReindexRepository };
+/** What a repository can do beyond what every collection can. */
+type OwnMethods<R> = R extends { newId: unknown } ? Exclude<keyof R, keyof Collection<never>> : keyof R;
+type Calls = (() => Promise<unknown>)[];
+
+/** Every method of every repository that asks queries, with every kind of argument. Total: a new one must be added. */
+export function everyQuery(deps: Repositories) {
+  const uid = missingId();
+  const cursor = undefined;
+  const owner = { userName: 'Nora', userEmail: 'nora@people.test' };
+  const lists = <Status extends string>(statuses: readonly Status[]) =>
+    statuses.flatMap((status) =>
+      listSorts.flatMap((sort) =>
+        [undefined, 'nora'].map((search) => ({ status, sort, search, limit: 10, cursor })),
+      ),
+    );
+  const { directory, kyc, transactions, activity, journal, mail, books, reindex } = deps;
+  return {
+    directory: {
+      listPage: lists(userStatuses).map((request) => () => directory.listPage(request)),
+      countStatus: userStatuses.map((status) => () => directory.countStatus(status)),
+    },
+    kyc: {
+      listAll: lists(reviewStatuses).map((request) => () => kyc.listAll(request)),
+      countStatus: reviewStatuses.map((status) => () => kyc.countStatus(status)),
+      renameOwner: [() => kyc.renameOwner(uid, owner)],
+    },
+    transactions: {
+      listAll: lists(reviewStatuses).map((request) => () => transactions.listAll(request)),
+      countStatus: reviewStatuses.map((status) => () => transactions.countStatus(status)),
+      listVisibleTo: [() => transactions.listVisibleTo(uid, { limit: 10 })],
+      listRecent: [() => transactions.listRecent(uid)],
+      countPending: transactionTypes.map((type) => () => transactions.countPending(uid, type)),
+      renameOwner: [() => transactions.renameOwner(uid, owner)],
+    },
+    activity: { listLatest: [() => activity.listLatest(uid)] },
+    journal: { listOf: [() => journal.listOf(uid)] },
+    mail: { listDue: [() => mail.listDue(0)] },
+    books: {
+      listUids: [() => books.listUids('', 1), () => books.listUids(uid, 1)],
+      read: [() => books.read(uid)],
+    },
+    reindex: {
+      checkpoints: [],
+      countAll: [() => reindex.countAll()],
+      listIds: reindexPhases.flatMap((phase) =>
+        ['', uid].map((after) => () => reindex.listIds(phase, after, 1)),
+      ),
+      repairRow: [],
+      repairRecords: [],
+      listStrays: [],
+    },
+  } satisfies { [Name in keyof Repositories]: Record<OwnMethods<Repositories[Name]>, Calls> };
+}

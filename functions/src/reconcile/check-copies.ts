@@ -1,0 +1,21 @@
+import { nameGrams } from '@keelstone/domain/search/name-grams';
+import { withNameIndex } from '@keelstone/domain/search/name-index';
+import { directoryRow, staleFields } from '@keelstone/domain/user/directory-row';
+import type { UserFile } from './books.repository.ts';
+import type { Finding } from './check-file.ts';
+
+/**
+ * I15: what is derived is what it is derived from: a user's row in the list is his document and his figures, and the
+ * search index of his row and of each record is that of the name that stands in it. `npm run reindex` repairs it.
+ */
+export function checkCopies({ user, account, row, transactions, kyc }: UserFile): Finding[] {
+  const wanted = withNameIndex(directoryRow(user, account), user.name);
+  const stale = staleFields(row, wanted).map((field) => ({
+    subject: 'directory',
+    detail: `${field} is another`,
+  }));
+  const unfound = [...transactions, ...kyc]
+    .filter((record) => staleFields(record, { nameGrams: nameGrams(record.userName) }).length > 0)
+    .map(({ id }) => ({ subject: id, detail: 'cannot be found by its name' }));
+  return [...stale, ...unfound].map((fault) => ({ invariant: 'I15', uid: user.uid, ...fault }));
+}

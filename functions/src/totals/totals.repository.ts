@@ -1,0 +1,32 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import { collection } from '../firestore/collection.ts';
+
+/** The lists whose totals are kept. */
+export const countedLists = ['users', 'kyc', 'transactions'] as const;
+export type CountedList = (typeof countedLists)[number];
+
+/** How many rows a list had per status filter, `any` included, at one moment. */
+export type ListTotals = { counts: Readonly<Record<string, number>>; asOfMs: number };
+
+export type TotalsRepository = ReturnType<typeof totalsRepository>;
+
+/** Totals of lists that are too long to be counted for every page; written by `refreshTotals`. */
+export function totalsRepository(
+  db: Firestore,
+  { now, liveCountMax }: { now: () => number; liveCountMax: number },
+) {
+  const rows = collection<ListTotals>(db, collections.totals);
+  return {
+    /** Up to here a list counts its rows itself. */
+    liveCountMax,
+    /** The kept total of a list and status, unless it is too old to be told. */
+    async find(list: CountedList, status: string): Promise<number | undefined> {
+      const kept = await rows.find(list);
+      const isFresh = kept !== undefined && now() - kept.asOfMs <= limits.totalsAgeMsMax;
+      return isFresh ? kept.counts[status] : undefined;
+    },
+    keep: (list: CountedList, totals: ListTotals) => rows.save(list, totals),
+  };
+}

@@ -1,0 +1,63 @@
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { userStatusFilter, type UserStatusFilter } from '@keelstone/domain/api/list-filter';
+import { directoryRowFields } from '@keelstone/domain/api/user.wire';
+import { collections } from '@keelstone/domain/collections';
+import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
+import { withNameIndex } from '@keelstone/domain/search/name-index';
+import { directoryRow, figuresOf, type DirectoryRow } from '@keelstone/domain/user/directory-row';
+import type { User } from '@keelstone/domain/user/user';
+import { parseFigures } from '../firestore/account.parse.ts';
+import { collection } from '../firestore/collection.ts';
+import { countStatus, listPage, nameFilter, type PageRequest } from '../firestore/list-page.ts';
+import type { Filter } from '../firestore/query.ts';
+import type { TotalsRepository } from '../totals/totals.repository.ts';
+
+export type UserListRequest = PageRequest & { search?: string | undefined; status: UserStatusFilter };
+
+export type DirectoryRepository = ReturnType<typeof directoryRepository>;
+
+/** The rows of the user list. Written only beside their originals, by the repositories of users and accounts. */
+export function directoryRepository(db: Firestore, totals: TotalsRepository) {
+  const rows = collection<DirectoryRow>(db, collections.directory, { parse: parseFigures<DirectoryRow> });
+  return {
+    /** Users of one status or any, by a part of their name, with their figures. */
+    listPage: ({ search, status, ...page }: UserListRequest) =>
+      listPage(rows, page, {
+        where: [...statusFilter(status), ...nameFilter(search)],
+        select: directoryRowFields,
+        idField: 'uid',
+        liveCountMax: totals.liveCountMax,
+        keptTotal: search === undefined ? () => totals.find('users', status) : undefined,
+      }),
+    /** Counts the users of one status, however many there are. */
+    countStatus: (status: UserStatusFilter) => countStatus(rows, statusFilter(status)),
+  };
+}
+
+/** The row of somebody who registers: a new account is empty. */
+export function createRow(db: Firestore, tx: Writer, user: User): void {
+  const row = directoryRow(user, emptyAccount(user.uid, user.createdAtMs));
+  tx.set(rowOf(db, user.uid), withNameIndex(row, user.name), { merge: true });
+}
+
+/** Copies a user's document into his row, figures aside, and indexes his name. */
+export function copyUser(db: Firestore, tx: Writer, user: User): void {
+  tx.set(rowOf(db, user.uid), withNameIndex(user, user.name), { merge: true });
+}
+
+/** Copies an account's figures into the row of its user. */
+export function copyFigures(db: Firestore, tx: Writer, account: Account): void {
+  tx.set(rowOf(db, account.uid), figuresOf(account), { merge: true });
+}
+
+/** A transaction or a batch. */
+type Writer = { set(row: DocumentReference, data: object, options: { merge: true }): unknown };
+
+function rowOf(db: Firestore, uid: string): DocumentReference {
+  return db.collection(collections.directory).doc(uid);
+}
+
+function statusFilter(status: UserStatusFilter): Filter[] {
+  const isBlocked = userStatusFilter[status];
+  return isBlocked === undefined ? [] : [['isBlocked', '==', isBlocked]];
+}
