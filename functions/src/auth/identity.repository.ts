@@ -1,7 +1,7 @@
-import type { Auth } from 'firebase-admin/auth';
+import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 
 /** What an ID token says, once its signature, audience and expiry are checked; one that is revoked opens nothing. */
-export type VerifiedToken = { uid: string; scope: 'full' | 'kyc'; isAdmin: boolean };
+export type VerifiedToken = { uid: string; scope: 'full' | 'kyc'; isAdmin: boolean; isRevoked: boolean };
 
 export type IdentityFacts = { email: string; isVerified: boolean; isAdmin: boolean; isBlocked: boolean };
 
@@ -10,29 +10,19 @@ export type IdentityRepository = ReturnType<typeof identityRepository>;
 /** Firebase Auth through the Admin SDK. */
 export function identityRepository(auth: Auth) {
   return {
-    /** `undefined` for a token that is malformed, foreign or expired. Asks nobody: see `isRevoked`. */
+    /** `undefined` for a token that is malformed, foreign or expired. */
     async verifyToken(token: string): Promise<VerifiedToken | undefined> {
       try {
-        const claims = await auth.verifyIdToken(token);
+        const { claims, isRevoked } = await verified(auth, token);
         if (claims.email_verified !== true) return undefined;
         return {
           uid: claims.uid,
           scope: claims['scope'] === 'kyc' ? 'kyc' : 'full',
           isAdmin: claims['isAdmin'] === true,
+          isRevoked,
         };
       } catch (error) {
         if (isAuthError(error)) return undefined;
-        throw error;
-      }
-    },
-
-    /** Asks Firebase Auth whether a token's session was ended, or its sign-in removed or disabled. */
-    async isRevoked(token: string): Promise<boolean> {
-      try {
-        await auth.verifyIdToken(token, true);
-        return false;
-      } catch (error) {
-        if (isAuthError(error)) return true;
         throw error;
       }
     },
@@ -93,6 +83,21 @@ export function identityRepository(auth: Auth) {
       return auth.revokeRefreshTokens(uid);
     },
   };
+}
+
+/**
+ * Revocation is told apart, because a suspension revokes too and its owner is to learn which of the two it was.
+ * The SDK asks for it last, so a revoked token is a genuine one and its claims may be read.
+ */
+async function verified(auth: Auth, token: string): Promise<{ claims: DecodedIdToken; isRevoked: boolean }> {
+  try {
+    return { claims: await auth.verifyIdToken(token, true), isRevoked: false };
+  } catch (error) {
+    if (!isAuthError(error, 'auth/id-token-revoked')) throw error;
+    const [, payloadText = ''] = token.split('.');
+    const payload = JSON.parse(Buffer.from(payloadText, 'base64url').toString()) as DecodedIdToken;
+    return { claims: { ...payload, uid: payload.sub }, isRevoked: true };
+  }
 }
 
 function codeOf(link: string): string {

@@ -10,6 +10,8 @@ export type Level = { concurrency: number; app: Timing; bare: Timing; empty: Tim
 export type ApiFigures = {
   users: number;
   sent: { reads: number; writes: number };
+  /** What the check of a bearer takes alone: it is part of every call but the public ones. */
+  tokenCheck: { concurrency: number; token: Timing }[];
   calls: Partial<Record<EndpointName, Level[]>>;
   memory: { bootBytes: number; afterBytes: number };
 };

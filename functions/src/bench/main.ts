@@ -5,6 +5,7 @@ import { makeWallet } from '@keelstone/domain/testing/make-wallet';
 import { makeCast } from '../proofs/authorisation/cast.ts';
 import { callNames } from '../proofs/cost/stage.ts';
 import { apiAt } from '../testing/api.ts';
+import type { Person } from '../testing/people.ts';
 import { loadMembers, signInMember } from '../testing/members.ts';
 import { keepQuotes } from '../testing/rate-source.ts';
 import { freshDatabase, testDeps } from '../testing/test-environment.ts';
@@ -21,6 +22,8 @@ const [file = '', ...rest] = process.argv.slice(2);
 const isQuick = rest.includes('--quick');
 const only = rest.filter((argument) => argument !== '--quick');
 const users = isQuick ? 200 : 1_000;
+/** Who make the calls: nobody may have more than three withdrawals that wait. */
+const peopleCount = isQuick ? 120 : 200;
 const turns = isQuick ? 2 : 5;
 const sent = isQuick ? { reads: 60, writes: 50 } : { reads: 200, writes: 100 };
 
@@ -35,7 +38,9 @@ await keepQuotes(deps);
 const server = await startBenchServer(names);
 try {
   const scene = await arrangeScene(server);
+  const tokenCheck = await measureTokenCheck(scene);
   const figures: ApiFigures = {
+    tokenCheck,
     users,
     sent,
     calls: {},
@@ -55,8 +60,15 @@ process.exit(0);
 async function arrangeScene({ app }: BenchServer): Promise<BenchScene> {
   const api = apiAt(app);
   const cast = await makeCast(deps, api);
-  const people = [];
-  for (let index = 1; index < Math.min(users, 200); index += 1) people.push(await signInMember(deps, index));
+  const people: Person[] = [];
+  for (let at = 1; at < peopleCount; at += 10) {
+    const size = Math.min(10, peopleCount - at);
+    people.push(
+      ...(await Promise.all(
+        Array.from({ length: size }, (_value, offset) => signInMember(deps, at + offset)),
+      )),
+    );
+  }
   return { deps, api, cast, people };
 }
 
@@ -96,9 +108,23 @@ async function measureAt(concurrency: number, sends: readonly Send[]): Promise<L
   return { concurrency, app: timingOf(app), bare: timingOf(bare), empty: timingOf(empty) };
 }
 
-function ask(path: string): Send {
+async function measureTokenCheck({ people }: BenchScene): Promise<ApiFigures['tokenCheck']> {
+  const levels: ApiFigures['tokenCheck'] = [];
+  for (const concurrency of concurrencies) {
+    const sample = emptySample();
+    const sends = Array.from({ length: sent.reads }, (_value, index) =>
+      ask('/token', people[index % people.length]),
+    );
+    await run(sends, concurrency, sample);
+    levels.push({ concurrency, token: timingOf(sample) });
+  }
+  return levels;
+}
+
+function ask(path: string, person?: Person): Send {
   return async () => {
-    const response = await fetch(`${server.bare}${path}`);
+    const headers: Record<string, string> = person === undefined ? {} : { token: `Bearer ${person.token}` };
+    const response = await fetch(`${server.bare}${path}`, { headers });
     await response.text();
     return response.status === 200;
   };

@@ -16,14 +16,18 @@ export async function replacePart(page: string, part: Part, tables: string): Pro
   return format(`${before}${open}\n\n${tables}\n\n${rest}`, { parser: 'markdown' });
 }
 
-export function renderApi({ users, sent, calls, memory }: ApiFigures, measuredOn: string): string {
+export function renderApi(
+  { users, sent, tokenCheck, calls, memory }: ApiFigures,
+  measuredOn: string,
+): string {
   const tables = concurrencies.map((concurrency) => {
     const rows = Object.entries(calls).map(([name, levels]) => {
       const level = levels.find((each) => each.concurrency === concurrency);
       return level === undefined ? '' : apiRow(name, level);
     });
+    const token = tokenCheck.find((each) => each.concurrency === concurrency)?.token;
     return [
-      `**${String(concurrency)} at a time**`,
+      `**${String(concurrency)} at a time.** The check of a token alone, which asks Firebase Auth: p50 ${ms(token?.p50 ?? 0)}, p95 ${ms(token?.p95 ?? 0)}.`,
       '',
       '| call | p50 | p95 | p99 | per second | bare p50 | ratio | `{}` p50 | ratio |',
       '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createDeps } from '../deps.ts';
+import { bearerOf } from '../http/auth.ts';
 import { observeQueries } from '../firestore/query.ts';
 import { testDeps } from '../testing/test-environment.ts';
 import { benchDatabases } from './bare-database.repository.ts';
@@ -12,7 +13,8 @@ import type { ServerMessage } from './messages.ts';
 
 /**
  * The real app in a process of its own, with its real log, beside the two yardsticks: `/repeat` does the Firestore
- * operations of a recorded request and nothing else, `/empty` answers `{}`. `node server.mjs <database> <bare database>`.
+ * operations of a recorded request and nothing else, `/empty` answers `{}`; with a bearer there is only the check of the
+ * token, which asks Firebase Auth. `node server.mjs <database> <bare database>`.
  */
 const [, , database = '', bareDatabase = ''] = process.argv;
 const { config } = testDeps({ database });
@@ -30,9 +32,10 @@ const bareServer = await listening((request, response) => {
   const answer = (status: number) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
   };
+  const bearer = bearerOf(request.headers);
   if (request.url === '/empty') answer(200);
   else
-    traces.repeatNext().then(
+    (bearer === undefined ? traces.repeatNext() : deps.identity.verifyToken(bearer)).then(
       () => answer(200),
       () => answer(500),
     );

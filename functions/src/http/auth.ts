@@ -18,18 +18,17 @@ export function bearerOf(headers: Headers): string | undefined {
 
 /**
  * Turns a bearer into a caller: token verified, user document read, block refused, then revocation, so that a
- * suspended user with a live token is told what happened (security.md 2.0, G3 and G4). Document and revocation are
- * asked for at once, and never remembered: whoever is suspended or signed out is refused with the next request.
- * Errors: `invalid-token`, `account-restricted`.
+ * suspended user with a live token is told what happened (security.md 2.0, G3 and G4). Errors: `invalid-token`,
+ * `account-restricted`.
  */
 export async function identify(headers: Headers, deps: Deps): Promise<Caller> {
   const bearer = bearerOf(headers);
   const token = bearer === undefined ? undefined : await deps.identity.verifyToken(bearer);
-  if (bearer === undefined || token === undefined) throw new DomainError('invalid-token');
-  const [user, isRevoked] = await Promise.all([deps.users.find(token.uid), deps.identity.isRevoked(bearer)]);
+  if (token === undefined) throw new DomainError('invalid-token');
+  const user = await deps.users.find(token.uid);
   if (user === undefined) throw new DomainError('invalid-token');
   if (user.isBlocked) throw new DomainError('account-restricted');
-  if (isRevoked) throw new DomainError('invalid-token');
+  if (token.isRevoked) throw new DomainError('invalid-token');
   return { uid: token.uid, scope: token.scope, isAdmin: token.isAdmin && user.isAdmin, user };
 }
 
