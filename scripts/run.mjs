@@ -18,6 +18,9 @@ const commands = {
   verify: { entry: 'scripts/verify.ts', says: 'check the deployable whole' },
   reconcile: { entry: 'functions/src/cli/reconcile.ts', says: 'prove the books' },
   reindex: { entry: 'functions/src/cli/reindex.ts', says: 'rebuild search index, copies and totals' },
+  bench: { entry: 'scripts/bench.ts', says: 'measure times, into docs/performance.md' },
+  cost: { entry: 'scripts/cost.ts', says: 'measure what every call reads and writes, into docs/cost.md' },
+  'load-data': { entry: 'functions/src/cli/load-data.ts', says: 'fill the local stack with many users' },
   'grant-admin': { entry: 'functions/src/cli/grant-admin.ts', says: 'make a user an administrator' },
 };
 

@@ -16,6 +16,7 @@ import type { MailedLink } from './auth/mailed-link.ts';
 import { claimsCache } from './claims/claims-cache.ts';
 import { readConfig, type Config } from './config.ts';
 import { collection } from './firestore/collection.ts';
+import { withMeter } from './firestore/meter.ts';
 import { transactionRunner } from './firestore/run-transaction.ts';
 import { exchangeRateProvider } from './rates/exchange-rate-provider.ts';
 import { rateCache } from './rates/rate-cache.ts';
@@ -49,7 +50,7 @@ export function createDeps(options: {
   const { config, now = Date.now, liveCountMax = limits.liveCountMax } = options;
   const app =
     getApps()[0] ?? initializeApp({ projectId: config.projectId, storageBucket: config.storageBucket });
-  const db = getFirestore(app);
+  const db = withMeter(getFirestore(app));
   const totals = totalsRepository(db, { now, liveCountMax });
   const claims = collection<PublicClaims>(db, collections.config);
   return {

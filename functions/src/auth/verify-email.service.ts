@@ -1,5 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { assertUsable, mailedLinkId } from './mailed-link.ts';
 
@@ -22,7 +23,7 @@ export async function verifyEmail(
   if (!isRedeemed && identity?.isVerified !== true) throw new DomainError('link-invalid');
 
   await deps.runTransaction(async (tx) => {
-    const [current, stored] = [await deps.users.read(tx, link.uid), await deps.links.read(tx, linkId)];
+    const [current, stored] = await readTogether(tx, deps.users.at(link.uid), deps.links.at(linkId));
     if (current === undefined) throw new DomainError('link-invalid');
     assertUsable(stored, 'verify-email', deps.now());
     deps.users.put(tx, link.uid, { ...current, isVerified: true });

@@ -1,4 +1,5 @@
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
+import type { DocumentAt } from './read-together.ts';
 import { buildQuery, type QuerySpec } from './query.ts';
 import type { Tx } from './tx.ts';
 
@@ -11,6 +12,8 @@ export type Collection<T extends object> = {
   find(id: string): Promise<T | undefined>;
   /** Reads and locks inside a transaction. */
   read(tx: Tx, id: string): Promise<T | undefined>;
+  /** Names a document, to be read together with others. */
+  at(id: string): DocumentAt<T>;
   /** Writes a document that must not exist yet: the second guard against a repeated effect. */
   create(tx: Tx, id: string, document: T): void;
   /** Writes the whole document. */
@@ -45,6 +48,7 @@ export function collection<T extends object>(
     newId: () => reference.doc().id,
     find: async (id) => parsed((await reference.doc(id).get()).data()),
     read: async (tx, id) => parsed((await tx.get(reference.doc(id))).data()),
+    at: (id) => ({ reference: reference.doc(id), parsed }),
     create: (tx, id, document) => void tx.create(reference.doc(id), stored(document)),
     put: (tx, id, document) => void tx.set(reference.doc(id), stored(document)),
     save: async (id, document) => void (await reference.doc(id).set(stored(document))),

@@ -4,6 +4,7 @@ import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import { DomainError, type ErrorCode } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
+import { metered, noUsage } from '../firestore/meter.ts';
 import { sendAnswer, sendError, setHeaders } from './answer.ts';
 import { assertAccess, identify } from './auth.ts';
 import { enterThrottles, forgiveSuccess } from '../throttle/throttle.service.ts';
@@ -63,20 +64,23 @@ async function run(options: {
   const startedAtMs = deps.now();
   const requestId = deps.newRequestId();
   setHeaders(response, requestId);
+  const usage = noUsage();
   let caller: Caller | undefined;
   let outcome = 'ok';
   try {
-    const params = validateParams(request.params);
-    if (endpoint.access !== 'public') {
-      caller = await identify(request.headers, deps);
-      assertAccess(endpoint.access, caller, params);
-    }
-    const query = validateQuery(endpoint.query, request.query);
-    const body = endpoint.body === undefined ? undefined : validateBody(endpoint.body, bodyOf(request));
-    const origin = originOf(request, { requestId, trustedProxyHops: deps.config.trustedProxyHops });
-    const answer = await throttled({ name, endpoint, body, caller, origin }, deps, () =>
-      handler({ params, query, body, caller, origin }, deps),
-    );
+    const answer = await metered(usage, async () => {
+      const params = validateParams(request.params);
+      if (endpoint.access !== 'public') {
+        caller = await identify(request.headers, deps);
+        assertAccess(endpoint.access, caller, params);
+      }
+      const query = validateQuery(endpoint.query, request.query);
+      const body = endpoint.body === undefined ? undefined : validateBody(endpoint.body, bodyOf(request));
+      const origin = originOf(request, { requestId, trustedProxyHops: deps.config.trustedProxyHops });
+      return throttled({ name, endpoint, body, caller, origin }, deps, () =>
+        handler({ params, query, body, caller, origin }, deps),
+      );
+    });
     sendAnswer(response, endpoint, answer);
   } catch (error) {
     outcome = sendError(response, error, requestId).code;
@@ -89,6 +93,9 @@ async function run(options: {
     uid: caller?.uid ?? null,
     outcome,
     ms: deps.now() - startedAtMs,
+    reads: usage.reads,
+    writes: usage.writes,
+    deletes: usage.deletes,
   });
 }
 
@@ -128,6 +135,9 @@ function refuse(request: Request, response: Response, deps: Deps, refusal: Domai
     uid: null,
     outcome: refusal.code,
     ms: 0,
+    reads: 0,
+    writes: 0,
+    deletes: 0,
   });
 }
 

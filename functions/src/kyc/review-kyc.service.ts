@@ -1,8 +1,9 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { decideKycReview } from '@keelstone/domain/kyc/decide-kyc';
 import { writeAudit } from '../audit/write-audit.ts';
-import { readActingAdmin } from '../auth/read-actor.ts';
+import { actingAdmin } from '../auth/acting.ts';
 import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
@@ -24,10 +25,10 @@ export async function reviewKyc(
   deps: Deps,
 ): Promise<void> {
   await deps.runTransaction(async (tx) => {
-    const record = await deps.kyc.read(tx, kycId);
+    const [record, callersUser] = await readTogether(tx, deps.kyc.at(kycId), deps.users.at(caller.uid));
     if (record === undefined) throw new DomainError('not-found');
     const user = await deps.users.read(tx, record.uid);
-    const admin = await readActingAdmin(tx, caller, deps);
+    const admin = actingAdmin(callersUser);
     const change = decideKycReview({ record, review, admin, reason, atMs: deps.now() });
     if (change === undefined) return;
 

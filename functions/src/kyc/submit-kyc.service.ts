@@ -6,6 +6,7 @@ import type { DocumentType, KycDetails, KycRecord } from '@keelstone/domain/kyc/
 import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
 import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
 import type { Caller } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { claimUpload } from '../upload/claim-upload.service.ts';
@@ -53,9 +54,8 @@ type Filing = Pick<KycRecord, 'id' | 'uid' | 'details' | 'documentType' | 'docum
 /** Writes the Pending record and the user's status; the same form sent twice at once finds the first one's. */
 async function file(filing: Filing, deps: Deps): Promise<KycRecord> {
   return deps.runTransaction(async (tx) => {
-    const twin = await deps.kyc.read(tx, filing.id);
+    const [twin, user] = await readTogether(tx, deps.kyc.at(filing.id), deps.users.at(filing.uid));
     if (twin !== undefined) return twin;
-    const user = await deps.users.read(tx, filing.uid);
     if (user === undefined) throw new DomainError('no-user');
     assertMayApply(user);
     const record: KycRecord = {

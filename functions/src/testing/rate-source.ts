@@ -1,5 +1,7 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
+import { makeQuote } from '@keelstone/domain/testing/make-quote';
+import type { Deps } from '../deps.ts';
 
 /** How the local rate source answers: a rate per coin, or a way of failing. */
 type RateControl = {
@@ -24,6 +26,16 @@ export async function rateRequests(): Promise<number> {
 export async function forgetQuotes(): Promise<void> {
   const rows = await getFirestore().collection(collections.rates).listDocuments();
   await Promise.all(rows.map((row) => row.delete()));
+}
+
+/** Keeps quotes of this moment for all instances, so that the next call reads them and asks nobody. */
+export async function keepQuotes(deps: Deps): Promise<void> {
+  const rows = getFirestore().collection(collections.rates);
+  const quotes = [
+    makeQuote({ coin: 'btc', atMs: deps.now() }),
+    makeQuote({ coin: 'eth', rateUsd: 3_201, atMs: deps.now() }),
+  ];
+  await Promise.all(quotes.map((quote) => rows.doc(quote.coin).set({ ...quote, suspect: null })));
 }
 
 function controlUrl(): string {

@@ -5,11 +5,12 @@ import type { UsdCents } from '@keelstone/domain/money/units';
 import { decideCredit } from '@keelstone/domain/transaction/decide-figures';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { writeAudit } from '../audit/write-audit.ts';
-import { readActingAdmin } from '../auth/read-actor.ts';
+import { actingAdmin } from '../auth/acting.ts';
 import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
-import { readAccount } from '../user/find-account.ts';
+import { orEmpty } from '../user/find-account.ts';
 import { sameRequest } from './same-request.ts';
 import { writeChange } from './write-change.ts';
 
@@ -36,12 +37,18 @@ export async function creditProfit(submission: CreditSubmission, deps: Deps): Pr
 
   const quote = await deps.quotes.quote(coin);
   return deps.runTransaction(async (tx) => {
-    const twin = sameRequest(await deps.transactions.read(tx, id), requestHash);
+    const [stored, user, found, callersUser] = await readTogether(
+      tx,
+      deps.transactions.at(id),
+      deps.users.at(uid),
+      deps.accounts.at(uid),
+      deps.users.at(caller.uid),
+    );
+    const twin = sameRequest(stored, requestHash);
     if (twin !== undefined) return twin;
-    const user = await deps.users.read(tx, uid);
     if (user === undefined) throw new DomainError('no-user');
-    const account = await readAccount(tx, uid, deps);
-    const admin = await readActingAdmin(tx, caller, deps);
+    const account = orEmpty(found, uid, deps);
+    const admin = actingAdmin(callersUser);
     const request = { id, transactionId, requestHash, coin, profitUsdCents, quote, atMs: deps.now() };
     const decided = decideCredit({ user, account, admin, ...request });
     writeChange(deps, tx, decided);

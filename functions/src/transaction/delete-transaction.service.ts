@@ -1,11 +1,12 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { decideDelete } from '@keelstone/domain/transaction/decide-review';
 import { writeAudit } from '../audit/write-audit.ts';
-import { readActingAdmin, readActingUser } from '../auth/read-actor.ts';
+import { actingAdmin, actingUser } from '../auth/acting.ts';
 import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
-import { readAccount } from '../user/find-account.ts';
+import { orEmpty } from '../user/find-account.ts';
 import { writeChange } from './write-change.ts';
 
 /**
@@ -17,12 +18,16 @@ export async function deleteTransaction(
   deps: Deps,
 ): Promise<void> {
   await deps.runTransaction(async (tx) => {
-    const transaction = await deps.transactions.read(tx, id);
+    const [transaction, callersUser] = await readTogether(
+      tx,
+      deps.transactions.at(id),
+      deps.users.at(caller.uid),
+    );
     if (transaction === undefined) throw new DomainError('not-found');
-    const account = await readAccount(tx, transaction.uid, deps);
+    const account = orEmpty(await deps.accounts.read(tx, transaction.uid), transaction.uid, deps);
     const isOwner = transaction.uid === caller.uid;
     const isAdmin = !isOwner && caller.isAdmin;
-    const actor = isAdmin ? await readActingAdmin(tx, caller, deps) : await readActingUser(tx, caller, deps);
+    const actor = isAdmin ? actingAdmin(callersUser) : actingUser(callersUser);
     const change = decideDelete({ transaction, account, actor, isAdmin, atMs: deps.now() });
     if (change === undefined) return;
     writeChange(deps, tx, change);

@@ -4,11 +4,12 @@ import type { Account, Asset } from '@keelstone/domain/ledger/account';
 import { decideEditFigures } from '@keelstone/domain/transaction/decide-figures';
 import type { User } from '@keelstone/domain/user/user';
 import { writeAudit } from '../audit/write-audit.ts';
-import { readActingAdmin } from '../auth/read-actor.ts';
+import { actingAdmin } from '../auth/acting.ts';
 import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
-import { readAccount } from '../user/find-account.ts';
+import { orEmpty } from '../user/find-account.ts';
 
 export type FiguresEdit = {
   caller: Caller;
@@ -28,10 +29,15 @@ export async function editFigures(
   deps: Deps,
 ): Promise<{ user: User; account: Account }> {
   return deps.runTransaction(async (tx) => {
-    const user = await deps.users.read(tx, uid);
+    const [user, found, callersUser] = await readTogether(
+      tx,
+      deps.users.at(uid),
+      deps.accounts.at(uid),
+      deps.users.at(caller.uid),
+    );
     if (user === undefined) throw new DomainError('no-user');
-    const account = await readAccount(tx, uid, deps);
-    const admin = await readActingAdmin(tx, caller, deps);
+    const account = orEmpty(found, uid, deps);
+    const admin = actingAdmin(callersUser);
     // The next sequence number makes the id: an edit that the SDK runs twice cannot post twice.
     const recordId = fingerprint(`figures|${uid}|${String(account.seq + 1)}`);
     const edit = decideEditFigures({ account, admin, figures, recordId, reason, atMs: deps.now() });

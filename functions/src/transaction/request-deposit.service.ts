@@ -6,6 +6,7 @@ import type { UsdCents } from '@keelstone/domain/money/units';
 import { decideDeposit } from '@keelstone/domain/transaction/decide-deposit';
 import type { StoredImage, Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
 import type { Caller } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { claimUpload } from '../upload/claim-upload.service.ts';
@@ -40,9 +41,9 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
   ]);
   const record = (image: StoredImage) =>
     deps.runTransaction(async (tx) => {
-      const twin = sameRequest(await deps.transactions.read(tx, id), requestHash);
+      const [stored, user] = await readTogether(tx, deps.transactions.at(id), deps.users.at(caller.uid));
+      const twin = sameRequest(stored, requestHash);
       if (twin !== undefined) return twin;
-      const user = await deps.users.read(tx, caller.uid);
       if (user === undefined) throw new DomainError('invalid-token');
       const transaction = decideDeposit(user, {
         id,

@@ -6,9 +6,10 @@ import type { UsdCents } from '@keelstone/domain/money/units';
 import { decideWithdrawal } from '@keelstone/domain/transaction/decide-withdrawal';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
 import type { Caller } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
-import { readAccount } from '../user/find-account.ts';
+import { orEmpty } from '../user/find-account.ts';
 import { sameRequest } from './same-request.ts';
 import { writeChange } from './write-change.ts';
 
@@ -29,20 +30,24 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
   const { caller, transactionId, coin, amountUsdCents, address } = submission;
   const id = recordId({ uid: caller.uid, kind: 'withdrawal', key: transactionId });
   const requestHash = fingerprint(JSON.stringify([coin, amountUsdCents, address]));
-  const earlier = sameRequest(await deps.transactions.find(id), requestHash);
+  // Asked for at once; a repeat is answered from its record, whatever becomes of the other two.
+  const needed = [deps.quotes.quote(coin), deps.transactions.countPending(caller.uid, 'Withdrawal')] as const;
+  const [earlierRecord] = await Promise.all([deps.transactions.find(id), Promise.allSettled(needed)]);
+  const earlier = sameRequest(earlierRecord, requestHash);
   if (earlier !== undefined) return earlier;
-
-  const [quote, pending] = await Promise.all([
-    deps.quotes.quote(coin),
-    deps.transactions.countPending(caller.uid, 'Withdrawal'),
-  ]);
+  const [quote, pending] = await Promise.all(needed);
   if (pending >= limits.pendingWithdrawalsPerUser) throw new DomainError('too-many-pending');
   return deps.runTransaction(async (tx) => {
-    const twin = sameRequest(await deps.transactions.read(tx, id), requestHash);
+    const [stored, user, found] = await readTogether(
+      tx,
+      deps.transactions.at(id),
+      deps.users.at(caller.uid),
+      deps.accounts.at(caller.uid),
+    );
+    const twin = sameRequest(stored, requestHash);
     if (twin !== undefined) return twin;
-    const user = await deps.users.read(tx, caller.uid);
-    const account = await readAccount(tx, caller.uid, deps);
     if (user === undefined) throw new DomainError('invalid-token');
+    const account = orEmpty(found, caller.uid, deps);
     const request = {
       id,
       transactionId,

@@ -4,12 +4,13 @@ import { formatUsd } from '@keelstone/domain/money/format';
 import { decideReview, type Review } from '@keelstone/domain/transaction/decide-review';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { writeAudit } from '../audit/write-audit.ts';
-import { readActingAdmin } from '../auth/read-actor.ts';
+import { actingAdmin } from '../auth/acting.ts';
 import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
-import { readAccount } from '../user/find-account.ts';
+import { orEmpty } from '../user/find-account.ts';
 import { writeChange } from './write-change.ts';
 
 /**
@@ -23,11 +24,16 @@ export async function reviewTransaction(
 ): Promise<void> {
   const { id, review, caller, origin } = options;
   await deps.runTransaction(async (tx) => {
-    const transaction = await deps.transactions.read(tx, id);
+    const [transaction, callersUser] = await readTogether(
+      tx,
+      deps.transactions.at(id),
+      deps.users.at(caller.uid),
+    );
     if (transaction === undefined) throw new DomainError('not-found');
-    const account = await readAccount(tx, transaction.uid, deps);
-    const user = await deps.users.read(tx, transaction.uid);
-    const admin = await readActingAdmin(tx, caller, deps);
+    const { uid } = transaction;
+    const [found, user] = await readTogether(tx, deps.accounts.at(uid), deps.users.at(uid));
+    const account = orEmpty(found, uid, deps);
+    const admin = actingAdmin(callersUser);
     const change = decideReview({ transaction, account, review, admin, atMs: deps.now() });
     if (change === undefined) return;
 

@@ -7,6 +7,7 @@ import { findAccount } from './find-account.ts';
 export const getUserHandler: Handler<'get-user'> = async ({ params, caller, origin }, deps) => {
   const user = await deps.users.find(params.userId);
   if (user === undefined) throw new DomainError('no-user');
-  await auditView(deps, { action: 'get-user', caller, origin, targetId: user.uid, subjectUid: user.uid });
-  return userToWire(user, await findAccount(user.uid, deps));
+  const view = { action: 'get-user', caller, origin, targetId: user.uid, subjectUid: user.uid };
+  const [account] = await Promise.all([findAccount(user.uid, deps), auditView(deps, view)]);
+  return userToWire(user, account);
 };

@@ -1,7 +1,8 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { writeAudit } from '../audit/write-audit.ts';
-import { readActingAdmin } from '../auth/read-actor.ts';
+import { actingAdmin } from '../auth/acting.ts';
 import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
@@ -19,8 +20,8 @@ export async function setSuspension(
 ): Promise<void> {
   if (uid === caller.uid) throw new DomainError('own-account');
   const user = await deps.runTransaction(async (tx) => {
-    const target = await deps.users.read(tx, uid);
-    await readActingAdmin(tx, caller, deps);
+    const [target, admin] = await readTogether(tx, deps.users.at(uid), deps.users.at(caller.uid));
+    actingAdmin(admin);
     if (target === undefined) throw new DomainError('no-user');
     if (target.isBlocked === isBlocked) return target;
     deps.users.put(tx, uid, { ...target, isBlocked });

@@ -1,8 +1,9 @@
 import { walletDocument } from '@keelstone/domain/collections';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import { writeAudit } from '../audit/write-audit.ts';
-import { readActingAdmin } from '../auth/read-actor.ts';
+import { actingAdmin } from '../auth/acting.ts';
 import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 
 /** One set of deposit addresses and who set it; never changed. */
@@ -14,8 +15,12 @@ export async function updateWallet(
   deps: Deps,
 ): Promise<void> {
   await deps.runTransaction(async (tx) => {
-    const current = await deps.wallet.read(tx, walletDocument);
-    const admin = await readActingAdmin(tx, caller, deps);
+    const [current, callersUser] = await readTogether(
+      tx,
+      deps.wallet.at(walletDocument),
+      deps.users.at(caller.uid),
+    );
+    const admin = actingAdmin(callersUser);
     if (current?.btcAddress === wallet.btcAddress && current.ethAddress === wallet.ethAddress) return;
     const versionId = deps.walletVersions.newId();
     deps.wallet.put(tx, walletDocument, wallet);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { print, replayable } from '@keelstone/domain/ledger/model/settings';
@@ -7,7 +8,7 @@ import { reconcile } from '../../reconcile/reconcile.service.ts';
 import { fileOf } from '../../testing/books.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { testDeps } from '../../testing/test-environment.ts';
-import { bundleServer, type Bundle } from './bundle.ts';
+import { bundleServer, type Bundle } from '../../testing/bundle-server.ts';
 import { checkEffects } from './check-effects.ts';
 import { Customer } from './customer.ts';
 import { damages } from './damages.ts';
@@ -25,7 +26,7 @@ let bundle: Bundle;
 let service: Service;
 let traffic: Traffic;
 beforeAll(async () => {
-  bundle = await bundleServer();
+  bundle = await bundleServer(join(import.meta.dirname, 'server.ts'));
   service = new Service([bundle.path, database]);
   await deps.wallet.save('wallet', makeWallet());
   const admin = await makePerson(deps, { isAdmin: true });

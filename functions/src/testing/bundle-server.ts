@@ -1,17 +1,22 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
-const root = join(import.meta.dirname, '../../../..');
+const root = join(import.meta.dirname, '../../..');
 
 /** One file, as functions are deployed: it starts in half the time that the sources need, and it starts often. */
 export type Bundle = { path: string; remove(): Promise<void> };
 
-export async function bundleServer(): Promise<Bundle> {
+export async function bundleServer(entry: string): Promise<Bundle> {
   // Below the root, so that node finds the packages; named by the process, so that two runs do not meet.
-  const path = join(root, '.cache', 'proofs', `kills-server-${String(process.pid)}.mjs`);
+  const path = join(
+    root,
+    '.cache',
+    'proofs',
+    `${basename(dirname(entry))}-server-${String(process.pid)}.mjs`,
+  );
   await build({
-    entryPoints: [join(import.meta.dirname, 'server.ts')],
+    entryPoints: [entry],
     outfile: path,
     bundle: true,
     platform: 'node',

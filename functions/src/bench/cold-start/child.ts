@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * Loads a functions bundle as the platform does, asks its `api` once, and prints how long after the start of the
+ * process each was done: `node child.mjs <bundle>`.
+ */
+const [, , bundle = ''] = process.argv;
+const { api } = createRequire(bundle)(bundle) as { api: RequestListener };
+const loadedMs = performance.now();
+const server = createServer(api);
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const answer = await fetch(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}/api/health`);
+await answer.text();
+const answeredMs = performance.now();
+const rssBytes = process.memoryUsage().rss;
+process.stdout.write(`\n${JSON.stringify({ status: answer.status, loadedMs, answeredMs, rssBytes })}\n`);
+process.exit(0);

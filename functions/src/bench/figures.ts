@@ -1,0 +1,32 @@
+import type { EndpointName } from '@keelstone/domain/api/contract';
+import type { Timing } from './timing.ts';
+
+export const concurrencies = [1, 10, 50] as const;
+
+/** One call at one concurrency: the app, its Firestore operations alone, and a function that answers `{}`. */
+export type Level = { concurrency: number; app: Timing; bare: Timing; empty: Timing };
+
+/** What `npm run bench -- --only api` found. */
+export type ApiFigures = {
+  users: number;
+  sent: { reads: number; writes: number };
+  /** What the check of a bearer takes alone: it is part of every call but the public ones. */
+  tokenCheck: { concurrency: number; token: Timing }[];
+  calls: Partial<Record<EndpointName, Level[]>>;
+  memory: { bootBytes: number; afterBytes: number };
+};
+
+/** A fresh process: from its start until the bundle is loaded, and until the first request is answered. */
+export type ColdStart = { loadedMs: number; answeredMs: number; rssBytes: number };
+
+/** What `npm run bench -- --only cold` found: medians. */
+export type ColdFigures = {
+  runs: number;
+  ours: ColdStart;
+  bare: ColdStart;
+  bundleBytes: number;
+  bundleGzipBytes: number;
+};
+
+/** What `npm run bench -- --only start` found. */
+export type StartFigures = { seconds: number };

@@ -1,0 +1,137 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { EndpointName } from '@keelstone/domain/api/contract';
+import { makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { makeCast } from '../proofs/authorisation/cast.ts';
+import { callNames } from '../proofs/cost/stage.ts';
+import { apiAt } from '../testing/api.ts';
+import type { Person } from '../testing/people.ts';
+import { loadMembers, signInMember } from '../testing/members.ts';
+import { keepQuotes } from '../testing/rate-source.ts';
+import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+import { arrange, isRepeatable, type BenchScene, type Send } from './arrange.ts';
+import { concurrencies, type ApiFigures, type Level } from './figures.ts';
+import { startBenchServer, type BenchServer } from './server-process.ts';
+import { emptySample, run, timingOf } from './timing.ts';
+
+/**
+ * Measures every call of the contract on the app of server.ts beside the two yardsticks, in turns, so that the noise of
+ * the machine meets all three. `tsx main.ts <file for the figures> [--quick] [name …]`; run by scripts/bench.ts.
+ */
+const [file = '', ...rest] = process.argv.slice(2);
+const isQuick = rest.includes('--quick');
+const only = rest.filter((argument) => argument !== '--quick');
+const users = isQuick ? 200 : 1_000;
+/** Who make the calls: nobody may have more than three withdrawals that wait. */
+const peopleCount = isQuick ? 120 : 200;
+const turns = isQuick ? 2 : 5;
+const sent = isQuick ? { reads: 60, writes: 50 } : { reads: 200, writes: 100 };
+
+const names = { app: freshDatabase('bench'), bare: freshDatabase('bench-bare') };
+const deps = testDeps({ database: names.app, config: { throttleScale: 1_000_000 } });
+const plan = { users, sample: users, transactions: 10 };
+await loadMembers(deps, plan);
+await loadMembers(deps, plan, { database: names.bare });
+await deps.wallet.save('wallet', makeWallet());
+await keepQuotes(deps);
+
+const server = await startBenchServer(names);
+try {
+  const scene = await arrangeScene(server);
+  const tokenCheck = await measureTokenCheck(scene);
+  const figures: ApiFigures = {
+    tokenCheck,
+    users,
+    sent,
+    calls: {},
+    memory: { bootBytes: server.rssBytes, afterBytes: 0 },
+  };
+  for (const name of callNames.filter((known) => only.length === 0 || only.includes(known))) {
+    figures.calls[name] = await measure(name, scene);
+    if (name === 'get-current-user') figures.memory.afterBytes = await memoryAfter(scene);
+  }
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
+} finally {
+  await server.close();
+}
+process.exit(0);
+
+async function arrangeScene({ app }: BenchServer): Promise<BenchScene> {
+  const api = apiAt(app);
+  const cast = await makeCast(deps, api);
+  const people: Person[] = [];
+  for (let at = 1; at < peopleCount; at += 10) {
+    const size = Math.min(10, peopleCount - at);
+    people.push(
+      ...(await Promise.all(
+        Array.from({ length: size }, (_value, offset) => signInMember(deps, at + offset)),
+      )),
+    );
+  }
+  return { deps, api, cast, people };
+}
+
+async function measure(name: EndpointName, scene: BenchScene): Promise<Level[]> {
+  const count = isRepeatable(name) ? sent.reads : sent.writes;
+  const levels: Level[] = [];
+  // Not measured: the code is compiled, the connections are there.
+  await run(await arrange(name, 10, scene), 5, emptySample());
+  for (const concurrency of concurrencies) {
+    const sends = await arrange(name, Math.max(count, concurrency), scene);
+    levels.push(await measureAt(concurrency, sends));
+  }
+  const ratios = levels.map(({ app, bare }) => (app.p50 / bare.p50).toFixed(2));
+  process.stdout.write(`${name.padEnd(26)} p50 ${ratios.join(' / ')} of its bare operations\n`);
+  return levels;
+}
+
+async function measureAt(concurrency: number, sends: readonly Send[]): Promise<Level> {
+  const [app, bare, empty] = [emptySample(), emptySample(), emptySample()];
+  const size = Math.ceil(sends.length / turns);
+  await server.tell('forget');
+  for (let at = 0; at < sends.length; at += size) {
+    const some = sends.slice(at, at + size);
+    await run(some, concurrency, app);
+    await server.tell('make-ready');
+    await run(
+      some.map(() => ask('/repeat')),
+      concurrency,
+      bare,
+    );
+    await run(
+      some.map(() => ask('/empty')),
+      concurrency,
+      empty,
+    );
+  }
+  return { concurrency, app: timingOf(app), bare: timingOf(bare), empty: timingOf(empty) };
+}
+
+async function measureTokenCheck({ people }: BenchScene): Promise<ApiFigures['tokenCheck']> {
+  const levels: ApiFigures['tokenCheck'] = [];
+  for (const concurrency of concurrencies) {
+    const sample = emptySample();
+    const sends = Array.from({ length: sent.reads }, (_value, index) =>
+      ask('/token', people[index % people.length]),
+    );
+    await run(sends, concurrency, sample);
+    levels.push({ concurrency, token: timingOf(sample) });
+  }
+  return levels;
+}
+
+function ask(path: string, person?: Person): Send {
+  return async () => {
+    const headers: Record<string, string> = person === undefined ? {} : { token: `Bearer ${person.token}` };
+    const response = await fetch(`${server.bare}${path}`, { headers });
+    await response.text();
+    return response.status === 200;
+  };
+}
+
+/** The memory in use after a thousand requests more. */
+async function memoryAfter(scene: BenchScene): Promise<number> {
+  await run(await arrange('get-current-user', 1_000, scene), 10, emptySample());
+  return (await server.tell('forget')).rssBytes;
+}

@@ -1,0 +1,34 @@
+/** Latencies in milliseconds, and how many were answered in a second. */
+export type Timing = { p50: number; p95: number; p99: number; perSecond: number; failed: number };
+
+export type Sample = { latenciesMs: number[]; wallMs: number; failed: number };
+
+export function emptySample(): Sample {
+  return { latenciesMs: [], wallMs: 0, failed: 0 };
+}
+
+/** Sends every request once, at most `concurrency` at a time, and adds what it took to `sample`. */
+export async function run(
+  sends: readonly (() => Promise<boolean>)[],
+  concurrency: number,
+  sample: Sample,
+): Promise<void> {
+  const queue = sends.values();
+  const startedAt = performance.now();
+  const worker = async (): Promise<void> => {
+    for (const send of queue) {
+      const sentAt = performance.now();
+      if (!(await send())) sample.failed += 1;
+      sample.latenciesMs.push(performance.now() - sentAt);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  sample.wallMs += performance.now() - startedAt;
+}
+
+export function timingOf({ latenciesMs, wallMs, failed }: Sample): Timing {
+  const sorted = latenciesMs.toSorted((a, b) => a - b);
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), perSecond: (sorted.length * 1000) / wallMs, failed };
+}

@@ -1,0 +1,59 @@
+import type { Readable } from 'node:stream';
+import type { Firestore } from 'firebase-admin/firestore';
+
+/** One call to the database as it leaves the process: the RPC's name and its request. */
+export type WireCall = { readonly method: string; readonly request: object };
+
+/** What a tap is told of one call: every message of the answer, then how it ended. */
+export type WireListener = {
+  answered?(response: object): void;
+  ended?(error?: unknown): void;
+};
+
+/** Looks at calls, and never changes them. */
+export type WireTap = (call: WireCall) => WireListener;
+
+/** The two doors through which the SDK sends everything (7.11, pinned). They are not in its public types. */
+type Wire = {
+  request(method: string, request: object, ...rest: unknown[]): Promise<object>;
+  requestStream(method: string, isBidirectional: boolean, request: object, tag: string): Promise<Readable>;
+};
+
+/**
+ * Listens to every call of a Firestore client: also to what a handler would read past the repositories, to each
+ * attempt of a transaction, and to the retries of the SDK.
+ */
+export function tapWire(db: Firestore, tap: WireTap): void {
+  const wire = db as unknown as Wire;
+  const request = wire.request.bind(wire);
+  const requestStream = wire.requestStream.bind(wire);
+
+  wire.request = async (method, body, ...rest) => {
+    const listener = tap({ method, request: body });
+    try {
+      const response = await request(method, body, ...rest);
+      listener.answered?.(response);
+      listener.ended?.();
+      return response;
+    } catch (error) {
+      listener.ended?.(error);
+      throw error;
+    }
+  };
+
+  wire.requestStream = async (method, isBidirectional, body, tag) => {
+    const listener = tap({ method, request: body });
+    let stream: Readable;
+    try {
+      stream = await requestStream(method, isBidirectional, body, tag);
+    } catch (error) {
+      listener.ended?.(error);
+      throw error;
+    }
+    // The SDK hands the stream over paused, so a listener of ours does not set it in motion.
+    stream.on('data', (response: object) => listener.answered?.(response));
+    stream.on('end', () => listener.ended?.());
+    stream.on('error', (error: unknown) => listener.ended?.(error));
+    return stream;
+  };
+}

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from '../emulator/src/free-ports.ts';
+import { startStack } from '../emulator/src/stack.ts';
+import type { ApiFigures, ColdFigures } from '../functions/src/bench/figures.ts';
+import {
+  renderApi,
+  renderCold,
+  renderStart,
+  replacePart,
+  type Part,
+} from '../functions/src/bench/render-performance.ts';
+import { root, runCommand } from './run-command.ts';
+import { stackEnvironment } from './stack-environment.ts';
+
+/** `npm run bench`: measures times on stacks of its own, and rewrites the tables of docs/performance.md. */
+const usage = `npm run bench                        everything, into docs/performance.md
+npm run bench -- --only api [call …]  some parts: api, cold, start; and of the api only some calls
+npm run bench -- --quick              with fewer requests, to see that it works: printed, not written`;
+
+const { parts, calls, isQuick } = parseArguments(process.argv.slice(2));
+const page = join(root, 'docs/performance.md');
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+const measuredOn = `on ${today()}, ${String(availableParallelism())} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}`;
+
+if (parts.includes('cold')) await mustSucceed(['tsx', 'functions/build.ts'], {});
+if (parts.includes('api') || parts.includes('cold')) {
+  const stack = await startStack({
+    root,
+    ports: await freePorts(),
+    projectId: 'demo-keelstone',
+    only: ['auth', 'firestore', 'storage'],
+    stopSignal: stop.signal,
+    log: (line) => console.log(line),
+  });
+  try {
+    const quick = isQuick ? ['--quick'] : [];
+    if (parts.includes('cold')) {
+      const found = await figures<ColdFigures>('cold-start/main.ts', quick, stackEnvironment(stack));
+      await publish('cold', renderCold(found, measuredOn));
+    }
+    if (parts.includes('api')) {
+      const found = await figures<ApiFigures>('main.ts', [...quick, ...calls], stackEnvironment(stack));
+      await publish('api', renderApi(found, measuredOn));
+    }
+  } finally {
+    await stack.stop();
+  }
+}
+if (parts.includes('start'))
+  await publish('start', renderStart({ seconds: await secondsToReady() }, measuredOn));
+process.exit(0);
+
+/** Runs one part in its own process and reads the figures that it leaves. */
+async function figures<T>(entry: string, args: readonly string[], env: Record<string, string>): Promise<T> {
+  const file = join(root, '.cache/bench', `${entry.replaceAll('/', '-')}.json`);
+  await mustSucceed(['tsx', `functions/src/bench/${entry}`, file, ...args], env);
+  return JSON.parse(await readFile(file, 'utf8')) as T;
+}
+
+async function mustSucceed(command: readonly string[], env: Record<string, string>): Promise<void> {
+  const status = await runCommand(command, env);
+  if (status !== 0) process.exit(status);
+}
+
+/** What was measured for a part of the calls only, or quickly, is shown and not kept. */
+async function publish(part: Part, tables: string): Promise<void> {
+  console.log(`\n${tables}\n`);
+  if (isQuick || calls.length > 0) return;
+  await writeFile(page, await replacePart(await readFile(page, 'utf8'), part, tables));
+}
+
+/** How long `npm start` takes on ports of its own until it says that it is ready. */
+async function secondsToReady(): Promise<number> {
+  const ports = Object.entries(await freePorts()).map(([name, port]) => {
+    const variable = name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+    return [`KEELSTONE_PORT_${variable}`, String(port)];
+  });
+  const startedAtMs = Date.now();
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...Object.fromEntries(ports) },
+  });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ready = new Promise<number>((resolve) => {
+    child.stdout.on('data', (text: Buffer) => {
+      if (text.toString().includes('Ready after')) resolve((Date.now() - startedAtMs) / 1000);
+    });
+  });
+  const seconds = await Promise.race([ready, gone.then(() => undefined)]);
+  child.kill('SIGINT');
+  await gone;
+  if (seconds === undefined) throw new Error('npm start did not become ready');
+  return seconds;
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+function parseArguments(args: readonly string[]): {
+  parts: readonly Part[];
+  calls: string[];
+  isQuick: boolean;
+} {
+  const all: readonly Part[] = ['api', 'cold', 'start'];
+  const rest = args.filter((argument) => argument !== '--quick');
+  const at = rest.indexOf('--only');
+  const names = at === -1 ? all : (rest[at + 1] ?? '').split(',');
+  const calls = at === -1 ? rest : rest.filter((_argument, index) => index !== at && index !== at + 1);
+  if (
+    names.some((name) => !all.some((part) => part === name)) ||
+    calls.some((call) => call.startsWith('-'))
+  ) {
+    console.error(usage);
+    process.exit(2);
+  }
+  return { parts: all.filter((part) => names.includes(part)), calls, isQuick: args.includes('--quick') };
+}
