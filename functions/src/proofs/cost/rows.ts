@@ -64,6 +64,8 @@ export const costRows: Readonly<Record<EndpointName, CostRow>> = {
   'download-statement': asOwner(),
   'get-wallet': anybody(),
   'update-wallet': asAdmin(),
+  'get-claims': anybody(),
+  'update-claims': asAdmin(),
   'get-rates': anybody(),
   'send-contact-message': anybody(),
   'subscribe-newsletter': anybody(),
