@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-
-type Props = { shown: number; total: number; hasMore: boolean; isBusy: boolean; onLoadMore: () => void };
+import type { Pages } from '../../lib/query/use-pages.ts';
+import { totalText } from './total-count.tsx';
 
 /** The foot of a paged list: how much of it is shown, and Load More, which adds one page size (spec section 9). */
-export function LoadMore({ shown, total, hasMore, isBusy, onLoadMore }: Props) {
+export function LoadMore<T>({ pages }: { pages: Pages<T> }) {
+  const { rows = [], total = { count: 0, isExact: true }, hasMore, isLoadingMore, loadMore } = pages;
+  const shown = rows.length;
+  const known = { ...total, count: Math.max(total.count, shown) };
   return (
     <Box
       sx={{
@@ -21,11 +24,11 @@ export function LoadMore({ shown, total, hasMore, isBusy, onLoadMore }: Props) {
       }}
     >
       <Typography variant="body2" color="textSecondary" role="status">
-        Showing {shown} of {Math.max(total, shown)}
+        Showing {shown} of {totalText(known)}
       </Typography>
       {hasMore && (
-        <Button variant="outlined" size="small" disabled={isBusy} onClick={onLoadMore}>
-          {isBusy ? 'Loading...' : 'Load More'}
+        <Button variant="outlined" size="small" disabled={isLoadingMore} onClick={loadMore}>
+          {isLoadingMore ? 'Loading...' : 'Load More'}
         </Button>
       )}
     </Box>

@@ -1,8 +1,7 @@
 import { limits } from '@keelstone/domain/limits';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-
-export type PageSize = (typeof limits.pageSizes)[number];
+import type { PageSize } from '../../lib/query/list-filter.ts';
 
 /** 10, 20 or 50 rows at a time (spec section 9). */
 export function PageSizeSelect({ value, onChange }: { value: PageSize; onChange: (size: PageSize) => void }) {

@@ -1,27 +1,44 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useNotify } from '../notify.ts';
 
-type PageOf<T> = { items: T[]; total: number; nextCursor: string | null };
+export type PageOf<T> = {
+  items: T[];
+  total: number;
+  /** False where there are more than `total`. */
+  isTotalExact?: boolean | undefined;
+  nextCursor: string | null;
+};
 
-/** A paged list as a page shows it: its rows for `DataView`, its count, and the foot with Load More. */
-export function usePages<T>(query: UseInfiniteQueryResult<InfiniteData<PageOf<T>>>) {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+/** A paged list as a page shows it: its rows, how many there are, and how more of them are fetched. */
+export type Pages<T> = {
+  rows: T[] | undefined;
+  total: Total | undefined;
+  /** The rows are those of what was asked before. */
+  isStale: boolean;
+  isError: boolean;
+  refetch: () => unknown;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+};
+export type Total = { count: number; isExact: boolean };
+
+export function usePages<T>(query: UseInfiniteQueryResult<InfiniteData<PageOf<T>>>): Pages<T> {
+  const { data, isError, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const notify = useNotify();
-  const rows = data?.pages.flatMap(({ items }) => items);
-  const total = data?.pages.at(-1)?.total;
+  const last = data?.pages.at(-1);
   return {
-    list: { data: rows, isError, refetch },
-    total,
-    more: {
-      shown: rows?.length ?? 0,
-      total: total ?? 0,
-      hasMore: hasNextPage,
-      isBusy: isFetchingNextPage,
-      onLoadMore: (): void => {
-        void fetchNextPage().then(({ isFetchNextPageError, error }) => {
-          if (isFetchNextPageError) notify.refused(error);
-        });
-      },
+    rows: data?.pages.flatMap(({ items }) => items),
+    total: last && { count: last.total, isExact: last.isTotalExact !== false },
+    isStale: isPlaceholderData,
+    isError,
+    refetch,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => {
+      void fetchNextPage().then(({ isFetchNextPageError, error }) => {
+        if (isFetchNextPageError) notify.refused(error);
+      });
     },
   };
 }

@@ -1,18 +1,12 @@
-import type { QueryOf, ResponseOf } from '@keelstone/domain/api/endpoint';
+import type { ResponseOf } from '@keelstone/domain/api/endpoint';
 import { kycContract } from '@keelstone/domain/api/kyc.contract';
-import type { PageSize } from '../../../components/transactions/page-size-select.tsx';
+import type { ReviewStatusFilter } from '@keelstone/domain/api/list-filter';
 import { call } from '../../../lib/api/call.ts';
+import type { PageQuery } from '../../../lib/query/use-admin-list.ts';
 
 type Endpoint = (typeof kycContract)['list-kyc'];
-export type KycFilter = QueryOf<Endpoint>['status'];
-type Options = {
-  adminId: string;
-  status: KycFilter;
-  limit: PageSize;
-  cursor: string | undefined;
-  signal: AbortSignal;
-};
+type Options = { adminId: string; query: PageQuery<ReviewStatusFilter>; signal: AbortSignal };
 
-export function listKyc({ adminId, status, limit, cursor, signal }: Options): Promise<ResponseOf<Endpoint>> {
-  return call(kycContract['list-kyc'], { params: { adminId }, query: { status, limit, cursor }, signal });
+export function listKyc({ adminId, query, signal }: Options): Promise<ResponseOf<Endpoint>> {
+  return call(kycContract['list-kyc'], { params: { adminId }, query, signal });
 }

@@ -1,40 +1,64 @@
-import { limits } from '@keelstone/domain/limits';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import { useId, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { Page } from '../../../components/page.tsx';
-import { ListToolbar } from '../../../components/records/list-toolbar.tsx';
-import { TotalCount } from '../../../components/records/total-count.tsx';
-import { PageSizeSelect, type PageSize } from '../../../components/transactions/page-size-select.tsx';
+import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
+import { reviewStatuses } from '@keelstone/domain/api/list-filter';
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
+import { useLocation } from 'react-router-dom';
+import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
+import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
+import { RecordList } from '../../../components/records/record-list.tsx';
+import { useListFilter } from '../../../lib/query/list-filter.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
 import { useKycList } from '../hooks/use-kyc-list.ts';
-import { KycList } from './kyc-list.tsx';
-import { filterOf, KycTabs } from './kyc-tabs.tsx';
+import { kycActions } from './kyc-actions.ts';
+import { kycColumns } from './kyc-columns.tsx';
+import { KycDialog, type KycDialogKind } from './kyc-dialog.tsx';
 
-/** Spec section 2, Admin KYC list. The tab stands in the address, so that Back leads to it. */
+/** Spec section 2, Admin KYC list. */
 export function AdminKycPage() {
-  const [search, setSearch] = useSearchParams();
-  const [pageSize, setPageSize] = useState<PageSize>(limits.pageSizeDefault);
-  const panelId = useId();
-  const status = filterOf(search.get('status'));
-  const { list, more, total } = useKycList({ status, limit: pageSize });
+  const { _id: adminId } = useCurrentUser();
+  const { search: listQuery } = useLocation();
+  const { filter, change } = useListFilter(reviewStatuses);
+  const dialog = useDialog<{ kind: KycDialogKind; record: KycRecordWire }>();
   return (
-    <Page title="KYC Documents" lead={<TotalCount total={total} one="record" many="records" />}>
-      <Card>
-        <ListToolbar>
-          <KycTabs
-            value={status}
-            panelId={panelId}
-            onChange={(next) => {
-              setSearch(next === 'any' ? {} : { status: next }, { replace: true });
-            }}
+    <>
+      <AdminListPage
+        title="KYC Documents"
+        one="record"
+        many="records"
+        statuses={reviewStatuses}
+        filter={filter}
+        onFilter={change}
+        pages={useKycList(filter)}
+        skeleton={<RecordListSkeleton rows={filter.limit} />}
+        empty={{
+          icon: <FactCheckOutlined />,
+          text: 'Applications stand here as soon as users submit their documents.',
+        }}
+      >
+        {(records) => (
+          <RecordList
+            label="KYC Documents"
+            records={records}
+            columns={kycColumns((record) => {
+              dialog.open({ kind: 'document', record });
+            })}
+            nameOf={({ user }) => user.name}
+            actionsOf={(record) =>
+              kycActions({
+                record,
+                adminId,
+                listQuery,
+                open: (kind) => {
+                  dialog.open({ kind, record });
+                },
+              })
+            }
           />
-          <PageSizeSelect value={pageSize} onChange={setPageSize} />
-        </ListToolbar>
-        <Box role="tabpanel" id={panelId} aria-label="KYC Documents">
-          <KycList key={status} list={list} more={more} pageSize={pageSize} />
-        </Box>
-      </Card>
-    </Page>
+        )}
+      </AdminListPage>
+      {dialog.subject !== undefined && (
+        <KycDialog {...dialog.subject} isOpen={dialog.isOpen} onClose={dialog.close} />
+      )}
+    </>
   );
 }

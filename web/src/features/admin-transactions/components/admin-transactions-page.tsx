@@ -1,30 +1,74 @@
-import { limits } from '@keelstone/domain/limits';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import { useState } from 'react';
-import { Page } from '../../../components/page.tsx';
-import { ListToolbar } from '../../../components/records/list-toolbar.tsx';
-import { TotalCount } from '../../../components/records/total-count.tsx';
-import { PageSizeSelect, type PageSize } from '../../../components/transactions/page-size-select.tsx';
+import { reviewStatuses } from '@keelstone/domain/api/list-filter';
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import { generatePath } from 'react-router-dom';
+import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
+import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
+import { TransactionList } from '../../../components/transactions/transaction-list.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useListFilter } from '../../../lib/query/list-filter.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
 import { useTransactions } from '../hooks/use-transactions.ts';
-import { AllTransactions } from './all-transactions.tsx';
+import { transactionActions } from './transaction-actions.ts';
+import { TransactionDialog, type TransactionDialogKind } from './transaction-dialog.tsx';
 
 /** Spec section 2, Admin transactions. */
 export function AdminTransactionsPage() {
-  const [pageSize, setPageSize] = useState<PageSize>(limits.pageSizeDefault);
-  const { list, more, total } = useTransactions({ limit: pageSize });
+  const { _id: adminId } = useCurrentUser();
+  const { filter, change } = useListFilter(reviewStatuses);
+  const pages = useTransactions(filter);
+  const dialog = useDialog<{ kind: TransactionDialogKind; transaction: TransactionWire }>();
+  const { subject } = dialog;
   return (
-    <Page
-      title="Crypto Transactions"
-      lead={<TotalCount total={total} one="transaction" many="transactions" />}
-    >
-      <Card>
-        <ListToolbar>
-          <Box sx={{ flex: 1 }} />
-          <PageSizeSelect value={pageSize} onChange={setPageSize} />
-        </ListToolbar>
-        <AllTransactions list={list} more={more} pageSize={pageSize} />
-      </Card>
-    </Page>
+    <>
+      <AdminListPage
+        title="Crypto Transactions"
+        one="transaction"
+        many="transactions"
+        statuses={reviewStatuses}
+        filter={filter}
+        onFilter={change}
+        pages={pages}
+        skeleton={<TransactionListSkeleton rows={filter.limit} />}
+        empty={{
+          icon: <ReceiptLongOutlined />,
+          text: 'Deposits, withdrawals and profits of all users stand here.',
+        }}
+      >
+        {(transactions) => (
+          <TransactionList
+            label="Crypto Transactions"
+            transactions={transactions}
+            columns={['details', 'source', 'order', 'amount', 'user', 'status']}
+            userHref={(userId) => generatePath(paths.adminUserDetail, { userId })}
+            onShowProof={(transaction) => {
+              dialog.open({ kind: 'proof', transaction });
+            }}
+            actionsOf={(transaction) =>
+              transactionActions({
+                transaction,
+                adminId,
+                open: (kind) => {
+                  dialog.open({ kind, transaction });
+                },
+              })
+            }
+          />
+        )}
+      </AdminListPage>
+      {subject !== undefined && (
+        <TransactionDialog
+          kind={subject.kind}
+          // What is now, where the list has it: somebody else may decide while it is open.
+          transaction={pages.rows?.find(({ _id }) => _id === subject.transaction._id) ?? subject.transaction}
+          isOpen={dialog.isOpen}
+          onClose={dialog.close}
+          onDecide={(kind) => {
+            dialog.open({ ...subject, kind });
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,16 +1,13 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { PageSize } from '../../../components/transactions/page-size-select.tsx';
-import { usePages } from '../../../lib/query/use-pages.ts';
+import type { ReviewStatusFilter } from '@keelstone/domain/api/list-filter';
+import type { ListFilter } from '../../../lib/query/list-filter.ts';
+import { useAdminList } from '../../../lib/query/use-admin-list.ts';
 import { listTransactions } from '../api/list-transactions.ts';
 
 /** Everybody's transactions, a page at a time. */
-export function useTransactions({ limit }: { limit: PageSize }) {
-  const query = useInfiniteQuery({
-    queryKey: ['admin-transactions', limit],
-    queryFn: ({ pageParam: cursor, signal }) => listTransactions({ limit, cursor, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
+export function useTransactions(filter: ListFilter<ReviewStatusFilter>) {
+  return useAdminList({
+    name: 'admin-transactions',
+    filter,
+    ask: (query, signal) => listTransactions({ query, signal }),
   });
-  return usePages(query);
 }

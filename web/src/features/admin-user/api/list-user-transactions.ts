@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@keelstone/domain/api/endpoint';
 import { transactionContract } from '@keelstone/domain/api/transaction.contract';
-import type { PageSize } from '../../../components/transactions/page-size-select.tsx';
+import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { call } from '../../../lib/api/call.ts';
 
 type Endpoint = (typeof transactionContract)['list-user-transactions'];

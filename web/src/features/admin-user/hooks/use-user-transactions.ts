@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { PageSize } from '../../../components/transactions/page-size-select.tsx';
+import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { usePages } from '../../../lib/query/use-pages.ts';
 import { listUserTransactions } from '../api/list-user-transactions.ts';
 

@@ -1,27 +1,68 @@
-import { limits } from '@keelstone/domain/limits';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import { useState } from 'react';
-import { Page } from '../../../components/page.tsx';
-import { ListToolbar } from '../../../components/records/list-toolbar.tsx';
-import { TotalCount } from '../../../components/records/total-count.tsx';
-import { PageSizeSelect, type PageSize } from '../../../components/transactions/page-size-select.tsx';
+import { userStatuses } from '@keelstone/domain/api/list-filter';
+import type { UserWire } from '@keelstone/domain/api/user.wire';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
+import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
+import { RecordList } from '../../../components/records/record-list.tsx';
+import { useListFilter } from '../../../lib/query/list-filter.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
 import { useUsers } from '../hooks/use-users.ts';
-import { UserList } from './user-list.tsx';
+import { SuspendUserDialog } from './suspend-user-dialog.tsx';
+import { UnsuspendUserDialog } from './unsuspend-user-dialog.tsx';
+import { userActions } from './user-actions.ts';
+import { userColumns } from './user-columns.tsx';
 
-/** Spec section 2, Admin users. */
+/** Spec section 2, Admin users. A search shows the real balances, as the whole list does. */
 export function AdminUsersPage() {
-  const [pageSize, setPageSize] = useState<PageSize>(limits.pageSizeDefault);
-  const { list, more, total } = useUsers({ limit: pageSize });
+  const { _id: adminId } = useCurrentUser();
+  const { filter, change } = useListFilter(userStatuses);
+  const suspension = useDialog<UserWire>();
+  const reinstatement = useDialog<UserWire>();
   return (
-    <Page title="Users" lead={<TotalCount total={total} one="user" many="users" />}>
-      <Card>
-        <ListToolbar>
-          <Box sx={{ flex: 1 }} />
-          <PageSizeSelect value={pageSize} onChange={setPageSize} />
-        </ListToolbar>
-        <UserList list={list} more={more} pageSize={pageSize} />
-      </Card>
-    </Page>
+    <>
+      <AdminListPage
+        title="Users"
+        one="user"
+        many="users"
+        statuses={userStatuses}
+        filter={filter}
+        onFilter={change}
+        pages={useUsers(filter)}
+        skeleton={<RecordListSkeleton rows={filter.limit} />}
+        empty={{ icon: <GroupOutlined />, text: 'Users stand here as soon as they register.' }}
+      >
+        {(users) => (
+          <RecordList
+            label="Users"
+            records={users}
+            columns={userColumns}
+            nameOf={({ name }) => name}
+            actionsOf={(user) =>
+              userActions({
+                user,
+                adminId,
+                onSuspend: () => {
+                  suspension.open(user);
+                },
+                onUnsuspend: () => {
+                  reinstatement.open(user);
+                },
+              })
+            }
+          />
+        )}
+      </AdminListPage>
+      {suspension.subject !== undefined && (
+        <SuspendUserDialog user={suspension.subject} isOpen={suspension.isOpen} onClose={suspension.close} />
+      )}
+      {reinstatement.subject !== undefined && (
+        <UnsuspendUserDialog
+          user={reinstatement.subject}
+          isOpen={reinstatement.isOpen}
+          onClose={reinstatement.close}
+        />
+      )}
+    </>
   );
 }

@@ -1,18 +1,15 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { PageSize } from '../../../components/transactions/page-size-select.tsx';
-import { usePages } from '../../../lib/query/use-pages.ts';
+import type { UserStatusFilter } from '@keelstone/domain/api/list-filter';
+import type { ListFilter } from '../../../lib/query/list-filter.ts';
+import { useAdminList } from '../../../lib/query/use-admin-list.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { listUsers } from '../api/list-users.ts';
 
-/** All users with their balances, a page at a time. */
-export function useUsers({ limit }: { limit: PageSize }) {
+/** Users with their balances, a page at a time. */
+export function useUsers(filter: ListFilter<UserStatusFilter>) {
   const { _id: adminId } = useCurrentUser();
-  const query = useInfiniteQuery({
-    queryKey: ['admin-users', limit],
-    queryFn: ({ pageParam: cursor, signal }) => listUsers({ adminId, limit, cursor, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
+  return useAdminList({
+    name: 'admin-users',
+    filter,
+    ask: (query, signal) => listUsers({ adminId, query, signal }),
   });
-  return usePages(query);
 }

@@ -2,8 +2,9 @@ import { limits } from '@keelstone/domain/limits';
 import { useState } from 'react';
 import { AppLink } from '../../../components/app-link.tsx';
 import { Page } from '../../../components/page.tsx';
-import { PageSizeSelect, type PageSize } from '../../../components/transactions/page-size-select.tsx';
+import { PageSizeSelect } from '../../../components/records/page-size-select.tsx';
 import { paths } from '../../../config/paths.ts';
+import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { OwnTransactions } from './own-transactions.tsx';
 

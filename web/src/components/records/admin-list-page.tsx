@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useId, type ReactNode } from 'react';
+import type { ListFilter } from '../../lib/query/list-filter.ts';
+import type { Pages } from '../../lib/query/use-pages.ts';
+import { Page } from '../page.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { PagedList, type EmptyList } from './paged-list.tsx';
+import { PageSizeSelect } from './page-size-select.tsx';
+import { SearchField } from './search-field.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { StatusTabs } from './status-tabs.tsx';
+import { TotalCount } from './total-count.tsx';
+
+type Props<T, Status extends string> = {
+  title: string;
+  /** What is counted: "1 user", "2 users". */
+  one: string;
+  many: string;
+  statuses: readonly Status[];
+  filter: ListFilter<Status>;
+  onFilter: (changes: Partial<ListFilter<Status>>) => void;
+  pages: Pages<T>;
+  skeleton: ReactNode;
+  /** Where there is nothing at all. */
+  empty: EmptyList;
+  children: (rows: T[]) => ReactNode;
+};
+
+/** A list of an administrator (spec section 2): tabs, search by name, order, page size, rows, Load More. */
+export function AdminListPage<T, Status extends string>(props: Props<T, Status>) {
+  const { title, one, many, statuses, filter, onFilter, pages, skeleton, children } = props;
+  const panelId = useId();
+  return (
+    <Page title={title} lead={<TotalCount total={pages.total} one={one} many={many} />}>
+      <Card>
+        <ListToolbar>
+          <StatusTabs
+            statuses={statuses}
+            value={filter.status}
+            panelId={panelId}
+            onChange={(status) => {
+              onFilter({ status });
+            }}
+          />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flex: '1 1 auto', justifyContent: 'end' }}>
+            <SearchField
+              value={filter.search}
+              onSearch={(search) => {
+                onFilter({ search });
+              }}
+            />
+            <SortSelect
+              value={filter.sort}
+              onChange={(sort) => {
+                onFilter({ sort });
+              }}
+            />
+            <PageSizeSelect
+              value={filter.limit}
+              onChange={(limit) => {
+                onFilter({ limit });
+              }}
+            />
+          </Box>
+        </ListToolbar>
+        <Box role="tabpanel" id={panelId} aria-label={title}>
+          <PagedList key={filter.status} pages={pages} skeleton={skeleton} empty={emptyOf(props)}>
+            {children}
+          </PagedList>
+        </Box>
+      </Card>
+    </Page>
+  );
+}
+
+/** Why the list is empty: nobody of that name, nothing of that status, or nothing yet. */
+function emptyOf<T, Status extends string>(props: Props<T, Status>): EmptyList {
+  const { filter, statuses, empty, many, onFilter } = props;
+  const isNarrowed = filter.status !== statuses[0];
+  if (filter.search === '') {
+    return isNarrowed ? { ...empty, text: `There are no ${many} of this status.` } : empty;
+  }
+  return {
+    ...empty,
+    text: `There are no ${many} of this ${isNarrowed ? 'status and name' : 'name'}: “${filter.search}”`,
+    action: (
+      <Button
+        variant="outlined"
+        onClick={() => {
+          onFilter({ search: '' });
+        }}
+      >
+        Clear the search
+      </Button>
+    ),
+  };
+}

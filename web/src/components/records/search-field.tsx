@@ -1,0 +1,94 @@
+import { limits } from '@keelstone/domain/limits';
+import { fieldMessages } from '@keelstone/domain/messages';
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { searchOf } from '../../lib/query/list-filter.ts';
+
+/** How long nothing is typed before it is searched for. */
+const pauseMs = 300;
+
+/** A search by name that follows the typing; Enter searches at once, Escape and the cross take it back. */
+export function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const wanted = searchOf(typed);
+
+  // The address changed, and not because of us: Back was pressed, or the search was cleared elsewhere.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== sent) {
+      setSent(value);
+      setTyped(value);
+    }
+  }
+
+  const send = (search: string | undefined): void => {
+    if (search === undefined || search === sent) return;
+    setSent(search);
+    onSearch(search);
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      send(wanted);
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  });
+  const clear = (): void => {
+    setTyped('');
+    send('');
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') send(wanted);
+    if (event.key === 'Escape' && typed !== '') {
+      event.preventDefault();
+      clear();
+    }
+  };
+
+  return (
+    <TextField
+      type="search"
+      size="small"
+      label="Search by name"
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.target.value);
+      }}
+      onKeyDown={onKeyDown}
+      error={wanted === undefined}
+      helperText={wanted === undefined ? fieldMessages.invalid : undefined}
+      inputRef={input}
+      slotProps={{
+        htmlInput: { maxLength: limits.searchLengthMax, autoComplete: 'off', enterKeyHint: 'search' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchOutlined fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: typed !== '' && (
+            <InputAdornment position="end">
+              <IconButton size="small" edge="end" aria-label="Clear search" onClick={clear}>
+                <CloseOutlined fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+      sx={{
+        flex: '1 1 220px',
+        maxWidth: { sm: 320 },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+
+type Props<Status extends string> = {
+  statuses: readonly Status[];
+  value: Status;
+  onChange: (status: Status) => void;
+  panelId: string;
+};
+
+/** All, or one status, as the query of the list names them: "any" reads Any. */
+export function StatusTabs<Status extends string>({ statuses, value, onChange, panelId }: Props<Status>) {
+  return (
+    <Tabs
+      value={value}
+      onChange={(_event, next: unknown) => {
+        const status = statuses.find((each) => each === next);
+        if (status !== undefined) onChange(status);
+      }}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-label="Status"
+      sx={{ maxWidth: '100%', '& .MuiTab-root': { minWidth: 0, px: { xs: 1.5, sm: 2 } } }}
+    >
+      {statuses.map((status) => (
+        <Tab key={status} value={status} label={nameOf(status)} aria-controls={panelId} />
+      ))}
+    </Tabs>
+  );
+}
+
+function nameOf(status: string): string {
+  return status.slice(0, 1).toUpperCase() + status.slice(1);
+}

@@ -1,0 +1,64 @@
+import { listSorts, type ListSort } from '@keelstone/domain/api/common.wire';
+import { limits } from '@keelstone/domain/limits';
+import { searchField } from '@keelstone/domain/validation/fields';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+export type PageSize = (typeof limits.pageSizes)[number];
+
+/** What an administrator chose of a list; an empty search is none. */
+export type ListFilter<Status extends string = string> = {
+  search: string;
+  status: Status;
+  sort: ListSort;
+  limit: PageSize;
+};
+
+const search = searchField();
+
+/** What is sent for what was typed, or `undefined` where the server would refuse it. */
+export function searchOf(typed: string): string | undefined {
+  const text = typed.trim();
+  return search.isValidSync(text) ? text : undefined;
+}
+
+/**
+ * A list's filter, as it stands in the address: to be shared, and to be come back to. Only what differs from the
+ * usual stands there. What narrows the list anew is a step that Back takes back; refining it is none.
+ */
+export function useListFilter<Status extends string>(statuses: readonly [Status, ...Status[]]) {
+  const [params, setParams] = useSearchParams();
+  const filter = useMemo(() => filterOf(params, statuses), [params, statuses]);
+  const change = useCallback(
+    (changes: Partial<ListFilter<Status>>) => {
+      const isSearchBegun =
+        changes.search !== undefined && (filter.search === '') !== (changes.search === '');
+      setParams(paramsOf({ ...filter, ...changes }, statuses), { replace: !isSearchBegun });
+    },
+    [filter, setParams, statuses],
+  );
+  return { filter, change };
+}
+
+function filterOf<Status extends string>(
+  params: URLSearchParams,
+  statuses: readonly [Status, ...Status[]],
+): ListFilter<Status> {
+  const oneOf = <T extends string>(name: string, known: readonly T[], usual: T): T =>
+    known.find((each) => each === params.get(name)) ?? usual;
+  return {
+    search: searchOf(params.get('search') ?? '') ?? '',
+    status: oneOf('status', statuses, statuses[0]),
+    sort: oneOf('sort', listSorts, 'newest'),
+    limit: limits.pageSizes.find((size) => String(size) === params.get('limit')) ?? limits.pageSizeDefault,
+  };
+}
+
+function paramsOf({ search: text, status, sort, limit }: ListFilter, [any]: readonly string[]) {
+  return {
+    ...(text === '' ? {} : { search: text }),
+    ...(status === any ? {} : { status }),
+    ...(sort === 'newest' ? {} : { sort }),
+    ...(limit === limits.pageSizeDefault ? {} : { limit: String(limit) }),
+  };
+}
