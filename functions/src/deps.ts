@@ -3,7 +3,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { logger } from 'firebase-functions/v2';
+import * as logger from 'firebase-functions/logger';
 import type { PublicClaims } from '@keelstone/domain/claims/claims';
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
@@ -81,7 +81,7 @@ export function createDeps(options: {
     toolkit: identityToolkit({ baseUrl: config.identityToolkitUrl, apiKey: config.webApiKey }),
     books: booksRepository(db),
     reconciliations: reconciliationRepository(db),
-    files: filesRepository(getStorage(app).bucket(config.storageBucket)),
+    files: filesRepository(config.storageBucket, (name) => getStorage(app).bucket(name)),
     quotes: rateCache({
       store: collection<KeptQuote>(db, collections.rates),
       provider: exchangeRateProvider({ url: config.ratesUrl, apiKey: config.ratesApiKey }),

@@ -16,8 +16,11 @@ export type ApiFigures = {
   memory: { bootBytes: number; afterBytes: number };
 };
 
-/** A fresh process: from its start until the bundle is loaded, and until the first request is answered. */
-export type ColdStart = { loadedMs: number; answeredMs: number; rssBytes: number };
+/**
+ * A fresh process: from its start until the bundle is loaded, and until the first request is answered; how much
+ * processor time that took, which other programs on the machine disturb less; and the memory then.
+ */
+export type ColdStart = { loadedMs: number; answeredMs: number; cpuMs: number; rssBytes: number };
 
 /** What `npm run bench -- --only cold` found: medians. */
 export type ColdFigures = {

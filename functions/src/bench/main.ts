@@ -21,11 +21,11 @@ import { emptySample, run, timingOf } from './timing.ts';
 const [file = '', ...rest] = process.argv.slice(2);
 const isQuick = rest.includes('--quick');
 const only = rest.filter((argument) => argument !== '--quick');
-const users = isQuick ? 200 : 1_000;
+const users = isQuick ? 200 : 500;
 /** Who make the calls: nobody may have more than three withdrawals that wait. */
 const peopleCount = isQuick ? 120 : 200;
-const turns = isQuick ? 2 : 5;
-const sent = isQuick ? { reads: 60, writes: 50 } : { reads: 200, writes: 100 };
+const turns = isQuick ? 2 : 4;
+const sent = isQuick ? { reads: 60, writes: 50 } : { reads: 120, writes: 60 };
 
 const names = { app: freshDatabase('bench'), bare: freshDatabase('bench-bare') };
 const deps = testDeps({ database: names.app, config: { throttleScale: 1_000_000 } });
@@ -35,6 +35,7 @@ await loadMembers(deps, plan, { database: names.bare });
 await deps.wallet.save('wallet', makeWallet());
 await keepQuotes(deps);
 
+await mkdir(dirname(file), { recursive: true });
 const server = await startBenchServer(names);
 try {
   const scene = await arrangeScene(server);
@@ -49,9 +50,9 @@ try {
   for (const name of callNames.filter((known) => only.length === 0 || only.includes(known))) {
     figures.calls[name] = await measure(name, scene);
     if (name === 'get-current-user') figures.memory.afterBytes = await memoryAfter(scene);
+    // After each call, so that a run that is broken off has not been for nothing.
+    await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
   }
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
 } finally {
   await server.close();
 }

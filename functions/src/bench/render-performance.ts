@@ -68,6 +68,7 @@ export function renderCold(figures: ColdFigures, measuredOn: string): string {
     '| --- | ---: | ---: | ---: |',
     row('loaded, ms', ours.loadedMs, bare.loadedMs, ms),
     row('first request answered, ms', ours.answeredMs, bare.answeredMs, ms),
+    row('processor time until then, ms', ours.cpuMs, bare.cpuMs, ms),
     row('memory then', ours.rssBytes, bare.rssBytes, mebibytes),
   ].join('\n');
 }

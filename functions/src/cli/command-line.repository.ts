@@ -27,7 +27,7 @@ export function commandLineDeps(projectId: string, database = '(default)') {
     identity: identityRepository(getAuth(app)),
     users: userRepository(db),
     books: booksRepository(db),
-    files: filesRepository(getStorage(app).bucket()),
+    files: filesRepository(storageBucket, (name) => getStorage(app).bucket(name)),
     runTransaction,
     totals,
     directory: directoryRepository(db, totals),

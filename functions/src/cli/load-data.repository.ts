@@ -11,9 +11,9 @@ export function loadDeps(projectId: string) {
     (name) => (process.env[name] ?? '') !== '',
   );
   if (!isLocal || !projectId.startsWith('demo-')) throw new Error(`${projectId} is not a local stack`);
-  const app = initializeApp({ projectId, storageBucket: `${projectId}.appspot.com` });
+  const app = initializeApp({ projectId });
   return {
     load: loadRepository(getFirestore(app), getAuth(app)),
-    files: filesRepository(getStorage(app).bucket()),
+    files: filesRepository(`${projectId}.appspot.com`, (name) => getStorage(app).bucket(name)),
   };
 }

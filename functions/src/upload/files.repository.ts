@@ -2,14 +2,19 @@ import type { Bucket } from '@google-cloud/storage';
 
 export type FilesRepository = ReturnType<typeof filesRepository>;
 
-/** Objects of our own bucket: uploads arrive in `inbox/`, what is kept lives in `vault/` (design.md 5). */
-export function filesRepository(bucket: Bucket) {
+/**
+ * Objects of our own bucket: uploads arrive in `inbox/`, what is kept lives in `vault/` (design.md 5). The bucket is
+ * opened with the first use: its SDK takes longer to load than most calls take, and most calls need no file.
+ */
+export function filesRepository(bucketName: string, open: (name: string) => Bucket) {
+  let opened: Bucket | undefined;
+  const bucket = (): Bucket => (opened ??= open(bucketName));
   return {
-    bucketName: bucket.name,
+    bucketName,
 
     /** An upload's bytes, or `undefined` where it is not there or larger than `bytesMax`. */
     async readInbox(path: string, bytesMax: number): Promise<Uint8Array | undefined> {
-      const file = bucket.file(path);
+      const file = bucket().file(path);
       try {
         const [metadata] = await file.getMetadata();
         if (Number(metadata.size) > bytesMax) return undefined;
@@ -23,22 +28,24 @@ export function filesRepository(bucket: Bucket) {
 
     /** Writes what is kept for a record, with metadata of our own only: a copy would take a download token along. */
     async writeVault(path: string, bytes: Uint8Array, contentType: string): Promise<void> {
-      await bucket.file(path).save(Buffer.from(bytes), {
-        resumable: false,
-        contentType,
-        metadata: { cacheControl: 'private, no-store' },
-      });
+      await bucket()
+        .file(path)
+        .save(Buffer.from(bytes), {
+          resumable: false,
+          contentType,
+          metadata: { cacheControl: 'private, no-store' },
+        });
     },
 
     async readVault(path: string): Promise<Uint8Array | undefined> {
-      const file = bucket.file(path);
+      const file = bucket().file(path);
       const [exists] = await file.exists();
       return exists ? (await file.download())[0] : undefined;
     },
 
     /** Why a kept object is not as it should be: missing, or reachable by a public download token (I13). */
     async fault(path: string): Promise<string | undefined> {
-      const file = bucket.file(path);
+      const file = bucket().file(path);
       const [exists] = await file.exists();
       if (!exists) return 'missing';
       const [{ metadata }] = await file.getMetadata();
@@ -47,14 +54,14 @@ export function filesRepository(bucket: Bucket) {
 
     /** Objects below a prefix that are older than a moment. */
     async listOlderThan(prefix: string, atMs: number): Promise<string[]> {
-      const [files] = await bucket.getFiles({ prefix });
+      const [files] = await bucket().getFiles({ prefix });
       return files
         .filter(({ metadata }) => new Date(metadata.timeCreated ?? 0).getTime() < atMs)
         .map(({ name }) => name);
     },
 
     async remove(path: string): Promise<void> {
-      await bucket.file(path).delete({ ignoreNotFound: true });
+      await bucket().file(path).delete({ ignoreNotFound: true });
     },
   };
 }

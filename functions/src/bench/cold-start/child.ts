@@ -16,6 +16,10 @@ await once(server, 'listening');
 const answer = await fetch(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}/api/health`);
 await answer.text();
 const answeredMs = performance.now();
+const { user, system } = process.cpuUsage();
+const cpuMs = (user + system) / 1000;
 const rssBytes = process.memoryUsage().rss;
-process.stdout.write(`\n${JSON.stringify({ status: answer.status, loadedMs, answeredMs, rssBytes })}\n`);
+process.stdout.write(
+  `\n${JSON.stringify({ status: answer.status, loadedMs, answeredMs, cpuMs, rssBytes })}\n`,
+);
 process.exit(0);

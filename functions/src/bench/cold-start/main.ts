@@ -65,5 +65,10 @@ async function start(bundle: string): Promise<ColdStart> {
 function medians(all: readonly ColdStart[]): ColdStart {
   const median = (field: keyof ColdStart): number =>
     all.map((each) => each[field]).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
-  return { loadedMs: median('loadedMs'), answeredMs: median('answeredMs'), rssBytes: median('rssBytes') };
+  return {
+    loadedMs: median('loadedMs'),
+    answeredMs: median('answeredMs'),
+    cpuMs: median('cpuMs'),
+    rssBytes: median('rssBytes'),
+  };
 }

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { replacePart } from './render-performance.ts';
+import { emptySample, run, timingOf } from './timing.ts';
+
+describe('a timing', () => {
+  it('has the middle, the slow and the slowest answers, and how many there were in a second', () => {
+    const latenciesMs = Array.from({ length: 100 }, (_value, index) => 100 - index);
+    expect(timingOf({ latenciesMs, wallMs: 500, failed: 0 })).toEqual({
+      p50: 51,
+      p95: 96,
+      p99: 100,
+      perSecond: 200,
+      failed: 0,
+    });
+  });
+
+  it('sends everything once, never more at a time than it may, and counts what failed', async () => {
+    const sample = emptySample();
+    let atOnce = 0;
+    let most = 0;
+    const sends = Array.from({ length: 30 }, (_value, index) => async () => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await new Promise(setImmediate);
+      atOnce -= 1;
+      return index % 10 !== 0;
+    });
+    await run(sends, 4, sample);
+    expect(sample.latenciesMs).toHaveLength(30);
+    expect(sample.failed).toBe(3);
+    expect(most).toBe(4);
+  });
+});
+
+describe('docs/performance.md', () => {
+  const page = 'Before.\n\n<!-- bench:cold -->\n\nearlier\n\n<!-- /bench:cold -->\n\nAfter.\n';
+
+  it('gets new tables between the markers, and keeps its words', async () => {
+    const replaced = await replacePart(page, 'cold', 'new');
+    expect(replaced).toBe(page.replace('earlier', 'new'));
+  });
+
+  it('must have the part that is to be replaced', async () => {
+    await expect(replacePart(page, 'api', 'new')).rejects.toThrow('no part api');
+  });
+});
