@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { framework } from './vite/framework.ts';
+
 import { flags } from './vite/flags.ts';
 import { reactfireSlim } from './vite/reactfire-slim.ts';
+import { sharedChunks } from './vite/shared-chunks.ts';
 
 /** The hosting emulator, which answers the API and Firebase's reserved paths (design.md 2). */
 const hosting = process.env['HOSTING_ORIGIN'] ?? 'http://127.0.0.1:5000';
@@ -18,7 +19,7 @@ export default defineConfig({
     // Nothing may become a data: URI or an inline script: the page runs under a strict CSP (security.md 6).
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [framework] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
     reportCompressedSize: false,
   },
   server: {

@@ -3,8 +3,9 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 
 const screenshots = fileURLToPath(new URL('../../artefacts/screenshots', import.meta.url));
 
-/** What the browser itself logs for an answer of 4xx or 5xx; the tests provoke some on purpose. */
-const expectedNoise = /Failed to load resource: the server responded with a status of/;
+/** What the browser itself logs for an answer of 4xx or 5xx and while it is offline; the tests provoke it on purpose. */
+const expectedNoise =
+  /Failed to load resource: (the server responded with a status of|net::ERR_INTERNET_DISCONNECTED)/;
 
 type Fixtures = {
   /** A second person's browser: other storage, same width. */

@@ -6,6 +6,7 @@ import {
   setLogLevel,
   type Firestore,
 } from 'firebase/firestore';
+import { isOnline } from '../online.ts';
 import { loadFirebase, type Firebase } from './app.ts';
 
 let firestore: Firestore | undefined;
@@ -29,6 +30,7 @@ function start({ app, emulators }: Firebase): Firestore {
 
 /** Left alone, its channel looks for the network at an address of Google's, which the Content-Security-Policy refuses. */
 function restWhileOffline(firestore: Firestore): void {
+  if (!isOnline()) void disableNetwork(firestore);
   window.addEventListener('offline', () => void disableNetwork(firestore));
   window.addEventListener('online', () => void enableNetwork(firestore));
 }

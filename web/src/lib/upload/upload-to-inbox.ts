@@ -1,4 +1,5 @@
 import type { StorageError, UploadTask } from 'firebase/storage';
+import { isOnline } from '../online.ts';
 import { imageProblem, inboxName } from './check-image.ts';
 import { UploadError } from './upload-error.ts';
 
@@ -17,6 +18,8 @@ type Options = {
 export async function uploadToInbox({ file, uid, onProgress, signal }: Options): Promise<string> {
   const problem = imageProblem(file);
   if (problem !== undefined) throw new UploadError(problem);
+  // The SDK would try for half a minute before it said so.
+  if (!isOnline()) throw new UploadError('network');
   const path = `inbox/${uid}/${inboxName(file.name, Date.now())}`;
   const { task } = await begin(path, file);
   const cancel = () => void task.cancel();

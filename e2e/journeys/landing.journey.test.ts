@@ -1,0 +1,50 @@
+import { brand } from '@keelstone/domain/brand';
+import { mailTo } from '../support/inbox.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a visitor writes to support and subscribes to the newsletter, and nothing on the page moves', async ({
+  page,
+}, { project }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) document.documentElement.dataset['shifted'] = entry.name;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const visitor = `Vera ${project.name} ${String(Date.now())}`;
+  await page.goto('/');
+  await expect(page.getByText('Trusted by 30,000+ users')).toBeVisible();
+  const contact = page.getByRole('region', { name: 'Get In Touch' });
+  await contact.getByRole('link', { name: brand.supportEmail }).focus();
+  await contact.getByLabel('Name').fill(visitor);
+  await contact.getByLabel('Email address').fill('vera@people.test');
+  await contact.getByLabel('Your message').fill('Hello,\nare you there?');
+  await contact.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Message sent')).toBeVisible();
+  await expect(contact.getByLabel('Your message')).toHaveValue('');
+  const mail = await mailTo(brand.supportEmail, new RegExp(visitor));
+  expect(mail.text).toContain('are you there?');
+
+  await contact.getByLabel('Email', { exact: true }).fill('vera@people.test');
+  await contact.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Subscribed', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset['shifted'])).toBeUndefined();
+});
+
+test('the header leads to each section, and a phone has the same links in a menu that slides in', async ({
+  page,
+}, { project }) => {
+  await page.goto('/');
+  for (const [link, heading] of [
+    ['About Us', 'What you get'],
+    ['Faq', 'Frequently asked questions'],
+    ['Contact us', 'Get In Touch'],
+  ] as const) {
+    if (project.name === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { name: heading })).toBeInViewport();
+  }
+  if (project.name === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
