@@ -31,6 +31,10 @@ export const errorTable = {
   'kyc-approved': { status: 409, message: 'Your identity is already verified' },
   'key-reused': { status: 409, message: 'This request was already sent with other details' },
   'too-many-pending': { status: 409, message: 'Please wait until your pending requests are reviewed' },
+  'figures-changed': {
+    status: 409,
+    message: 'The figures have changed since you opened this. Look again',
+  },
   'insufficient-funds': { status: 409, message: 'Insufficient balance' },
   'payload-too-large': { status: 413, message: 'The request is too large' },
   'unsupported-media-type': { status: 415, message: 'Please send application/json' },

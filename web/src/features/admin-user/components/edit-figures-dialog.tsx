@@ -14,7 +14,7 @@ import { FormDialog } from './form-dialog.tsx';
 
 type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
 
-const schema = editFiguresSchema.omit(['id']);
+const schema = editFiguresSchema.omit(['id', 'expected']);
 
 /** Spec section 2, Admin user detail: the available figures, prefilled. Mounted anew whenever it is opened. */
 export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
