@@ -11,18 +11,21 @@ type Fixtures = {
   otherPage: Page;
   /** Keeps a picture of a page under artefacts/screenshots. */
   shoot: (page: Page, name: string) => Promise<void>;
+  /** What the browser complains about in this journey because the journey itself provokes it. */
+  expectedFaults: readonly RegExp[];
 };
 
 /** A test that fails on any console error, unhandled rejection or violation of the Content-Security-Policy. */
 export const test = base.extend<Fixtures>({
-  context: async ({ context }, use) => {
-    const faults = watch(context);
+  expectedFaults: [[], { option: true }],
+  context: async ({ context, expectedFaults }, use) => {
+    const faults = watch(context, expectedFaults);
     await use(context);
     expect(faults, 'what the browser complained about').toEqual([]);
   },
-  otherPage: async ({ browser, contextOptions }, use) => {
+  otherPage: async ({ browser, contextOptions, expectedFaults }, use) => {
     const context = await browser.newContext(contextOptions);
-    const faults = watch(context);
+    const faults = watch(context, expectedFaults);
     await use(await context.newPage());
     await context.close();
     expect(faults, 'what the other browser complained about').toEqual([]);
@@ -38,10 +41,12 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '@playwright/test';
 
-function watch(context: BrowserContext): string[] {
+function watch(context: BrowserContext, expected: readonly RegExp[]): string[] {
   const faults: string[] = [];
+  const noise = [expectedNoise, ...expected];
   context.on('console', (message) => {
-    if (message.type() === 'error' && !expectedNoise.test(message.text())) faults.push(message.text());
+    const text = message.text();
+    if (message.type() === 'error' && !noise.some((each) => each.test(text))) faults.push(text);
   });
   context.on('weberror', (error) => faults.push(String(error.error())));
   return faults;
