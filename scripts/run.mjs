@@ -14,6 +14,7 @@ const commands = {
   test: { entry: 'scripts/test.ts', says: 'run every check and test' },
   seed: { entry: 'emulator/src/seed/main.ts', says: 'rebuild emulator-data from the typed builders' },
   build: { entry: 'scripts/build.ts', says: 'build the app and the functions' },
+  screenshots: { entry: 'scripts/screenshots.ts', says: 'picture every page, both widths, light and dark' },
   verify: { entry: 'scripts/verify.ts', says: 'check the deployable whole' },
   reconcile: { entry: 'functions/src/cli/reconcile.ts', says: 'prove the books' },
   'grant-admin': { entry: 'functions/src/cli/grant-admin.ts', says: 'make a user an administrator' },

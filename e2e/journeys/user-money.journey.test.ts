@@ -145,7 +145,7 @@ test(
       await page.getByRole('button', { name: 'Download CSV' }).click();
       const csv = await readFile(await (await download).path(), 'utf8');
       expect(csv.trim().split('\n').slice(1, -1)).toHaveLength(5);
-    expect(csv).toContain('Opening balance');
+      expect(csv).toContain('Opening balance');
       expect(csv).toContain('3064.00');
     });
   },

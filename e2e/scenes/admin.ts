@@ -21,11 +21,7 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
     {
       name: 'admin-users-unsuspend',
       path: '/admin/users',
-      open: async (page) => {
-        await page.getByRole('combobox', { name: 'Page size' }).click();
-        await page.getByRole('option', { name: '50' }).click();
-        await rowMenu('Unsuspend User', 'Ivo Santos')(page);
-      },
+      open: inLongList(rowMenu('Unsuspend User', 'Ivo Santos')),
     },
     { name: 'admin-user', path: user },
     ...waitingAndFailed('admin-user', user),
@@ -63,12 +59,12 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
     {
       name: 'admin-transactions-approve',
       path: '/admin/transactions',
-      open: rowMenu('Approve', 'Clara', 'withdrawal', 'Pending'),
+      open: inLongList(rowMenu('Approve', 'Clara', 'withdrawal', 'Pending')),
     },
     {
       name: 'admin-transactions-reject',
       path: '/admin/transactions',
-      open: rowMenu('Reject', 'Clara', 'deposit', 'Pending'),
+      open: inLongList(rowMenu('Reject', 'Clara', 'deposit', 'Pending')),
     },
     { name: 'admin-transactions-delete', path: '/admin/transactions', open: rowMenu('Delete') },
     { name: 'admin-transactions-details', path: '/admin/transactions', open: rowMenu('View Details') },
@@ -92,4 +88,13 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
       },
     },
   ];
+}
+
+/** With so many rows that those of the demo data are among them. */
+function inLongList(open: (page: Page) => Promise<void>): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('combobox', { name: 'Page size' }).click();
+    await page.getByRole('option', { name: '50' }).click();
+    await open(page);
+  };
 }

@@ -97,3 +97,10 @@ export const newcomerScenes: readonly Scene[] = [
   { name: 'kyc', path: '/kyc' },
   { name: 'kyc-step-form', path: '/kyc?step=form' },
 ];
+
+export const waitingScenes: readonly Scene[] = [
+  { name: 'dashboard-waiting', path: '/dashboard' },
+  { name: 'kyc-pending', path: '/kyc' },
+];
+
+export const rejectedScenes: readonly Scene[] = [{ name: 'kyc-rejected', path: '/kyc' }];

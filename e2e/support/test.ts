@@ -1,7 +1,4 @@
-import { fileURLToPath } from 'node:url';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-
-const screenshots = fileURLToPath(new URL('../../artefacts/screenshots', import.meta.url));
 
 /** What the browser itself logs for an answer of 4xx or 5xx; the tests provoke some on purpose. */
 const expectedNoise = /Failed to load resource: the server responded with a status of/;
@@ -9,8 +6,6 @@ const expectedNoise = /Failed to load resource: the server responded with a stat
 type Fixtures = {
   /** A second person's browser: other storage, same width. */
   otherPage: Page;
-  /** Keeps a picture of a page under artefacts/screenshots. */
-  shoot: (page: Page, name: string) => Promise<void>;
   /** What the browser complains about in this journey because the journey itself provokes it. */
   expectedFaults: readonly RegExp[];
 };
@@ -29,13 +24,6 @@ export const test = base.extend<Fixtures>({
     await use(await context.newPage());
     await context.close();
     expect(faults, 'what the other browser complained about').toEqual([]);
-  },
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures off this pattern
-  shoot: async ({}, use, { project }) => {
-    await use(async (page, name) => {
-      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-      await page.screenshot({ path: `${screenshots}/${project.name}/${name}.png`, fullPage: true });
-    });
   },
 });
 

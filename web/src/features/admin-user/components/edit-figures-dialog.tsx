@@ -10,7 +10,7 @@ import { amountOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { areSame, figureTexts } from '../forms/figures.ts';
 import { useEditFigures } from '../hooks/use-edit-figures.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 
 type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
 
