@@ -64,7 +64,9 @@ test(
       const button = dialog.getByRole('button', { name: 'Save figures' });
       await sendOnce(page, { button, busyText: 'Saving...', method: 'PUT', path: /transaction\/edit/ });
       await expect(balances).toContainText('$1,500.50');
-      const { movements } = await ask('get-statement', { token: vito.token, params: { userId: vito.uid } });
+      // The suspension has ended his earlier session.
+      const { token } = await callerOf(vito);
+      const { movements } = await ask('get-statement', { token, params: { userId: vito.uid } });
       expect(movements.at(-1)?.reason).toBe('A fee that was taken twice');
     });
   },
@@ -202,6 +204,7 @@ test(
     await signIn(page, demoLogin('Ben'));
     await page.goto('/admin/wallets');
     const field = page.getByLabel('Bitcoin (BTC) address');
+    await expect(field).toBeEnabled();
     const before = await field.inputValue();
     const update = page.getByRole('button', { name: 'Update Wallets' });
     const dialog = page.getByRole('dialog', { name: 'Update the deposit addresses?' });

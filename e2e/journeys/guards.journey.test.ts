@@ -30,7 +30,7 @@ const ends = {
   'an administrator': { signedOut: '/dashboard' },
 } as const satisfies Record<string, Partial<Record<Group, string>>>;
 
-const logins = { 'a signed-out visitor': undefined, 'a user': 'Kavita', 'an administrator': 'Ben' } as const;
+const logins = { 'a signed-out visitor': undefined, 'a user': 'Liam', 'an administrator': 'Ben' } as const;
 
 for (const visitor of ['a signed-out visitor', 'a user', 'an administrator'] as const) {
   test(`${visitor} gets to every address or to where he belongs`, { tag: '@desktop' }, async ({ page }) => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expectNoFaults } from '../support/accessibility.ts';
 import { ask, callerOf } from '../support/api.ts';
 import { sendOnce } from '../support/hold-back.ts';
 import { fixture } from '../support/kyc.ts';
@@ -108,6 +109,7 @@ test(
       await page.getByLabel('Bitcoin wallet address').fill(bitcoinAddress);
       await sendOnce(page, { button, busyText: 'Confirming...', method: 'POST', path: /\/withdraw$/ });
       const received = page.getByRole('dialog', { name: 'Withdrawal request received!' });
+      await expectNoFaults(page, 'withdrawal received');
       await expect(received).toContainText(/\d+\.\d{6}\sBTC for \$1,000\.00 has been received/);
       await received.getByRole('button', { name: 'Return' }).click();
     });
@@ -167,5 +169,7 @@ async function confirmDeposit(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Confirm deposit' });
   await sendOnce(page, { button, busyText: 'Confirming...', method: 'POST', path: /transaction\/deposit$/ });
   const received = page.getByRole('dialog', { name: /received and being reviewed/ });
+  await expect(received).toBeVisible();
+  await expectNoFaults(page, 'deposit received');
   await received.getByRole('button', { name: 'Return' }).click();
 }

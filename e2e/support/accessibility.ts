@@ -17,13 +17,26 @@ const outsidePopups = ['region'];
 const widths = [320, 360, 390, 1280];
 
 export async function expectNoFaults(page: Page, where: string): Promise<void> {
-  const builder = new AxeBuilder({ page }).setLegacyMode().withTags(tags);
+  await page.evaluate(untilStill);
+  const builder = new AxeBuilder({ page })
+    .setLegacyMode()
+    // What passes is not told in detail: that halves the time.
+    .options({ resultTypes: ['violations'] })
+    .withTags(tags);
   if (await hasPopup(page)) builder.disableRules(outsidePopups);
   const { violations } = await builder.analyze();
   const faults = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
   );
   expect.soft(faults, `what axe finds at ${where}`).toEqual([]);
+}
+
+/** Runs in the page: what fades in has its colours once it is there. */
+async function untilStill(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 async function hasPopup(page: Page): Promise<boolean> {
