@@ -15,6 +15,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
+    actionTimeout: 15_000,
     baseURL: process.env['APP_URL'] ?? 'http://127.0.0.1:5000',
     // Without snapshots: they fetch blob: URLs into the trace, which the page's own policy rightly refuses.
     trace: { mode: 'retain-on-failure', snapshots: false },
@@ -32,8 +33,13 @@ export default defineConfig({
       ],
     },
   },
+  // A journey runs at both widths, unless its tag names the one where it says most.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
   ],
 });

@@ -15,6 +15,7 @@ const commands = {
   seed: { entry: 'emulator/src/seed/main.ts', says: 'rebuild emulator-data from the typed builders' },
   lighthouse: { entry: 'scripts/lighthouse.ts', says: 'measure landing and login' },
   build: { entry: 'scripts/build.ts', says: 'build the app and the functions' },
+  screenshots: { entry: 'scripts/screenshots.ts', says: 'picture every page, both widths, light and dark' },
   verify: { entry: 'scripts/verify.ts', says: 'check the deployable whole' },
   reconcile: { entry: 'functions/src/cli/reconcile.ts', says: 'prove the books' },
   reindex: { entry: 'functions/src/cli/reindex.ts', says: 'rebuild search index, copies and totals' },

@@ -27,7 +27,7 @@ describe('the table of errors', () => {
     },
   );
 
-  it.each(['already-decided', 'key-reused', 'insufficient-funds', 'kyc-pending'] as const)(
+  it.each(['already-decided', 'key-reused', 'insufficient-funds', 'kyc-pending', 'figures-changed'] as const)(
     '%s is a conflict',
     (code) => {
       expect(errorTable[code].status).toBe(409);

@@ -33,6 +33,10 @@ export const errorTable = {
   'too-many-pending': { status: 409, message: 'Please wait until your pending requests are reviewed' },
   'account-frozen': { status: 409, message: 'This account is being checked. Please contact support' },
   'account-limit': { status: 409, message: 'This is more than one account can hold' },
+  'figures-changed': {
+    status: 409,
+    message: 'The figures have changed since you opened this. Look again',
+  },
   'insufficient-funds': { status: 409, message: 'Insufficient balance' },
   'payload-too-large': { status: 413, message: 'The request is too large' },
   'unsupported-media-type': { status: 415, message: 'Please send application/json' },

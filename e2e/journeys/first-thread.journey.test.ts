@@ -10,29 +10,24 @@ const beingReviewed = 'Your documents are being reviewed';
 test('a new user gets from registration to a deposit that an admin approves while he looks on', async ({
   page,
   otherPage: adminPage,
-  shoot,
 }, { project }) => {
   const email = `nora-${project.name}-${String(Date.now())}@people.test`;
 
   await test.step('he registers', async () => {
     await page.goto('/');
-    await shoot(page, 'landing');
     await page.getByRole('link', { name: 'Get started' }).click();
     await page.getByLabel('Full Name').fill('Nora Quist');
     await page.getByLabel('Email address').fill(email);
     await typePhone(page, '2025550123');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Confirm Password').fill(password);
-    await shoot(page, 'register');
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
-    await shoot(page, 'verify-email');
   });
 
   await test.step('he follows the link of the mail', async () => {
     await page.goto(linkOf(await mailTo(email, /Verify your email/)));
     await expect(page.getByRole('link', { name: 'Proceed' })).toBeVisible();
-    await shoot(page, 'verified');
     await page.getByRole('link', { name: 'Proceed' }).click();
   });
 
@@ -40,23 +35,18 @@ test('a new user gets from registration to a deposit that an admin approves whil
     await expect(page.getByRole('heading', { name: 'Begin your ID-Verification' })).toBeVisible();
     await fillPapers(page, email);
     await page.setInputFiles('input[type=file]', fixture('passport.jpg'));
-    await shoot(page, 'kyc-form');
     await submitPapers(page);
     await expect(page.getByText('Thank you for submitting form')).toBeVisible();
-    await shoot(page, 'kyc-submitted');
   });
 
   await test.step('he signs in and deposits 500 USD of BTC', async () => {
     await signIn(page, { email, password });
     await expect(page.getByText('No records')).toBeVisible();
-    await shoot(page, 'dashboard-empty');
     await page.goto('/deposit');
     await page.getByLabel(/Amount/).fill('500');
     await page.setInputFiles('input[type=file]', fixture('receipt.png'));
-    await shoot(page, 'deposit');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('dialog')).toContainText('received and being reviewed');
-    await shoot(page, 'deposit-received');
     await page.getByRole('button', { name: 'Return' }).click();
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: beingReviewed })).toBeVisible();
@@ -66,11 +56,9 @@ test('a new user gets from registration to a deposit that an admin approves whil
   await test.step('an admin opens the document and approves it', async () => {
     await signIn(adminPage, demoLogin('Ada'));
     await adminPage.goto('/admin/kyc');
-    await shoot(adminPage, 'admin-kyc');
     const row = rowOf(adminPage, email);
     await row.getByRole('button', { name: /document/i }).click();
     await expect(adminPage.getByRole('dialog').getByRole('img')).toBeVisible();
-    await shoot(adminPage, 'admin-kyc-document');
     await adminPage.keyboard.press('Escape');
     await approve(adminPage, row);
   });
@@ -82,11 +70,9 @@ test('a new user gets from registration to a deposit that an admin approves whil
 
   await test.step('the admin approves the deposit, and the figures change before his eyes', async () => {
     await adminPage.goto('/admin/transactions');
-    await shoot(adminPage, 'admin-transactions');
     await approve(adminPage, rowOf(adminPage, email));
     await expect(page.getByText('$500.00').first()).toBeVisible();
     await expect(page.getByText(/0\.007813/).first()).toBeVisible();
-    await shoot(page, 'dashboard-credited');
     await mailTo(email, /deposit of \$500\.00 in BTC was approved/);
   });
 });

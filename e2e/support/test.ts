@@ -1,7 +1,4 @@
-import { fileURLToPath } from 'node:url';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-
-const screenshots = fileURLToPath(new URL('../../artefacts/screenshots', import.meta.url));
 
 /** What the browser itself logs for an answer of 4xx or 5xx and while it is offline; the tests provoke it on purpose. */
 const expectedNoise =
@@ -10,39 +7,34 @@ const expectedNoise =
 type Fixtures = {
   /** A second person's browser: other storage, same width. */
   otherPage: Page;
-  /** Keeps a picture of a page under artefacts/screenshots. */
-  shoot: (page: Page, name: string) => Promise<void>;
+  /** What the browser complains about because the journey provokes it; by itself nothing. */
+  expectedFault: RegExp;
 };
 
 /** A test that fails on any console error, unhandled rejection or violation of the Content-Security-Policy. */
 export const test = base.extend<Fixtures>({
-  context: async ({ context }, use) => {
-    const faults = watch(context);
+  expectedFault: [/(?!)/, { option: true }],
+  context: async ({ context, expectedFault }, use) => {
+    const faults = watch(context, expectedFault);
     await use(context);
     expect(faults, 'what the browser complained about').toEqual([]);
   },
-  otherPage: async ({ browser, contextOptions }, use) => {
+  otherPage: async ({ browser, contextOptions, expectedFault }, use) => {
     const context = await browser.newContext(contextOptions);
-    const faults = watch(context);
+    const faults = watch(context, expectedFault);
     await use(await context.newPage());
     await context.close();
     expect(faults, 'what the other browser complained about').toEqual([]);
-  },
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures off this pattern
-  shoot: async ({}, use, { project }) => {
-    await use(async (page, name) => {
-      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-      await page.screenshot({ path: `${screenshots}/${project.name}/${name}.png`, fullPage: true });
-    });
   },
 });
 
 export { expect } from '@playwright/test';
 
-function watch(context: BrowserContext): string[] {
+function watch(context: BrowserContext, expected: RegExp): string[] {
   const faults: string[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error' && !expectedNoise.test(message.text())) faults.push(message.text());
+    const text = message.text();
+    if (message.type() === 'error' && !expectedNoise.test(text) && !expected.test(text)) faults.push(text);
   });
   context.on('weberror', (error) => faults.push(String(error.error())));
   return faults;

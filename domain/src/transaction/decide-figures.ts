@@ -77,18 +77,21 @@ export function decideCredit(options: {
 
 /**
  * An admin types new figures: each asset moves by the difference to *available*; held is untouched.
- * Figures that are already right post nothing (`undefined`). Errors: `own-record`, `account-limit`.
+ * Figures that are already right post nothing (`undefined`), so that an edit may be sent again. Errors: `own-record`,
+ * `figures-changed` where what is available is not what the admin saw when he decided, `account-limit`.
  */
 export function decideEditFigures(options: {
   account: Account;
   admin: Actor;
   /** Cents for usd, 1e-8 units for coins. */
   figures: Record<Asset, number>;
+  /** What he saw, in the same units; `undefined` where he did not say. */
+  expected?: Record<Asset, number> | undefined;
   recordId: string;
   reason: string;
   atMs: number;
 }): { account: Account; entry: JournalEntry } | undefined {
-  const { account, admin, figures } = options;
+  const { account, admin, figures, expected } = options;
   if (account.uid === admin.uid) throw new DomainError('own-record');
   const postings = assets.flatMap((asset): Posting[] => {
     const delta = figures[asset] - account[asset].available;
@@ -99,6 +102,8 @@ export function decideEditFigures(options: {
     ];
   });
   if (postings.length === 0) return undefined;
+  if (expected !== undefined && assets.some((asset) => expected[asset] !== account[asset].available))
+    throw new DomainError('figures-changed');
   return post(account, {
     event: 'figures-edited',
     recordId: options.recordId,

@@ -45,11 +45,24 @@ export const creditSchema = object({
 const usdFigureMax = limits.accountUnitsMax / 100;
 const coinFigureMax = limits.accountUnitsMax / 100_000_000;
 
-/** Edit figures (spec sections 5 and 7): `id` is the user's, the figures are what *available* becomes. */
-export const editFiguresSchema = object({
-  id: idField(),
+const figureFields = {
   balance: usdField(fieldMessages.required).max(usdFigureMax, fieldMessages.invalid),
   btc: coinField().max(coinFigureMax, fieldMessages.invalid),
   eth: coinField().max(coinFigureMax, fieldMessages.invalid),
+};
+
+/**
+ * Edit figures (spec sections 5 and 7): `id` is the user's, the figures are what *available* becomes. `expected` are
+ * those that the admin had before him: where they no longer stand, nothing is changed.
+ */
+export const editFiguresSchema = object({
+  id: idField(),
+  ...figureFields,
   reason: optionalTextField(limits.remarksLengthMax),
+  expected: object(figureFields)
+    .strict()
+    .noUnknown(fieldMessages.invalid)
+    .nonNullable(fieldMessages.invalid)
+    .default(undefined)
+    .optional(),
 });

@@ -17,15 +17,17 @@ export type FiguresEdit = {
   uid: string;
   /** Cents for usd, 1e-8 units for coins: what *available* becomes. */
   figures: Record<Asset, number>;
+  /** What the admin had before him, where his client says so. */
+  expected?: Record<Asset, number> | undefined;
   reason: string;
 };
 
 /**
  * Sets a user's available figures; what is held stays held (design.md 4). Figures that are right already post
- * nothing, so a retry is harmless. Errors: `no-user`, `own-record`, `forbidden`.
+ * nothing, so a retry is harmless. Errors: `no-user`, `own-record`, `forbidden`, `figures-changed`.
  */
 export async function editFigures(
-  { caller, origin, uid, figures, reason }: FiguresEdit,
+  { caller, origin, uid, figures, expected, reason }: FiguresEdit,
   deps: Deps,
 ): Promise<{ user: User; account: Account }> {
   return deps.runTransaction(async (tx) => {
@@ -40,7 +42,15 @@ export async function editFigures(
     const admin = actingAdmin(callersUser);
     // The next sequence number makes the id: an edit that the SDK runs twice cannot post twice.
     const recordId = fingerprint(`figures|${uid}|${String(account.seq + 1)}`);
-    const edit = decideEditFigures({ account, admin, figures, recordId, reason, atMs: deps.now() });
+    const edit = decideEditFigures({
+      account,
+      admin,
+      figures,
+      expected,
+      recordId,
+      reason,
+      atMs: deps.now(),
+    });
     if (edit === undefined) return { user, account };
     deps.accounts.put(tx, uid, edit.account);
     deps.journal.create(tx, edit.entry.id, edit.entry);

@@ -27,6 +27,7 @@ export function AccountMenu({ name, onSignOut }: { name: string; onSignOut: () =
   return (
     <>
       <IconButton
+        edge="end"
         aria-label="Account menu"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

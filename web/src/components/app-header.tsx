@@ -26,7 +26,7 @@ export function AppHeader({ person, menuButton, onSignOut }: Props) {
         px: { xs: 2, sm: 3 },
         display: 'flex',
         alignItems: 'center',
-        gap: 1,
+        gap: { xs: 0.5, sm: 1 },
         bgcolor: 'background.paper',
         borderBottom: 1,
         borderColor: 'divider',

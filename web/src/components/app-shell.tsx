@@ -74,7 +74,7 @@ export function AppShell({ person, isVerificationShown = false, onSignOut, child
           open={isMenuOpen}
           onClose={closeMenu}
           sx={{ display: { md: 'none' } }}
-          slotProps={{ paper: { sx: { width: sidebarWidth + 32 } } }}
+          slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: sidebarWidth + 32 } } }}
         >
           {sidebar}
           <Box sx={{ px: 2, pb: 2, mt: 'auto', display: { sm: 'none' } }}>

@@ -25,6 +25,7 @@ export function PhoneField({ preferredCountries = preferred, onChange, ...field 
         onChange(value);
       }}
       autoComplete="tel"
+      MenuProps={{ slotProps: { list: { role: 'listbox', 'aria-label': 'Countries' } } }}
       getFlagElement={(code, { countryName }) => (
         <img src={`/flags/${code}.svg`} alt={countryName} width={26} height={17} loading="lazy" />
       )}

@@ -110,6 +110,7 @@ async function arrange(): Promise<void> {
   samples = samplesOf({
     email: owner.email,
     applicantEmail: applicant.email,
+    applicantUid: applicant.uid,
     uid: subject.uid,
     deposits: [await file(fileDeposit), await file(fileDeposit)],
     kycs: [await file(fileKyc), await file(fileKyc)],

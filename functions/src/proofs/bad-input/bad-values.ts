@@ -2,6 +2,7 @@
 export type FieldKind =
   | 'amount'
   | 'figure'
+  | 'figures'
   | 'switch'
   | 'id'
   | 'key'
@@ -78,6 +79,15 @@ const noId = [
 export const badValues = {
   amount: [...noNumber, '500.001', '500.999999', '0.001', '10000000.01', '10000001'],
   figure: [...noNumber, '0.000000001', '1.1234567899', '100000000000000'],
+  figures: [
+    ...['null', 'true', '0', '"x"', '[]', '[1,1,1]', '{}', '{"balance":1,"btc":1}', '{"balance":1,"eth":1}'],
+    ...[
+      '{"balance":"1","btc":1,"eth":1}',
+      '{"balance":1,"btc":null,"eth":1}',
+      '{"balance":0.001,"btc":1,"eth":1}',
+    ],
+    ...['{"balance":1,"btc":1,"eth":1,"held":1}', '{"balance":1e999,"btc":1,"eth":1}', '{"$ne":{}}'],
+  ],
   switch: [
     'null',
     '0',

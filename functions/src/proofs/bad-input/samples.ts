@@ -21,6 +21,8 @@ export type Samples = {
 export type Subjects = {
   email: string;
   applicantEmail: string;
+  /** He has no money, whatever happens to the records of the others. */
+  applicantUid: string;
   uid: string;
   deposits: readonly [string, string];
   kycs: readonly [string, string];
@@ -93,11 +95,12 @@ export function samplesOf(subjects: Subjects): Samples {
     'approve-transaction': { idToApprove: field('id', subjects.deposits[0]) },
     'reject-transaction': { idToReject: field('id', subjects.deposits[1]) },
     'edit-figures': {
-      id: field('id', subjects.uid),
+      id: field('id', subjects.applicantUid),
       balance: field('figure', 500.25),
       btc: field('figure', 1.5),
       eth: field('figure', 2),
       reason: field('text', 'as agreed'),
+      expected: field('figures', { balance: 0, btc: 0, eth: 0 }),
     },
     'credit-profit': {
       id: field('id', subjects.uid),

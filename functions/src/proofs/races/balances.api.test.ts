@@ -89,6 +89,24 @@ describe.each(sizes)(
       expect(await faultsOf(holder.uid)).toEqual([]);
     });
 
+    it('take one of many edits that rest on the same figures', async () => {
+      const holder = await stage.holder();
+      const before = await fileOf(holder.uid);
+      const expected = { balance: 2500, btc: 1, eth: 1 };
+      const { token } = stage.admins[0];
+      const shots = times(size, (index): Shot => {
+        const body = { ...expected, id: holder.uid, balance: 3000 + index, expected };
+        return () => stage.api.call('edit-figures', { token, body });
+      });
+      const answers = await burst(stage.api, shots);
+      expect(tally(answers)).toEqual({ '200': 1, '409 figures-changed': size - 1 });
+      const winner = answers.findIndex(({ status }) => status === 200);
+      const { account, entries } = await fileOf(holder.uid);
+      expect(account.usd.available).toBe((3000 + winner) * 100);
+      expect(entries).toHaveLength(before.entries.length + 1);
+      expect(await faultsOf(holder.uid)).toEqual([]);
+    });
+
     it('let nothing through once a suspension is answered', async () => {
       const holder = await stage.holder();
       const [{ uid: adminId, token }] = stage.admins;

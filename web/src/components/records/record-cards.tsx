@@ -1,29 +1,19 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { RowMenu } from '../row-menu.tsx';
+import { CardFoot, CardList } from './card-list.tsx';
 import type { RecordListProps } from './record-list.tsx';
 
-/** The same list on a phone: one block per record, names and values, the state and the menu at its foot. */
+/** The same list on a phone: names and values, the state and the menu at the foot of each card. */
 export function RecordCards<T extends { _id: string }>(props: RecordListProps<T>) {
   const { label, records, columns, actionsOf, nameOf } = props;
   const heads = columns.filter(({ onCard }) => onCard === 'head');
   const feet = columns.filter(({ onCard }) => onCard === 'foot');
   const named = columns.filter(({ onCard }) => onCard === undefined);
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {records.map((record) => (
-        <Box
-          component="li"
-          key={record._id}
-          sx={{
-            p: 2,
-            display: 'grid',
-            gap: 1.5,
-            borderBottom: 1,
-            borderColor: 'divider',
-            '&:last-of-type': { borderBottom: 0 },
-          }}
-        >
+    <CardList label={label} records={records}>
+      {(record) => (
+        <>
           {heads.map(({ head, cell }) => (
             <div key={head}>{cell(record)}</div>
           ))}
@@ -48,16 +38,13 @@ export function RecordCards<T extends { _id: string }>(props: RecordListProps<T>
               </Box>
             ))}
           </Box>
-          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 24 }}>
+          <CardFoot actions={<RowMenu label={`Actions for ${nameOf(record)}`} actions={actionsOf(record)} />}>
             {feet.map(({ head, cell }) => (
               <div key={head}>{cell(record)}</div>
             ))}
-            <Box sx={{ mr: -1 }}>
-              <RowMenu label={`Actions for ${nameOf(record)}`} actions={actionsOf(record)} />
-            </Box>
-          </Box>
-        </Box>
-      ))}
-    </Box>
+          </CardFoot>
+        </>
+      )}
+    </CardList>
   );
 }

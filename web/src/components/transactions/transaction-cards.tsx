@@ -1,27 +1,17 @@
 import Box from '@mui/material/Box';
+import { CardFoot, CardList } from '../records/card-list.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import { AmountCell, DetailsCell, OrderCell, SourceCell, UserCell } from './transaction-cells.tsx';
 import { TransactionActions } from './transaction-actions.tsx';
 import type { TransactionListProps } from './transaction-list.tsx';
 
-/** The same list on a phone: one block per transaction, its head is what it is and how much. */
+/** The same list on a phone: the head of a card is what the transaction is and how much. */
 export function TransactionCards(props: TransactionListProps) {
   const { label, transactions, columns, actionsOf, onShowProof, userHref } = props;
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {transactions.map((transaction) => (
-        <Box
-          component="li"
-          key={transaction._id}
-          sx={{
-            p: 2,
-            display: 'grid',
-            gap: 1.5,
-            borderBottom: 1,
-            borderColor: 'divider',
-            '&:last-of-type': { borderBottom: 0 },
-          }}
-        >
+    <CardList label={label} records={transactions}>
+      {(transaction) => (
+        <>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, flexWrap: 'wrap' }}>
             <DetailsCell transaction={transaction} />
             <Box sx={{ ml: 'auto' }}>
@@ -39,14 +29,15 @@ export function TransactionCards(props: TransactionListProps) {
               )}
             </Box>
           )}
-          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 24 }}>
-            <StatusChip status={transaction.status} />
-            <Box sx={{ mr: -1 }}>
+          <CardFoot
+            actions={
               <TransactionActions transaction={transaction} actionsOf={actionsOf} onShowProof={onShowProof} />
-            </Box>
-          </Box>
-        </Box>
-      ))}
-    </Box>
+            }
+          >
+            <StatusChip status={transaction.status} />
+          </CardFoot>
+        </>
+      )}
+    </CardList>
   );
 }

@@ -10,11 +10,11 @@ import { amountOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { areSame, figureTexts } from '../forms/figures.ts';
 import { useEditFigures } from '../hooks/use-edit-figures.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 
 type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
 
-const schema = editFiguresSchema.omit(['id']);
+const schema = editFiguresSchema.omit(['id', 'expected']);
 
 /** Spec section 2, Admin user detail: the available figures, prefilled. Mounted anew whenever it is opened. */
 export function EditFiguresDialog({ user, isOpen, onClose }: Props) {

@@ -174,7 +174,14 @@ describe('editing figures', () => {
     await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Save figures' }));
     expect(await screen.findByText('Figures updated')).toBeInTheDocument();
     expect(sent('PUT', edit).map(({ body }) => body)).toEqual([
-      { id: clara._id, balance: 1500.5, btc: 0.00000001, eth: 2, reason: 'Correction' },
+      {
+        id: clara._id,
+        balance: 1500.5,
+        btc: 0.00000001,
+        eth: 2,
+        reason: 'Correction',
+        expected: { balance: 1000, btc: 0.00000001, eth: 2 },
+      },
     ]);
   });
 
@@ -192,23 +199,26 @@ describe('editing figures', () => {
     expect(sent('PUT', edit)).toEqual([]);
   });
 
-  it('sends nothing over figures that changed meanwhile, and offers those that are there now', async () => {
-    const { sent, handlers } = open(clara);
+  it('says that the figures changed meanwhile, and offers those that are there now', async () => {
+    const changed = 'The figures have changed since you opened this. Look again';
+    const { sent, handlers } = open(clara, { [`PUT ${edit}`]: refusal(409, 'figures-changed', changed) });
     const dialog = await choose('Edit figures');
     handlers[`GET ${user}`] = { body: { ...clara, balance: 400 } };
     await retype(within(dialog).getByLabelText('Balance'), '1100');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save figures' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The figures changed');
-    expect(sent('PUT', edit)).toEqual([]);
+    expect(await screen.findByText(changed)).toBeInTheDocument();
+    expect(await within(dialog).findByText('The figures changed while this was open.')).toBeInTheDocument();
     expect(within(dialog).getByRole('button', { name: 'Save figures' })).toBeDisabled();
 
     handlers[`PUT ${edit}`] = { body: { ...clara, balance: 400 } };
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reload' }));
     expect(within(dialog).getByLabelText('Balance')).toHaveValue('400.00');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save figures' }));
-    await waitFor(() => {
-      expect(sent('PUT', edit)).toHaveLength(1);
-    });
+    expect(await screen.findByText('Figures updated')).toBeInTheDocument();
+    expect(sent('PUT', edit).map(({ body }) => body)).toMatchObject([
+      { balance: 1100, expected: { balance: 1000 } },
+      { balance: 400, expected: { balance: 400 } },
+    ]);
   });
 
   it('says so when it fails, and can be tried again', async () => {

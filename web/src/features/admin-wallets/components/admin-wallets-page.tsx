@@ -38,7 +38,7 @@ function Overlay() {
   return (
     <Backdrop open sx={{ position: 'absolute', zIndex: 1, bgcolor: 'action.hover' }}>
       <Box role="status" aria-label="Loading">
-        <CircularProgress />
+        <CircularProgress aria-hidden />
       </Box>
     </Backdrop>
   );

@@ -1,22 +1,15 @@
 import { userContract } from '@keelstone/domain/api/user.contract';
 import type { UserWire } from '@keelstone/domain/api/user.wire';
 import LockOutlined from '@mui/icons-material/LockOutlined';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useId } from 'react';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { e164, PhoneField } from '../../../components/phone-field.tsx';
-import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useUpdateProfile } from '../hooks/use-update-profile.ts';
 
 type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
 
 export function EditProfileDialog({ user, isOpen, onClose }: Props) {
-  const titleId = useId();
   const update = useUpdateProfile();
   const form = useOrderedForm({
     initialValues: { name: user.name, number: user.number },
@@ -29,50 +22,34 @@ export function EditProfileDialog({ user, isOpen, onClose }: Props) {
   });
   const isBusy = form.isSubmitting;
   return (
-    <Dialog
-      open={isOpen}
-      onClose={isBusy ? undefined : onClose}
-      aria-labelledby={titleId}
-      maxWidth="xs"
-      fullWidth
+    <FormDialog
+      title="Edit your information"
+      text="Your name and your phone number. Your email address stays as it is."
+      submitLabel="Save changes"
+      busyText="Saving..."
+      isBusy={isBusy}
+      isOpen={isOpen}
+      onSubmit={form.onSubmit}
+      onClose={onClose}
     >
-      <DialogTitle id={titleId} variant="h2">
-        Edit your information
-      </DialogTitle>
-      <DialogContent>
-        <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit} sx={{ pt: 1 }}>
-          <TextField
-            {...form.field('name')}
-            label="Full Name"
-            autoComplete="name"
-            disabled={isBusy}
-            autoFocus
-          />
-          <PhoneField
-            name="number"
-            label="Phone Number"
-            value={form.values.number}
-            onChange={(number) => {
-              form.setValue('number', number);
-            }}
-            error={form.errorOf('number') !== undefined}
-            helperText={form.errorOf('number')}
-            disabled={isBusy}
-          />
-          <TextField
-            label="Email"
-            value={user.email}
-            helperText="Cannot be changed"
-            slotProps={{ input: { readOnly: true, endAdornment: <LockOutlined color="action" /> } }}
-          />
-          <SubmitButton isBusy={isBusy} busyText="Saving...">
-            Save changes
-          </SubmitButton>
-          <Button onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-        </Stack>
-      </DialogContent>
-    </Dialog>
+      <TextField {...form.field('name')} label="Full Name" autoComplete="name" disabled={isBusy} autoFocus />
+      <PhoneField
+        name="number"
+        label="Phone Number"
+        value={form.values.number}
+        onChange={(number) => {
+          form.setValue('number', number);
+        }}
+        error={form.errorOf('number') !== undefined}
+        helperText={form.errorOf('number')}
+        disabled={isBusy}
+      />
+      <TextField
+        label="Email"
+        value={user.email}
+        helperText="Cannot be changed"
+        slotProps={{ input: { readOnly: true, endAdornment: <LockOutlined color="action" /> } }}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { assets } from '@keelstone/domain/ledger/account';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { CardList } from '../../../components/records/card-list.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import { eventNames } from './event-names.ts';
 import { Balance, Change } from './figures.tsx';
@@ -9,31 +10,28 @@ import type { MovementsProps } from './movement-list.tsx';
 /** One block per movement: what it was, what it changed, what was left. */
 export function MovementCards({ movements }: MovementsProps) {
   return (
-    <Box component="ul" aria-label="Movements" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {movements.map((movement) => (
-        <Box
-          component="li"
-          key={movement._id}
-          sx={{ p: 2, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}
-        >
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-            <Typography variant="body2" sx={{ fontWeight: 560 }}>
-              {eventNames[movement.event]}
-            </Typography>
-            <Typography variant="caption" color="textSecondary" component="div">
-              <DateTime iso={movement.createdAt} />
-            </Typography>
-          </Box>
-          {movement.reason !== undefined && (
-            <Typography variant="caption" color="textSecondary" component="div">
-              {movement.reason}
-            </Typography>
-          )}
+    <CardList label="Movements" records={movements}>
+      {(movement) => (
+        <>
+          <div>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+              <Typography variant="body2" sx={{ fontWeight: 560 }}>
+                {eventNames[movement.event]}
+              </Typography>
+              <Typography variant="caption" color="textSecondary" component="div">
+                <DateTime iso={movement.createdAt} />
+              </Typography>
+            </Box>
+            {movement.reason !== undefined && (
+              <Typography variant="caption" color="textSecondary" component="div">
+                {movement.reason}
+              </Typography>
+            )}
+          </div>
           <Box
             component="dl"
             sx={{
               m: 0,
-              mt: 1.5,
               display: 'grid',
               gridTemplateColumns: 'auto 1fr 1fr',
               columnGap: 2,
@@ -65,8 +63,8 @@ export function MovementCards({ movements }: MovementsProps) {
               </Box>
             ))}
           </Box>
-        </Box>
-      ))}
-    </Box>
+        </>
+      )}
+    </CardList>
   );
 }

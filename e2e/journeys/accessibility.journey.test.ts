@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { casts } from '../scenes/casts.ts';
+import type { Scene } from '../scenes/scene.ts';
+import {
+  expectNoFaults,
+  expectNoSidewaysScroll,
+  expectPageBasics,
+  expectVisibleFocus,
+} from '../support/accessibility.ts';
+import { enterScene } from '../support/enter-scene.ts';
+import { holdStill, looks, putOn } from '../support/look.ts';
+import { test } from '../support/test.ts';
+
+/** Otherwise a page is looked at by day on a desk and by night on a phone, and what opens on it in one of both. */
+const isLong = process.env['KEELSTONE_LONG'] === '1';
+
+// Many short looks, one after the other.
+test.describe.configure({ timeout: isLong ? 600_000 : 240_000 });
+
+for (const { who, enter, scenes } of casts) {
+  test(`everybody can use what is seen by ${who}`, { tag: '@desktop' }, async ({ page }) => {
+    await holdStill(page);
+    await enter(page);
+    await expectNoFaults(page, 'the way in');
+    for (const [index, scene] of (await scenes()).entries()) await inspect(page, scene, index);
+  });
+}
+
+async function inspect(page: Page, scene: Scene, index: number): Promise<void> {
+  const isPage = scene.open === undefined && scene.data === undefined;
+  const fitting = looks.filter(({ device }) => scene.only === undefined || scene.only === device);
+  const shown = isLong ? fitting : isPage ? fitting.slice(0, 2) : [fitting[index % 2] ?? looks[0]];
+  for (const [turn, look] of shown.entries()) {
+    if (look === undefined) continue;
+    await putOn(page, look);
+    // What is open may close when the width changes, a page only takes another shape.
+    if (turn === 0 || !isPage) await enterScene(page, scene);
+    await expectNoFaults(page, `${scene.name}, ${look.device}, ${look.scheme}`);
+  }
+  if (scene.data === undefined) await expectNoSidewaysScroll(page, scene.name);
+  if (isPage) await expectPageBasics(page, scene.name);
+  if (isPage) await expectVisibleFocus(page, scene.name);
+}

@@ -1,0 +1,227 @@
+import { ask, callerOf } from '../support/api.ts';
+import { sendOnce } from '../support/hold-back.ts';
+import { bitcoinAddress, makePerson, requestDeposit, requestWithdrawal } from '../support/make-person.ts';
+import { demoLogin, signIn } from '../support/people.ts';
+import { choose, rowsWith } from '../support/rows.ts';
+import { expect, test } from '../support/test.ts';
+
+test(
+  'an admin suspends a user, lets him in again, credits profit and edits his figures',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const vito = await makePerson('Vito Lane', { figures: { balance: 1000, btc: 0.5, eth: 1 } });
+    await signIn(page, demoLogin('Ada'));
+    await page.goto('/admin/users');
+    const row = rowsWith(page, vito.email);
+
+    await test.step('suspend, and let in again', async () => {
+      await choose(row, 'Suspend User');
+      const question = page.getByRole('dialog', { name: 'Are You Sure?' });
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(row).toContainText('Active');
+      await choose(row, 'Suspend User');
+      const yes = question.getByRole('button', { name: 'Yes, Suspend' });
+      await sendOnce(page, { button: yes, busyText: 'Suspending...', method: 'PUT', path: /user\/suspend/ });
+      await expect(row).toContainText('Suspended');
+      await expect(callerOf(vito)).rejects.toThrow('Account restricted');
+      await choose(row, 'Unsuspend User');
+      const again = question.getByRole('button', { name: 'Yes, Unsuspend' });
+      await sendOnce(page, {
+        button: again,
+        busyText: 'Unsuspending...',
+        method: 'PUT',
+        path: /user\/unsuspend/,
+      });
+      await expect(row).toContainText('Active');
+      expect((await callerOf(vito)).uid).toBe(vito.uid);
+    });
+
+    const balances = page.getByRole('region', { name: 'Account' });
+    await test.step('credit profit', async () => {
+      await choose(row, 'View Details');
+      await expect(page.getByRole('tabpanel', { name: 'Personal' })).toContainText(vito.email);
+      await page.getByRole('button', { name: 'Change the balances of Vito Lane' }).click();
+      await page.getByRole('menuitem', { name: 'Credit Profit' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Credit Profit' });
+      await dialog.getByLabel('Amount in USD').fill('320');
+      await dialog.getByRole('radio', { name: 'Ethereum (ETH)' }).check();
+      const button = dialog.getByRole('button', { name: 'Credit Profit' });
+      await sendOnce(page, { button, busyText: 'Crediting...', method: 'PUT', path: /transaction\/credit/ });
+      await expect(balances).toContainText('$1,320.00');
+      await page.getByRole('tab', { name: 'Transactions' }).click();
+      await expect(rowsWith(page, 'Profit in Ethereum', '$320.00', 'Approved')).toHaveCount(1);
+      await choose(rowsWith(page, 'Profit in Ethereum'), 'View Details');
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    });
+
+    await test.step('edit figures, with a reason that is kept', async () => {
+      await page.getByRole('button', { name: 'Change the balances of Vito Lane' }).click();
+      await page.getByRole('menuitem', { name: 'Edit figures' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit figures' });
+      await expect(dialog.getByLabel('Balance')).toHaveValue('1320.00');
+      await dialog.getByLabel('Balance').fill('1500.5');
+      await dialog.getByLabel('Reason').fill('A fee that was taken twice');
+      const button = dialog.getByRole('button', { name: 'Save figures' });
+      await sendOnce(page, { button, busyText: 'Saving...', method: 'PUT', path: /transaction\/edit/ });
+      await expect(balances).toContainText('$1,500.50');
+      // The suspension has ended his earlier session.
+      const { token } = await callerOf(vito);
+      const { movements } = await ask('get-statement', { token, params: { userId: vito.uid } });
+      expect(movements.at(-1)?.reason).toBe('A fee that was taken twice');
+    });
+  },
+);
+
+test(
+  'an admin looks at papers, approves, rejects and deletes them',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const good = await makePerson('Gita Rao', { kyc: 'Pending' });
+    const bad = await makePerson('Bado Klein', { kyc: 'Pending' });
+    const gone = await makePerson('Gone Blake', { kyc: 'Pending' });
+    await signIn(page, demoLogin('Ada'));
+    await page.goto('/admin/kyc');
+    const dialog = page.getByRole('dialog');
+
+    await test.step('look', async () => {
+      await page.getByRole('button', { name: 'View document of Gita Rao' }).click();
+      await expect(dialog.getByRole('img', { name: 'Passport of Gita Rao' })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await choose(rowsWith(page, good.email), 'View Details');
+      await expect(page.getByRole('region', { name: 'Applicant' })).toContainText('February 28, 1990');
+      await page.getByRole('link', { name: 'Back' }).click();
+      await expect(page).toHaveURL(/\/admin\/kyc$/);
+    });
+
+    await test.step('approve', async () => {
+      await choose(rowsWith(page, good.email), 'Approve');
+      const button = dialog.getByRole('button', { name: 'Approve' });
+      await sendOnce(page, { button, busyText: 'Approving...', method: 'PUT', path: /kyc\/approve/ });
+      await expect(rowsWith(page, good.email)).toContainText(/Approved.*Ada Moreau/);
+      await rowsWith(page, good.email)
+        .getByRole('button', { name: /^Actions/ })
+        .click();
+      await expect(page.getByRole('menuitem', { name: 'Approve' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('reject, with a reason, from the tab of those that wait', async () => {
+      await page.getByRole('tab', { name: 'Pending' }).click();
+      await choose(rowsWith(page, bad.email), 'Reject');
+      await dialog.getByLabel(/Reason/).fill('The picture is blurred');
+      const button = dialog.getByRole('button', { name: 'Reject' });
+      await sendOnce(page, { button, busyText: 'Rejecting...', method: 'PUT', path: /kyc\/reject/ });
+      await expect(rowsWith(page, bad.email)).toHaveCount(0);
+      await page.getByRole('tab', { name: 'Rejected' }).click();
+      await choose(rowsWith(page, bad.email), 'View Details');
+      await expect(page.getByRole('region', { name: 'Review' })).toContainText('The picture is blurred');
+      await page.getByRole('link', { name: 'Back' }).click();
+      await expect(page.getByRole('tab', { name: 'Rejected' })).toHaveAttribute('aria-selected', 'true');
+    });
+
+    await test.step('delete', async () => {
+      await page.getByRole('tab', { name: 'Any' }).click();
+      await choose(rowsWith(page, gone.email), 'Delete');
+      const button = dialog.getByRole('button', { name: 'Delete' });
+      await sendOnce(page, { button, busyText: 'Deleting...', method: 'DELETE', path: /\/api\/kyc\// });
+      await expect(rowsWith(page, gone.email)).toHaveCount(0);
+      const { kycStatus } = await ask('get-current-user', { token: gone.token });
+      expect(kycStatus).toBe('Unverified');
+    });
+  },
+);
+
+test(
+  'an admin looks at transactions, approves, rejects and deletes them',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const wanda = await makePerson('Wanda Pike', {
+      kyc: 'Approved',
+      figures: { balance: 3000, btc: 1, eth: 1 },
+    });
+    await requestDeposit(wanda, 511);
+    await requestDeposit(wanda, 522);
+    await requestWithdrawal(wanda, 533);
+    await signIn(page, demoLogin('Ada'));
+    await page.goto('/admin/transactions');
+    const dialog = page.getByRole('dialog');
+    const [first, second, payout] = ['$511.00', '$522.00', '$533.00'].map((usd) =>
+      rowsWith(page, wanda.email, usd),
+    );
+    if (first === undefined || second === undefined || payout === undefined) throw new Error('Three rows');
+
+    await test.step('look at the proof and the details', async () => {
+      await first.getByRole('button', { name: /^View proof/ }).click();
+      await expect(dialog.getByRole('img', { name: /Proof of payment/ })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(payout.getByRole('button', { name: /^View proof/ })).toHaveCount(0);
+      await choose(payout, 'View Details');
+      await expect(dialog).toContainText(bitcoinAddress);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+    });
+
+    await test.step('approve, reject', async () => {
+      await choose(first, 'Approve');
+      const approve = dialog.getByRole('button', { name: 'Approve' });
+      await sendOnce(page, {
+        button: approve,
+        busyText: 'Approving...',
+        method: 'PUT',
+        path: /transaction\/approve/,
+      });
+      await expect(first).toContainText('Approved');
+      await choose(payout, 'Reject');
+      const reject = dialog.getByRole('button', { name: 'Reject' });
+      await sendOnce(page, {
+        button: reject,
+        busyText: 'Rejecting...',
+        method: 'PUT',
+        path: /transaction\/reject/,
+      });
+      await expect(payout).toContainText('Rejected');
+      const { balance, held } = await ask('get-current-user', { token: wanda.token });
+      expect({ balance, held: held.balance }).toEqual({ balance: 3511, held: 0 });
+    });
+
+    await test.step('delete', async () => {
+      await choose(second, 'Delete');
+      const button = dialog.getByRole('button', { name: 'Delete' });
+      await sendOnce(page, {
+        button,
+        busyText: 'Deleting...',
+        method: 'DELETE',
+        path: /transaction\/delete/,
+      });
+      await expect(second).toHaveCount(0);
+    });
+  },
+);
+
+test(
+  'an admin changes a deposit address only to one whose checksum is right',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await signIn(page, demoLogin('Ben'));
+    await page.goto('/admin/wallets');
+    const field = page.getByLabel('Bitcoin (BTC) address');
+    await expect(field).toBeEnabled();
+    const before = await field.inputValue();
+    const update = page.getByRole('button', { name: 'Update Wallets' });
+    const dialog = page.getByRole('dialog', { name: 'Update the deposit addresses?' });
+
+    await field.fill(`${bitcoinAddress.slice(0, -1)}5`);
+    await update.click();
+    await expect(page.getByText('This is not a valid Bitcoin address')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+
+    for (const address of [bitcoinAddress, before]) {
+      await field.fill(address);
+      await update.click();
+      await expect(dialog).toContainText(address);
+      const button = dialog.getByRole('button', { name: 'Update Wallets' });
+      await sendOnce(page, { button, busyText: 'Updating...', method: 'PUT', path: /\/api\/wallet\// });
+      await expect(dialog).toHaveCount(0);
+      expect(await ask('get-wallet')).toMatchObject({ btcAddress: address });
+    }
+  },
+);

@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test';
+import { fixture } from '../support/kyc.ts';
+import { makePerson } from '../support/make-person.ts';
+import { demoLogin } from '../support/people.ts';
+import { rowsWith } from '../support/rows.ts';
+import { expect, test } from '../support/test.ts';
+
+test(
+  'without a mouse a user signs in and deposits, and an admin approves it',
+  { tag: '@desktop' },
+  async ({ page, otherPage: adminPage }) => {
+    const nils = await makePerson('Nils Berg');
+    // The window in which a file is chosen is the system's; a key is quicker than the browser is told to hand it over.
+    page.on('filechooser', (chooser) => void chooser.setFiles(fixture('receipt.png')));
+
+    await test.step('sign in', () => signInByKeyboard(page, nils));
+
+    await test.step('past the navigation', async () => {
+      await page.goto('/deposit');
+      await expect(page.getByRole('heading', { name: 'Deposit Funds' })).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('radio', { name: 'Bitcoin (BTC)' })).toBeFocused();
+    });
+
+    await test.step('deposit', async () => {
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('radio', { name: 'Ethereum (ETH)' })).toBeChecked();
+      await tabTo(page, page.getByLabel(/Amount/));
+      await page.keyboard.type('832');
+      await tabTo(page, page.getByRole('button', { name: 'Proof of payment' }));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('img', { name: /receipt\.png/ })).toBeVisible();
+      await tabTo(page, page.getByRole('button', { name: 'Confirm deposit' }));
+      await page.keyboard.press('Space');
+      const received = page.getByRole('dialog', { name: /received and being reviewed/ });
+      await expect(received.getByRole('button', { name: 'Return' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('heading', { name: 'Deposit Funds' })).toBeFocused();
+    });
+
+    await test.step('approve, after a second thought', async () => {
+      await signInByKeyboard(adminPage, demoLogin('Ada'));
+      await adminPage.goto('/admin/transactions');
+      const row = rowsWith(adminPage, nils.email);
+      const menu = row.getByRole('button', { name: /^Actions/ });
+      const dialog = adminPage.getByRole('dialog', { name: 'Approve this deposit?' });
+      await expect(menu).toBeVisible();
+      await tabTo(adminPage, menu);
+      for (const key of ['Escape', 'Enter']) {
+        await adminPage.keyboard.press('Enter');
+        await expect(adminPage.getByRole('menuitem', { name: 'Approve' })).toBeFocused();
+        await adminPage.keyboard.press('ArrowDown');
+        await adminPage.keyboard.press('ArrowUp');
+        await adminPage.keyboard.press('Enter');
+        await expect(dialog.getByRole('button', { name: 'Approve' })).toBeFocused();
+        await adminPage.keyboard.press(key);
+        await expect(dialog).toHaveCount(0);
+        await expect(menu).toBeFocused();
+      }
+      await expect(row).toContainText('Approved');
+    });
+  },
+);
+
+async function signInByKeyboard(page: Page, login: { email: string; password: string }): Promise<void> {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await tabTo(page, page.getByLabel('Email address'));
+  await page.keyboard.type(login.email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(login.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** Presses Tab until the element has the focus, as far as the longest page is. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not lead there');
+}

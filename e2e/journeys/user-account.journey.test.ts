@@ -1,0 +1,122 @@
+import { linkOf, mailTo } from '../support/inbox.ts';
+import { sendOnce } from '../support/hold-back.ts';
+import { makePerson } from '../support/make-person.ts';
+import { signIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const switches = {
+  'Unusual activity': true,
+  'New browser': false,
+  'Latest offers': true,
+  'Feature updates': false,
+  'Account tips': true,
+} as const;
+
+test(
+  'a user changes his profile, his switches and his log, and all of it is kept',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const iris = await makePerson('Iris Vale');
+    await signIn(page, iris);
+
+    await test.step('the profile', async () => {
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit your information' });
+      await expect(dialog.getByLabel('Email')).not.toBeEditable();
+      await dialog.getByLabel('Full Name').fill('Iris Marlow');
+      const button = dialog.getByRole('button', { name: 'Save changes' });
+      await sendOnce(page, { button, busyText: 'Saving...', method: 'PUT', path: /^\/api\/user$/ });
+      await expect(dialog).toBeHidden();
+      await page.reload();
+      await expect(page.getByRole('main').getByText('Iris Marlow')).toBeVisible();
+    });
+
+    await test.step('every switch of the notifications', async () => {
+      await page.goto('/notifications');
+      for (const [name, isOn] of Object.entries(switches)) {
+        await expect(page.getByLabel(name)).toBeChecked({ checked: isOn });
+        const answered = page.waitForResponse(/\/api\/user\/settings$/);
+        await page.getByLabel(name).setChecked(!isOn);
+        expect((await answered).status()).toBe(200);
+      }
+      await page.reload();
+      for (const [name, isOn] of Object.entries(switches))
+        await expect(page.getByLabel(name)).toBeChecked({ checked: !isOn });
+    });
+
+    await test.step('the log of sign-ins, entry by entry', async () => {
+      await page.goto('/activity');
+      await page.getByRole('button', { name: /^Delete the sign-in/ }).click();
+      const button = page.getByRole('dialog').getByRole('button', { name: 'Delete' });
+      await sendOnce(page, { button, busyText: 'Deleting...', method: 'DELETE', path: /^\/api\/activity\// });
+      await expect(page.getByText('No saved activity')).toBeVisible();
+    });
+
+    await test.step('the log as a whole', async () => {
+      await page.goto('/settings');
+      const answered = page.waitForResponse(/\/api\/user\/settings$/);
+      await page.getByLabel('Save my Activity Logs').uncheck();
+      expect((await answered).status()).toBe(200);
+      await page.reload();
+      await expect(page.getByLabel('Save my Activity Logs')).not.toBeChecked();
+      await page.goto('/activity');
+      await expect(page.getByText('New sign-ins are not saved.')).toBeVisible();
+    });
+  },
+);
+
+test(
+  'a forgotten password is set anew by the mailed link, and signing out ends the session',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const omar = await makePerson('Omar Reed');
+    const password = 'another horse';
+
+    await test.step('he asks for the link', async () => {
+      await page.goto('/login');
+      await page.getByRole('link', { name: 'Forgot Password?' }).click();
+      await page.getByLabel('Email address').fill('nobody');
+      await page.getByRole('button', { name: 'Send Reset Link' }).click();
+      await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+      await page.getByLabel('Email address').fill(omar.email);
+      const button = page.getByRole('button', { name: 'Send Reset Link' });
+      await sendOnce(page, { button, busyText: 'Sending...', method: 'POST', path: /forgotpassword$/ });
+      await expect(page.getByText('Email sent successfully')).toBeVisible();
+    });
+
+    await test.step('he follows it', async () => {
+      await page.goto(linkOf(await mailTo(omar.email, /password/i)));
+      await page.getByLabel('New Password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm Password').fill('something else');
+      await page.getByRole('button', { name: 'Reset Password' }).click();
+      await expect(page.getByText('Passwords do not match')).toBeVisible();
+      await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('');
+      await page.getByLabel('New Password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm Password').fill(password);
+      const button = page.getByRole('button', { name: 'Reset Password' });
+      await sendOnce(page, { button, busyText: 'Resetting...', method: 'PUT', path: /passwordreset/ });
+      await expect(page.getByText('Password reset successfully')).toBeVisible();
+      await expect(page).toHaveURL(/\/login$/);
+    });
+
+    await test.step('only the new password opens the door', async () => {
+      await page.getByLabel('Email address').fill(omar.email);
+      await page.getByLabel('Password', { exact: true }).fill(omar.password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByText('Invalid email or password')).toBeVisible();
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      const button = page.getByRole('button', { name: 'Sign in' });
+      await sendOnce(page, { button, busyText: 'Signing in...', method: 'POST', path: /auth\/login$/ });
+      await expect(page).toHaveURL(/\/dashboard$/);
+    });
+
+    await test.step('he signs out', async () => {
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await expect(page).toHaveURL(/\/login$/);
+      await page.goto('/transactions');
+      await expect(page).toHaveURL(/\/login$/);
+    });
+  },
+);

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectNoFaults } from '../support/accessibility.ts';
+import { ask, callerOf } from '../support/api.ts';
+import { sendOnce } from '../support/hold-back.ts';
+import { fixture } from '../support/kyc.ts';
+import {
+  bitcoinAddress,
+  doubtfulAddress,
+  etherAddress,
+  freshTransactionId,
+  makePerson,
+} from '../support/make-person.ts';
+import { demoLogin, signIn } from '../support/people.ts';
+import { choose, rowsWith } from '../support/rows.ts';
+import { expect, test } from '../support/test.ts';
+
+test(
+  'a user deposits in both coins, with a proof that is chosen or dropped, and takes one back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const rosa = await makePerson('Rosa Blum');
+    await signIn(page, rosa);
+    await page.goto('/deposit');
+    const drop = page.getByRole('button', { name: 'Proof of payment' });
+
+    await test.step('in Bitcoin, with a file that he chooses and changes', async () => {
+      await page.getByLabel(/Amount/).fill('499.99');
+      await page.getByRole('button', { name: 'Confirm deposit' }).click();
+      await expect(page.getByText('Please enter an amount greater than or equivalent to 500.')).toBeVisible();
+      await page.getByLabel(/Amount/).fill('640');
+      const chooser = page.waitForEvent('filechooser');
+      await drop.click();
+      await (await chooser).setFiles(fixture('passport.jpg'));
+      await expect(page.getByRole('img', { name: /passport\.jpg/ })).toBeVisible();
+      await page.getByRole('button', { name: 'CANCEL' }).click();
+      await page.getByRole('button', { name: 'Confirm deposit' }).click();
+      await expect(page.getByText('Please upload proof')).toBeVisible();
+      await dropImage(page);
+      await confirmDeposit(page);
+    });
+
+    await test.step('in Ethereum, on a fresh form', async () => {
+      await expect(page.getByLabel(/Amount/)).toHaveValue('');
+      await page.getByRole('radio', { name: 'Ethereum (ETH)' }).check();
+      await expect(page.getByRole('region', { name: 'Ethereum deposit address' })).toBeVisible();
+      await page.getByLabel(/Amount/).fill('960');
+      await page.getByLabel(/Remarks/).fill('Second one');
+      await dropImage(page);
+      await confirmDeposit(page);
+    });
+
+    await test.step('he takes the first one back', async () => {
+      await page.goto('/transactions');
+      await expect(rowsWith(page, 'Ethereum deposit', '$960.00', 'Pending')).toHaveCount(1);
+      const first = rowsWith(page, 'Bitcoin deposit', '$640.00', 'Pending');
+      await choose(first, 'Delete');
+      const dialog = page.getByRole('dialog', { name: 'Cancel this deposit?' });
+      const button = dialog.getByRole('button', { name: 'Delete' });
+      await sendOnce(page, {
+        button,
+        busyText: 'Deleting...',
+        method: 'DELETE',
+        path: /transaction\/delete/,
+      });
+      await expect(first).toHaveCount(0);
+    });
+  },
+);
+
+test(
+  'a user withdraws, sees what is held, takes it back, and his statement tells all of it',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const hugo = await makePerson('Hugo Stern', {
+      kyc: 'Approved',
+      figures: { balance: 3000, btc: 1, eth: 2 },
+    });
+    const admin = await callerOf(demoLogin('Ada'));
+    await ask('credit-profit', {
+      token: admin.token,
+      body: { id: hugo.uid, profit: 64, profitSelected: 'btc', transactionId: freshTransactionId() },
+    });
+    await signIn(page, hugo);
+
+    await test.step('the address belongs to its coin', async () => {
+      await page.goto('/withdraw');
+      await page.getByLabel('Bitcoin wallet address').fill(bitcoinAddress);
+      await page.getByRole('radio', { name: 'Ethereum (ETH)' }).check();
+      await expect(page.getByLabel('Ethereum wallet address')).toHaveValue('');
+      await page.getByLabel('Ethereum wallet address').fill(etherAddress);
+      await page.getByRole('radio', { name: 'Bitcoin (BTC)' }).check();
+      await expect(page.getByLabel('Bitcoin wallet address')).toHaveValue('');
+    });
+
+    await test.step('the button waits for an amount that is there', async () => {
+      const button = page.getByRole('button', { name: 'Confirm withdrawal' });
+      await page.getByLabel('Bitcoin wallet address').fill(doubtfulAddress);
+      for (const amount of ['499.99', '3064.01']) {
+        await page.getByLabel(/Amount/).fill(amount);
+        await expect(button).toBeDisabled();
+      }
+      await page.getByLabel(/Amount/).fill('1000');
+      await button.click();
+      await page
+        .getByRole('dialog', { name: 'Is this address right?' })
+        .getByRole('button', { name: 'Cancel' })
+        .click();
+      await page.getByLabel('Bitcoin wallet address').fill(bitcoinAddress);
+      await sendOnce(page, { button, busyText: 'Confirming...', method: 'POST', path: /\/withdraw$/ });
+      const received = page.getByRole('dialog', { name: 'Withdrawal request received!' });
+      await expectNoFaults(page, 'withdrawal received');
+      await expect(received).toContainText(/\d+\.\d{6}\sBTC for \$1,000\.00 has been received/);
+      await received.getByRole('button', { name: 'Return' }).click();
+    });
+
+    await test.step('what is held is shown until he takes it back', async () => {
+      await expect(page.getByRole('region', { name: 'Available' })).toContainText('$1,000.00 held');
+      await page.goto('/transactions');
+      const withdrawal = rowsWith(page, 'Bitcoin withdrawal', 'Pending');
+      await choose(withdrawal, 'View Details');
+      const details = page.getByRole('dialog', { name: 'Bitcoin withdrawal' });
+      await expect(details).toContainText(bitcoinAddress);
+      await details.getByRole('button', { name: 'Close' }).click();
+      await choose(withdrawal, 'Delete');
+      await page
+        .getByRole('dialog', { name: 'Cancel this withdrawal?' })
+        .getByRole('button', { name: 'Delete' })
+        .click();
+      await expect(withdrawal).toHaveCount(0);
+      await page.goto('/withdraw');
+      await expect(page.getByRole('region', { name: 'Available' })).toContainText('$3,064.00');
+      await expect(page.getByRole('region', { name: 'Available' })).not.toContainText('held');
+    });
+
+    await test.step('a final record leaves his list, not his statement', async () => {
+      await page.goto('/transactions');
+      await choose(rowsWith(page, 'Profit in Bitcoin', 'Approved'), 'Delete');
+      await page
+        .getByRole('dialog', { name: 'Delete this record?' })
+        .getByRole('button', { name: 'Delete' })
+        .click();
+      await expect(page.getByText('No records')).toBeVisible();
+      await page.getByRole('link', { name: 'statement', exact: true }).click();
+      await expect(page.getByRole('row')).toHaveCount(5);
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download CSV' }).click();
+      const csv = await readFile(await (await download).path(), 'utf8');
+      expect(csv.trim().split('\n').slice(1, -1)).toHaveLength(5);
+      expect(csv).toContain('Opening balance');
+      expect(csv).toContain('3064.00');
+    });
+  },
+);
+
+/** Drags an image in, as from a folder beside the browser. */
+async function dropImage(page: Page): Promise<void> {
+  const bytes = [...(await readFile(fixture('receipt.png')))];
+  const dataTransfer = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(content)], 'receipt.png', { type: 'image/png' }));
+    return transfer;
+  }, bytes);
+  await page.getByRole('button', { name: 'Proof of payment' }).dispatchEvent('drop', { dataTransfer });
+  await expect(page.getByRole('img', { name: /receipt\.png/ })).toBeVisible();
+}
+
+async function confirmDeposit(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Confirm deposit' });
+  await sendOnce(page, { button, busyText: 'Confirming...', method: 'POST', path: /transaction\/deposit$/ });
+  const received = page.getByRole('dialog', { name: /received and being reviewed/ });
+  await expect(received).toBeVisible();
+  await expectNoFaults(page, 'deposit received');
+  await received.getByRole('button', { name: 'Return' }).click();
+}

@@ -1,0 +1,100 @@
+import { fieldMessages } from '@keelstone/domain/messages';
+import type { Page } from '@playwright/test';
+import { press, rowMenu, waitingAndFailed, type Scene } from './scene.ts';
+
+/** Where the pages of one record are. */
+export type Records = { kycId: string; userId: string };
+
+/** What an administrator sees; nothing here decides anything. */
+export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
+  const user = `/admin/user/${userId}`;
+  const figures = (entry?: string) => async (page: Page) => {
+    await press(/^Change the balances/)(page);
+    if (entry === undefined) await page.getByRole('menu').waitFor();
+    else await page.getByRole('menuitem', { name: entry }).click();
+  };
+  return [
+    { name: 'admin-users', path: '/admin/users' },
+    ...waitingAndFailed('admin-users', '/admin/users'),
+    { name: 'admin-users-menu', path: '/admin/users', open: rowMenu() },
+    { name: 'admin-users-suspend', path: '/admin/users', open: rowMenu('Suspend User', 'Active') },
+    {
+      name: 'admin-users-unsuspend',
+      path: '/admin/users',
+      open: inLongList(rowMenu('Unsuspend User', 'Ivo Santos')),
+    },
+    { name: 'admin-user', path: user },
+    ...waitingAndFailed('admin-user', user),
+    {
+      name: 'admin-user-transactions',
+      path: user,
+      open: async (page) => {
+        await page.getByRole('tab', { name: 'Transactions' }).click();
+        await page.getByText(/^Showing/).waitFor();
+      },
+    },
+    { name: 'admin-user-figures-menu', path: user, open: figures() },
+    { name: 'admin-user-credit', path: user, open: figures('Credit Profit') },
+    { name: 'admin-user-edit', path: user, open: figures('Edit figures') },
+    { name: 'admin-user-missing', path: '/admin/user/NobodyHasThisId0000000000000' },
+    { name: 'admin-kyc', path: '/admin/kyc' },
+    ...waitingAndFailed('admin-kyc', '/admin/kyc'),
+    { name: 'admin-kyc-menu', path: '/admin/kyc', open: rowMenu() },
+    { name: 'admin-kyc-approve', path: '/admin/kyc?status=pending', open: rowMenu('Approve') },
+    { name: 'admin-kyc-reject', path: '/admin/kyc?status=pending', open: rowMenu('Reject') },
+    { name: 'admin-kyc-delete', path: '/admin/kyc', open: rowMenu('Delete') },
+    {
+      name: 'admin-kyc-view',
+      path: '/admin/kyc',
+      open: async (page) => {
+        await press(/^View document of/)(page);
+        await page.getByRole('dialog').getByRole('img').waitFor();
+      },
+    },
+    { name: 'admin-kyc-detail', path: `/admin/kyc/${kycId}` },
+    ...waitingAndFailed('admin-kyc-detail', `/admin/kyc/${kycId}`),
+    { name: 'admin-transactions', path: '/admin/transactions' },
+    ...waitingAndFailed('admin-transactions', '/admin/transactions'),
+    { name: 'admin-transactions-menu', path: '/admin/transactions', open: rowMenu() },
+    {
+      name: 'admin-transactions-approve',
+      path: '/admin/transactions',
+      open: inLongList(rowMenu('Approve', 'Clara', 'withdrawal', 'Pending')),
+    },
+    {
+      name: 'admin-transactions-reject',
+      path: '/admin/transactions',
+      open: inLongList(rowMenu('Reject', 'Clara', 'deposit', 'Pending')),
+    },
+    { name: 'admin-transactions-delete', path: '/admin/transactions', open: rowMenu('Delete') },
+    { name: 'admin-transactions-details', path: '/admin/transactions', open: rowMenu('View Details') },
+    {
+      name: 'admin-transactions-proof',
+      path: '/admin/transactions',
+      open: async (page) => {
+        await press(/^View proof/)(page);
+        await page.getByRole('dialog').getByRole('img').waitFor();
+      },
+    },
+    { name: 'admin-wallets', path: '/admin/wallets' },
+    ...waitingAndFailed('admin-wallets', '/admin/wallets'),
+    {
+      name: 'admin-wallets-refused',
+      path: '/admin/wallets',
+      open: async (page) => {
+        await page.getByLabel(/Ethereum \(ETH\) address/).fill('0x123');
+        await press('Update Wallets')(page);
+        await page.getByText(fieldMessages.walletAddress.eth).waitFor();
+      },
+    },
+  ];
+}
+
+/** With so many rows that those of the demo data are among them. */
+function inLongList(open: (page: Page) => Promise<void>): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('combobox', { name: 'Page size' }).click();
+    await page.getByRole('option', { name: '50' }).click();
+    await open(page);
+  };
+}

@@ -1,0 +1,51 @@
+import { testUid } from '@keelstone/domain/testing/test-id';
+import { expect, type Page } from '@playwright/test';
+import { ask, callerOf } from '../support/api.ts';
+import { register } from '../support/arrange.ts';
+import { linkOf, mailTo } from '../support/inbox.ts';
+import { demoLogin, signIn } from '../support/people.ts';
+import { adminScenes } from './admin.ts';
+import type { Scene } from './scene.ts';
+import { applicantScenes, publicScenes } from './signed-out.ts';
+import { holderScenes, newcomerScenes, rejectedScenes, waitingScenes } from './user.ts';
+
+export type Cast = {
+  /** Whose scenes these are. */
+  who: string;
+  /** Makes the page his. */
+  enter: (page: Page) => Promise<void>;
+  scenes: () => Promise<readonly Scene[]>;
+};
+
+/** Everybody who has scenes of his own: together they see every route, in every state that it has. */
+export const casts: readonly Cast[] = [
+  { who: 'a signed-out visitor', enter: () => Promise.resolve(), scenes: just(publicScenes) },
+  { who: 'somebody who has just verified his email', enter: verifyEmail, scenes: just(applicantScenes) },
+  { who: 'a user with a history', enter: signInAs('Clara'), scenes: just(holderScenes) },
+  { who: 'a newcomer', enter: signInAs('Farah'), scenes: just(newcomerScenes) },
+  { who: 'a user whose papers are being reviewed', enter: signInAs('Deepa'), scenes: just(waitingScenes) },
+  { who: 'a user whose papers were rejected', enter: signInAs('Goran'), scenes: just(rejectedScenes) },
+  { who: 'an administrator', enter: signInAs('Ada'), scenes: scenesOfAda },
+];
+
+function just(scenes: readonly Scene[]): Cast['scenes'] {
+  return () => Promise.resolve(scenes);
+}
+
+function signInAs(firstName: string): Cast['enter'] {
+  return (page) => signIn(page, demoLogin(firstName));
+}
+
+/** The session of scope `kyc` that the mailed link opens. */
+async function verifyEmail(page: Page): Promise<void> {
+  const email = `axel-${String(Date.now())}@people.test`;
+  await register(email);
+  await page.goto(linkOf(await mailTo(email, /Verify your email/)));
+  await expect(page.getByRole('link', { name: 'Proceed' })).toBeVisible();
+}
+
+async function scenesOfAda(): Promise<readonly Scene[]> {
+  const { uid: adminId, token } = await callerOf(demoLogin('Ada'));
+  const { items } = await ask('list-kyc', { token, params: { adminId }, query: { status: 'pending' } });
+  return adminScenes({ kycId: items.at(-1)?._id ?? '', userId: testUid('demoClaraJensen') });
+}

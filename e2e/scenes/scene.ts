@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { choose, rowsWith } from '../support/rows.ts';
+
+/** One thing a person can have before his eyes: a page in one of its states, perhaps with something open on it. */
+export type Scene = {
+  /** Tells it from the others, and names its picture: "admin-users-suspend". */
+  name: string;
+  path: string;
+  /** Opens what is open in it, by role and label. */
+  open?: (page: Page) => Promise<void>;
+  /** What the API does with the page's own data: lets it wait for good, or refuses it. */
+  data?: 'withheld' | 'refused';
+  /** There is no such thing at the other width. */
+  only?: 'desk' | 'phone';
+};
+
+/** The states that every view of data has beside its data. */
+export function waitingAndFailed(name: string, path: string): Scene[] {
+  return [
+    { name: `${name}-loading`, path, data: 'withheld' },
+    { name: `${name}-failed`, path, data: 'refused' },
+  ];
+}
+
+/** Presses the first button of this name that can be seen. */
+export const press =
+  (name: string | RegExp) =>
+  async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name }).first().click();
+  };
+
+/** Opens the menu of the first row with these texts, and an entry of it where one is named. */
+export const rowMenu =
+  (entry?: string, ...texts: readonly string[]) =>
+  async (page: Page): Promise<void> => {
+    const row = rowsWith(page, ...texts)
+      .filter({ has: page.getByRole('button', { name: /^Actions/ }) })
+      .first();
+    if (entry !== undefined) return choose(row, entry);
+    await row.getByRole('button', { name: /^Actions/ }).click();
+    await page.getByRole('menu').waitFor();
+  };

@@ -1,0 +1,106 @@
+import { doubtfulAddress } from '../support/make-person.ts';
+import { fixture } from '../support/kyc.ts';
+import { press, rowMenu, waitingAndFailed, type Scene } from './scene.ts';
+
+/** What a user with money and a history sees. */
+export const holderScenes: readonly Scene[] = [
+  { name: 'dashboard', path: '/dashboard' },
+  ...waitingAndFailed('dashboard', '/dashboard'),
+  { name: 'account-menu', path: '/dashboard', open: press('Account menu') },
+  { name: 'drawer', path: '/dashboard', open: press('Open menu'), only: 'phone' },
+  { name: 'deposit', path: '/deposit' },
+  ...waitingAndFailed('deposit', '/deposit'),
+  {
+    name: 'deposit-proof',
+    path: '/deposit?coin=eth',
+    open: async (page) => {
+      await page.getByLabel(/Amount/).fill('750');
+      await page.setInputFiles('input[type=file]', fixture('receipt.png'));
+      await page.getByRole('img', { name: /receipt\.png/ }).waitFor();
+    },
+  },
+  {
+    name: 'deposit-leave',
+    path: '/deposit',
+    open: async (page) => {
+      await page.getByLabel(/Amount/).fill('750');
+      await press('Account menu')(page);
+      await page.getByRole('menuitem', { name: 'View Profile' }).click();
+    },
+  },
+  { name: 'withdraw', path: '/withdraw' },
+  {
+    name: 'withdraw-check-address',
+    path: '/withdraw',
+    open: async (page) => {
+      await page.getByLabel(/Amount/).fill('500');
+      await page.getByLabel('Bitcoin wallet address').fill(doubtfulAddress);
+      await press('Confirm withdrawal')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'transactions', path: '/transactions' },
+  ...waitingAndFailed('transactions', '/transactions'),
+  { name: 'transactions-menu', path: '/transactions', open: rowMenu() },
+  { name: 'transactions-details', path: '/transactions', open: rowMenu('View Details') },
+  { name: 'transactions-delete', path: '/transactions', open: rowMenu('Delete') },
+  {
+    name: 'transactions-page-size',
+    path: '/transactions',
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Page size' }).click();
+      await page.getByRole('listbox').waitFor();
+    },
+  },
+  { name: 'statement', path: '/statement' },
+  ...waitingAndFailed('statement', '/statement'),
+  { name: 'profile', path: '/profile' },
+  { name: 'profile-edit', path: '/profile', open: press('Edit') },
+  {
+    name: 'profile-edit-countries',
+    path: '/profile',
+    open: async (page) => {
+      await press('Edit')(page);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Open flags menu/ })
+        .click();
+    },
+  },
+  { name: 'notifications', path: '/notifications' },
+  { name: 'settings', path: '/settings' },
+  { name: 'settings-password', path: '/settings', open: press('Change password') },
+  { name: 'activity', path: '/activity' },
+  ...waitingAndFailed('activity', '/activity'),
+  { name: 'activity-delete', path: '/activity', open: press(/^Delete the sign-in/) },
+  { name: 'kyc-approved', path: '/kyc' },
+];
+
+/** What a newcomer sees, who has nothing yet. */
+export const newcomerScenes: readonly Scene[] = [
+  { name: 'dashboard-empty', path: '/dashboard' },
+  { name: 'withdraw-unverified', path: '/withdraw' },
+  { name: 'transactions-empty', path: '/transactions' },
+  { name: 'statement-empty', path: '/statement' },
+  {
+    name: 'activity-empty',
+    path: '/activity',
+    open: async (page) => {
+      const buttons = page.getByRole('button', { name: /^Delete the sign-in/ });
+      for (let left = await buttons.count(); left > 0; left -= 1) {
+        await buttons.first().click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+      }
+    },
+  },
+  { name: 'kyc', path: '/kyc' },
+  { name: 'kyc-step-form', path: '/kyc?step=form' },
+];
+
+export const waitingScenes: readonly Scene[] = [
+  { name: 'dashboard-waiting', path: '/dashboard' },
+  { name: 'kyc-pending', path: '/kyc' },
+];
+
+export const rejectedScenes: readonly Scene[] = [{ name: 'kyc-rejected', path: '/kyc' }];

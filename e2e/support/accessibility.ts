@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { brand } from '@keelstone/domain/brand';
+import { expect, type Page } from '@playwright/test';
+import { unseenFocus } from './unseen-focus.ts';
+
+/** WCAG 2.2 to level AA, and what axe counts as good practice. No rule and no element is left out. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * A menu or a list of choices stands at the end of the document while everything else is hidden from assistive
+ * technology: there is no landmark that it could be in, and nothing that a reader would have to skip. Axe grants that
+ * to dialogs only. So this one rule rests while one is open; the page below it is looked at without.
+ */
+const outsidePopups = ['region'];
+
+/** The narrowest phones, the usual one, a desk. */
+const widths = [320, 360, 390, 1280];
+
+export async function expectNoFaults(page: Page, where: string): Promise<void> {
+  await page.evaluate(untilStill);
+  const builder = new AxeBuilder({ page })
+    .setLegacyMode()
+    // What passes is not told in detail: that halves the time.
+    .options({ resultTypes: ['violations'] })
+    .withTags(tags);
+  if (await hasPopup(page)) builder.disableRules(outsidePopups);
+  const { violations } = await builder.analyze();
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
+  );
+  expect.soft(faults, `what axe finds at ${where}`).toEqual([]);
+}
+
+/** Runs in the page: what fades in has its colours once it is there. */
+async function untilStill(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
+
+async function hasPopup(page: Page): Promise<boolean> {
+  return (await page.getByRole('menu').or(page.getByRole('listbox')).count()) > 0;
+}
+
+/** What every page owes its readers: one heading, a title, a main landmark, no sideways scroll at any width. */
+export async function expectPageBasics(page: Page, where: string): Promise<void> {
+  await expect
+    .soft(page.getByRole('heading', { level: 1 }), `headings of level 1 at ${where}`)
+    .toHaveCount(1);
+  await expect.soft(page.getByRole('main'), `main landmarks at ${where}`).toHaveCount(1);
+  await expect
+    .soft(page, `title of ${where}`)
+    .toHaveTitle(new RegExp(`\\S.* · ${brand.name}$|^${brand.name}`));
+}
+
+export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    const excess = await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      return document.documentElement.scrollWidth - window.innerWidth;
+    });
+    expect.soft(excess, `pixels too wide at ${where}, ${String(width)} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+/** Everything that the keyboard reaches shows that it has the focus. */
+export async function expectVisibleFocus(page: Page, where: string): Promise<void> {
+  await page.keyboard.press('Tab');
+  expect.soft(await page.evaluate(unseenFocus), `what hides its focus at ${where}`).toEqual([]);
+}

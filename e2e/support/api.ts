@@ -1,0 +1,42 @@
+import { authContract } from '@keelstone/domain/api/auth.contract';
+import { contract, type Contract, type EndpointName } from '@keelstone/domain/api/contract';
+import type { BodyOf, ParamsOf, ResponseOf } from '@keelstone/domain/api/endpoint';
+
+const origin = process.env['APP_URL'] ?? 'http://127.0.0.1:5000';
+
+type Options<Name extends EndpointName> = {
+  token?: string;
+  params?: ParamsOf<Contract[Name]>;
+  query?: Record<string, string>;
+  body?: Partial<NonNullable<BodyOf<Contract[Name]>>>;
+};
+
+/** Somebody who is signed in, as an API client without a browser is. */
+export type Caller = { uid: string; token: string };
+
+/** Calls the running API as any client may; throws where it refuses, because here it only arranges. */
+export async function ask<Name extends EndpointName>(
+  name: Name,
+  { token, params, query = {}, body }: Options<Name> = {},
+): Promise<ResponseOf<Contract[Name]>> {
+  const { method, path } = contract[name];
+  const filled = path.replace(/:(\w+)/g, (_match, key: string) => String(Reflect.get(params ?? {}, key)));
+  const search = new URLSearchParams(query).toString();
+  const response = await fetch(`${origin}${filled}${search === '' ? '' : `?${search}`}`, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { token: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${name} answered ${String(response.status)}: ${await response.text()}`);
+  return (await response.json()) as ResponseOf<Contract[Name]>;
+}
+
+export async function callerOf(login: { email: string; password: string }): Promise<Caller> {
+  const { email, password } = login;
+  const answer = await ask('login', { body: { email, password } });
+  const { token, others } = authContract.login.response.validateSync(answer);
+  return { uid: others._id, token };
+}

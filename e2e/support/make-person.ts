@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { ask, callerOf, type Caller } from './api.ts';
+import { password, register } from './arrange.ts';
+import { linkOf, mailTo } from './inbox.ts';
+import { fixture } from './kyc.ts';
+import { demoLogin } from './people.ts';
+
+const storage = process.env['STORAGE_EMULATOR_HOST'] ?? 'http://127.0.0.1:9199';
+const bucket = process.env['STORAGE_BUCKET'] ?? 'demo-keelstone.appspot.com';
+
+export type Person = Caller & { name: string; email: string; password: string };
+
+type Wishes = {
+  /** How far his identity check is; without it he has sent nothing. */
+  kyc?: 'Pending' | 'Approved';
+  /** What he has available, set by an admin. */
+  figures?: { balance: number; btc: number; eth: number };
+};
+
+let count = 0;
+
+/** Somebody new with a verified e-mail, made through the API only, so that no journey depends on another. */
+export async function makePerson(name: string, { kyc, figures }: Wishes = {}): Promise<Person> {
+  count += 1;
+  const email = `${name.split(' ')[0]?.toLowerCase() ?? 'x'}-${String(Date.now())}-${String(count)}@people.test`;
+  await register(email, name);
+  const oobCode = new URL(linkOf(await mailTo(email, /Verify your email/))).searchParams.get('oobCode') ?? '';
+  await ask('verify-email', { body: { oobCode } });
+  const person = { ...(await callerOf({ email, password })), name, email, password };
+  if (kyc !== undefined) await apply(person);
+  if (kyc === 'Approved' || figures !== undefined) {
+    const admin = await callerOf(demoLogin('Ada'));
+    if (kyc === 'Approved') await approveKyc(admin, person);
+    if (figures !== undefined)
+      await ask('edit-figures', { token: admin.token, body: { id: person.uid, ...figures, reason: 'Test' } });
+  }
+  return person;
+}
+
+/** Files a deposit with its proof, which waits for an admin then; answers its id. */
+export async function requestDeposit(person: Person, usd: number): Promise<string> {
+  const { transaction } = await ask('request-deposit', {
+    token: person.token,
+    body: { usd, coinSelected: 'btc', proof: await upload(person), transactionId: freshTransactionId() },
+  });
+  return transaction._id;
+}
+
+/** Asks for a payout in Bitcoin, whose amount is held then; answers its id. */
+export async function requestWithdrawal(person: Person, usd: number): Promise<string> {
+  const { transaction } = await ask('request-withdrawal', {
+    token: person.token,
+    params: { userId: person.uid },
+    body: {
+      usd,
+      coinSelected: 'btc',
+      btcAddress: bitcoinAddress,
+      transactionId: freshTransactionId(),
+    },
+  });
+  return transaction._id;
+}
+
+/** Addresses whose checksums are right (BIP-173, EIP-55), and one with a wrong last letter. */
+export const bitcoinAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+export const etherAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+export const doubtfulAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5';
+
+async function apply(person: Person): Promise<void> {
+  const [firstName = '', lastName = ''] = person.name.split(' ');
+  await ask('submit-kyc', {
+    token: person.token,
+    body: {
+      firstName,
+      lastName,
+      email: person.email,
+      number: '+12025550155',
+      dob: '1990-02-28',
+      addressOne: '1 Main Street',
+      city: 'Portsmouth',
+      state: 'NH',
+      nationality: 'United States',
+      zipCode: '03801',
+      document: await upload(person),
+      id: 'Passport',
+    },
+  });
+}
+
+async function approveKyc(admin: Caller, person: Person): Promise<void> {
+  const params = { adminId: admin.uid };
+  const { items } = await ask('list-kyc', { token: admin.token, params, query: { status: 'pending' } });
+  const record = items.find(({ user }) => user._id === person.uid);
+  if (record === undefined) throw new Error(`${person.name} has no pending papers`);
+  await ask('approve-kyc', { token: admin.token, params, body: { idToApprove: record._id } });
+}
+
+/** Puts a photo into his own inbox, under the rules, as the browser's SDK does. */
+async function upload({ uid, token }: Caller): Promise<string> {
+  const path = `inbox/${uid}/${freshTransactionId()}-photo.jpg`;
+  const response = await fetch(`${storage}/v0/b/${bucket}/o?name=${encodeURIComponent(path)}`, {
+    method: 'POST',
+    headers: { authorization: `Firebase ${token}`, 'content-type': 'image/jpeg' },
+    body: new Uint8Array(await readFile(fixture('passport.jpg'))),
+  });
+  if (!response.ok) throw new Error(`The upload answered ${String(response.status)}`);
+  return path;
+}
+
+let lastMs = 0;
+
+/** The time in milliseconds as text, never twice the same (spec section 3). */
+export function freshTransactionId(): string {
+  lastMs = Math.max(Date.now(), lastMs + 1);
+  return String(lastMs);
+}

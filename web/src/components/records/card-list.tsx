@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+type Props<T> = {
+  /** Names the list for a screen reader: "KYC Documents". */
+  label: string;
+  records: readonly T[];
+  children: (record: T) => ReactNode;
+};
+
+/** What a table becomes on a phone: one block per record. */
+export function CardList<T extends { _id: string }>({ label, records, children }: Props<T>) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {records.map((record) => (
+        <Box
+          component="li"
+          key={record._id}
+          sx={{
+            p: 2,
+            display: 'grid',
+            gap: 1.5,
+            borderBottom: 1,
+            borderColor: 'divider',
+            '&:last-of-type': { borderBottom: 0 },
+          }}
+        >
+          {children(record)}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The last line of a card: how the record stands, and what can be done with it. */
+export function CardFoot({ children, actions }: { children: ReactNode; actions: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 24 }}>
+      {children}
+      <Box sx={{ mr: -1 }}>{actions}</Box>
+    </Box>
+  );
+}
