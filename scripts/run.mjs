@@ -16,6 +16,7 @@ const commands = {
   build: { entry: 'scripts/build.ts', says: 'build the app and the functions' },
   verify: { entry: 'scripts/verify.ts', says: 'check the deployable whole' },
   reconcile: { entry: 'functions/src/cli/reconcile.ts', says: 'prove the books' },
+  flags: { entry: 'functions/src/cli/flags.ts', says: 'show or throw the kill switches' },
   'grant-admin': { entry: 'functions/src/cli/grant-admin.ts', says: 'make a user an administrator' },
 };
 

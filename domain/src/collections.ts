@@ -20,3 +20,4 @@ export const collections = {
 } as const;
 
 export const walletDocument = 'wallet';
+export const flagsDocument = 'flags';

@@ -39,4 +39,10 @@ export const messages = {
   cancelledByUser: 'Cancelled by user',
   noRecords: 'No records',
   noActivity: 'No saved activity',
+  // What a kill switch stops (security.md 7): whose fault it is not, and what is safe.
+  withdrawalsOff: 'Withdrawals are paused at the moment. Your balance is not affected',
+  approvalsOff: 'Approvals are paused at the moment',
+  registrationOff: 'New accounts cannot be opened at the moment. Please try again later',
+  depositsOff: 'Deposits are paused at the moment. Please do not send anything',
+  readOnly: 'We are doing maintenance. You can look at everything, but nothing can be changed right now',
 } as const;

@@ -5,6 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { logger } from 'firebase-functions/v2';
 import { collections } from '@keelstone/domain/collections';
+import { parseFlags } from '@keelstone/domain/flags/flags';
 import type { KeptQuote } from '@keelstone/domain/rates/accept-rate';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
@@ -53,6 +54,7 @@ export function createDeps(options: { config: Config; log?: Log; now?: () => num
     activity: activityRepository(db),
     mail: mailRepository(db),
     links: collection<MailedLink>(db, collections.links),
+    flags: collection(db, collections.config, parseFlags),
     wallet: collection<PlatformWallet>(db, collections.config),
     walletVersions: collection<WalletVersion>(db, collections.walletVersions),
     newsletter: collection<{ email: string; subscribedAtMs: number }>(db, collections.newsletter),

@@ -9,6 +9,8 @@ import { resetPasswordHandler } from './auth/reset-password.handler.ts';
 import { verifyEmailHandler } from './auth/verify-email.handler.ts';
 import { sendContactMessageHandler } from './contact/send-contact-message.handler.ts';
 import { subscribeNewsletterHandler } from './contact/subscribe-newsletter.handler.ts';
+import { getFlagsHandler } from './flags/get-flags.handler.ts';
+import { updateFlagHandler } from './flags/update-flag.handler.ts';
 import { getHealthHandler } from './health/get-health.handler.ts';
 import type { Handlers } from './http/handler.ts';
 import { approveKycHandler } from './kyc/approve-kyc.handler.ts';
@@ -90,4 +92,6 @@ export const handlers: Handlers = {
   'update-wallet': updateWalletHandler,
   'send-contact-message': sendContactMessageHandler,
   'subscribe-newsletter': subscribeNewsletterHandler,
+  'get-flags': getFlagsHandler,
+  'update-flag': updateFlagHandler,
 };

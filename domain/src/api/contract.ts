@@ -2,6 +2,7 @@ import { activityContract } from './activity.contract.ts';
 import { authContract } from './auth.contract.ts';
 import { contactContract } from './contact.contract.ts';
 import { docsContract } from './docs.contract.ts';
+import { flagsContract } from './flags.contract.ts';
 import { healthContract } from './health.contract.ts';
 import { kycContract } from './kyc.contract.ts';
 import { ratesContract } from './rates.contract.ts';
@@ -21,6 +22,7 @@ export const contract = {
   ...walletContract,
   ...ratesContract,
   ...contactContract,
+  ...flagsContract,
   ...docsContract,
   ...healthContract,
 } as const;

@@ -19,7 +19,7 @@ const ownRecords: readonly Cell[] = [
   { target: 'missing', user: 'not-found', admin: 'not-found' },
 ];
 
-/** Money: records, figures, statements and the platform's addresses. */
+/** Money: records, figures, statements, the platform's addresses and its kill switches. */
 export const moneyRows = {
   'request-deposit': {
     cells: [
@@ -82,5 +82,10 @@ export const moneyRows = {
   'update-wallet': {
     cells: adminCells(),
     request: ({ path }) => ({ params: { adminId: path }, body: makeWallet() }),
+  },
+  'get-flags': { cells: adminCells(), request: ({ path }) => ({ params: { adminId: path } }) },
+  'update-flag': {
+    cells: adminCells(),
+    request: ({ path }) => ({ params: { adminId: path }, body: { flag: 'deposits', isOn: true } }),
   },
 } satisfies Partial<Matrix>;
