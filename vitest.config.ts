@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const always = ['**/node_modules/**', '**/dist/**', 'functions/deploy/**'];
-const needsEmulators = ['**/*.api.test.ts', '**/*.rules.test.ts', '**/*.stack.test.ts'];
+const needsOthers = ['**/*.deploy.test.ts', '**/*.api.test.ts', '**/*.rules.test.ts', '**/*.stack.test.ts'];
 
 /** One project for each kind of test: `unit` and `web` need nothing, the others are run by scripts/test.ts. */
 export default defineConfig({
@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,functions,emulator,scripts}/**/*.test.ts'],
-          exclude: [...always, ...needsEmulators],
+          exclude: [...always, ...needsOthers],
           // Generous: several of these draw pictures or run thousands of sequences on whatever machine there is.
           testTimeout: 30_000,
         },
@@ -23,6 +23,15 @@ export default defineConfig({
           include: ['emulator/**/*.stack.test.ts'],
           exclude: always,
           fileParallelism: false,
+        },
+      },
+      {
+        // Needs a build, and nothing else.
+        test: {
+          name: 'deploy',
+          include: ['scripts/**/*.deploy.test.ts'],
+          exclude: always,
+          testTimeout: 30_000,
         },
       },
       {

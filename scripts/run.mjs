@@ -14,6 +14,8 @@ const commands = {
   test: { entry: 'scripts/test.ts', says: 'run every check and test' },
   seed: { entry: 'emulator/src/seed/main.ts', says: 'rebuild emulator-data from the typed builders' },
   build: { entry: 'scripts/build.ts', says: 'build the app and the functions' },
+  deploy: { entry: 'scripts/deploy/deploy.ts', says: 'check, build and deploy to a real project' },
+  doctor: { entry: 'scripts/doctor/doctor.ts', says: 'say what a checkout or a project lacks' },
   verify: { entry: 'scripts/verify.ts', says: 'check the deployable whole' },
   reconcile: { entry: 'functions/src/cli/reconcile.ts', says: 'prove the books' },
   flags: { entry: 'functions/src/cli/flags.ts', says: 'show or throw the kill switches' },
@@ -34,6 +36,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => c
 endWithNpm();
 
 if (!isInstalled(root)) {
+  if (name === 'doctor') {
+    console.error('MISSING packages: those in node_modules are not those of package-lock.json');
+    console.error('          npm ci');
+    process.exit(1);
+  }
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     // npm ci would empty the folder behind the link, which somebody else works with.
     console.error('node_modules is a link to a folder with other packages than package-lock.json says.');

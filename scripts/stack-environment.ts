@@ -20,6 +20,6 @@ export function stackEnvironment({ urls, ports }: Stack): Record<string, string>
     MAIL_FROM: 'Keelstone <no-reply@keelstone.test>',
     RATES_URL: `${urls.rates}/v1/exchangerate`,
     RATES_API_KEY: localRatesApiKey,
-    FIREBASE_WEB_API_KEY: 'fake-api-key',
+    WEB_API_KEY: 'fake-api-key',
   };
 }

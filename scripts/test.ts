@@ -18,6 +18,7 @@ const suites = [
   'stack',
   'api',
   'rules',
+  'deploy',
   'seed',
   'journeys',
 ] as const;
@@ -25,6 +26,7 @@ type Suite = (typeof suites)[number];
 /** Suites on the data emulators alone: without functions no trigger interferes with what a test arranges. */
 const dataSuites: readonly Suite[] = ['api', 'rules'];
 const productSuites: readonly Suite[] = ['seed', 'journeys'];
+const builtSuites: readonly Suite[] = ['deploy', ...productSuites];
 
 type Outcome = { suite: Suite; count: Count; seconds: number };
 
@@ -36,9 +38,10 @@ if (isLong) process.env['KEELSTONE_LONG'] = '1';
 
 for (const suite of ['format', 'types', 'lint'] as const) await time(suite, () => check(suite));
 for (const suite of ['unit', 'web', 'stack'] as const) await time(suite, () => vitest(suite, {}));
-if (chosen.some((suite) => productSuites.includes(suite))) {
+if (chosen.some((suite) => builtSuites.includes(suite))) {
   await build({ root, log: (line) => console.log(line), signal: stop.signal });
 }
+await time('deploy', () => vitest('deploy', {}));
 await onStack(dataSuites, { only: ['auth', 'firestore', 'storage'] }, async (stack) => {
   for (const suite of ['api', 'rules'] as const)
     await time(suite, () => vitest(suite, stackEnvironment(stack)));

@@ -14,7 +14,6 @@ export const collections = {
   audit: 'audit',
   signals: 'signals',
   throttles: 'throttles',
-  contacts: 'contacts',
   newsletter: 'newsletter',
   reconciliations: 'reconciliations',
 } as const;

@@ -6,6 +6,7 @@ import { getStorage } from 'firebase-admin/storage';
 import { logger } from 'firebase-functions/v2';
 import { collections } from '@keelstone/domain/collections';
 import { parseFlags } from '@keelstone/domain/flags/flags';
+import { limits } from '@keelstone/domain/limits';
 import type { KeptQuote } from '@keelstone/domain/rates/accept-rate';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
@@ -53,13 +54,18 @@ export function createDeps(options: { config: Config; log?: Log; now?: () => num
     kyc: kycRepository(db),
     activity: activityRepository(db),
     mail: mailRepository(db),
-    links: collection<MailedLink>(db, collections.links),
+    links: collection<MailedLink>(
+      db,
+      collections.links,
+      undefined,
+      (link) => link.expiresAtMs + limits.usedLinkKeptMs,
+    ),
     flags: collection(db, collections.config, parseFlags),
     wallet: collection<PlatformWallet>(db, collections.config),
     walletVersions: collection<WalletVersion>(db, collections.walletVersions),
     newsletter: collection<{ email: string; subscribedAtMs: number }>(db, collections.newsletter),
     audit: collection<AuditRow>(db, collections.audit),
-    throttles: collection<ThrottleWindow>(db, collections.throttles),
+    throttles: collection<ThrottleWindow>(db, collections.throttles, undefined, (window) => window.resetAtMs),
     signals: collection<{ atMs: number; changeId: string }>(db, collections.signals),
     identity: identityRepository(getAuth(app)),
     toolkit: identityToolkit({ baseUrl: config.identityToolkitUrl, apiKey: config.webApiKey }),

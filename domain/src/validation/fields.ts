@@ -5,7 +5,7 @@ import { coinFromNumber, usdFromNumber } from '../money/units.ts';
 import { idPattern, transactionIdPattern } from '../ids.ts';
 
 /** One local part, one domain with a dot, no spaces: the "standard e-mail pattern" of spec section 5. */
-export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/;
+const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/;
 
 /** Control characters and those that turn the reading direction: they can disguise a name (security.md 2, row 3). */
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose

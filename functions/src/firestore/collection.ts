@@ -21,22 +21,33 @@ export type Collection<T extends object> = {
   count(query: Query): Promise<number>;
 };
 
-/** Binds a collection name to a document shape. */
+/** The field that Firestore's TTL policies read (firestore.indexes.json); a number would not do. */
+const ttlField = 'expireAt';
+
+/**
+ * Binds a collection name to a document shape. A document with an `expiresAtMs` is removed by Firestore within a day
+ * or so after that time.
+ */
 export function collection<T extends object>(
   db: Firestore,
   name: string,
   parse: (data: DocumentData) => T = stored<T>,
+  expiresAtMs: (document: T) => number | undefined = () => undefined,
 ): Collection<T> {
   const reference = db.collection(name);
   const parsed = (data: DocumentData | undefined): T | undefined =>
     data === undefined ? undefined : parse(data);
+  const prepared = (document: T): DocumentData => {
+    const atMs = expiresAtMs(document);
+    return atMs === undefined ? document : { ...document, [ttlField]: new Date(atMs) };
+  };
   return {
     newId: () => reference.doc().id,
     find: async (id) => parsed((await reference.doc(id).get()).data()),
     read: async (tx, id) => parsed((await tx.get(reference.doc(id))).data()),
-    create: (tx, id, document) => void tx.create(reference.doc(id), document),
-    put: (tx, id, document) => void tx.set(reference.doc(id), document),
-    save: async (id, document) => void (await reference.doc(id).set(document)),
+    create: (tx, id, document) => void tx.create(reference.doc(id), prepared(document)),
+    put: (tx, id, document) => void tx.set(reference.doc(id), prepared(document)),
+    save: async (id, document) => void (await reference.doc(id).set(prepared(document))),
     remove: async (id) => void (await reference.doc(id).delete()),
     list: async (query) => (await query.get()).docs.map((row) => parse(row.data())),
     count: async (query) => (await query.count().get()).data().count,

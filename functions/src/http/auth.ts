@@ -10,7 +10,7 @@ const bearerLengthMax = 4096;
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /** The bearer of the documented header `token`, or of `Authorization`. */
-export function bearerOf(headers: Headers): string | undefined {
+function bearerOf(headers: Headers): string | undefined {
   const header = headers['token'] ?? headers['authorization'];
   if (typeof header !== 'string' || header.length > bearerLengthMax) return undefined;
   return bearerPattern.exec(header)?.[1];

@@ -5,8 +5,6 @@ import { collection } from '../firestore/collection.ts';
 import { rewriteOwner, type OwnerCopy } from '../firestore/rewrite-owner.ts';
 import { listPage, type PageRequest } from '../firestore/list-page.ts';
 
-export type KycRepository = ReturnType<typeof kycRepository>;
-
 export function kycRepository(db: Firestore) {
   const rows = collection<KycRecord>(db, collections.kyc);
   const visible = db.collection(collections.kyc).where('isDeleted', '==', false);

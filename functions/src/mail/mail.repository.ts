@@ -1,12 +1,13 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
 import type { Mail } from '@keelstone/domain/mail/mail';
 import { collection } from '../firestore/collection.ts';
 
-export type MailRepository = ReturnType<typeof mailRepository>;
-
 export function mailRepository(db: Firestore) {
-  const rows = collection<Mail>(db, collections.mail);
+  const rows = collection<Mail>(db, collections.mail, undefined, ({ sentAtMs }) =>
+    sentAtMs === null ? undefined : sentAtMs + limits.sentMailKeptMs,
+  );
   const all = db.collection(collections.mail);
   return {
     ...rows,

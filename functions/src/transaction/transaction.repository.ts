@@ -6,8 +6,6 @@ import { collection } from '../firestore/collection.ts';
 import { rewriteOwner, type OwnerCopy } from '../firestore/rewrite-owner.ts';
 import { listPage, type PageRequest } from '../firestore/list-page.ts';
 
-export type TransactionRepository = ReturnType<typeof transactionRepository>;
-
 export function transactionRepository(db: Firestore) {
   const rows = collection<Transaction>(db, collections.transactions);
   const all = db.collection(collections.transactions);

@@ -4,8 +4,6 @@ import type { User } from '@keelstone/domain/user/user';
 import { collection } from '../firestore/collection.ts';
 import { listPage, type PageRequest } from '../firestore/list-page.ts';
 
-export type UserRepository = ReturnType<typeof userRepository>;
-
 export function userRepository(db: Firestore) {
   const rows = collection<User>(db, collections.users);
   return {

@@ -18,7 +18,8 @@ export function DepositAddress({ coin }: { coin: Coin }) {
   const { error, data, refetch } = wallet;
   if (error instanceof ApiError) {
     // A cached address is not shown either: where deposits are switched off, it may be somebody else's by now.
-    if (error.code === 'deposits-off') return <Unavailable title={error.message} onRetry={() => void refetch()} />;
+    if (error.code === 'deposits-off')
+      return <Unavailable title={error.message} onRetry={() => void refetch()} />;
     if (error.code === 'wallet-unavailable' && data === undefined)
       return <Unavailable title={error.message} onRetry={() => void refetch()} />;
   }

@@ -1,3 +1,4 @@
+// Long because the form has thirteen fields and each has its own refusals; the arrangement is shared by all of them.
 import { kycContract } from '@keelstone/domain/api/kyc.contract';
 import { limits } from '@keelstone/domain/limits';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
