@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const commands = {
   start: { entry: 'emulator/src/start.ts', says: 'run the product on the local stack' },
+  dev: { entry: 'scripts/dev.ts', says: 'run the product and follow every change of its sources' },
   test: { entry: 'scripts/test.ts', says: 'run every check and test' },
   seed: { entry: 'emulator/src/seed/main.ts', says: 'rebuild emulator-data from the typed builders' },
   build: { entry: 'scripts/build.ts', says: 'build the app and the functions' },

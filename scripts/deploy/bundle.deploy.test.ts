@@ -24,7 +24,7 @@ const exported = [
 const source = join(root, 'functions', 'deploy');
 const manifest = readJsonObject(join(source, 'package.json'));
 const dependencies = objectAt(manifest, 'dependencies');
-const bundle = readFileSync(join(source, 'lib', 'index.cjs'), 'utf8');
+const bundle = readFileSync(join(source, 'lib', 'functions.cjs'), 'utf8');
 
 let bare = '';
 beforeAll(() => {
