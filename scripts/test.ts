@@ -1,11 +1,13 @@
 import { freePorts } from '../emulator/src/free-ports.ts';
-import { startStack, type Stack } from '../emulator/src/stack.ts';
+import { resolvePorts } from '../emulator/src/ports.ts';
+import { startStack } from '../emulator/src/stack.ts';
+import { stackUrls } from '../emulator/src/urls.ts';
 import { compareSeed } from '../emulator/src/seed/check.ts';
 import { build } from './build.ts';
 import { checks, runCheck, type CheckName } from './checks.ts';
 import { findChromium } from './chromium.ts';
 import { runCommand, root } from './run-command.ts';
-import { stackEnvironment } from './stack-environment.ts';
+import { portEnvironment, stackEnvironment, type RunningStack } from './stack-environment.ts';
 import { playwrightCount, reportFile, vitestCount, type Count } from './test-report.ts';
 
 /** Every suite in the order in which they run; `--only api,rules` chooses. */
@@ -21,16 +23,17 @@ const suites = [
   'deploy',
   'seed',
   'journeys',
+  'commands',
 ] as const;
 type Suite = (typeof suites)[number];
 /** Suites on the data emulators alone: without functions no trigger interferes with what a test arranges. */
 const dataSuites: readonly Suite[] = ['api', 'rules'];
-const productSuites: readonly Suite[] = ['seed', 'journeys'];
+const productSuites: readonly Suite[] = ['seed', 'journeys', 'commands'];
 const builtSuites: readonly Suite[] = ['deploy', ...productSuites];
 
 type Outcome = { suite: Suite; count: Count; seconds: number };
 
-const { chosen, filters, isLong } = parseArguments(process.argv.slice(2));
+const { chosen, filters, isLong, isRunning } = parseArguments(process.argv.slice(2));
 const outcomes: Outcome[] = [];
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
@@ -49,15 +52,21 @@ await onStack(dataSuites, { only: ['auth', 'firestore', 'storage'] }, async (sta
 await onStack(productSuites, { import: 'emulator-data' }, async (stack) => {
   await time('seed', () => seed(stack));
   await time('journeys', () => journeys(stack));
+  await time('commands', () => vitest('commands', { ...stackEnvironment(stack), ...portEnvironment(stack) }));
 });
 process.exit(summary());
 
 async function onStack(
   needed: readonly Suite[],
   options: { only?: readonly ('auth' | 'firestore' | 'storage')[]; import?: string },
-  work: (stack: Stack) => Promise<void>,
+  work: (stack: RunningStack) => Promise<void>,
 ): Promise<void> {
   if (stop.signal.aborted || !chosen.some((suite) => needed.includes(suite))) return;
+  if (isRunning) {
+    const ports = resolvePorts(root);
+    await work({ ports, urls: stackUrls(ports) });
+    return;
+  }
   const stack = await startStack({
     root,
     ports: await freePorts(),
@@ -91,7 +100,7 @@ async function vitest(project: Suite, env: Record<string, string>): Promise<Coun
   return failedIf(status !== 0, vitestCount(project));
 }
 
-async function journeys(stack: Stack): Promise<Count> {
+async function journeys(stack: RunningStack): Promise<Count> {
   const chromium = await findChromium();
   const status = await runCommand(
     ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...filters],
@@ -104,7 +113,7 @@ async function journeys(stack: Stack): Promise<Count> {
   return failedIf(status !== 0, playwrightCount('journeys'));
 }
 
-async function seed(stack: Stack): Promise<Count> {
+async function seed(stack: RunningStack): Promise<Count> {
   const differences = await compareSeed(stack.urls);
   for (const difference of differences) console.log(`  ${difference}`);
   if (differences.length > 0) console.log('emulator-data no longer matches its builders: run `npm run seed`');
@@ -136,8 +145,10 @@ function parseArguments(args: readonly string[]): {
   chosen: readonly Suite[];
   filters: string[];
   isLong: boolean;
+  /** On the stack that `npm start` or `npm run dev` runs, not on one of its own. */
+  isRunning: boolean;
 } {
-  const rest = args.filter((argument) => argument !== '--long');
+  const rest = args.filter((argument) => argument !== '--long' && argument !== '--running');
   const at = rest.indexOf('--only');
   const names = at === -1 ? [...suites] : (rest[at + 1] ?? '').split(',');
   const filters = at === -1 ? rest : rest.filter((_argument, index) => index !== at && index !== at + 1);
@@ -150,5 +161,6 @@ function parseArguments(args: readonly string[]): {
     chosen: suites.filter((suite) => names.includes(suite)),
     filters,
     isLong: args.includes('--long'),
+    isRunning: args.includes('--running'),
   };
 }
