@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 const always = ['**/node_modules/**', '**/dist/**', 'functions/deploy/**'];
-const needsEmulators = ['**/*.api.test.ts', '**/*.rules.test.ts', '**/*.stack.test.ts'];
+const needsOthers = [
+  '**/*.deploy.test.ts',
+  '**/*.api.test.ts',
+  '**/*.rules.test.ts',
+  '**/*.stack.test.ts',
+  '**/*.product.test.ts',
+];
 
 /** One project for each kind of test: `unit` and `web` need nothing, the others are run by scripts/test.ts. */
 export default defineConfig({
@@ -11,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,functions,emulator,scripts}/**/*.test.ts'],
-          exclude: [...always, ...needsEmulators],
+          exclude: [...always, ...needsOthers],
           // Generous: several of these draw pictures or run thousands of sequences on whatever machine there is.
           testTimeout: 30_000,
         },
@@ -20,9 +26,27 @@ export default defineConfig({
       {
         test: {
           name: 'stack',
-          include: ['emulator/**/*.stack.test.ts'],
+          include: ['{emulator,scripts}/**/*.stack.test.ts'],
           exclude: always,
           fileParallelism: false,
+        },
+      },
+      {
+        // Needs a build, and nothing else.
+        test: {
+          name: 'deploy',
+          include: ['scripts/**/*.deploy.test.ts'],
+          exclude: always,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        // Runs on the whole product, after the journeys.
+        test: {
+          name: 'commands',
+          include: ['scripts/**/*.product.test.ts'],
+          exclude: always,
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,32 +1,51 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, context, type BuildOptions } from 'esbuild';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** The Node runtime that Google runs; the emulator uses the host's own. */
 const deployedNode = '22';
 
+/** What the platform loads: the bundle, and its source map before it, so that traces name our own files and lines. */
+const entry = `process.setSourceMapsEnabled(true);\nmodule.exports = require('./functions.cjs');\n`;
+
 /**
  * Bundles the functions into `deploy/`: one CommonJS file with `domain` inside, listed npm packages outside, and a
  * package.json that names no workspace, because the Firebase CLI packs none.
  */
 export async function buildFunctions(): Promise<void> {
+  await build(await prepare());
+}
+
+/** The same again at every change of a source, until it is stopped; the functions emulator then reloads by itself. */
+export async function watchFunctions(
+  onBuilt: (ms: number, errors: number) => void,
+): Promise<() => Promise<void>> {
+  const options = await prepare();
+  let startedAt = 0;
+  const report = {
+    name: 'report',
+    setup: (run: {
+      onStart(act: () => void): void;
+      onEnd(act: (result: { errors: unknown[] }) => void): void;
+    }) => {
+      run.onStart(() => {
+        startedAt = performance.now();
+      });
+      run.onEnd(({ errors }) => onBuilt(performance.now() - startedAt, errors.length));
+    },
+  };
+  const watching = await context({ ...options, plugins: [report] });
+  await watching.watch();
+  return () => watching.dispose();
+}
+
+async function prepare(): Promise<BuildOptions> {
   const manifest: unknown = JSON.parse(await readFile(here('package.json'), 'utf8'));
   const dependencies = npmDependencies(manifest);
   await rm(here('deploy/lib'), { recursive: true, force: true });
   await mkdir(here('deploy/lib'), { recursive: true });
-  await build({
-    entryPoints: [here('src/index.ts')],
-    outfile: here('deploy/lib/index.cjs'),
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    target: 'node20',
-    sourcemap: true,
-    external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
-    logLevel: 'warning',
-  });
   const deployManifest = {
     name: 'keelstone-functions',
     private: true,
@@ -35,6 +54,20 @@ export async function buildFunctions(): Promise<void> {
     dependencies,
   };
   await writeFile(here('deploy/package.json'), `${JSON.stringify(deployManifest, null, 2)}\n`);
+  await writeFile(here('deploy/lib/index.cjs'), entry);
+  return {
+    entryPoints: [here('src/index.ts')],
+    outfile: here('deploy/lib/functions.cjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    sourcemap: true,
+    // A trace needs names and lines; the text of the sources is in the repository.
+    sourcesContent: false,
+    external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
+    logLevel: 'warning',
+  };
 }
 
 function npmDependencies(manifest: unknown): Record<string, string> {
@@ -44,4 +77,4 @@ function npmDependencies(manifest: unknown): Record<string, string> {
   return Object.fromEntries(entries.map(([name, version]) => [name, String(version)]));
 }
 
-await buildFunctions();
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildFunctions();

@@ -82,7 +82,8 @@ function runNode(args: readonly string[], cwd: string, signal: AbortSignal | und
   });
 }
 
-function viteEntry(root: string): string {
+/** The program of the Vite that `web` has installed. */
+export function viteEntry(root: string): string {
   const manifest = createRequire(join(root, 'web', 'package.json')).resolve('vite/package.json');
   return join(dirname(manifest), 'bin', 'vite.js');
 }

@@ -11,6 +11,9 @@ export const checks = {
       ...['oxlint', '--quiet', '--jsx-a11y-plugin', '-D', 'correctness'],
       ...['-A', 'jsx-a11y/prefer-tag-over-role', '-A', 'jsx-a11y/no-autofocus', 'web/src'],
     ],
+    ['oxlint', '--quiet', '--import-plugin', '-A', 'all', '-D', 'import/no-cycle', '.'],
+    ['knip', '--no-progress'],
+    ['tsx', 'scripts/house/house.ts'],
   ],
 } as const satisfies Record<string, readonly (readonly string[])[]>;
 

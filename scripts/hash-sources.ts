@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Results and tests: a build does not depend on them. */
-const ignored = /^(node_modules|dist|deploy|coverage)$|\.test\.tsx?$|\.log$|\.tsbuildinfo$/;
+const ignored = /^(node_modules|dist|deploy|coverage)$|^\.env|\.test\.tsx?$|\.log$|\.tsbuildinfo$/;
 
 /**
  * One hash over the names and contents of files, folders taken whole, plus the `VITE_` variables, which vite writes

@@ -11,17 +11,21 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const commands = {
   start: { entry: 'emulator/src/start.ts', says: 'run the product on the local stack' },
+  dev: { entry: 'scripts/dev.ts', says: 'run the product and follow every change of its sources' },
   test: { entry: 'scripts/test.ts', says: 'run every check and test' },
   seed: { entry: 'emulator/src/seed/main.ts', says: 'rebuild emulator-data from the typed builders' },
   lighthouse: { entry: 'scripts/lighthouse.ts', says: 'measure landing and login' },
   build: { entry: 'scripts/build.ts', says: 'build the app and the functions' },
   screenshots: { entry: 'scripts/screenshots.ts', says: 'picture every page, both widths, light and dark' },
+  deploy: { entry: 'scripts/deploy/deploy.ts', says: 'check, build and deploy to a real project' },
+  doctor: { entry: 'scripts/doctor/doctor.ts', says: 'say what a checkout or a project lacks' },
   verify: { entry: 'scripts/verify.ts', says: 'check the deployable whole' },
   reconcile: { entry: 'functions/src/cli/reconcile.ts', says: 'prove the books' },
   reindex: { entry: 'functions/src/cli/reindex.ts', says: 'rebuild search index, copies and totals' },
   bench: { entry: 'scripts/bench.ts', says: 'measure times, into docs/performance.md' },
   cost: { entry: 'scripts/cost.ts', says: 'measure what every call reads and writes, into docs/cost.md' },
   'load-data': { entry: 'functions/src/cli/load-data.ts', says: 'fill the local stack with many users' },
+  flags: { entry: 'functions/src/cli/flags.ts', says: 'show or throw the kill switches' },
   'grant-admin': { entry: 'functions/src/cli/grant-admin.ts', says: 'make a user an administrator' },
 };
 
@@ -39,6 +43,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => c
 endWithNpm();
 
 if (!isInstalled(root)) {
+  if (name === 'doctor') {
+    console.error('MISSING packages: those in node_modules are not those of package-lock.json');
+    console.error('          npm ci');
+    process.exit(1);
+  }
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     // npm ci would empty the folder behind the link, which somebody else works with.
     console.error('node_modules is a link to a folder with other packages than package-lock.json says.');

@@ -1,8 +1,11 @@
+import { portNames, portVariable } from '../emulator/src/ports.ts';
 import type { Stack } from '../emulator/src/stack.ts';
 import { localRatesApiKey } from '../emulator/src/suite/environment.ts';
 
+export type RunningStack = Pick<Stack, 'urls' | 'ports'>;
+
 /** How tests find the running stack: the official variables of the emulators, and the settings of the functions. */
-export function stackEnvironment({ urls, ports }: Stack): Record<string, string> {
+export function stackEnvironment({ urls, ports }: RunningStack): Record<string, string> {
   const hostOf = (url: string): string => new URL(url).host;
   return {
     GCLOUD_PROJECT: 'demo-keelstone',
@@ -20,6 +23,11 @@ export function stackEnvironment({ urls, ports }: Stack): Record<string, string>
     MAIL_FROM: 'Keelstone <no-reply@keelstone.test>',
     RATES_URL: `${urls.rates}/v1/exchangerate`,
     RATES_API_KEY: localRatesApiKey,
-    FIREBASE_WEB_API_KEY: 'fake-api-key',
+    WEB_API_KEY: 'fake-api-key',
   };
+}
+
+/** How the command lines find it. */
+export function portEnvironment({ ports }: Pick<RunningStack, 'ports'>): Record<string, string> {
+  return Object.fromEntries(portNames.map((name) => [portVariable(name), String(ports[name])]));
 }

@@ -1,12 +1,14 @@
 import { freePorts } from '../emulator/src/free-ports.ts';
-import { startStack, type Stack } from '../emulator/src/stack.ts';
+import { resolvePorts } from '../emulator/src/ports.ts';
+import { startStack } from '../emulator/src/stack.ts';
+import { stackUrls } from '../emulator/src/urls.ts';
 import { compareSeed } from '../emulator/src/seed/check.ts';
 import { build } from './build.ts';
 import { checks, runCheck, type CheckName } from './checks.ts';
 import { findChromium } from './chromium.ts';
 import { runCommand, root } from './run-command.ts';
 import { checkSizes } from './size.ts';
-import { stackEnvironment } from './stack-environment.ts';
+import { portEnvironment, stackEnvironment, type RunningStack } from './stack-environment.ts';
 import { linesOf, playwrightCount, reportFile, vitestCount, type Count } from './test-report.ts';
 
 /** Every suite in the order in which they run; `--only api,rules` chooses. */
@@ -21,20 +23,22 @@ const suites = [
   'api',
   'books',
   'rules',
+  'deploy',
   'seed',
   'journeys',
   'reconcile',
+  'commands',
 ] as const;
 type Suite = (typeof suites)[number];
 /** Suites on the data emulators alone: without functions no trigger interferes with what a test arranges. */
 const dataSuites: readonly Suite[] = ['api', 'books', 'rules'];
-const productSuites: readonly Suite[] = ['seed', 'journeys', 'reconcile'];
+const productSuites: readonly Suite[] = ['seed', 'journeys', 'reconcile', 'commands'];
 /** Suites that look at what was built. */
-const builtSuites: readonly Suite[] = ['size', ...productSuites];
+const builtSuites: readonly Suite[] = ['size', 'deploy', ...productSuites];
 
 type Outcome = { suite: Suite; count: Count; seconds: number };
 
-const { chosen, filters, isLong } = parseArguments(process.argv.slice(2));
+const { chosen, filters, isLong, isRunning } = parseArguments(process.argv.slice(2));
 const outcomes: Outcome[] = [];
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
@@ -46,7 +50,7 @@ if (chosen.some((suite) => builtSuites.includes(suite))) {
   await build({ root, log: (line) => console.log(line), signal: stop.signal });
 }
 await time('size', () => Promise.resolve(checkSizes()));
-await time('stack', () => vitest('stack', {}));
+for (const suite of ['stack', 'deploy'] as const) await time(suite, () => vitest(suite, {}));
 await onStack(dataSuites, { only: ['auth', 'firestore', 'storage'] }, async (stack) => {
   const env = { ...stackEnvironment(stack), KEELSTONE_DATABASES: reportFile('databases') };
   await time('api', () => vitest('api', env));
@@ -57,15 +61,21 @@ await onStack(productSuites, { import: 'emulator-data' }, async (stack) => {
   await time('seed', () => seed(stack));
   await time('journeys', () => journeys(stack));
   await time('reconcile', () => wholeBooks(stack));
+  await time('commands', () => vitest('commands', { ...stackEnvironment(stack), ...portEnvironment(stack) }));
 });
 process.exit(summary());
 
 async function onStack(
   needed: readonly Suite[],
   options: { only?: readonly ('auth' | 'firestore' | 'storage')[]; import?: string },
-  work: (stack: Stack) => Promise<void>,
+  work: (stack: RunningStack) => Promise<void>,
 ): Promise<void> {
   if (stop.signal.aborted || !chosen.some((suite) => needed.includes(suite))) return;
+  if (isRunning) {
+    const ports = resolvePorts(root);
+    await work({ ports, urls: stackUrls(ports) });
+    return;
+  }
   const stack = await startStack({
     root,
     ports: await freePorts(),
@@ -99,7 +109,7 @@ async function vitest(project: Suite, env: Record<string, string>): Promise<Coun
   return failedIf(status !== 0, vitestCount(project));
 }
 
-async function journeys(stack: Stack): Promise<Count> {
+async function journeys(stack: RunningStack): Promise<Count> {
   const chromium = await findChromium();
   const status = await runCommand(
     ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...filters],
@@ -112,7 +122,7 @@ async function journeys(stack: Stack): Promise<Count> {
   return failedIf(status !== 0, playwrightCount('journeys'));
 }
 
-async function seed(stack: Stack): Promise<Count> {
+async function seed(stack: RunningStack): Promise<Count> {
   const differences = await compareSeed(stack.urls);
   for (const difference of differences) console.log(`  ${difference}`);
   if (differences.length > 0) console.log('emulator-data no longer matches its builders: run `npm run seed`');
@@ -131,7 +141,7 @@ async function books(env: Record<string, string>): Promise<Count> {
 }
 
 /** `npm run reconcile` over everything that the browser tests and the demo data have left. */
-async function wholeBooks(stack: Stack): Promise<Count> {
+async function wholeBooks(stack: RunningStack): Promise<Count> {
   const isTrue = (await reconcile([], stackEnvironment(stack))) === 0;
   return isTrue ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
@@ -165,8 +175,10 @@ function parseArguments(args: readonly string[]): {
   chosen: readonly Suite[];
   filters: string[];
   isLong: boolean;
+  /** On the stack that `npm start` or `npm run dev` runs, not on one of its own. */
+  isRunning: boolean;
 } {
-  const rest = args.filter((argument) => argument !== '--long');
+  const rest = args.filter((argument) => argument !== '--long' && argument !== '--running');
   const at = rest.indexOf('--only');
   const names = at === -1 ? [...suites] : (rest[at + 1] ?? '').split(',');
   const filters = at === -1 ? rest : rest.filter((_argument, index) => index !== at && index !== at + 1);
@@ -179,5 +191,6 @@ function parseArguments(args: readonly string[]): {
     chosen: suites.filter((suite) => names.includes(suite)),
     filters,
     isLong: args.includes('--long'),
+    isRunning: args.includes('--running'),
   };
 }

@@ -23,7 +23,8 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   server: {
-    port: 5173,
+    host: '127.0.0.1',
+    port: Number(process.env['KEELSTONE_PORT_WEB'] ?? 5173),
     strictPort: true,
     proxy: { '/api': hosting, '/auth/login': hosting, '/__/': hosting },
   },

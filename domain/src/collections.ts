@@ -16,7 +16,6 @@ export const collections = {
   audit: 'audit',
   signals: 'signals',
   throttles: 'throttles',
-  contacts: 'contacts',
   newsletter: 'newsletter',
   reconciliations: 'reconciliations',
   totals: 'totals',
@@ -26,3 +25,4 @@ export const collections = {
 /** The documents of `config`. */
 export const walletDocument = 'wallet';
 export const claimsDocument = 'claims';
+export const flagsDocument = 'flags';

@@ -44,6 +44,11 @@ export const errorTable = {
   internal: { status: 500, message: messages.somethingWentWrong },
   'rate-unavailable': { status: 503, message: 'Exchange rate unavailable' },
   'wallet-unavailable': { status: 503, message: 'Deposits are not available at the moment' },
+  'withdrawals-off': { status: 503, message: messages.withdrawalsOff },
+  'approvals-off': { status: 503, message: messages.approvalsOff },
+  'registration-off': { status: 503, message: messages.registrationOff },
+  'deposits-off': { status: 503, message: messages.depositsOff },
+  'read-only': { status: 503, message: messages.readOnly },
   unavailable: { status: 503, message: 'The service is busy. Please try again' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -34,6 +34,11 @@ export const limits = {
   rateAgeMsMax: 5 * 60_000,
   verifyLinkAgeMsMax: 24 * 60 * 60_000,
   resetLinkAgeMsMax: 60 * 60_000,
+  /** A link that was used or has expired is still told apart from an unknown one for this long. */
+  usedLinkKeptMs: 30 * 24 * 60 * 60_000,
+  /** Sent mails have lost their text; who was written to and why is kept this long. */
+  sentMailKeptMs: 90 * 24 * 60 * 60_000,
+  activityKeptMs: 90 * 24 * 60 * 60_000,
   ageYearsMin: 18,
   ageYearsMax: 120,
   toastMs: 3500,
@@ -43,4 +48,3 @@ export const limits = {
 
 /** Types of image that may be uploaded (design.md 5). */
 export const uploadContentTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export type UploadContentType = (typeof uploadContentTypes)[number];

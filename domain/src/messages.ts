@@ -42,4 +42,10 @@ export const messages = {
   noActivity: 'No saved activity',
   // Where the spec is silent: begins as every failure does.
   offline: 'Something went wrong. You are offline: please try again once you are connected.',
+  // What a kill switch stops (security.md 7): whose fault it is not, and what is safe.
+  withdrawalsOff: 'Withdrawals are paused at the moment. Your balance is not affected',
+  approvalsOff: 'Approvals are paused at the moment',
+  registrationOff: 'New accounts cannot be opened at the moment. Please try again later',
+  depositsOff: 'Deposits are paused at the moment. Please do not send anything',
+  readOnly: 'We are doing maintenance. You can look at everything, but nothing can be changed right now',
 } as const;

@@ -31,10 +31,3 @@ export async function expireLink(link: string): Promise<void> {
   );
   if (!response.ok) throw new Error(`The link of the mail is not known: ${String(response.status)}`);
 }
-
-/** The fields of a document, or `undefined` where there is none. */
-export async function documentAt(path: string): Promise<Record<string, unknown> | undefined> {
-  const response = await fetch(`${documents}/${path}`, { headers: { authorization: 'Bearer owner' } });
-  if (response.status === 404) return undefined;
-  return ((await response.json()) as { fields: Record<string, unknown> }).fields;
-}

@@ -5,7 +5,7 @@ import { loopback } from './port-check.ts';
 import type { PortName, Ports } from './ports.ts';
 
 /** The emulators that a project can ask for in its firebase.json. */
-export const emulatorNames = ['auth', 'functions', 'firestore', 'storage', 'hosting'] as const;
+const emulatorNames = ['auth', 'functions', 'firestore', 'storage', 'hosting'] as const;
 export type EmulatorName = (typeof emulatorNames)[number];
 
 /** Ports that come with an emulator besides its own. */

@@ -1,3 +1,5 @@
+import { checkSettings } from './settings.ts';
+
 /** Everything the functions read from their environment, parsed once at the first use. */
 export type Config = {
   projectId: string;
@@ -20,48 +22,47 @@ export type Config = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Parses the environment. Throws one error that names every missing variable, and refuses to run against an
- * Auth emulator outside a `demo-` project: such a process would accept unsigned tokens (security.md 8).
+ * Parses the environment. Throws one error that names everything that is missing or wrong, and refuses to run against
+ * an Auth emulator outside a `demo-` project: such a process would accept unsigned tokens (security.md 8).
  */
 export function readConfig(env: Environment): Config {
-  const missing: string[] = [];
-  const required = (name: string): string => {
-    const value = env[name];
-    if (value === undefined || value === '') missing.push(name);
-    return value ?? '';
-  };
-  const optional = (name: string, fallback: string): string => env[name] ?? fallback;
-
   const firebase = parseFirebaseConfig(env['FIREBASE_CONFIG']);
-  const projectId = env['GCLOUD_PROJECT'] ?? firebase.projectId ?? required('GCLOUD_PROJECT');
+  const projectId = env['GCLOUD_PROJECT'] ?? firebase.projectId;
+  const problems = checkSettings(env);
+  if (projectId === undefined) problems.push('GCLOUD_PROJECT is missing: the platform sets it');
+  if (projectId === undefined || problems.length > 0) {
+    throw new Error(`The configuration is not complete (docs/deploy.md):\n- ${problems.join('\n- ')}`);
+  }
   const emulatorHost = env['FIREBASE_AUTH_EMULATOR_HOST'];
   if (emulatorHost !== undefined && !projectId.startsWith('demo-')) {
     throw new Error(`FIREBASE_AUTH_EMULATOR_HOST is set for "${projectId}", which is not a demo- project`);
   }
-  const config: Config = {
+  const value = (name: string, fallback = ''): string => {
+    const given = env[name];
+    return given === undefined || given === '' ? fallback : given;
+  };
+  return {
     projectId,
-    storageBucket: env['STORAGE_BUCKET'] ?? firebase.storageBucket ?? `${projectId}.appspot.com`,
-    appUrl: required('APP_URL').replace(/\/$/, ''),
-    webApiKey: required('FIREBASE_WEB_API_KEY'),
+    storageBucket: value('STORAGE_BUCKET', firebase.storageBucket ?? `${projectId}.appspot.com`),
+    appUrl: value('APP_URL').replace(/\/$/, ''),
+    webApiKey: value('WEB_API_KEY'),
     identityToolkitUrl:
       emulatorHost === undefined
         ? 'https://identitytoolkit.googleapis.com'
         : `http://${emulatorHost}/identitytoolkit.googleapis.com`,
     smtp: {
-      host: required('SMTP_HOST'),
-      port: Number(required('SMTP_PORT')),
-      isSecure: optional('SMTP_SECURE', 'false') === 'true',
-      user: optional('SMTP_USER', ''),
-      password: optional('SMTP_PASSWORD', ''),
+      host: value('SMTP_HOST'),
+      port: Number(value('SMTP_PORT')),
+      isSecure: value('SMTP_SECURE') === 'true',
+      user: value('SMTP_USER'),
+      password: value('SMTP_PASSWORD'),
     },
-    mailFrom: required('MAIL_FROM'),
-    ratesUrl: required('RATES_URL').replace(/\/$/, ''),
-    ratesApiKey: required('RATES_API_KEY'),
-    trustedProxyHops: Number(optional('TRUSTED_PROXY_HOPS', '0')),
-    throttleScale: Number(optional('THROTTLE_SCALE', '1')),
+    mailFrom: value('MAIL_FROM'),
+    ratesUrl: value('RATES_URL').replace(/\/$/, ''),
+    ratesApiKey: value('RATES_API_KEY'),
+    trustedProxyHops: Number(value('TRUSTED_PROXY_HOPS', '0')),
+    throttleScale: Number(value('THROTTLE_SCALE', '1')),
   };
-  if (missing.length > 0) throw new Error(`Missing configuration: ${missing.join(', ')}`);
-  return config;
 }
 
 function parseFirebaseConfig(text: string | undefined): { projectId?: string; storageBucket?: string } {

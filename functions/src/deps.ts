@@ -6,6 +6,7 @@ import { getStorage } from 'firebase-admin/storage';
 import * as logger from 'firebase-functions/logger';
 import type { PublicClaims } from '@keelstone/domain/claims/claims';
 import { collections } from '@keelstone/domain/collections';
+import { parseFlags } from '@keelstone/domain/flags/flags';
 import { limits } from '@keelstone/domain/limits';
 import type { KeptQuote } from '@keelstone/domain/rates/accept-rate';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
@@ -68,14 +69,19 @@ export function createDeps(options: {
     kyc: kycRepository(db, totals),
     activity: activityRepository(db),
     mail: mailRepository(db),
-    links: collection<MailedLink>(db, collections.links),
+    links: collection<MailedLink>(db, collections.links, {
+      expiresAtMs: (link) => link.expiresAtMs + limits.usedLinkKeptMs,
+    }),
+    flags: collection(db, collections.config, { parse: parseFlags }),
     wallet: collection<PlatformWallet>(db, collections.config),
     walletVersions: collection<WalletVersion>(db, collections.walletVersions),
     claims,
     publicClaims: claimsCache({ store: claims, now }),
     newsletter: collection<{ email: string; subscribedAtMs: number }>(db, collections.newsletter),
     audit: collection<AuditRow>(db, collections.audit),
-    throttles: collection<ThrottleWindow>(db, collections.throttles),
+    throttles: collection<ThrottleWindow>(db, collections.throttles, {
+      expiresAtMs: (window) => window.resetAtMs,
+    }),
     signals: collection<{ atMs: number; changeId: string }>(db, collections.signals),
     identity: identityRepository(getAuth(app)),
     toolkit: identityToolkit({ baseUrl: config.identityToolkitUrl, apiKey: config.webApiKey }),

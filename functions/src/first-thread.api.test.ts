@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from './deps.ts';
 import { startApi, type Api } from './testing/api.ts';
+import { papers } from './testing/records.ts';
 import { accountOf, kycTokenOf, makePerson, type Person } from './testing/people.ts';
 import { exists, objectsBelow, upload } from './testing/uploads.ts';
 import { loggedErrors, testDeps } from './testing/test-environment.ts';
@@ -20,21 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.close();
   expect(loggedErrors).toEqual([]);
-});
-
-const papers = (email: string, document: string) => ({
-  firstName: 'nora',
-  lastName: 'quist',
-  email,
-  number: '+12025550123',
-  dob: '1990-02-28',
-  addressOne: '1 Main Street',
-  city: 'Portsmouth',
-  state: 'NH',
-  nationality: 'United States',
-  zipCode: '03801',
-  document,
-  id: 'Passport' as const,
 });
 
 describe('the first thread', () => {

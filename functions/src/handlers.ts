@@ -11,6 +11,8 @@ import { getClaimsHandler } from './claims/get-claims.handler.ts';
 import { updateClaimsHandler } from './claims/update-claims.handler.ts';
 import { sendContactMessageHandler } from './contact/send-contact-message.handler.ts';
 import { subscribeNewsletterHandler } from './contact/subscribe-newsletter.handler.ts';
+import { getFlagsHandler } from './flags/get-flags.handler.ts';
+import { updateFlagHandler } from './flags/update-flag.handler.ts';
 import { getHealthHandler } from './health/get-health.handler.ts';
 import type { Handlers } from './http/handler.ts';
 import { approveKycHandler } from './kyc/approve-kyc.handler.ts';
@@ -94,4 +96,6 @@ export const handlers: Handlers = {
   'update-wallet': updateWalletHandler,
   'send-contact-message': sendContactMessageHandler,
   'subscribe-newsletter': subscribeNewsletterHandler,
+  'get-flags': getFlagsHandler,
+  'update-flag': updateFlagHandler,
 };

@@ -4,7 +4,9 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
 import { processDeps } from './deps.ts';
+import { secretNames } from './settings.ts';
 import { deliverMail, sendDueMails } from './mail/send-mail.service.ts';
 import { smtpSender } from './mail/smtp-sender.ts';
 import type { User } from '@keelstone/domain/user/user';
@@ -14,7 +16,18 @@ import { refreshTotals } from './totals/refresh-totals.service.ts';
 import { sweepUploads } from './upload/sweep-uploads.service.ts';
 import { adminSignalId } from './signal/touch-signal.ts';
 
-setGlobalOptions({ region: 'us-central1', memory: '512MiB', timeoutSeconds: 30, maxInstances: 20 });
+// An instance that is not told everything does not start at all, so a deploy that lacks something never takes over.
+// (Not while the CLI merely loads this code to see what it exports.)
+if (process.env['K_SERVICE'] !== undefined) readConfig(process.env);
+
+setGlobalOptions({
+  region: 'us-central1',
+  memory: '512MiB',
+  timeoutSeconds: 30,
+  maxInstances: 20,
+  // The emulator would ask the real Secret Manager for them; it has them in its environment.
+  secrets: process.env['FUNCTIONS_EMULATOR'] === 'true' ? [] : [...secretNames],
+});
 
 const app = createApp(processDeps);
 

@@ -15,6 +15,7 @@ export const activityContract = {
     access: 'signed-in',
     summary: 'Records a login. Address and user come from the server; browser and os are hints.',
     source: 'spec 7, security 2 row 2',
+    flags: ['readOnly'],
     throttles: throttles.activity,
     body: object({ browser: hintField(), os: hintField() }),
     response: messageWire,
@@ -33,6 +34,7 @@ export const activityContract = {
     access: 'self',
     summary: "Removes an entry from the caller's login activity.",
     source: 'spec 7',
+    flags: ['readOnly'],
     response: messageWire,
   }),
 } as const;

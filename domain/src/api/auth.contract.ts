@@ -19,6 +19,8 @@ export const authContract = {
     access: 'public',
     summary: 'Signs in with e-mail and password.',
     source: 'spec 7, design 3',
+    // Signing in is how an administrator reaches the switches, and changes nothing of anybody's.
+    flags: [],
     throttles: throttles.login,
     body: loginSchema,
     /** `token` is an ID token for any client, `customToken` lets the Firebase SDK keep the session. */
@@ -34,6 +36,7 @@ export const authContract = {
     access: 'public',
     summary: 'Creates an account and mails the verification link.',
     source: 'spec 7, security 2 row 3',
+    flags: ['registration', 'readOnly'],
     throttles: throttles.register,
     body: registrationSchema,
     response: messageWire,
@@ -44,6 +47,7 @@ export const authContract = {
     access: 'public',
     summary: 'Redeems a mailed verification code and opens a session of scope kyc.',
     source: 'design 3',
+    flags: ['readOnly'],
     throttles: throttles.mailedCode,
     body: verifySchema,
     /** `customToken` is absent where the account may no longer apply for KYC; he signs in instead. */
@@ -55,6 +59,7 @@ export const authContract = {
     access: 'public',
     summary: 'Mails the verification link again; answers the same for any address.',
     source: 'design 8',
+    flags: ['readOnly'],
     throttles: throttles.mailRequest,
     body: emailOnlySchema,
     response: messageWire,
@@ -65,6 +70,7 @@ export const authContract = {
     access: 'public',
     summary: 'Mails a reset link; answers the same whether or not the address exists.',
     source: 'spec 7, design 3',
+    flags: ['readOnly'],
     throttles: throttles.mailRequest,
     body: emailOnlySchema,
     response: messageWire,
@@ -75,6 +81,7 @@ export const authContract = {
     access: 'public',
     summary: 'Sets a new password with the code of a mailed link and signs out everywhere.',
     source: 'spec 7, security 2 row 5',
+    flags: ['readOnly'],
     throttles: throttles.mailedCode,
     body: newPasswordSchema,
     response: messageWire,

@@ -20,6 +20,7 @@ export const claimsContract = {
     access: 'admin',
     summary: 'Sets what the landing page may claim.',
     source: 'design, head',
+    flags: ['readOnly'],
     throttles: throttles.claims,
     body: claimsSchema,
     response: claimsWire,

@@ -35,7 +35,7 @@ DELETE /api/activity/{userId}/{activityId}
 GET /api/wallet
 PUT /api/wallet/{userId}`;
 
-/** The endpoints that design.md (head and section 8) and issue B add. */
+/** The endpoints that design.md (head and section 8), security.md 7 and issue B add. */
 const added = `
 GET /api/rates
 GET /api/claims
@@ -51,6 +51,8 @@ GET /api/transaction/proof/{id}
 POST /api/contact
 POST /api/newsletter
 GET /api/health
+GET /api/flags/{adminId}
+PUT /api/flags/{adminId}
 GET /api/openapi.json
 GET /api/docs`;
 
@@ -91,5 +93,12 @@ describe('the contract', () => {
       if (endpoint.method === 'POST' || endpoint.method === 'PUT') expect(endpoint.body).toBeDefined();
       else expect(endpoint.body).toBeUndefined();
     }
+  });
+
+  it('stops every call that writes in read-only mode, but signing in and the way back', () => {
+    const unstopped = Object.entries<Endpoint>(contract)
+      .filter(([, { method, flags }]) => method !== 'GET' && !flags.includes('readOnly'))
+      .map(([name]) => name);
+    expect(unstopped).toEqual(['login', 'update-flag']);
   });
 });

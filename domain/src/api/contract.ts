@@ -3,6 +3,7 @@ import { authContract } from './auth.contract.ts';
 import { claimsContract } from './claims.contract.ts';
 import { contactContract } from './contact.contract.ts';
 import { docsContract } from './docs.contract.ts';
+import { flagsContract } from './flags.contract.ts';
 import { healthContract } from './health.contract.ts';
 import { kycContract } from './kyc.contract.ts';
 import { ratesContract } from './rates.contract.ts';
@@ -23,6 +24,7 @@ export const contract = {
   ...ratesContract,
   ...claimsContract,
   ...contactContract,
+  ...flagsContract,
   ...docsContract,
   ...healthContract,
 } as const;

@@ -1,4 +1,5 @@
 import type { AnyObjectSchema, AnySchema, InferType } from 'yup';
+import type { FlagName } from '../flags/flags.ts';
 import type { Throttle } from './throttle.ts';
 
 /**
@@ -12,7 +13,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** One call of the API: the single source of its route, access, checks and types. */
 export type Endpoint = {
-  method: Method;
   path: `/api/${string}`;
   /** Other spellings under which spec section 7 writes the same call. */
   aliases?: readonly string[];
@@ -25,7 +25,12 @@ export type Endpoint = {
   body?: AnyObjectSchema;
   /** `bytes` answers a file, everything else JSON of this shape: unknown fields never leave the server. */
   response: AnySchema | 'bytes';
-};
+} & Flagged;
+
+/** The kill switches that refuse the call. Whoever declares a call that writes must say which. */
+type Flagged =
+  | { method: 'GET'; flags?: readonly FlagName[] }
+  | { method: Exclude<Method, 'GET'>; flags: readonly FlagName[] };
 
 /** Declares an endpoint and keeps its literal types. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

@@ -9,7 +9,7 @@ const balancesWire = object({ available: figuresWire.required(), held: figuresWi
 export type BalancesWire = InferType<typeof balancesWire>;
 
 /** One movement with what it changed and the balances after it. */
-export const movementWire = object({
+const movementWire = object({
   _id: string().required(),
   seq: number().required(),
   event: string().oneOf(journalEvents).required(),

@@ -12,6 +12,7 @@ export const walletContract = {
     access: 'public',
     summary: "The platform's deposit addresses.",
     source: 'spec 7',
+    flags: ['deposits'],
     response: walletWire,
   }),
   'update-wallet': endpoint({
@@ -20,6 +21,7 @@ export const walletContract = {
     access: 'admin',
     summary: "Sets the platform's deposit addresses; every version is kept.",
     source: 'spec 7, security 2 row 31',
+    flags: ['readOnly'],
     throttles: throttles.wallet,
     body: walletSchema,
     response: walletWire,

@@ -6,7 +6,7 @@ import { idPattern, transactionIdPattern } from '../ids.ts';
 import { foldName } from '../search/fold-name.ts';
 
 /** One local part, one domain with a dot, no spaces: the "standard e-mail pattern" of spec section 5. */
-export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/;
+const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/;
 
 /** Control characters and those that turn the reading direction: they can disguise a name (security.md 2, row 3). */
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose

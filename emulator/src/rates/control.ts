@@ -1,4 +1,4 @@
-export const modes = ['ok', 'down', 'slow', 'garbage', 'redirect'] as const;
+const modes = ['ok', 'down', 'slow', 'garbage', 'redirect'] as const;
 /** How the source behaves: answers; drops the connection; never answers; answers no JSON; sends elsewhere. */
 export type Mode = (typeof modes)[number];
 

@@ -21,7 +21,7 @@ export function differences(options: { expected: Contents; found: Contents }): s
 }
 
 /** JSON with sorted keys: two values are the same exactly when their texts are. */
-export function canonical(value: unknown): string {
+function canonical(value: unknown): string {
   const text: string | undefined = JSON.stringify(value, (_key, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)
       ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -5,7 +5,7 @@ export type FirestoreValue = Readonly<Record<string, unknown>>;
  * The typed form of a value. Numbers must be integers: money is counted in them, and a fraction in a document would be
  * a mistake of the builders.
  */
-export function toFirestoreValue(value: unknown): FirestoreValue {
+function toFirestoreValue(value: unknown): FirestoreValue {
   if (value === null) return { nullValue: null };
   if (typeof value === 'boolean') return { booleanValue: value };
   if (typeof value === 'string') return { stringValue: value };

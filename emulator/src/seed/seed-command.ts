@@ -9,7 +9,7 @@ import { withSeedStack } from './seed-stack.ts';
 import { summary } from './summary.ts';
 import { writeSeed } from './write-seed.ts';
 
-export const seedHelp = `npm run seed              rebuilds emulator-data/ from the typed builders of domain/src/testing
+const seedHelp = `npm run seed              rebuilds emulator-data/ from the typed builders of domain/src/testing
 npm run seed -- --check   fails when emulator-data/ is not what the builders make`;
 
 interface Run {

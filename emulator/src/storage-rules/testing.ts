@@ -4,7 +4,7 @@ import type { DocumentAnswer } from './runtime/document.ts';
 import { verify, type Verdict } from './runtime/verify.ts';
 import type { Verb } from './syntax/declaration.ts';
 import { timestampOfDate } from './values/time.ts';
-import { bool, list, map, NULL, path, string, type Value } from './values/value.ts';
+import { list, map, NULL, path, string, type Value } from './values/value.ts';
 
 /** Builders for the tests of this folder. */
 
@@ -34,7 +34,7 @@ service firebase.storage {
 }`;
 }
 
-export function compiled(content: string): Program {
+function compiled(content: string): Program {
   const result = compile('storage.rules', content);
   if (!result.ok) throw new Error(faultsOf(result).join('\n'));
   return result.program;
@@ -100,5 +100,4 @@ export function documentOf(data: Readonly<Record<string, Value>>): Value {
   ]);
 }
 
-export const verified = { email_verified: bool(true) };
 export const strings = (...values: readonly string[]): Value => list(values.map(string));

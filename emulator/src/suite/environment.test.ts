@@ -13,7 +13,7 @@ describe('the environment of firebase-tools', () => {
       SMTP_PORT: String(ports.smtp),
       RATES_URL: `http://127.0.0.1:${ports.rates}/v1/exchangerate`,
       RATES_API_KEY: expect.any(String),
-      FIREBASE_WEB_API_KEY: 'fake-api-key',
+      WEB_API_KEY: 'fake-api-key',
       MAIL_FROM: expect.stringContaining('@keelstone.test'),
     });
   });

@@ -38,7 +38,7 @@ export function suiteEnvironment(
     SMTP_PORT: String(ports.smtp),
     RATES_URL: `${stackUrls(ports).rates}/v1/exchangerate`,
     RATES_API_KEY: localRatesApiKey,
-    FIREBASE_WEB_API_KEY: 'fake-api-key',
+    WEB_API_KEY: 'fake-api-key',
     MAIL_FROM: 'Keelstone <no-reply@keelstone.test>',
     THROTTLE_SCALE: '1000', // everybody here comes from one address
   };

@@ -22,7 +22,7 @@ export interface FixtureOptions {
 /** What the function says about itself lets a test see its process and its settings. */
 const functionSource = `
 const { onRequest } = require('firebase-functions/v2/https');
-const settings = ['APP_URL', 'SMTP_HOST', 'SMTP_PORT', 'RATES_URL', 'RATES_API_KEY', 'MAIL_FROM', 'FIREBASE_WEB_API_KEY', 'FIRESTORE_EMULATOR_HOST', 'GOOGLE_APPLICATION_CREDENTIALS'];
+const settings = ['APP_URL', 'SMTP_HOST', 'SMTP_PORT', 'RATES_URL', 'RATES_API_KEY', 'MAIL_FROM', 'WEB_API_KEY', 'FIRESTORE_EMULATOR_HOST', 'GOOGLE_APPLICATION_CREDENTIALS'];
 exports.api = onRequest((request, response) => {
   if (request.path === '/api/spin') for (;;);
   response.json({ pid: process.pid, settings: Object.fromEntries(settings.map((name) => [name, process.env[name]])) });

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  * The processes (Linux) that work in a folder or were started with a path in it: everything that a stack of that root
  * has started, found without asking the code under test. Zombies are no processes any more.
  */
-export function processesOf(root: string): string[] {
+function processesOf(root: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .flatMap((pid) => {

@@ -4,10 +4,10 @@ import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { collection } from '../firestore/collection.ts';
 
-export type ActivityRepository = ReturnType<typeof activityRepository>;
-
 export function activityRepository(db: Firestore) {
-  const rows = collection<LoginActivity>(db, collections.activity);
+  const rows = collection<LoginActivity>(db, collections.activity, {
+    expiresAtMs: (entry) => entry.createdAtMs + limits.activityKeptMs,
+  });
   return {
     ...rows,
     listLatest: (uid: string) =>

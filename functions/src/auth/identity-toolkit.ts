@@ -1,7 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
 
-export type IdentityToolkit = ReturnType<typeof identityToolkit>;
-
 /** The public Identity Toolkit REST API: the calls that the Admin SDK does not have. */
 export function identityToolkit(options: { baseUrl: string; apiKey: string }) {
   const call = async (

@@ -5,8 +5,6 @@ export type VerifiedToken = { uid: string; scope: 'full' | 'kyc'; isAdmin: boole
 
 export type IdentityFacts = { email: string; isVerified: boolean; isAdmin: boolean; isBlocked: boolean };
 
-export type IdentityRepository = ReturnType<typeof identityRepository>;
-
 /** Firebase Auth through the Admin SDK. */
 export function identityRepository(auth: Auth) {
   return {

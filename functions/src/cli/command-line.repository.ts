@@ -2,8 +2,12 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
+import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import { collections } from '@keelstone/domain/collections';
+import { parseFlags } from '@keelstone/domain/flags/flags';
 import { limits } from '@keelstone/domain/limits';
 import { identityRepository } from '../auth/identity.repository.ts';
+import { collection } from '../firestore/collection.ts';
 import { transactionRunner } from '../firestore/run-transaction.ts';
 import { booksRepository } from '../reconcile/books.repository.ts';
 import { filesRepository } from '../upload/files.repository.ts';
@@ -26,6 +30,8 @@ export function commandLineDeps(projectId: string, database = '(default)') {
     now,
     identity: identityRepository(getAuth(app)),
     users: userRepository(db),
+    flags: collection(db, collections.config, { parse: parseFlags }),
+    audit: collection<AuditRow>(db, collections.audit),
     books: booksRepository(db),
     files: filesRepository(storageBucket, (name) => getStorage(app).bucket(name)),
     runTransaction,

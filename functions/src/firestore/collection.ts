@@ -32,26 +32,35 @@ export type DocumentForm<T extends object> = {
   parse?(data: DocumentData): T;
   /** What is written for a document; the document itself where nothing is said. */
   stored?(document: T): object;
+  /** From when on Firestore may remove a document, within a day or so; never where there is no such time. */
+  expiresAtMs?(document: T): number | undefined;
 };
+
+/** The field that Firestore's TTL policies read (firestore.indexes.json); a number would not do. */
+const ttlField = 'expireAt';
 
 /** Binds a collection name to a document shape. */
 export function collection<T extends object>(
   db: Firestore,
   name: string,
-  { parse = asStored<T>, stored = (document) => document }: DocumentForm<T> = {},
+  { parse = asStored<T>, stored = (document) => document, expiresAtMs }: DocumentForm<T> = {},
 ): Collection<T> {
   const reference = db.collection(name);
   const parsed = (data: DocumentData | undefined): T | undefined =>
     data === undefined ? undefined : parse(data);
+  const prepared = (document: T): DocumentData => {
+    const atMs = expiresAtMs?.(document);
+    return atMs === undefined ? stored(document) : { ...stored(document), [ttlField]: new Date(atMs) };
+  };
   return {
     name,
     newId: () => reference.doc().id,
     find: async (id) => parsed((await reference.doc(id).get()).data()),
     read: async (tx, id) => parsed((await tx.get(reference.doc(id))).data()),
     at: (id) => ({ reference: reference.doc(id), parsed }),
-    create: (tx, id, document) => void tx.create(reference.doc(id), stored(document)),
-    put: (tx, id, document) => void tx.set(reference.doc(id), stored(document)),
-    save: async (id, document) => void (await reference.doc(id).set(stored(document))),
+    create: (tx, id, document) => void tx.create(reference.doc(id), prepared(document)),
+    put: (tx, id, document) => void tx.set(reference.doc(id), prepared(document)),
+    save: async (id, document) => void (await reference.doc(id).set(prepared(document))),
     remove: async (id) => void (await reference.doc(id).delete()),
     list: async (spec) => (await buildQuery(db, name, spec).get()).docs.map((row) => parse(row.data())),
     count: async (spec) => (await buildQuery(db, name, spec).count().get()).data().count,

@@ -2,9 +2,11 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import { DomainError, type ErrorCode } from '@keelstone/domain/errors';
+import { assertFlags } from '@keelstone/domain/flags/flags';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import { metered, noUsage } from '../firestore/meter.ts';
+import { findFlagsFor } from '../flags/find-flags.ts';
 import { sendAnswer, sendError, setHeaders } from './answer.ts';
 import { assertAccess, identify } from './auth.ts';
 import { enterThrottles, forgiveSuccess } from '../throttle/throttle.service.ts';
@@ -51,7 +53,7 @@ export function mountContract(app: Express, handlers: Handlers, deps: () => Deps
   });
 }
 
-/** One request through the pipeline of security.md 2.0: who, may he, is it well formed, do it, answer, log. */
+/** One request through the pipeline of security.md 2.0: who, may he, is it switched on, is it well formed, do it, answer, log. */
 async function run(options: {
   request: Request;
   response: Response;
@@ -70,10 +72,14 @@ async function run(options: {
   try {
     const answer = await metered(usage, async () => {
       const params = validateParams(request.params);
-      if (endpoint.access !== 'public') {
-        caller = await identify(request.headers, deps);
-        assertAccess(endpoint.access, caller, params);
-      }
+      // Side by side, so that a flag costs no waiting; who may not call at all is told that first.
+      const [identified, flags] = await Promise.allSettled([
+        endpoint.access === 'public' ? undefined : identify(request.headers, deps),
+        findFlagsFor(endpoint, deps),
+      ]);
+      caller = settled(identified);
+      if (caller !== undefined) assertAccess(endpoint.access, caller, params);
+      assertFlags(settled(flags), endpoint.flags ?? []);
       const query = validateQuery(endpoint.query, request.query);
       const body = endpoint.body === undefined ? undefined : validateBody(endpoint.body, bodyOf(request));
       const origin = originOf(request, { requestId, trustedProxyHops: deps.config.trustedProxyHops });
@@ -97,6 +103,11 @@ async function run(options: {
     writes: usage.writes,
     deletes: usage.deletes,
   });
+}
+
+function settled<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
 }
 
 /** Runs a call within its throttles; a success is taken back where the throttle counts refusals. */

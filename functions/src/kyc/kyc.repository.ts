@@ -11,8 +11,6 @@ import { reviewFilters, type ReviewListRequest } from '../firestore/review-list.
 import { rewriteOwner } from '../firestore/rewrite-owner.ts';
 import type { TotalsRepository } from '../totals/totals.repository.ts';
 
-export type KycRepository = ReturnType<typeof kycRepository>;
-
 export function kycRepository(db: Firestore, totals: TotalsRepository) {
   const rows = collection<KycRecord>(db, collections.kyc, ownerIndexed());
   return {

@@ -6,7 +6,7 @@ import { loadAdmin, loadDocument, loadMember } from '@keelstone/domain/testing/l
 import { makeWallet } from '@keelstone/domain/testing/make-wallet';
 import { demoPassword } from '@keelstone/domain/testing/personas';
 import { directoryRow } from '@keelstone/domain/user/directory-row';
-import type { FilesRepository } from '../upload/files.repository.ts';
+import type { Deps } from '../deps.ts';
 import type { LoadDocument, LoadRepository } from './load.repository.ts';
 
 export type LoadPlan = {
@@ -32,7 +32,7 @@ const loginsAtOnce = 25;
  */
 export async function loadData(
   plan: LoadPlan,
-  deps: { load: LoadRepository; files: FilesRepository },
+  deps: Pick<Deps, 'files'> & { load: LoadRepository },
   {
     onProgress = () => undefined,
     signal,

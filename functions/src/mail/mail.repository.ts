@@ -1,12 +1,13 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
 import type { Mail } from '@keelstone/domain/mail/mail';
 import { collection } from '../firestore/collection.ts';
 
-export type MailRepository = ReturnType<typeof mailRepository>;
-
 export function mailRepository(db: Firestore) {
-  const rows = collection<Mail>(db, collections.mail);
+  const rows = collection<Mail>(db, collections.mail, {
+    expiresAtMs: ({ sentAtMs }) => (sentAtMs === null ? undefined : sentAtMs + limits.sentMailKeptMs),
+  });
   return {
     ...rows,
     /** Mails that wait for an attempt, those whose sender died included. */

@@ -3,6 +3,7 @@ import type { AnySchema } from 'yup';
 import { brand } from '@keelstone/domain/brand';
 import { contract } from '@keelstone/domain/api/contract';
 import type { Access, Endpoint } from '@keelstone/domain/api/endpoint';
+import type { FlagName } from '@keelstone/domain/flags/flags';
 import { errorTable } from '@keelstone/domain/errors';
 
 type Json = Record<string, unknown>;
@@ -57,11 +58,11 @@ const errorSchema = {
 };
 
 function operation(operationId: string, path: string, endpoint: Endpoint): Json {
-  const { access, body, query, response, source, summary } = endpoint;
+  const { access, body, flags = [], query, response, source, summary } = endpoint;
   return {
     operationId,
     summary,
-    description: `${accessNotes[access]} Source: ${source}.`,
+    description: [accessNotes[access], ...switchNotes(flags), `Source: ${source}.`].join(' '),
     tags: [path.replace('/api', '').split('/')[1] ?? 'other'],
     security: access === 'public' ? [] : [{ token: [] }, { authorization: [] }],
     parameters: [...pathParameters(path), ...queryParameters(query)],
@@ -74,6 +75,10 @@ function operation(operationId: string, path: string, endpoint: Endpoint): Json 
       default: { description: 'Refused.', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   };
+}
+
+function switchNotes(flags: readonly FlagName[]): string[] {
+  return flags.length === 0 ? [] : [`Kill switches: ${flags.join(', ')}.`];
 }
 
 function pathParameters(path: string): Json[] {

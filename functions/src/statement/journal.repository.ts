@@ -3,8 +3,6 @@ import { collections } from '@keelstone/domain/collections';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import { collection } from '../firestore/collection.ts';
 
-export type JournalRepository = ReturnType<typeof journalRepository>;
-
 export function journalRepository(db: Firestore) {
   const rows = collection<JournalEntry>(db, collections.journal);
   return {

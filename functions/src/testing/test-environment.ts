@@ -22,7 +22,7 @@ export type TestOptions = {
 };
 
 /** What the local rate source answers too, rounded. */
-export const fixedRates: Record<Coin, number> = { btc: 64_000, eth: 3_201 };
+const fixedRates: Record<Coin, number> = { btc: 64_000, eth: 3_201 };
 
 /**
  * Dependencies on the running emulators, which scripts/test.ts names in the environment. That stack runs no

@@ -4,7 +4,7 @@ import { fingerprint } from '@keelstone/domain/ids';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 
-/** One window of one counter, shared by all function instances. `expireAtMs` lets old ones be swept. */
+/** One window of one counter, shared by all function instances. Old ones expire. */
 export type ThrottleWindow = { count: number; resetAtMs: number };
 
 /** Who is counted: a value for each way of counting that the request has. */

@@ -13,8 +13,6 @@ import { countStatus, listPage, nameFilter, type PageRequest } from '../firestor
 import { reviewFilters, type ReviewListRequest } from '../firestore/review-list.ts';
 import type { TotalsRepository } from '../totals/totals.repository.ts';
 
-export type TransactionRepository = ReturnType<typeof transactionRepository>;
-
 export function transactionRepository(db: Firestore, totals: TotalsRepository) {
   const rows = collection<Transaction>(db, collections.transactions, ownerIndexed());
   const select = transactionRowFields;

@@ -5,8 +5,6 @@ import { collection } from '../firestore/collection.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { copyUser, createRow } from './directory.repository.ts';
 
-export type UserRepository = ReturnType<typeof userRepository>;
-
 /** Users, each write with its copy in the user list's row, so that the copy cannot be forgotten. */
 export function userRepository(db: Firestore) {
   const rows = collection<User>(db, collections.users);

@@ -1,5 +1,4 @@
-/** Pixels of a glyph's cell, and of its advance with one pixel of space. */
-export const glyphHeight = 7;
+/** The advance of a glyph: its five pixels and one of space. */
 export const glyphAdvance = 6;
 
 /** A 5×7 typeface: one character per row, a number in base 32 whose bits are the row's pixels. */

@@ -28,7 +28,7 @@ type Of<K extends Node['kind']> = Extract<Node, { kind: K }>;
  *
  * @throws EvaluationError
  */
-export function* evaluate(node: Node, frame: Frame): Suspendable<Value> {
+function* evaluate(node: Node, frame: Frame): Suspendable<Value> {
   if (node.kind === 'constant') return node.value;
   try {
     frame.session.countExpression();

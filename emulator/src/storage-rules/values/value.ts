@@ -89,7 +89,7 @@ export interface ConstraintValue {
 
 export const NULL: NullValue = { type: 'null' };
 export const TRUE: BoolValue = { type: 'bool', value: true };
-export const FALSE: BoolValue = { type: 'bool', value: false };
+const FALSE: BoolValue = { type: 'bool', value: false };
 
 export const bool = (value: boolean): BoolValue => (value ? TRUE : FALSE);
 export const float = (value: number): FloatValue => ({ type: 'float', value });

@@ -19,7 +19,7 @@ const ownRecords: readonly Cell[] = [
   { target: 'missing', user: 'not-found', admin: 'not-found' },
 ];
 
-/** Money: records, figures, statements and the platform's addresses. */
+/** Money: records, figures, statements, the platform's addresses and its kill switches. */
 export const moneyRows = {
   'request-deposit': {
     cells: [
@@ -89,5 +89,10 @@ export const moneyRows = {
       params: { adminId: path },
       body: { usersText: freshKey(), isLicensed: true },
     }),
+  },
+  'get-flags': { cells: adminCells(), request: ({ path }) => ({ params: { adminId: path } }) },
+  'update-flag': {
+    cells: adminCells(),
+    request: ({ path }) => ({ params: { adminId: path }, body: { flag: 'deposits', isOn: true } }),
   },
 } satisfies Partial<Matrix>;

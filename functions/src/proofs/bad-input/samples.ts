@@ -119,6 +119,7 @@ export function samplesOf(subjects: Subjects): Samples {
       message: field('message', 'Hello'),
     },
     'subscribe-newsletter': { email: fresh },
+    'update-flag': { flag: field('choice', 'deposits'), isOn: field('switch', true) },
   };
 }
 

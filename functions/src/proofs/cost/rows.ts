@@ -64,6 +64,8 @@ export const costRows: Readonly<Record<EndpointName, CostRow>> = {
   'download-statement': asOwner(),
   'get-wallet': anybody(),
   'update-wallet': asAdmin(),
+  'get-flags': asAdmin(),
+  'update-flag': asAdmin(),
   'get-claims': anybody(),
   'update-claims': asAdmin(),
   'get-rates': anybody(),

@@ -80,7 +80,7 @@ export function useOrderedForm<Values extends Texts, Input>({
 }
 
 /** Formik's shape of the first failure in the schema's order. */
-export function firstError(schema: Schema, input: unknown): Record<string, string> {
+function firstError(schema: Schema, input: unknown): Record<string, string> {
   const failure = firstFailure(schema, input);
   return failure === undefined ? {} : { [failure.field]: failure.message };
 }

@@ -33,7 +33,7 @@ function Watch() {
 }
 
 /** Emits on sign-in, sign-out and every new token. */
-export function authStates(auth: Auth): Observable<AuthState> {
+function authStates(auth: Auth): Observable<AuthState> {
   return user(auth).pipe(
     switchMap((current) =>
       current === null ? of<AuthState>({ status: 'signed-out' }) : from(stateOf(current)),

@@ -4,13 +4,13 @@ import { coinFromNumber, usdFromNumber } from '@keelstone/domain/money/units';
 import { coinOf } from '../../../components/transactions/transaction-facts.ts';
 
 /** "$850.00" */
-export function usdText({ usd }: TransactionWire): string {
+function usdText({ usd }: TransactionWire): string {
   const cents = usdFromNumber(usd);
   return cents === undefined ? '–' : formatUsd(cents);
 }
 
 /** "0.013281 BTC" */
-export function coinText(transaction: TransactionWire): string {
+function coinText(transaction: TransactionWire): string {
   const { coin, amount } = coinOf(transaction);
   const units = coinFromNumber(amount);
   return units === undefined ? '–' : `${formatCoin(units)} ${coin.toUpperCase()}`;

@@ -5,7 +5,12 @@ import { getWallet } from '../api/get-wallet.ts';
 
 export const noWallet: PlatformWallet = { btcAddress: '', ethAddress: '' };
 
-/** The deposit addresses as they stand; empty where none was set yet, which is no failure to whoever sets them. */
+const hidden = ['wallet-unavailable', 'deposits-off'] as const;
+
+/**
+ * The deposit addresses as they stand; empty where none was set yet or deposits are switched off, which is no failure
+ * to whoever sets them.
+ */
 export function usePlatformWallet() {
   return useQuery({
     queryKey: ['platform-wallet'],
@@ -15,6 +20,7 @@ export function usePlatformWallet() {
 }
 
 function withoutOne(error: unknown): PlatformWallet {
-  if (error instanceof ApiError && error.code === 'wallet-unavailable') return noWallet;
+  const isHidden = error instanceof ApiError && hidden.some((code) => code === error.code);
+  if (isHidden) return noWallet;
   throw error;
 }

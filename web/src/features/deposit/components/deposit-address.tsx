@@ -1,4 +1,3 @@
-import { errorTable } from '@keelstone/domain/errors';
 import type { Coin } from '@keelstone/domain/ledger/account';
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import Box from '@mui/material/Box';
@@ -17,8 +16,13 @@ import { useWallet } from '../hooks/use-wallet.ts';
 export function DepositAddress({ coin }: { coin: Coin }) {
   const wallet = useWallet();
   const { error, data, refetch } = wallet;
-  const isUnavailable = error instanceof ApiError && error.code === 'wallet-unavailable';
-  if (data === undefined && isUnavailable) return <Unavailable onRetry={() => void refetch()} />;
+  if (error instanceof ApiError) {
+    // A cached address is not shown either: where deposits are switched off, it may be somebody else's by now.
+    if (error.code === 'deposits-off')
+      return <Unavailable title={error.message} onRetry={() => void refetch()} />;
+    if (error.code === 'wallet-unavailable' && data === undefined)
+      return <Unavailable title={error.message} onRetry={() => void refetch()} />;
+  }
   return (
     <DataView query={wallet} skeleton={<Skeleton variant="rounded" height={168} />}>
       {({ btcAddress, ethAddress }) => (
@@ -62,12 +66,12 @@ function Address({ coin, address }: { coin: Coin; address: string }) {
   );
 }
 
-function Unavailable({ onRetry }: { onRetry: () => void }) {
+function Unavailable({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <Notice
       role="alert"
       icon={<AccountBalanceWalletOutlined />}
-      title={errorTable['wallet-unavailable'].message}
+      title={title}
       text="There is no address to send to right now. Please come back later."
       action={
         <Button variant="outlined" onClick={onRetry}>

@@ -233,6 +233,13 @@ describe('the deposit address', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
+  it('is not shown while deposits are switched off, and the page says so', async () => {
+    const text = 'Deposits are paused at the moment. Please do not send anything';
+    open({ 'GET /api/wallet': refusal(503, 'deposits-off', text) });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByText(wallet.btcAddress)).not.toBeInTheDocument();
+  });
+
   it('can be asked for again where it could not be loaded', async () => {
     const { handlers } = open({ 'GET /api/wallet': () => Promise.reject(new TypeError('away')) });
     await screen.findByText('Something went wrong');

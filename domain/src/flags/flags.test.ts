@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { errorTable } from '../errors.ts';
+import { assertFlags, flagNames, normalFlags, parseFlags, type FlagName } from './flags.ts';
+
+const codes = {
+  withdrawals: 'withdrawals-off',
+  approvals: 'approvals-off',
+  registration: 'registration-off',
+  deposits: 'deposits-off',
+  readOnly: 'read-only',
+} as const satisfies Record<FlagName, string>;
+
+describe('flags', () => {
+  it('refuse nothing while they stand as normal', () => {
+    expect(() => assertFlags(normalFlags, flagNames)).not.toThrow();
+  });
+
+  it.each(flagNames)('%s refuses the calls that it concerns, with its own code, and no others', (name) => {
+    const flags = { ...normalFlags, [name]: !normalFlags[name] };
+    expect(() => assertFlags(flags, [name])).toThrow(expect.objectContaining({ code: codes[name] }));
+    expect(() =>
+      assertFlags(
+        flags,
+        flagNames.filter((other) => other !== name),
+      ),
+    ).not.toThrow();
+  });
+
+  it.each(flagNames)('%s is answered as 503, so that nobody takes it for his own mistake', (name) => {
+    expect(errorTable[codes[name]].status).toBe(503);
+  });
+});
+
+describe('a stored document of flags', () => {
+  it('that does not exist means that all is as normal', () => {
+    expect(parseFlags(undefined)).toEqual(normalFlags);
+  });
+
+  it('may name some of them only, and others than we know', () => {
+    expect(parseFlags({ deposits: false, readonly: true })).toEqual({ ...normalFlags, deposits: false });
+  });
+
+  it.each(flagNames)('with something else than true or false under %s stops what it names', (name) => {
+    for (const value of ['true', 'false', 0, 1, null, {}]) {
+      expect(parseFlags({ [name]: value })[name]).toBe(!normalFlags[name]);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { flagNames, type FlagName, type Flags } from '@keelstone/domain/flags/flags';
+import { findFlags } from '../flags/find-flags.ts';
+import { updateFlagByCommand } from '../flags/update-flag.service.ts';
+import { chooseProject } from './choose-project.ts';
+import { commandLineDeps } from './command-line.repository.ts';
+
+const usage = `npm run flags                                   shows the kill switches of the local stack
+npm run flags -- NAME on|off                    throws one: withdrawals, approvals, registration, deposits, read-only
+npm run flags -- NAME on|off --project PROJECT  on a real project, with your own Google credentials`;
+
+/** On the command line `readOnly` is written as people write it. */
+const spellings: Readonly<Record<string, FlagName | undefined>> = {
+  ...Object.fromEntries(flagNames.map((name) => [name, name])),
+  'read-only': 'readOnly',
+};
+
+const args = process.argv.slice(2);
+const change = args[0] === undefined || args[0].startsWith('--') ? undefined : parseChange(args);
+const project = chooseProject(change === undefined ? args : args.slice(2), usage);
+try {
+  const deps = { ...commandLineDeps(project), now: Date.now };
+  show(change === undefined ? await findFlags(deps) : await updateFlagByCommand(change, deps));
+  process.exit(0);
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${reason}\nNothing was changed. Is ${project} reachable?\n`);
+  process.exit(1);
+}
+
+function parseChange([name = '', state = '']: readonly string[]): { flag: FlagName; isOn: boolean } {
+  const flag = Object.hasOwn(spellings, name) ? spellings[name] : undefined;
+  if (flag !== undefined && (state === 'on' || state === 'off')) return { flag, isOn: state === 'on' };
+  process.stderr.write(`${usage}\n`);
+  process.exit(2);
+}
+
+function show(flags: Flags): void {
+  for (const name of flagNames) {
+    process.stdout.write(`${name.padEnd(14)}${flags[name] ? 'on' : 'off'}\n`);
+  }
+}

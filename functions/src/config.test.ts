@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { checkSettings, settingNames, settings } from './settings.ts';
+
+const complete = {
+  GCLOUD_PROJECT: 'keelstone-live',
+  FIREBASE_CONFIG: '{"projectId":"keelstone-live","storageBucket":"keelstone-live.firebasestorage.app"}',
+  APP_URL: 'https://app.example.com/',
+  WEB_API_KEY: 'key',
+  SMTP_HOST: 'smtp.example.com',
+  SMTP_PORT: '465',
+  SMTP_SECURE: 'true',
+  MAIL_FROM: 'Keelstone <no-reply@example.com>',
+  RATES_URL: 'https://rates.example.com/v1/',
+  RATES_API_KEY: 'rates-key',
+};
+
+describe('the configuration of the functions', () => {
+  it('is read where it is complete', () => {
+    expect(readConfig(complete)).toMatchObject({
+      projectId: 'keelstone-live',
+      storageBucket: 'keelstone-live.firebasestorage.app',
+      appUrl: 'https://app.example.com',
+      identityToolkitUrl: 'https://identitytoolkit.googleapis.com',
+      smtp: { port: 465, isSecure: true, user: '', password: '' },
+      ratesUrl: 'https://rates.example.com/v1',
+      trustedProxyHops: 0,
+      throttleScale: 1,
+    });
+  });
+
+  it('names everything that is missing at once', () => {
+    const required = settingNames.filter((name) => settings[name].isRequired);
+    expect(required.length).toBeGreaterThan(5);
+    const complaint = messageOf(() => readConfig({}));
+    for (const name of [...required, 'GCLOUD_PROJECT']) expect(complaint).toContain(`- ${name} is missing`);
+  });
+
+  it.each([
+    ['APP_URL', 'app.example.com'],
+    ['SMTP_PORT', 'smtp'],
+    ['SMTP_SECURE', 'yes'],
+    ['MAIL_FROM', 'Keelstone'],
+    ['RATES_URL', 'rates'],
+    ['TRUSTED_PROXY_HOPS', '-1'],
+    ['THROTTLE_SCALE', 'many'],
+  ])('refuses %s = %s, and says what it should be', (name, value) => {
+    expect(messageOf(() => readConfig({ ...complete, [name]: value }))).toContain(`- ${name} cannot be`);
+  });
+
+  it('never tells a value, which may be a secret in the wrong place', () => {
+    const secret = 'hunter2';
+    expect(messageOf(() => readConfig({ ...complete, SMTP_PORT: secret }))).not.toContain(secret);
+  });
+
+  it('refuses an Auth emulator outside of a demo project: it accepts unsigned tokens', () => {
+    const emulated = { ...complete, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+    expect(() => readConfig(emulated)).toThrow('not a demo- project');
+    expect(readConfig({ ...emulated, GCLOUD_PROJECT: 'demo-keelstone' }).identityToolkitUrl).toContain(
+      '127.0.0.1',
+    );
+  });
+
+  it('has no setting whose name Firebase keeps for itself: it would refuse the file', () => {
+    for (const name of settingNames) expect(name).not.toMatch(/^(FIREBASE_|X_GOOGLE_|EXT_|KIT_)/);
+  });
+
+  it('is complete without the optional ones', () => {
+    expect(checkSettings(complete)).toEqual([]);
+  });
+});
+
+function messageOf(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Error) return error.message;
+  }
+  throw new Error('It was accepted');
+}

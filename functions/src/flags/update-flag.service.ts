@@ -1,0 +1,64 @@
+import { flagsDocument } from '@keelstone/domain/collections';
+import { normalFlags, type FlagName, type Flags } from '@keelstone/domain/flags/flags';
+import { writeAudit } from '../audit/write-audit.ts';
+import { actingAdmin } from '../auth/acting.ts';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import type { Tx } from '../firestore/tx.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+
+export type FlagChange = { flag: FlagName; isOn: boolean };
+
+/** Who acts in the audit row of a change that was made with the project's own credentials. */
+const commandLine = 'command-line';
+
+/** Throws a kill switch for an administrator; where it stands so already nothing is written. Errors: `forbidden`. */
+export async function updateFlag(
+  { change, caller, origin }: { change: FlagChange; caller: Caller; origin: Origin },
+  deps: Deps,
+): Promise<Flags> {
+  return deps.runTransaction(async (tx) => {
+    const [stored, callersUser] = await readTogether(
+      tx,
+      deps.flags.at(flagsDocument),
+      deps.users.at(caller.uid),
+    );
+    const current = stored ?? normalFlags;
+    const admin = actingAdmin(callersUser);
+    if (current[change.flag] === change.isOn) return current;
+    const targetId = describe(change);
+    writeAudit(deps, tx, { action: 'update-flag', caller, origin, targetId, subjectUid: admin.uid });
+    return putFlag(tx, current, change, deps);
+  });
+}
+
+/** The same without an administrator, for an emergency in which nobody can or should sign in. */
+export async function updateFlagByCommand(
+  change: FlagChange,
+  deps: Pick<Deps, 'flags' | 'audit' | 'now' | 'runTransaction'>,
+): Promise<Flags> {
+  return deps.runTransaction(async (tx) => {
+    const current = (await deps.flags.read(tx, flagsDocument)) ?? normalFlags;
+    if (current[change.flag] === change.isOn) return current;
+    deps.audit.create(tx, deps.audit.newId(), {
+      action: 'update-flag',
+      actorUid: commandLine,
+      targetId: describe(change),
+      subjectUid: commandLine,
+      ip: '',
+      requestId: commandLine,
+      atMs: deps.now(),
+    });
+    return putFlag(tx, current, change, deps);
+  });
+}
+
+function putFlag(tx: Tx, current: Flags, { flag, isOn }: FlagChange, deps: Pick<Deps, 'flags'>): Flags {
+  const flags = { ...current, [flag]: isOn };
+  deps.flags.put(tx, flagsDocument, flags);
+  return flags;
+}
+
+function describe({ flag, isOn }: FlagChange): string {
+  return `${flag}:${isOn ? 'on' : 'off'}`;
+}

@@ -1,0 +1,85 @@
+/** The names of everything that the functions are told from outside. */
+export const settingNames = [
+  'APP_URL',
+  'WEB_API_KEY',
+  'SMTP_HOST',
+  'SMTP_PORT',
+  'SMTP_SECURE',
+  'SMTP_USER',
+  'SMTP_PASSWORD',
+  'MAIL_FROM',
+  'RATES_URL',
+  'RATES_API_KEY',
+  'STORAGE_BUCKET',
+  'TRUSTED_PROXY_HOPS',
+  'THROTTLE_SCALE',
+] as const;
+export type SettingName = (typeof settingNames)[number];
+
+export type Setting = {
+  /** Secrets live in Secret Manager, the rest in `functions/.env.PROJECT`. */
+  kind: 'plain' | 'secret';
+  isRequired: boolean;
+  /** What it is, for whoever has to fill it in. */
+  says: string;
+  /** True for a value that can be meant. */
+  accepts(value: string): boolean;
+};
+
+const isText = (value: string): boolean => value.trim() !== '';
+const isUrl = (value: string): boolean => /^https?:\/\/[^\s/]+/.test(value);
+const isWholeNumber = (value: string): boolean => /^\d{1,9}$/.test(value);
+const required = { kind: 'plain', isRequired: true } as const;
+const optional = { kind: 'plain', isRequired: false } as const;
+const secret = { kind: 'secret', isRequired: true } as const;
+
+/** Every setting: the functions, `npm run doctor` and docs/deploy.md are held to this one table. */
+export const settings: Readonly<Record<SettingName, Setting>> = {
+  APP_URL: { ...required, accepts: isUrl, says: 'where people open the app; links in mails begin with it' },
+  WEB_API_KEY: {
+    ...required,
+    accepts: isText,
+    says: 'an API key of the project that may call Identity Toolkit from a server',
+  },
+  SMTP_HOST: { ...required, accepts: isText, says: 'the mail server' },
+  SMTP_PORT: { ...required, accepts: isWholeNumber, says: 'its port: 465 with SMTP_SECURE=true, else 587' },
+  SMTP_SECURE: {
+    ...optional,
+    accepts: (value) => value === 'true' || value === 'false',
+    says: 'true where the connection begins with TLS; false (the default) begins plain and upgrades',
+  },
+  SMTP_USER: { ...optional, accepts: () => true, says: 'its user; empty for none' },
+  SMTP_PASSWORD: { ...secret, isRequired: false, accepts: () => true, says: 'its password' },
+  MAIL_FROM: { ...required, accepts: (value) => value.includes('@'), says: 'the sender, as Name <address>' },
+  RATES_URL: { ...required, accepts: isUrl, says: 'the exchange-rate source, without the coin' },
+  RATES_API_KEY: { ...secret, accepts: isText, says: 'its key' },
+  STORAGE_BUCKET: {
+    ...optional,
+    accepts: isText,
+    says: "the bucket, where it is not the project's default one",
+  },
+  TRUSTED_PROXY_HOPS: {
+    ...optional,
+    accepts: isWholeNumber,
+    says: 'how many addresses our own edge appends to X-Forwarded-For (default 0)',
+  },
+  THROTTLE_SCALE: { ...optional, accepts: isWholeNumber, says: 'multiplies every throttle (default 1)' },
+};
+
+/** The secrets that the functions ask the platform for. */
+export const secretNames: readonly SettingName[] = settingNames.filter(
+  (name) => settings[name].kind === 'secret',
+);
+
+/** What is wrong with an environment, one line for each setting; empty where nothing is. Never tells a value. */
+export function checkSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  names: readonly SettingName[] = settingNames,
+): string[] {
+  return names.flatMap((name) => {
+    const { isRequired, says, accepts } = settings[name];
+    const value = env[name] ?? '';
+    if (value === '') return isRequired ? [`${name} is missing: ${says}`] : [];
+    return accepts(value) ? [] : [`${name} cannot be what it is: ${says}`];
+  });
+}

@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { builtinModules, createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
+import { secretNames } from '../../functions/src/settings.ts';
+import { runtimeStatus } from '../firebase-tools.ts';
+import { root } from '../run-command.ts';
+
+/** Written out: a function that vanishes from here is deleted from a project. */
+const exported = [
+  'api',
+  'followUserRename',
+  'reconcileBooks',
+  'retryMail',
+  'sendNewMail',
+  'signalKyc',
+  'signalTransactions',
+  'signalUsers',
+  'sweepLeftovers',
+];
+const source = join(root, 'functions', 'deploy');
+const manifest = readJsonObject(join(source, 'package.json'));
+const dependencies = objectAt(manifest, 'dependencies');
+const bundle = readFileSync(join(source, 'lib', 'functions.cjs'), 'utf8');
+
+let bare = '';
+beforeAll(() => {
+  bare = mkdtempSync(join(tmpdir(), 'keelstone-bundle-'));
+  cpSync(join(source, 'package.json'), join(bare, 'package.json'));
+  cpSync(join(source, 'lib'), join(bare, 'lib'), { recursive: true });
+  for (const name of Object.keys(dependencies)) linkPackage(name);
+});
+afterAll(() => rmSync(bare, { recursive: true }));
+
+describe('the bundle of the functions, in a folder with nothing but what it declares', () => {
+  it('loads, and exports exactly what is expected', () => {
+    expect(told({}, 'Object.keys(functions).sort()')).toEqual(exported);
+  });
+
+  it('asks for the secrets for every function: each of them reads the whole configuration', () => {
+    const asked = told(
+      {},
+      'Object.values(functions).map((one) => one.__endpoint.secretEnvironmentVariables)',
+    );
+    expect(asked).toEqual(exported.map(() => secretNames.map((key) => ({ key }))));
+  });
+
+  it('does not start on the platform without its configuration, and says what is missing', () => {
+    expect(() => told({ K_SERVICE: 'api' }, '1')).toThrow(/APP_URL is missing[^]*RATES_API_KEY is missing/);
+  });
+
+  it('requires only what it declares', () => {
+    const required = [
+      ...bundle.matchAll(/\brequire\("([^"]+)"\)/g),
+      ...bundle.matchAll(/\bimport\("([^"]+)"\)/g),
+    ]
+      .map(([, name = '']) => name)
+      .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name));
+    expect(required.length).toBeGreaterThan(3);
+    const packages = new Set(required.map(packageOf));
+    expect([...packages].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
+    expect(Object.keys(dependencies).filter((name) => !packages.has(name))).toEqual([]);
+  });
+
+  it('names no workspace: the platform could not install it', () => {
+    expect(JSON.stringify(manifest)).not.toContain('@keelstone');
+    expect(bundle).not.toMatch(/(require|import)\("@keelstone/);
+  });
+
+  it('declares exact versions, the ones that were tested', () => {
+    for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+});
+
+describe('the runtime of the functions', () => {
+  const [codebase] = readJsonObject(join(root, 'firebase.json'))['functions'] as { runtime: string }[];
+  const runtime = codebase?.runtime ?? '';
+
+  it('is one that Google still supports today', () => {
+    const found = runtimeStatus(runtime);
+    expect(found?.status).toBe('GA');
+    expect(new Date(found?.deprecationDate ?? 0).getTime()).toBeGreaterThan(Date.now());
+  });
+
+  it('is the one that the bundle declares', () => {
+    expect(`nodejs${String(objectAt(manifest, 'engines')['node'])}`).toBe(runtime);
+  });
+});
+
+/** What an expression over the loaded `functions` is, in a process that knows nothing of this checkout. */
+function told(env: Record<string, string>, expression: string): unknown {
+  const script = `const functions = require('./lib/index.cjs'); console.log('told ' + JSON.stringify(${expression}));`;
+  const output = execFileSync(process.execPath, ['-e', script], {
+    cwd: bare,
+    env: { PATH: process.env['PATH'] ?? '', GCLOUD_PROJECT: 'demo-bundle', FIREBASE_CONFIG: '{}', ...env },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return JSON.parse(/^told (.*)$/m.exec(output)?.[1] ?? 'null');
+}
+
+/** The package itself, and no neighbour of it: what it needs in turn it finds where it really lies. */
+function linkPackage(name: string): void {
+  const folder = packageFolder(name);
+  const link = join(bare, 'node_modules', name);
+  mkdirSync(dirname(link), { recursive: true });
+  symlinkSync(folder, link);
+}
+
+function packageFolder(name: string): string {
+  const paths = createRequire(join(root, 'functions', 'package.json')).resolve.paths(name) ?? [];
+  for (const path of paths) {
+    try {
+      return realpathSync(join(path, name));
+    } catch {
+      // Not in this one: the next folder upwards.
+    }
+  }
+  throw new Error(`${name} is not installed`);
+}
+
+function packageOf(specifier: string): string {
+  const [scope = '', name = ''] = specifier.split('/');
+  return scope.startsWith('@') ? `${scope}/${name}` : scope;
+}

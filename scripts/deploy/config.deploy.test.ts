@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { collections } from '../../domain/src/collections.ts';
+import { readJsonObject } from '../../emulator/src/json.ts';
+import { compile } from '../../emulator/src/storage-rules/program/compile.ts';
+import { faultsOfConfig, faultsOfIndexes } from '../firebase-tools.ts';
+import { root } from '../run-command.ts';
+
+type Header = { key: string; value: string };
+type Hosting = {
+  headers: { source: string; headers: Header[] }[];
+  rewrites: { source: string; function?: { functionId: string; region: string } }[];
+};
+type IndexFile = {
+  indexes: { collectionGroup: string }[];
+  fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[];
+};
+
+const config = readJsonObject(join(root, 'firebase.json'));
+const hosting = config['hosting'] as Hosting;
+const indexFile = readJsonObject(join(root, 'firestore.indexes.json'));
+const indexes = indexFile as IndexFile;
+
+describe('firebase.json', () => {
+  it('is what firebase-tools takes', () => {
+    expect(faultsOfConfig(config)).toEqual([]);
+    expect(faultsOfConfig({ ...config, firestores: {} })).not.toEqual([]);
+  });
+
+  it('sends the API and the documented sign-in to the function, everything else to the app', () => {
+    const targets = hosting.rewrites.map((rewrite) => [rewrite.source, rewrite.function?.functionId]);
+    expect(targets).toEqual([
+      ['/api/**', 'api'],
+      ['/auth/login', 'api'],
+      ['**', undefined],
+    ]);
+  });
+
+  it('calls the function where it is deployed', () => {
+    const code = readFileSync(join(root, 'functions', 'src', 'index.ts'), 'utf8');
+    const region = /region: '([^']+)'/.exec(code)?.[1];
+    const called = hosting.rewrites.flatMap((rewrite) => rewrite.function?.region ?? []);
+    expect(new Set(called)).toEqual(new Set([region]));
+  });
+});
+
+describe('the headers of every page', () => {
+  const values = headersOf('**');
+
+  it.each([
+    ['Strict-Transport-Security', /max-age=63072000; includeSubDomains/],
+    ['X-Content-Type-Options', /^nosniff$/],
+    ['X-Frame-Options', /^DENY$/],
+    ['Referrer-Policy', /^no-referrer$/],
+    ['Cross-Origin-Opener-Policy', /^same-origin$/],
+    ['Cross-Origin-Resource-Policy', /^same-origin$/],
+    ['Permissions-Policy', /camera=\(\), microphone=\(\), geolocation=\(\)/],
+    ['Cache-Control', /^no-cache$/],
+  ])('have %s', (key, pattern) => {
+    expect(values.get(key)).toMatch(pattern);
+  });
+
+  it.each([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src-attr 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    'upgrade-insecure-requests',
+  ])('have a policy with %s', (directive) => {
+    expect(values.get('Content-Security-Policy')?.split('; ')).toContain(directive);
+  });
+
+  it('have a policy without a loophole', () => {
+    expect(values.get('Content-Security-Policy')).not.toMatch(/unsafe-|\*|http:|data:(?!.*blob:)/);
+  });
+});
+
+describe('the headers of the API', () => {
+  it('let no cache keep an answer, a 404 included', () => {
+    expect(headersOf('/api/**').get('Cache-Control')).toBe('private, no-store');
+  });
+});
+
+describe('firestore.indexes.json', () => {
+  it('is what firebase-tools takes', () => {
+    expect(faultsOfIndexes(indexFile)).toEqual([]);
+    expect(faultsOfIndexes({ indexes: [{ collectionGroup: 'users' }], fieldOverrides: [] })).not.toEqual([]);
+  });
+
+  it('speaks of collections that exist, and of each index once', () => {
+    const names: readonly string[] = Object.values(collections);
+    const spoken = [...indexes.indexes, ...indexes.fieldOverrides].map(
+      ({ collectionGroup }) => collectionGroup,
+    );
+    expect(spoken.filter((name) => !names.includes(name))).toEqual([]);
+    const texts = indexes.indexes.map((index) => JSON.stringify(index));
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it('removes what has had its time: counters, links, sent mails and logins, and nothing of money', () => {
+    const policies = indexes.fieldOverrides.filter(({ ttl }) => ttl === true);
+    expect(policies.map((policy) => `${policy.collectionGroup}.${policy.fieldPath}`).sort()).toEqual([
+      'activity.expireAt',
+      'links.expireAt',
+      'mail.expireAt',
+      'throttles.expireAt',
+    ]);
+  });
+});
+
+// firestore.rules are compiled by Google's own emulator, in the suite `rules`.
+describe('storage.rules', () => {
+  it('compile', () => {
+    const path = join(root, 'storage.rules');
+    expect(compile('storage.rules', readFileSync(path, 'utf8'))).toMatchObject({ ok: true });
+    expect(compile('storage.rules', 'service firebase.storage { match').ok).toBe(false);
+  });
+});
+
+function headersOf(source: string): Map<string, string> {
+  const found = hosting.headers.find((entry) => entry.source === source)?.headers ?? [];
+  return new Map(found.map(({ key, value }) => [key, value]));
+}

@@ -1,0 +1,53 @@
+import { createInterface } from 'node:readline/promises';
+import { build } from '../build.ts';
+import { checks, runCheck, type CheckName } from '../checks.ts';
+import { showFindings } from '../doctor/finding.ts';
+import { examineProject } from '../doctor/project.ts';
+import { root, runCommand } from '../run-command.ts';
+import { deployCommand, parseDeploy, steps, usage } from './plan.ts';
+
+const options = parseDeploy(process.argv.slice(2));
+if (options === undefined) fail(usage, 2);
+const { project, isDryRun, isAgreed } = options;
+
+for (const name of Object.keys(checks) as CheckName[]) {
+  if (!(await runCheck(name))) fail(`\`npm run verify\` does not pass (${name}): nothing was deployed.`);
+}
+await build({ root, log: say });
+if ((await runCommand(['vitest', 'run', '--project', 'deploy'])) !== 0)
+  fail('The checks of what would be deployed do not pass: nothing was deployed.');
+const isReady = showFindings(examineProject(root, project), say);
+if (!isReady) fail(`${project} is not ready: nothing was deployed.`);
+
+say(`\nTo ${project}, in this order:`);
+for (const { targets, says } of steps)
+  say(`  ${says.padEnd(40)} ${deployCommand(targets, project).join(' ')}`);
+if (isDryRun) {
+  say('\nA dry run: nothing was deployed.');
+  process.exit(0);
+}
+if (!isAgreed && !(await agreed(`\nDeploy to ${project}? Type its name: `))) fail('Nothing was deployed.');
+for (const { targets, says } of steps) {
+  if ((await runCommand(deployCommand(targets, project))) !== 0)
+    fail(
+      `Deploying ${says} failed (see above); what stands before it in the list is live. See docs/deploy.md.`,
+    );
+}
+say(`\nDeployed. Now look: curl -fsS https://${project}.web.app/api/health`);
+
+async function agreed(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) fail('Nobody can be asked here: add --yes. Nothing was deployed.');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(question);
+  terminal.close();
+  return answer.trim() === project;
+}
+
+function say(line: string): void {
+  console.log(line);
+}
+
+function fail(message: string, status = 1): never {
+  console.error(message);
+  process.exit(status);
+}

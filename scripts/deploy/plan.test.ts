@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { deployCommand, parseDeploy, steps } from './plan.ts';
+
+describe('the arguments of a deploy', () => {
+  it('name the project', () => {
+    expect(parseDeploy(['--project', 'keelstone-live'])).toEqual({
+      project: 'keelstone-live',
+      isDryRun: false,
+      isAgreed: false,
+    });
+  });
+
+  it('may stand in any order', () => {
+    const options = { project: 'keelstone-live', isDryRun: true, isAgreed: true };
+    expect(parseDeploy(['--yes', '--project', 'keelstone-live', '--dry-run'])).toEqual(options);
+  });
+
+  it.each([
+    ['nothing', []],
+    ['no project behind --project', ['--project']],
+    ['a project of the emulators', ['--project', 'demo-keelstone']],
+    ['what is no project id', ['--project', 'Keelstone Live']],
+    ['another flag in place of the project', ['--project', '--yes']],
+    ['something unknown', ['--project', 'keelstone-live', '--force']],
+  ])('are refused with %s', (_title, args) => {
+    expect(parseDeploy(args)).toBeUndefined();
+  });
+});
+
+describe('the order of a deploy', () => {
+  it('puts what others need first: indexes and rules, then the API, then the app', () => {
+    expect(steps.flatMap(({ targets }) => targets.split(','))).toEqual([
+      'firestore:indexes',
+      'firestore:rules',
+      'storage',
+      'functions',
+      'hosting',
+    ]);
+  });
+
+  it('never deletes what only the project has: no step is forced', () => {
+    for (const { targets } of steps)
+      expect(deployCommand(targets, 'keelstone-live')).not.toContain('--force');
+  });
+});

@@ -1,0 +1,42 @@
+export type DeployOptions = { project: string; isDryRun: boolean; isAgreed: boolean };
+
+export const usage = `npm run deploy -- --project PROJECT [--dry-run] [--yes]
+
+  --dry-run  checks and builds everything, says what it would deploy, and stops
+  --yes      does not ask before it deploys`;
+
+/** Reads the arguments; undefined where they are not understood. A demo project exists in emulators only. */
+export function parseDeploy(args: readonly string[]): DeployOptions | undefined {
+  const rest = [...args];
+  const take = (flag: string): boolean => {
+    const at = rest.indexOf(flag);
+    if (at !== -1) rest.splice(at, 1);
+    return at !== -1;
+  };
+  const isDryRun = take('--dry-run');
+  const isAgreed = take('--yes');
+  const [flag, project = '', ...more] = rest;
+  const isKnown = flag === '--project' && isProjectId(project) && more.length === 0;
+  return isKnown ? { project, isDryRun, isAgreed } : undefined;
+}
+
+/** A project id as Google Cloud gives them out, and none of the emulators'. */
+export function isProjectId(text: string): boolean {
+  return /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(text) && !text.startsWith('demo-');
+}
+
+/**
+ * What is deployed, in an order in which each step works with what is still old: indexes that new queries will need,
+ * rules, then the functions, and the app that calls them last. A failure in between leaves the old app on a working API.
+ */
+export const steps = [
+  { targets: 'firestore:indexes', says: 'indexes and time-to-live policies' },
+  { targets: 'firestore:rules,storage', says: 'security rules' },
+  { targets: 'functions', says: 'the API, triggers and scheduled jobs' },
+  { targets: 'hosting', says: 'the web app and its headers' },
+] as const;
+
+/** The command line of one step. It may ask: the first deploy grants Storage the right to read Firestore. */
+export function deployCommand(targets: string, project: string): string[] {
+  return ['firebase', 'deploy', '--project', project, '--only', targets];
+}

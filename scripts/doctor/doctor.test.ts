@@ -1,0 +1,166 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePorts } from '../../emulator/src/free-ports.ts';
+import type { FirestoreFacts } from '../../emulator/src/java/firestore-source.ts';
+import { examineCheckout, isAtLeast } from './checkout.ts';
+import { showFindings, type Finding } from './finding.ts';
+import { examineProject } from './project.ts';
+
+const project = 'keelstone-live';
+const complete = `APP_URL=https://app.example.com
+WEB_API_KEY=key
+SMTP_HOST=smtp.example.com
+SMTP_PORT=587
+MAIL_FROM="Keelstone <no-reply@example.com>"
+RATES_URL=https://rates.example.com
+`;
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'keelstone-doctor-'));
+  write('package.json', '{"engines":{"node":">=20.19.0"}}');
+  write('firebase.json', '{"emulators":{"auth":{"port":9099}}}');
+  write('firestore.indexes.json', '{"indexes":[],"fieldOverrides":[]}');
+  for (const path of [
+    'firestore.rules',
+    'storage.rules',
+    'functions/deploy/lib/index.cjs',
+    'web/dist/index.html',
+  ])
+    write(path, '');
+  write(`functions/.env.${project}`, complete);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+describe('a checkout', () => {
+  it('that has everything lacks nothing', async () => {
+    expect(await missingIn({})).toEqual([]);
+  });
+
+  it.each([
+    ['Node', { node: '20.9.0' }, /Install Node 20\.19\.0/],
+    ['Firestore emulator', { firestore: { ...sdk(), java: undefined } }, /Install one of/],
+  ])('lacks %s, and is told how to get it', async (what, facts, remedy) => {
+    expect(await missingIn(facts)).toEqual([
+      expect.objectContaining({ what, remedy: expect.stringMatching(remedy) }),
+    ]);
+  });
+
+  it('whose port is taken is told which, and the way out', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const found = await missingIn({ ports: { ...(await freePorts()), auth: port } });
+    server.close();
+    expect(found).toEqual([
+      expect.objectContaining({ what: 'ports', remedy: expect.stringContaining('KEELSTONE_PORT_AUTH') }),
+    ]);
+  });
+
+  it('without a Chromium is told that tests fetch one; that is no fault', async () => {
+    expect(await missingIn({ chromium: undefined })).toEqual([]);
+  });
+});
+
+describe('a project', () => {
+  it('that has everything lacks nothing, but is reminded of the secrets', () => {
+    expect(missing(examineProject(root, project))).toEqual([]);
+    expect(said(examineProject(root, project))).toContain(
+      'secrets:set RATES_API_KEY --project keelstone-live',
+    );
+  });
+
+  it('of the emulators is none', () => {
+    write('functions/.env.demo-keelstone', complete);
+    expect(missing(examineProject(root, 'demo-keelstone'))).toMatchObject([{ what: 'project' }]);
+  });
+
+  it('without its settings is told each of them', () => {
+    rmSync(join(root, `functions/.env.${project}`));
+    const text = said(examineProject(root, project));
+    for (const name of ['APP_URL', 'WEB_API_KEY', 'SMTP_HOST', 'MAIL_FROM', 'RATES_URL', '# SMTP_SECURE'])
+      expect(text).toContain(`${name}=`);
+    expect(text).not.toContain('RATES_API_KEY=');
+  });
+
+  it.each([
+    ['a missing value', 'SMTP_HOST=smtp.example.com\n', '', 'SMTP_HOST is missing'],
+    ['a wrong value', '587', 'smtp', 'SMTP_PORT cannot be'],
+    ['a secret in the file', 'WEB_API', 'RATES_API_KEY=x\nWEB_API', 'RATES_API_KEY is a secret'],
+    ['a misspelt name', 'WEB_API', 'SMPT_HOST=x\nWEB_API', 'SMPT_HOST is no setting'],
+    ['a name that Firebase refuses', 'WEB_API', 'FIREBASE_X=x\nWEB_API', 'FIREBASE_'],
+    ['a line that is none', 'WEB_API', '{}\nWEB_API', 'Invalid dotenv file'],
+  ])('with %s in them is told so', (_title, from, to, complaint) => {
+    write(`functions/.env.${project}`, complete.replace(from, to));
+    expect(missing(examineProject(root, project))).toHaveLength(1);
+    expect(said(examineProject(root, project))).toContain(complaint);
+  });
+
+  it.each(['firestore.rules', 'storage.rules', 'functions/deploy/lib/index.cjs', 'web/dist/index.html'])(
+    'lacks %s',
+    (path) => {
+      rmSync(join(root, path));
+      expect(missing(examineProject(root, project))).toMatchObject([{ what: path }]);
+    },
+  );
+
+  it.each([
+    ['firebase.json', '{"hostings":{}}'],
+    ['firestore.indexes.json', '{"indexes":[{"collectionGroup":"users"}],"fieldOverrides":[]}'],
+    ['firebase.json', '{'],
+  ])('has a %s that a deploy would refuse: %s', (path, content) => {
+    write(path, content);
+    expect(missing(examineProject(root, project))).toMatchObject([{ what: path }]);
+  });
+});
+
+describe('a version', () => {
+  it.each([
+    ['20.19.0', '20.19.0', true],
+    ['22.1.0', '20.19.0', true],
+    ['20.9.0', '20.19.0', false],
+    ['18.99.9', '20.19.0', false],
+  ])('%s is at least %s: %s', (version, wanted, answer) => {
+    expect(isAtLeast(version, wanted)).toBe(answer);
+  });
+});
+
+function sdk(): FirestoreFacts {
+  return {
+    java: { path: '/usr/bin/java', major: 17 },
+    sdkJar: '/sdk/emulator.jar',
+    officialIsCached: false,
+    officialIsDownloadable: () => Promise.resolve(false),
+  };
+}
+
+async function missingIn(facts: Partial<Parameters<typeof examineCheckout>[0]>): Promise<Finding[]> {
+  const whole = {
+    root,
+    node: '22.1.0',
+    chromium: '/usr/bin/chromium',
+    firestore: sdk(),
+    ports: await freePorts(),
+  };
+  return missing(await examineCheckout({ ...whole, ...facts }));
+}
+
+function missing(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ verdict }) => verdict === 'missing');
+}
+
+function said(findings: readonly Finding[]): string {
+  const lines: string[] = [];
+  showFindings(findings, (line) => lines.push(line));
+  return lines.join('\n');
+}
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), content);
+}

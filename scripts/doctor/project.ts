@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkSettings, secretNames, settingNames, settings } from '../../functions/src/settings.ts';
+import { isProjectId } from '../deploy/plan.ts';
+import { faultsOfConfig, faultsOfIndexes, parseEnvFile } from '../firebase-tools.ts';
+import type { Finding } from './finding.ts';
+
+const plainNames = settingNames.filter((name) => settings[name].kind === 'plain');
+
+/** What a deploy to a real project needs of this checkout. Asks nobody on the network and needs no account. */
+export function examineProject(root: string, project: string): Finding[] {
+  return [
+    examineId(project),
+    examineEnvFile(root, project),
+    {
+      verdict: 'note',
+      what: 'secrets',
+      found: 'cannot be seen from here; a deploy stops where one is missing',
+      remedy: secretNames
+        .map(
+          (name) =>
+            `npx firebase functions:secrets:set ${name} --project ${project}   (${settings[name].says})`,
+        )
+        .join('\n'),
+    },
+    examineJson(root, 'firebase.json', faultsOfConfig),
+    examineJson(root, 'firestore.indexes.json', faultsOfIndexes),
+    ...['firestore.rules', 'storage.rules'].map((path) => examinePresence(root, path, 'git checkout it')),
+    ...['functions/deploy/lib/index.cjs', 'web/dist/index.html'].map((path) =>
+      examinePresence(root, path, 'npm run build'),
+    ),
+  ];
+}
+
+function examineId(project: string): Finding {
+  if (isProjectId(project)) return { verdict: 'ok', what: 'project', found: project };
+  const remedy = 'Use the project id of the Firebase console. Projects named demo- exist in emulators only.';
+  return { verdict: 'missing', what: 'project', found: `"${project}" is no id of a real project`, remedy };
+}
+
+function examineEnvFile(root: string, project: string): Finding {
+  const what = `functions/.env.${project}`;
+  const path = join(root, what);
+  if (!existsSync(path)) {
+    const lines = plainNames.map((name) => {
+      const { isRequired, says } = settings[name];
+      return `${isRequired ? '' : '# '}${name}=   # ${says}`;
+    });
+    return { verdict: 'missing', what, found: 'does not exist', remedy: ['Write it:', ...lines].join('\n') };
+  }
+  const problems = problemsOf(readFileSync(path, 'utf8'));
+  if (problems.length === 0) return { verdict: 'ok', what, found: 'complete' };
+  return { verdict: 'missing', what, found: 'cannot be deployed', remedy: problems.join('\n') };
+}
+
+function problemsOf(text: string): string[] {
+  let env: Record<string, string>;
+  try {
+    env = parseEnvFile(text);
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+  const names: readonly string[] = plainNames;
+  const strangers = Object.keys(env)
+    .filter((name) => !names.includes(name))
+    .map((name) =>
+      secretNames.some((secret) => secret === name)
+        ? `${name} is a secret: take it out, and run \`npx firebase functions:secrets:set ${name}\``
+        : `${name} is no setting of ours: is it misspelt?`,
+    );
+  return [...checkSettings(env, plainNames), ...strangers];
+}
+
+function examineJson(root: string, what: string, faultsOf: (json: unknown) => string[]): Finding {
+  try {
+    const faults = faultsOf(JSON.parse(readFileSync(join(root, what), 'utf8')));
+    if (faults.length === 0) return { verdict: 'ok', what, found: 'valid' };
+    return { verdict: 'missing', what, found: 'not valid', remedy: faults.join('\n') };
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error);
+    return { verdict: 'missing', what, found, remedy: 'git checkout it' };
+  }
+}
+
+function examinePresence(root: string, what: string, remedy: string): Finding {
+  if (existsSync(join(root, what))) return { verdict: 'ok', what, found: 'present' };
+  return { verdict: 'missing', what, found: 'does not exist', remedy };
+}

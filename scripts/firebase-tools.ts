@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module';
+
+const load = createRequire(import.meta.url);
+
+/** The few inner functions of firebase-tools that we check with: its own judgement, without an account. */
+type Tools = {
+  'firebaseConfigValidate.js': {
+    getValidator(): ((config: unknown) => boolean) & { errors?: readonly object[] | null };
+  };
+  'firestore/api.js': { FirestoreApi: new () => { validateSpec(spec: unknown): void } };
+  'functions/env.js': { parseStrict(text: string): Record<string, string> };
+  'deploy/functions/runtimes/supported/types.js': {
+    RUNTIMES: Record<string, { status: string; deprecationDate: string } | undefined>;
+  };
+};
+
+/** Types end here: firebase-tools ships none. It is pinned, and the suite `deploy` notices when one of these moves. */
+function tool<Path extends keyof Tools>(path: Path): Tools[Path] {
+  return load(`firebase-tools/lib/${path}`) as Tools[Path];
+}
+
+/** What firebase-tools has against a firebase.json; empty where nothing. */
+export function faultsOfConfig(config: unknown): string[] {
+  const validate = tool('firebaseConfigValidate.js').getValidator();
+  return validate(config) ? [] : (validate.errors ?? []).map((error) => JSON.stringify(error));
+}
+
+/** What firebase-tools has against a firestore.indexes.json. */
+export function faultsOfIndexes(spec: unknown): string[] {
+  try {
+    new (tool('firestore/api.js').FirestoreApi)().validateSpec(spec);
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/** Reads a `.env` file as a deploy would. Throws where a deploy would: a line or a name that it does not take. */
+export function parseEnvFile(text: string): Record<string, string> {
+  try {
+    return tool('functions/env.js').parseStrict(text);
+  } catch (error) {
+    throw new Error(reasonsOf(error).join('\n'), { cause: error });
+  }
+}
+
+/** firebase-tools says "Validation failed" and keeps what it means in `children`. */
+function reasonsOf(error: unknown): string[] {
+  const children: unknown = error instanceof Error ? Reflect.get(error, 'children') : undefined;
+  const errors: unknown[] = Array.isArray(children) && children.length > 0 ? children : [error];
+  return errors.map((one) => (one instanceof Error ? one.message : String(one)));
+}
+
+/** How Google stands to a runtime, as far as the installed firebase-tools knows. */
+export function runtimeStatus(runtime: string): { status: string; deprecationDate: string } | undefined {
+  return tool('deploy/functions/runtimes/supported/types.js').RUNTIMES[runtime];
+}
