@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus } from 'node:os';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../emulator/src/free-ports.ts';
 import { startStack } from '../emulator/src/stack.ts';
@@ -24,7 +24,7 @@ const { parts, calls, isQuick } = parseArguments(process.argv.slice(2));
 const page = join(root, 'docs/performance.md');
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
-const measuredOn = `on ${today()}, ${String(availableParallelism())} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}`;
+const measuredOn = `on ${today()}, ${String(availableParallelism())} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}, load average ${(loadavg()[0] ?? 0).toFixed(1)} before`;
 
 if (parts.includes('cold')) await mustSucceed(['tsx', 'functions/build.ts'], {});
 if (parts.includes('api') || parts.includes('cold')) {

@@ -3,8 +3,11 @@ import type { Timing } from './timing.ts';
 
 export const concurrencies = [1, 10, 50] as const;
 
-/** One call at one concurrency: the app, its Firestore operations alone, and a function that answers `{}`. */
-export type Level = { concurrency: number; app: Timing; bare: Timing; empty: Timing };
+/**
+ * One call at one concurrency: the app, its Firestore operations alone, and a function that answers `{}`.
+ * `roundTrips`: how often it waits for Firestore, one after the other; races that are lost add to it.
+ */
+export type Level = { concurrency: number; roundTrips: number; app: Timing; bare: Timing; empty: Timing };
 
 /** What `npm run bench -- --only api` found. */
 export type ApiFigures = {

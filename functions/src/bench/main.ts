@@ -90,11 +90,12 @@ async function measure(name: EndpointName, scene: BenchScene): Promise<Level[]> 
 async function measureAt(concurrency: number, sends: readonly Send[]): Promise<Level> {
   const [app, bare, empty] = [emptySample(), emptySample(), emptySample()];
   const size = Math.ceil(sends.length / turns);
+  let roundTrips = 0;
   await server.tell('forget');
   for (let at = 0; at < sends.length; at += size) {
     const some = sends.slice(at, at + size);
     await run(some, concurrency, app);
-    await server.tell('make-ready');
+    roundTrips = Math.max(roundTrips, (await server.tell('make-ready')).roundTrips);
     await run(
       some.map(() => ask('/repeat')),
       concurrency,
@@ -106,7 +107,7 @@ async function measureAt(concurrency: number, sends: readonly Send[]): Promise<L
       empty,
     );
   }
-  return { concurrency, app: timingOf(app), bare: timingOf(bare), empty: timingOf(empty) };
+  return { concurrency, roundTrips, app: timingOf(app), bare: timingOf(bare), empty: timingOf(empty) };
 }
 
 async function measureTokenCheck({ people }: BenchScene): Promise<ApiFigures['tokenCheck']> {

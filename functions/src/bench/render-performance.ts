@@ -29,8 +29,8 @@ export function renderApi(
     return [
       `**${String(concurrency)} at a time.** The check of a token alone, which asks Firebase Auth: p50 ${ms(token?.p50 ?? 0)}, p95 ${ms(token?.p95 ?? 0)}.`,
       '',
-      '| call | p50 | p95 | p99 | per second | bare p50 | ratio | `{}` p50 | ratio |',
-      '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+      '| call | round trips | p50 | p95 | p99 | per second | bare p50 | ratio | `{}` p50 | ratio |',
+      '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
       ...rows,
     ].join('\n');
   });
@@ -41,11 +41,12 @@ export function renderApi(
   return [intro, ...tables].join('\n\n');
 }
 
-function apiRow(name: string, { app, bare, empty }: Level): string {
+function apiRow(name: string, { app, bare, empty, roundTrips }: Level): string {
   const failed = app.failed + bare.failed;
   const title = failed === 0 ? `\`${name}\`` : `\`${name}\` (${String(failed)} failed)`;
   const cells = [
     title,
+    String(roundTrips),
     ...[app.p50, app.p95, app.p99].map(ms),
     app.perSecond.toFixed(0),
     ms(bare.p50),

@@ -44,9 +44,9 @@ const bareServer = await listening((request, response) => {
 process.on('disconnect', () => process.exit());
 process.on('message', (message: ServerMessage) => {
   if (message === 'forget') traces.forget();
-  if (message === 'make-ready') traces.makeReady();
+  const roundTrips = message === 'make-ready' ? traces.makeReady() : 0;
   const rssBytes = process.memoryUsage().rss;
-  process.send?.({ rssBytes });
+  process.send?.({ rssBytes, roundTrips });
 });
 await traces.connect();
 process.send?.({ app: urlOf(appServer), bare: urlOf(bareServer), rssBytes: process.memoryUsage().rss });

@@ -52,12 +52,16 @@ export function traceRecorder(from: Firestore, to: Firestore) {
       recorded.push(trace);
       return running.run(trace, work);
     },
-    /** Forgets what was recorded before, or makes it ready to be repeated, outside of any measured time. */
+    /**
+     * Forgets what was recorded before, or makes it ready to be repeated, outside of any measured time, and answers how
+     * many round trips the longest request made, one after the other.
+     */
     forget: () => void recorded.splice(0),
-    makeReady: () => {
+    makeReady: (): number => {
       ready = recorded
         .splice(0)
         .map((trace) => trace.map((step) => ({ ...step, request: renamed(step.request, names) as object })));
+      return Math.max(0, ...ready.map(roundTripsOf));
     },
     /** Repeats one of them, each once. */
     async repeatNext(): Promise<void> {
@@ -67,6 +71,12 @@ export function traceRecorder(from: Firestore, to: Firestore) {
     },
     connect: () => (to as unknown as Wire).initializeIfNeeded(tag),
   };
+}
+
+function roundTripsOf(trace: Trace): number {
+  const depths: number[] = [];
+  for (const { after } of trace) depths.push(1 + Math.max(0, ...after.map((index) => depths[index] ?? 0)));
+  return Math.max(0, ...depths);
 }
 
 async function repeat(trace: Trace, wire: Wire): Promise<void> {
