@@ -109,7 +109,7 @@ describe('status, order and page size', () => {
     const { sent, router } = open('?search=clara');
     await screen.findByText('Clara Jensen');
     await userEvent.click(screen.getByRole('tab', { name: 'Active' }));
-    await choose('Sort', 'Oldest first');
+    await choose('Sort by date', 'Oldest');
     await choose('Page size', '50');
     await waitFor(() => {
       expect(sent('GET', list).at(-1)?.query.toString()).toBe(
