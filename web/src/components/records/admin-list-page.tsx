@@ -51,18 +51,27 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
                 onFilter({ search });
               }}
             />
-            <SortSelect
-              value={filter.sort}
-              onChange={(sort) => {
-                onFilter({ sort });
+            <Box
+              sx={{
+                display: 'flex',
+                gap: 1.5,
+                flex: { xs: '1 1 100%', sm: 'none' },
+                '& > *': { flex: { xs: '1 1 0', sm: 'none' }, minWidth: 0 },
               }}
-            />
-            <PageSizeSelect
-              value={filter.limit}
-              onChange={(limit) => {
-                onFilter({ limit });
-              }}
-            />
+            >
+              <SortSelect
+                value={filter.sort}
+                onChange={(sort) => {
+                  onFilter({ sort });
+                }}
+              />
+              <PageSizeSelect
+                value={filter.limit}
+                onChange={(limit) => {
+                  onFilter({ limit });
+                }}
+              />
+            </Box>
           </Box>
         </ListToolbar>
         <Box role="tabpanel" id={panelId} aria-label={title}>

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Above a list: what narrows it at the left, how much of it is shown at the right. Wraps on a phone. */
-export function ListToolbar({ children }: { children: ReactNode }) {
+type Props = { at?: 'top' | 'bottom'; children: ReactNode };
+
+/** Above a list: what narrows it at the left, how much of it is shown at the right; and its foot. Wraps on a phone. */
+export function ListToolbar({ at = 'top', children }: Props) {
   return (
     <Box
       sx={{
@@ -13,7 +15,7 @@ export function ListToolbar({ children }: { children: ReactNode }) {
         gap: 1.5,
         px: 2,
         py: 1.5,
-        borderBottom: 1,
+        [at === 'top' ? 'borderBottom' : 'borderTop']: 1,
         borderColor: 'divider',
       }}
     >

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Pages } from '../../lib/query/use-pages.ts';
+import { ListToolbar } from './list-toolbar.tsx';
 import { totalText } from './total-count.tsx';
 
 /** The foot of a paged list: how much of it is shown, and Load More, which adds one page size (spec section 9). */
@@ -10,19 +10,7 @@ export function LoadMore<T>({ pages }: { pages: Pages<T> }) {
   const shown = rows.length;
   const known = { ...total, count: Math.max(total.count, shown) };
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 1.5,
-        px: 2,
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <ListToolbar at="bottom">
       <Typography variant="body2" color="textSecondary" role="status">
         Showing {shown} of {totalText(known)}
       </Typography>
@@ -31,6 +19,6 @@ export function LoadMore<T>({ pages }: { pages: Pages<T> }) {
           {isLoadingMore ? 'Loading...' : 'Load More'}
         </Button>
       )}
-    </Box>
+    </ListToolbar>
   );
 }

@@ -2,7 +2,7 @@ import { listSorts, type ListSort } from '@keelstone/domain/api/common.wire';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 
-const names = { newest: 'Newest first', oldest: 'Oldest first' } as const satisfies Record<ListSort, string>;
+const names = { newest: 'Newest', oldest: 'Oldest' } as const satisfies Record<ListSort, string>;
 
 /** The order of a list by date. */
 export function SortSelect({ value, onChange }: { value: ListSort; onChange: (sort: ListSort) => void }) {
@@ -10,13 +10,13 @@ export function SortSelect({ value, onChange }: { value: ListSort; onChange: (so
     <TextField
       select
       size="small"
-      label="Sort"
+      label="Sort by date"
       value={value}
       onChange={(event) => {
         const sort = listSorts.find((each) => each === event.target.value);
         if (sort !== undefined) onChange(sort);
       }}
-      sx={{ width: 148, flex: 'none' }}
+      sx={{ width: 128, flex: 'none' }}
     >
       {listSorts.map((sort) => (
         <MenuItem key={sort} value={sort}>

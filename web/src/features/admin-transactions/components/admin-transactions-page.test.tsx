@@ -130,7 +130,7 @@ describe('approving', () => {
     await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Transaction approved')).toBeInTheDocument();
     expect(sent('PUT', approve).map(({ body }) => body)).toEqual([{ idToApprove: deposit._id }]);
-    expect(await screen.findByText('Approved')).toBeInTheDocument();
+    expect(await screen.findByRole('cell', { name: 'Approved' })).toBeInTheDocument();
   });
 
   it('of a withdrawal repeats the address and warns where its checksum fails', async () => {
@@ -155,7 +155,7 @@ describe('approving', () => {
     });
     await confirm('Approve');
     expect(await screen.findByText('This record has already been decided')).toBeInTheDocument();
-    expect(await screen.findByText('Rejected')).toBeInTheDocument();
+    expect(await screen.findByRole('cell', { name: 'Rejected' })).toBeInTheDocument();
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });

@@ -91,7 +91,7 @@ describe('suspending', () => {
     });
     await choose('Suspend User');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Yes, Suspend' }));
-    expect(await screen.findByText('Suspended')).toBeInTheDocument();
+    expect(await screen.findByRole('cell', { name: 'Suspended' })).toBeInTheDocument();
     expect(sent('PUT', suspend).map(({ body }) => body)).toEqual([{ idToSuspend: clara._id }]);
   });
 
@@ -130,7 +130,7 @@ describe('unsuspending', () => {
     });
     await choose('Unsuspend User');
     await userEvent.click(screen.getByRole('button', { name: 'Yes, Unsuspend' }));
-    expect(await screen.findByText('Active')).toBeInTheDocument();
+    expect(await screen.findByRole('cell', { name: 'Active' })).toBeInTheDocument();
     expect(sent('PUT', unsuspend).map(({ body }) => body)).toEqual([{ idToUnsuspend: suspended._id }]);
   });
 

@@ -43,6 +43,7 @@ function Mark({ word, state, look: { icon, color } }: { word: string; state: str
           display: 'inline-flex',
           alignItems: 'center',
           gap: 0.5,
+          whiteSpace: 'nowrap',
           typography: 'body2',
           color,
           '& svg': { fontSize: 16 },

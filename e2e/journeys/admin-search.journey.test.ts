@@ -1,0 +1,56 @@
+import { demoLogin, signIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test('an admin finds somebody by a part of the name, shares what he found, and comes back', async ({
+  page,
+  shoot,
+}) => {
+  await signIn(page, demoLogin('Ada'));
+  const search = page.getByRole('searchbox', { name: 'Search by name' });
+
+  await test.step('he searches the users, whatever the case and the accents', async () => {
+    await page.goto('/admin/users');
+    await expect(page.getByRole('link', { name: 'Ada Moreau' })).toBeVisible();
+    await search.fill('RA JÈN');
+    await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Clara Jensen' })).toBeVisible();
+    await expect(page).toHaveURL(/\?search=RA\+J%C3%88N$/);
+    await shoot(page, 'admin-users-found');
+  });
+
+  await test.step('the address leads others to the same', async () => {
+    await page.reload();
+    await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+    await expect(search).toHaveValue('RA JÈN');
+  });
+
+  await test.step('he looks at whom he found, and comes back to the search', async () => {
+    await page.getByRole('link', { name: 'Clara Jensen' }).click();
+    await expect(page).toHaveURL(/\/admin\/user\/\w+$/);
+    await page.goBack();
+    await expect(search).toHaveValue('RA JÈN');
+    await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+  });
+
+  await test.step('he finds nobody, and clears the search', async () => {
+    await search.fill('nobody at all');
+    await expect(page.getByText('No records')).toBeVisible();
+    await shoot(page, 'admin-users-nobody');
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(page.getByRole('link', { name: 'Ada Moreau' })).toBeVisible();
+    await expect(search).toHaveValue('');
+  });
+
+  await test.step('he searches transactions and papers by name and status', async () => {
+    await page.goto('/admin/transactions?search=liam&status=approved&sort=oldest');
+    await expect(page.getByRole('link', { name: "Liam O'Connor" }).first()).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Approved', selected: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Clara Jensen' })).toHaveCount(0);
+    await shoot(page, 'admin-transactions-found');
+    await page.goto('/admin/kyc');
+    await search.fill('deepa');
+    await expect(page.getByText('1 record', { exact: true })).toBeVisible();
+    await page.getByRole('tab', { name: 'Approved' }).click();
+    await expect(page.getByText('There are no records of this status and name: “deepa”')).toBeVisible();
+  });
+});
