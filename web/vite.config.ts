@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { flags } from './vite/flags.ts';
+import { landingPreload } from './vite/landing-preload.ts';
 import { reactfireSlim } from './vite/reactfire-slim.ts';
 import { sharedChunks } from './vite/shared-chunks.ts';
 
@@ -9,7 +10,7 @@ import { sharedChunks } from './vite/shared-chunks.ts';
 const hosting = process.env['HOSTING_ORIGIN'] ?? 'http://127.0.0.1:5000';
 
 export default defineConfig({
-  plugins: [react(), reactfireSlim(), flags()],
+  plugins: [react(), reactfireSlim(), flags(), landingPreload()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

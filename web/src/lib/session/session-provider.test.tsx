@@ -1,6 +1,6 @@
 import { brand } from '@keelstone/domain/brand';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeUserWire } from '../../testing/render-app.tsx';
 import { ApiError } from '../api/api-error.ts';
@@ -78,7 +78,9 @@ describe('the session', () => {
       window.dispatchEvent(new Event('online'));
     });
     expect(await screen.findByText('loading')).toBeInTheDocument();
-    expect(loadAuth).toHaveBeenCalledTimes(2);
+    await waitFor(() => {
+      expect(loadAuth).toHaveBeenCalledTimes(2);
+    });
   });
 });
 

@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import { afterPaint } from '../after-paint.ts';
 import { onSessionRefused } from '../api/call.ts';
 import { Contained } from '../contained.tsx';
 import { authState, uidOf } from './auth-state.ts';
@@ -50,18 +51,21 @@ function useFirebaseAuth(): Auth | undefined {
   useEffect(() => {
     if (isUnreachable) return;
     let isCurrent = true;
-    import('../firebase/auth.ts')
-      .then(({ loadAuth }) => loadAuth())
-      .then(
-        (loaded) => {
-          if (isCurrent) setAuth(loaded);
-        },
-        () => {
-          if (isCurrent) authState.set({ status: 'unreachable' });
-        },
-      );
+    const callOff = afterPaint(() => {
+      import('../firebase/auth.ts')
+        .then(({ loadAuth }) => loadAuth())
+        .then(
+          (loaded) => {
+            if (isCurrent) setAuth(loaded);
+          },
+          () => {
+            if (isCurrent) authState.set({ status: 'unreachable' });
+          },
+        );
+    });
     return () => {
       isCurrent = false;
+      callOff();
     };
   }, [isUnreachable]);
   return auth;

@@ -1,5 +1,6 @@
 import { noClaims, type PublicClaims } from '@keelstone/domain/claims/claims';
 import { useEffect, useState } from 'react';
+import { afterPaint } from '../../../lib/after-paint.ts';
 
 /**
  * What an operator states about the platform; nothing until that is known, and nothing where it cannot be asked.
@@ -9,16 +10,19 @@ export function useClaims(): PublicClaims {
   const [claims, setClaims] = useState(noClaims);
   useEffect(() => {
     let isCurrent = true;
-    import('../api/get-claims.ts')
-      .then(({ getClaims }) => getClaims())
-      .then(
-        (stated) => {
-          if (isCurrent) setClaims(stated);
-        },
-        () => undefined,
-      );
+    const callOff = afterPaint(() => {
+      import('../api/get-claims.ts')
+        .then(({ getClaims }) => getClaims())
+        .then(
+          (stated) => {
+            if (isCurrent) setClaims(stated);
+          },
+          () => undefined,
+        );
+    });
     return () => {
       isCurrent = false;
+      callOff();
     };
   }, []);
   return claims;

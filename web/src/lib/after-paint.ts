@@ -1,0 +1,20 @@
+/** Where nothing is painted (a tab in the background) waiting has an end. */
+const waitMsMax = 250;
+
+/**
+ * Runs `work` once what React has just rendered is on the screen, so that what it loads does not compete with that.
+ * Returns how to call it off.
+ */
+export function afterPaint(work: () => void): () => void {
+  let isDue = true;
+  const run = () => {
+    if (!isDue) return;
+    isDue = false;
+    work();
+  };
+  requestAnimationFrame(() => setTimeout(run));
+  setTimeout(run, waitMsMax);
+  return () => {
+    isDue = false;
+  };
+}
