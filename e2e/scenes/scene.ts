@@ -6,6 +6,8 @@ export type Scene = {
   /** Tells it from the others, and names its picture: "admin-users-suspend". */
   name: string;
   path: string;
+  /** The heading that it ends with, where another one stands there first. */
+  heading?: string;
   /** Opens what is open in it, by role and label. */
   open?: (page: Page) => Promise<void>;
   /** What the API does with the page's own data: lets it wait for good, or refuses it. */

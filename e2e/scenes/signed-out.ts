@@ -32,7 +32,7 @@ export const publicScenes: readonly Scene[] = [
   { name: 'register', path: '/register' },
   { name: 'register-countries', path: '/register', open: press(/Open flags menu/) },
   { name: 'verify-email', path: '/verify-email' },
-  { name: 'verified-without-link', path: '/verified' },
+  { name: 'verified-without-link', path: '/verified', heading: 'Verify your email' },
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'password-reset', path: resetPath },
   {

@@ -2,11 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import type { Scene } from '../scenes/scene.ts';
 
 /** Goes there and waits until the scene is as it is meant to be. */
-export async function enterScene(page: Page, { path, open, data }: Scene): Promise<void> {
+export async function enterScene(page: Page, { path, heading, open, data }: Scene): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   if (data !== undefined) await interfere(page, data);
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const title = page.getByRole('heading', { level: 1, ...(heading !== undefined && { name: heading }) });
+  await expect(title).toBeVisible();
   if (data === 'withheld') {
     await expect(page.getByLabel(/^Loading/).first()).toBeVisible();
   } else {

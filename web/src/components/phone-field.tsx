@@ -25,7 +25,12 @@ export function PhoneField({ preferredCountries = preferred, onChange, ...field 
         onChange(value);
       }}
       autoComplete="tel"
-      MenuProps={{ slotProps: { list: { role: 'listbox', 'aria-label': 'Countries' } } }}
+      MenuProps={{
+        slotProps: {
+          list: { role: 'listbox', 'aria-label': 'Countries' },
+          paper: { sx: { maxHeight: 'min(440px, 60dvh)' } },
+        },
+      }}
       getFlagElement={(code, { countryName }) => (
         <img src={`/flags/${code}.svg`} alt={countryName} width={26} height={17} loading="lazy" />
       )}

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { stubApi } from '../../../testing/stub-api.ts';
+import { refusal, stubApi } from '../../../testing/stub-api.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
@@ -92,14 +92,21 @@ describe('what to do next', () => {
     open({ recent: [makeTransactionWire()] });
     expect(await screen.findByRole('heading', { name: 'A request is being reviewed' })).toBeInTheDocument();
   });
+
+  it('says nothing about what waits where that could not be loaded', async () => {
+    open({ recent: 'refused' });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Your identity is verified' })).toBeInTheDocument();
+  });
 });
 
-type Options = { user?: Partial<UserWire>; recent?: TransactionWire[] };
+type Options = { user?: Partial<UserWire>; recent?: TransactionWire[] | 'refused' };
 
 function open({ user = {}, recent = [] }: Options = {}) {
   stubApi({
     'GET /api/rates': { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } },
-    'GET /api/transaction/clara000000000000000/recent': { body: recent },
+    'GET /api/transaction/clara000000000000000/recent':
+      recent === 'refused' ? refusal(429, 'too-many-requests', 'Not now') : { body: recent },
   });
   renderApp({
     routes: [{ path: '/dashboard', element: <DashboardPage /> }],

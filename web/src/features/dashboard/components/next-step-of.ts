@@ -34,7 +34,14 @@ export function nextStep(user: UserWire, recent: readonly TransactionWire[] | un
 }
 
 function approvedStep(user: UserWire, recent: readonly TransactionWire[] | undefined): Step {
-  const pending = recent?.filter(({ status }) => status === 'Pending').length ?? 0;
+  // Whether something waits is not known then: nothing is said about it.
+  if (recent === undefined)
+    return {
+      title: 'Your identity is verified',
+      text: 'You can deposit and withdraw.',
+      action: { label: 'Deposit funds', to: paths.deposit, weight: 'outlined' },
+    };
+  const pending = recent.filter(({ status }) => status === 'Pending').length;
   if (pending > 0)
     return {
       title: pending === 1 ? 'A request is being reviewed' : `${String(pending)} requests are being reviewed`,
