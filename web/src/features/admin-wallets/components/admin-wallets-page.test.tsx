@@ -1,3 +1,4 @@
+import { normalFlags } from '@keelstone/domain/flags/flags';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -19,7 +20,7 @@ const unset = refusal(503, 'wallet-unavailable', 'Deposits are not available at 
 describe('the wallets page', () => {
   it('waits behind an overlay until the addresses are there', () => {
     open({ 'GET /api/wallet': never });
-    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    expect(screen.getAllByRole('status', { name: 'Loading' })).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Update Wallets' })).toBeDisabled();
   });
 
@@ -28,7 +29,9 @@ describe('the wallets page', () => {
     await loaded();
     expect(bitcoin()).toHaveValue(wallet.btcAddress);
     expect(ethereum()).toHaveValue(wallet.ethAddress);
-    expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument();
+    await waitFor(() => {
+      expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument();
+    });
   });
 
   it('can be set where none was set yet', async () => {
@@ -41,6 +44,13 @@ describe('the wallets page', () => {
     await waitFor(() => {
       expect(sent('PUT', update).map(({ body }) => body)).toEqual([wallet]);
     });
+  });
+
+  it('does not say that none are set where they are only hidden', async () => {
+    open({ 'GET /api/wallet': refusal(503, 'deposits-off', 'Deposits are paused at the moment') });
+    expect(await screen.findByText(/Deposits are switched off/)).toBeInTheDocument();
+    expect(screen.queryByText(/No addresses are set yet/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Update Wallets' })).toBeEnabled();
   });
 
   it('can be asked for again where it could not be loaded', async () => {
@@ -133,7 +143,8 @@ describe('updating', () => {
 });
 
 function open(handlers: Handlers = {}) {
-  const api = stubApi({ 'GET /api/wallet': { body: wallet }, ...handlers });
+  const flags = { [`GET /api/flags/${adminId}`]: { body: normalFlags } };
+  const api = stubApi({ 'GET /api/wallet': { body: wallet }, ...flags, ...handlers });
   const { queryClient } = renderApp({
     routes: [{ path: '/admin/wallets', element: <AdminWalletsPage /> }],
     at: '/admin/wallets',

@@ -6,12 +6,13 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { Page } from '../../../components/page.tsx';
 import { noWallet, usePlatformWallet } from '../hooks/use-platform-wallet.ts';
+import { KillSwitches } from './kill-switches.tsx';
 import { WalletForm } from './wallet-form.tsx';
 
 /** Spec section 2, Admin wallets. */
 export function AdminWalletsPage() {
-  const { data: wallet, isError, refetch } = usePlatformWallet();
-  const isLoading = wallet === undefined;
+  const { data, isError, refetch } = usePlatformWallet();
+  const isLoading = data === undefined;
   return (
     <Page title="Wallets" lead="Where users send their deposits. Every version is kept." width="narrow">
       <Card>
@@ -22,7 +23,8 @@ export function AdminWalletsPage() {
             <CardContent>
               <WalletForm
                 key={isLoading ? 'loading' : 'loaded'}
-                wallet={wallet ?? noWallet}
+                wallet={data?.wallet ?? noWallet}
+                isHidden={data?.isHidden ?? false}
                 isLoading={isLoading}
               />
             </CardContent>
@@ -30,6 +32,7 @@ export function AdminWalletsPage() {
           </Box>
         )}
       </Card>
+      <KillSwitches />
     </Page>
   );
 }

@@ -13,10 +13,15 @@ import { useDialog } from '../../../lib/use-dialog.ts';
 import { areSame, isSet } from './addresses.ts';
 import { ConfirmWalletDialog } from './confirm-wallet-dialog.tsx';
 
-type Props = { wallet: PlatformWallet; isLoading: boolean };
+type Props = {
+  wallet: PlatformWallet;
+  /** Deposits are switched off, so the addresses cannot be seen; they can be set. */
+  isHidden: boolean;
+  isLoading: boolean;
+};
 
 /** Both addresses, checked to the last letter, then confirmed: money of all users goes there. */
-export function WalletForm({ wallet, isLoading }: Props) {
+export function WalletForm({ wallet, isHidden, isLoading }: Props) {
   const [from, setFrom] = useState(wallet);
   const confirmation = useDialog<PlatformWallet>();
   const form = useOrderedForm({
@@ -39,7 +44,9 @@ export function WalletForm({ wallet, isLoading }: Props) {
     <Stack component="form" aria-label="Wallets" noValidate spacing={3} onSubmit={form.onSubmit}>
       {!isLoading && !isSet(wallet) && (
         <Alert severity="info" variant="outlined">
-          No addresses are set yet. Users cannot deposit until you set them.
+          {isHidden
+            ? 'Deposits are switched off, so no page shows the addresses. You can set new ones.'
+            : 'No addresses are set yet. Users cannot deposit until you set them.'}
         </Alert>
       )}
       {!areSame(wallet, from) && !confirmation.isOpen && (

@@ -5,7 +5,7 @@ import { getWallet } from '../api/get-wallet.ts';
 
 export const noWallet: PlatformWallet = { btcAddress: '', ethAddress: '' };
 
-const hidden = ['wallet-unavailable', 'deposits-off'] as const;
+type Known = { wallet: PlatformWallet; isHidden: boolean };
 
 /**
  * The deposit addresses as they stand; empty where none was set yet or deposits are switched off, which is no failure
@@ -14,13 +14,17 @@ const hidden = ['wallet-unavailable', 'deposits-off'] as const;
 export function usePlatformWallet() {
   return useQuery({
     queryKey: ['platform-wallet'],
-    queryFn: ({ signal }) => getWallet({ signal }).catch(withoutOne),
+    queryFn: ({ signal }) => getWallet({ signal }).then(shown).catch(withoutOne),
     staleTime: 0,
   });
 }
 
-function withoutOne(error: unknown): PlatformWallet {
-  const isHidden = error instanceof ApiError && hidden.some((code) => code === error.code);
-  if (isHidden) return noWallet;
-  throw error;
+function shown(wallet: PlatformWallet): Known {
+  return { wallet, isHidden: false };
+}
+
+function withoutOne(error: unknown): Known {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code !== 'wallet-unavailable' && code !== 'deposits-off') throw error;
+  return { wallet: noWallet, isHidden: code === 'deposits-off' };
 }

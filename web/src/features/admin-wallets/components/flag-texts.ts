@@ -1,0 +1,19 @@
+import type { FlagName } from '@keelstone/domain/flags/flags';
+
+/** What each kill switch is called, and what it does where it is not as usual. */
+export const flagTexts = {
+  withdrawals: {
+    label: 'Withdrawals',
+    text: 'Off: nobody can request a withdrawal. Those that wait can be decided.',
+  },
+  approvals: {
+    label: 'Approvals',
+    text: 'Off: nothing can be approved, no profit credited and no figure edited.',
+  },
+  registration: { label: 'Registration', text: 'Off: nobody can open an account.' },
+  deposits: {
+    label: 'Deposits',
+    text: 'Off: no page shows the deposit addresses, and no deposit can be filed.',
+  },
+  readOnly: { label: 'Read-only', text: 'On: everybody can look, and nobody can change anything.' },
+} as const satisfies Record<FlagName, { label: string; text: string }>;

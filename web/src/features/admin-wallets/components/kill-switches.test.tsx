@@ -1,0 +1,67 @@
+import { normalFlags } from '@keelstone/domain/flags/flags';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { KillSwitches } from './kill-switches.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const adminId = 'ada00000000000000000';
+const path = `/api/flags/${adminId}`;
+
+describe('the emergency switches', () => {
+  it('stand as they do on the server', async () => {
+    open({ [`GET ${path}`]: { body: { ...normalFlags, deposits: false } } });
+    expect(await screen.findByRole('switch', { name: 'Withdrawals' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Deposits' })).not.toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Read-only' })).not.toBeChecked();
+  });
+
+  it('are not there before they are known', () => {
+    open({ [`GET ${path}`]: never });
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  });
+
+  it('ask before they are thrown, then show what the server says', async () => {
+    const { handlers, sent } = open();
+    handlers[`PUT ${path}`] = () => {
+      handlers[`GET ${path}`] = { body: { ...normalFlags, withdrawals: false } };
+      return { body: { ...normalFlags, withdrawals: false } };
+    };
+    await userEvent.click(await screen.findByRole('switch', { name: 'Withdrawals' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Turn withdrawals off?' });
+    expect(sent('PUT', path)).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByText('Switch updated')).toBeInTheDocument();
+    expect(sent('PUT', path).map(({ body }) => body)).toEqual([{ flag: 'withdrawals', isOn: false }]);
+    await waitFor(() => {
+      expect(screen.getByRole('switch', { name: 'Withdrawals', hidden: true })).not.toBeChecked();
+    });
+  });
+
+  it('stay as they are where somebody thinks again, or is refused', async () => {
+    const { sent } = open({ [`PUT ${path}`]: refusal(403, 'forbidden', 'You are not allowed to do this') });
+    await userEvent.click(await screen.findByRole('switch', { name: 'Read-only' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(sent('PUT', path)).toEqual([]);
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    await userEvent.click(screen.getByRole('switch', { name: 'Read-only' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+    expect(await screen.findByText('You are not allowed to do this')).toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: 'Read-only', hidden: true })).not.toBeChecked();
+  });
+});
+
+function open(handlers: Handlers = {}) {
+  const api = stubApi({ [`GET ${path}`]: { body: normalFlags }, ...handlers });
+  renderApp({
+    routes: [{ path: '/admin/wallets', element: <KillSwitches /> }],
+    at: '/admin/wallets',
+    session: signedIn({ _id: adminId, name: 'Ada Moreau', isAdmin: true }),
+  });
+  return api;
+}

@@ -1,0 +1,100 @@
+import { flagNames, type FlagName } from '@keelstone/domain/flags/flags';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { DataView } from '../../../components/data-view.tsx';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import type { FlagChange } from '../api/update-flag.ts';
+import { useFlags } from '../hooks/use-flags.ts';
+import { useUpdateFlag } from '../hooks/use-update-flag.ts';
+import { flagTexts } from './flag-texts.ts';
+
+/** For an emergency: what is stopped here is stopped for everybody from the next request on (security.md 7). */
+export function KillSwitches() {
+  const flags = useFlags();
+  const confirmation = useDialog<FlagChange>();
+  const titleId = useId();
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
+      <CardContent>
+        <Typography id={titleId} component="h2" variant="h2">
+          Emergency switches
+        </Typography>
+        <DataView query={flags} skeleton={<Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />}>
+          {(current) =>
+            flagNames.map((flag) => (
+              <KillSwitch
+                key={flag}
+                flag={flag}
+                isOn={current[flag]}
+                onThrow={(isOn) => {
+                  confirmation.open({ flag, isOn });
+                }}
+              />
+            ))
+          }
+        </DataView>
+      </CardContent>
+      {confirmation.subject !== undefined && (
+        <ConfirmFlagDialog
+          change={confirmation.subject}
+          isOpen={confirmation.isOpen}
+          onClose={confirmation.close}
+        />
+      )}
+    </Card>
+  );
+}
+
+type KillSwitchProps = { flag: FlagName; isOn: boolean; onThrow: (isOn: boolean) => void };
+
+function KillSwitch({ flag, isOn, onThrow }: KillSwitchProps) {
+  const { label, text } = flagTexts[flag];
+  const id = useId();
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, pt: 2 }}>
+      <div>
+        <Typography component="label" htmlFor={id} sx={{ fontWeight: 500, cursor: 'pointer' }}>
+          {label}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" id={`${id}-text`}>
+          {text}
+        </Typography>
+      </div>
+      <Switch
+        checked={isOn}
+        onChange={(_event, next) => {
+          onThrow(next);
+        }}
+        slotProps={{ input: { id, 'aria-describedby': `${id}-text` } }}
+      />
+    </Box>
+  );
+}
+
+type DialogProps = { change: FlagChange; isOpen: boolean; onClose: () => void };
+
+function ConfirmFlagDialog({ change, isOpen, onClose }: DialogProps) {
+  const update = useUpdateFlag({ isOpen, onDone: onClose });
+  const { label, text } = flagTexts[change.flag];
+  const state = change.isOn ? 'on' : 'off';
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`Turn ${label.toLowerCase()} ${state}?`}
+      text={`It counts for everybody from the next request on. ${text}`}
+      confirmLabel={`Turn ${state}`}
+      busyText="Updating..."
+      isBusy={update.isBusy}
+      onConfirm={() => {
+        update.run(change);
+      }}
+      onClose={onClose}
+    />
+  );
+}
