@@ -8,7 +8,7 @@ type Held = {
 };
 
 /** Lets the requests of one kind wait, so that one can look at the page meanwhile, and counts them. */
-export async function holdBack(page: Page, method: string, path: RegExp): Promise<Held> {
+async function holdBack(page: Page, method: string, path: RegExp): Promise<Held> {
   let count = 0;
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

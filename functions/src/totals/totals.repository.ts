@@ -4,7 +4,7 @@ import { limits } from '@keelstone/domain/limits';
 import { collection } from '../firestore/collection.ts';
 
 /** The lists whose totals are kept. */
-export const countedLists = ['users', 'kyc', 'transactions'] as const;
+const countedLists = ['users', 'kyc', 'transactions'] as const;
 export type CountedList = (typeof countedLists)[number];
 
 /** How many rows a list had per status filter, `any` included, at one moment. */

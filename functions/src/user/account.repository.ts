@@ -6,8 +6,6 @@ import { collection } from '../firestore/collection.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { copyFigures } from './directory.repository.ts';
 
-export type AccountRepository = ReturnType<typeof accountRepository>;
-
 /**
  * Accounts, each write with its copy in the user list's row: both are written or neither. A new account is empty, as
  * the row of a new user says already.

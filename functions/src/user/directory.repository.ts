@@ -14,8 +14,6 @@ import type { TotalsRepository } from '../totals/totals.repository.ts';
 
 export type UserListRequest = PageRequest & { search?: string | undefined; status: UserStatusFilter };
 
-export type DirectoryRepository = ReturnType<typeof directoryRepository>;
-
 /** The rows of the user list. Written only beside their originals, by the repositories of users and accounts. */
 export function directoryRepository(db: Firestore, totals: TotalsRepository) {
   const rows = collection<DirectoryRow>(db, collections.directory, { parse: parseFigures<DirectoryRow> });

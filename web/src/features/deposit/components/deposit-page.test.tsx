@@ -224,31 +224,6 @@ describe('leaving the deposit page', () => {
   });
 });
 
-describe('the deposit address', () => {
-  it('says that deposits are not available where there is none', async () => {
-    open({
-      'GET /api/wallet': refusal(503, 'wallet-unavailable', 'Deposits are not available at the moment'),
-    });
-    expect(await screen.findByText('Deposits are not available at the moment')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
-  });
-
-  it('is not shown while deposits are switched off, and the page says so', async () => {
-    const text = 'Deposits are paused at the moment. Please do not send anything';
-    open({ 'GET /api/wallet': refusal(503, 'deposits-off', text) });
-    expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(screen.queryByText(wallet.btcAddress)).not.toBeInTheDocument();
-  });
-
-  it('can be asked for again where it could not be loaded', async () => {
-    const { handlers } = open({ 'GET /api/wallet': () => Promise.reject(new TypeError('away')) });
-    await screen.findByText('Something went wrong');
-    handlers['GET /api/wallet'] = { body: wallet };
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(wallet.btcAddress)).toBeInTheDocument();
-  });
-});
-
 function open(handlers: Handlers = {}, at = '/deposit') {
   const api = stubApi({
     'GET /api/wallet': { body: wallet },
