@@ -9,7 +9,7 @@ test('an admin finds somebody by a part of the name, shares what he found, and c
 
   await test.step('he searches the users, whatever the case and the accents', async () => {
     await page.goto('/admin/users');
-    await expect(page.getByRole('link', { name: 'Ada Moreau' })).toBeVisible();
+    await expect(page.getByText(/^Showing 10 of/)).toBeVisible();
     await search.fill('RA JÈN');
     await expect(page.getByText('1 user', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Clara Jensen' })).toBeVisible();
@@ -34,7 +34,7 @@ test('an admin finds somebody by a part of the name, shares what he found, and c
     await search.fill('nobody at all');
     await expect(page.getByText('No records')).toBeVisible();
     await page.getByRole('button', { name: 'Clear the search' }).click();
-    await expect(page.getByRole('link', { name: 'Ada Moreau' })).toBeVisible();
+    await expect(page.getByText(/^Showing 10 of/)).toBeVisible();
     await expect(search).toHaveValue('');
   });
 

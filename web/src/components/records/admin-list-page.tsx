@@ -51,14 +51,7 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
                 onFilter({ search });
               }}
             />
-            <Box
-              sx={{
-                display: 'flex',
-                gap: 1.5,
-                flex: { xs: '1 1 100%', sm: 'none' },
-                '& > *': { flex: { xs: '1 1 0', sm: 'none' }, minWidth: 0 },
-              }}
-            >
+            <Box sx={{ display: 'flex', gap: 1.5 }}>
               <SortSelect
                 value={filter.sort}
                 onChange={(sort) => {
