@@ -23,7 +23,7 @@ const goran = { email: 'goran@keelstone.test', password: demoPassword };
 
 /** Everybody who has scenes of his own: together they see every route, in every state that it has. */
 export const casts: readonly Cast[] = [
-  { who: 'a signed-out visitor', enter: () => Promise.resolve(), scenes: just(publicScenes) },
+  { who: 'a signed-out visitor', enter: arrive, scenes: just(publicScenes) },
   { who: 'somebody who has just verified his email', enter: verifyEmail, scenes: just(applicantScenes) },
   { who: 'a user with a history', enter: signInAs('Clara'), scenes: just(holderScenes) },
   { who: 'a newcomer', enter: signInAs('Farah'), scenes: just(newcomerScenes) },
@@ -38,6 +38,11 @@ export const casts: readonly Cast[] = [
 
 function just(scenes: readonly Scene[]): Cast['scenes'] {
   return () => Promise.resolve(scenes);
+}
+
+async function arrive(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 function signInAs(firstName: string): Cast['enter'] {
