@@ -2,6 +2,7 @@ import type { Throttle } from '@keelstone/domain/api/throttle';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/ids';
 import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 
 /** One window of one counter, shared by all function instances. Old ones expire. */
@@ -65,7 +66,7 @@ async function readWindows(
   counters: readonly Counter[],
   deps: ThrottleDeps,
 ): Promise<(ThrottleWindow | undefined)[]> {
-  const windows = await Promise.all(counters.map(({ id }) => deps.throttles.read(tx, id)));
+  const windows = await readTogether(tx, ...counters.map(({ id }) => deps.throttles.at(id)));
   return windows.map((window) =>
     window !== undefined && window.resetAtMs > deps.now() ? window : undefined,
   );
