@@ -15,10 +15,14 @@ const entry = `process.setSourceMapsEnabled(true);\nmodule.exports = require('./
  * package.json that names no workspace, because the Firebase CLI packs none.
  */
 export async function buildFunctions(): Promise<void> {
+  await rm(here('deploy/lib'), { recursive: true, force: true });
   await build(await prepare());
 }
 
-/** The same again at every change of a source, until it is stopped; the functions emulator then reloads by itself. */
+/**
+ * The same again at every change of a source, until it is stopped; the functions emulator then reloads by itself. The
+ * folder stays: the emulator would go on watching one that was removed.
+ */
 export async function watchFunctions(
   onBuilt: (ms: number, errors: number) => void,
 ): Promise<() => Promise<void>> {
@@ -44,7 +48,6 @@ export async function watchFunctions(
 async function prepare(): Promise<BuildOptions> {
   const manifest: unknown = JSON.parse(await readFile(here('package.json'), 'utf8'));
   const dependencies = npmDependencies(manifest);
-  await rm(here('deploy/lib'), { recursive: true, force: true });
   await mkdir(here('deploy/lib'), { recursive: true });
   const deployManifest = {
     name: 'keelstone-functions',
