@@ -21,6 +21,12 @@ const ranBy: Readonly<Record<string, string>> = {
   'npm run grant-admin -- EMAIL': 'scripts/commands.product.test.ts',
   'npm run flags -- withdrawals off': 'scripts/commands.product.test.ts',
   'npm run reconcile': 'scripts/commands.product.test.ts',
+  'npm run reindex': 'functions/src/proofs/reindex/reindex.api.test.ts',
+  'npm run load-data -- --users 100000': 'functions/src/load/load-data.api.test.ts',
+  'npm run cost': '.github/workflows/measure.yml', // what it measures, the suite api compares
+  'npm run bench': '.github/workflows/measure.yml',
+  'npm run lighthouse': '.github/workflows/measure.yml',
+  'npm run screenshots': '.github/workflows/measure.yml',
   'npm run seed': 'emulator/src/seed/check.stack.test.ts',
   'npm run verify': 'scripts/checks.ts', // the suites format, types and lint are the same table
   'npm run format': 'scripts/checks.ts', // prettier, there with --check

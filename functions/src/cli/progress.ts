@@ -1,16 +1,28 @@
 import { Presets, SingleBar } from 'cli-progress';
 
+export type Progress = {
+  /** How much is done; `total` where more turned out to be there than was known. */
+  update(done: number, total?: number): void;
+  stop(): void;
+};
+
 /** Tells how far a long command is: a bar in a terminal, a line for every tenth of the way elsewhere. */
-export function progress(total: number, unit: string): { update(done: number): void; stop(): void } {
+export function progress(expected: number, unit: string): Progress {
   if (process.stderr.isTTY) {
     const format = `{bar} {percentage}% · {value} of {total} ${unit} · {duration_formatted}, {eta_formatted} to go`;
     const bar = new SingleBar({ format, hideCursor: true }, Presets.shades_classic);
-    bar.start(total, 0);
-    return { update: (done) => bar.update(done), stop: () => bar.stop() };
+    bar.start(expected, 0);
+    return {
+      update: (done, total = expected) => {
+        bar.setTotal(total);
+        bar.update(done);
+      },
+      stop: () => bar.stop(),
+    };
   }
   let told = 0;
   return {
-    update: (done) => {
+    update: (done, total = expected) => {
       const tenths = Math.floor((done * 10) / Math.max(1, total));
       if (tenths === told) return;
       told = tenths;

@@ -3,7 +3,7 @@ import { format } from 'prettier';
 import type { Usage } from '../../firestore/meter.ts';
 
 /** How many users the database has when a call is measured. */
-const sizes = [100, 10_000, 100_000] as const;
+export const sizes = [100, 10_000, 100_000] as const;
 export type Size = (typeof sizes)[number];
 
 /** What every call costs at every size: `costs.json`. */
