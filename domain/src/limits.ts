@@ -39,6 +39,8 @@ export const limits = {
   /** Sent mails have lost their text; who was written to and why is kept this long. */
   sentMailKeptMs: 90 * 24 * 60 * 60_000,
   activityKeptMs: 90 * 24 * 60 * 60_000,
+  /** Reports of what changed are many; those of the whole books are kept for good. */
+  changedReportKeptMs: 30 * 24 * 60 * 60_000,
   ageYearsMin: 18,
   ageYearsMax: 120,
   toastMs: 3500,

@@ -14,6 +14,8 @@ const exported = [
   'api',
   'followUserRename',
   'reconcileBooks',
+  'reconcileChangedBooks',
+  'refreshListTotals',
   'retryMail',
   'sendNewMail',
   'signalKyc',

@@ -101,12 +101,13 @@ describe('firestore.indexes.json', () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it('removes what has had its time: counters, links, sent mails and logins, and nothing of money', () => {
+  it('removes what has had its time: counters, links, sent mails, logins and small reports, and nothing of money', () => {
     const policies = indexes.fieldOverrides.filter(({ ttl }) => ttl === true);
     expect(policies.map((policy) => `${policy.collectionGroup}.${policy.fieldPath}`).sort()).toEqual([
       'activity.expireAt',
       'links.expireAt',
       'mail.expireAt',
+      'reconciliations.expireAt',
       'throttles.expireAt',
     ]);
   });

@@ -1,11 +1,14 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
 import { collection } from '../firestore/collection.ts';
 import type { ReconciliationReport } from './reconcile.service.ts';
 
 /** The kept reports of the scheduled reconciliation, one document a run. */
 export function reconciliationRepository(db: Firestore) {
-  const reports = collection<ReconciliationReport>(db, collections.reconciliations);
+  const reports = collection<ReconciliationReport>(db, collections.reconciliations, {
+    expiresAtMs: ({ atMs, sinceMs }) => (sinceMs === null ? undefined : atMs + limits.changedReportKeptMs),
+  });
   return {
     ...reports,
     /** When the newest kept run began. */
