@@ -62,7 +62,7 @@ describe('the scheduled proof of the books', () => {
     const waiting = await stage.deposit(person);
     await tamper('accounts', person.uid, { 'usd.available': 250_001 });
     const report = await watch('all');
-    expect(about(person, report.violations)).toEqual(['I2']);
+    expect(about(person, report.violations)).toEqual(['I2', 'I15']);
     expect(await frozenSince(person)).toBe(report.atMs);
 
     const refused = { status: 409, error: { code: 'account-frozen' } };
@@ -81,7 +81,7 @@ describe('the scheduled proof of the books', () => {
   it('reports a figure that no account can have, and stumbles over nothing', async () => {
     const person = await stage.holder();
     await tamper('accounts', person.uid, { 'btc.available': -1 });
-    expect(about(person, (await watch('all')).violations)).toEqual(['I2']);
+    expect(about(person, (await watch('all')).violations)).toEqual(['I2', 'I15']);
     await tamper('accounts', person.uid, { 'btc.available': 100_000_000 });
     expect(await releaseAccount(person.uid, stage.deps)).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('the scheduled proof of the books', () => {
     const rows = await getFirestore().collection(collections.audit).get();
     await Promise.all(rows.docs.filter((row) => row.get('targetId') === id).map((row) => row.ref.delete()));
     await tamper('users', person.uid, { isVerified: false });
-    expect(about(person, (await watch('all')).violations).sort()).toEqual(['I12', 'I13', 'I14']);
+    expect(about(person, (await watch('all')).violations).sort()).toEqual(['I12', 'I13', 'I14', 'I15']);
     expect(await frozenSince(person)).toBeNull();
   });
 
