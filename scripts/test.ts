@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { freePorts } from '../emulator/src/free-ports.ts';
 import { resolvePorts } from '../emulator/src/ports.ts';
 import { startStack } from '../emulator/src/stack.ts';
@@ -105,7 +106,11 @@ async function check(name: CheckName): Promise<Count> {
 
 async function vitest(project: Suite, env: Record<string, string>): Promise<Count> {
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(project)}`];
-  const status = await runCommand(['vitest', 'run', '--project', project, ...report, ...filters], env);
+  const workers = `--maxWorkers=${String(availableParallelism())}`;
+  const status = await runCommand(
+    ['vitest', 'run', '--project', project, workers, ...report, ...filters],
+    env,
+  );
   return failedIf(status !== 0, vitestCount(project));
 }
 

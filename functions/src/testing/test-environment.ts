@@ -17,8 +17,8 @@ export type TestOptions = {
   liveCountMax?: number;
   /** The one local rate source is shared by all files: only its own proofs ask it. */
   rates?: 'fixed' | 'live';
-  /** A negative control breaks the books on purpose: they are not proved after the suites. */
-  areBooksSpoilt?: boolean;
+  /** A negative control breaks the books, a test of lists invents rows: those are not proved after the suites. */
+  areBooksTrue?: boolean;
 };
 
 /** What the local rate source answers too, rounded. */
@@ -39,7 +39,7 @@ export function testDeps(options: TestOptions = {}): Deps {
     config.storageBucket = `${database}.appspot.com`;
     openDatabase(database, config);
   }
-  if (options.areBooksSpoilt !== true) noteDatabase(database ?? '(default)');
+  if (options.areBooksTrue !== false) noteDatabase(database ?? '(default)');
   const { liveCountMax } = options;
   const limited = liveCountMax === undefined ? {} : { liveCountMax };
   const deps = createDeps({ config, log: quietLog, now, ...limited });

@@ -29,5 +29,5 @@ export function PrivateImage({ queryKey, load, alt }: Props) {
       />
     );
   if (isError) return <LoadFailed text="The image could not be loaded." onRetry={() => void refetch()} />;
-  return <Skeleton variant="rounded" height={280} aria-label="Loading" />;
+  return <Skeleton variant="rounded" height={280} role="status" aria-label="Loading" />;
 }

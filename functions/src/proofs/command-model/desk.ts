@@ -20,7 +20,7 @@ export async function openDesk(database: string, spoil?: (deps: Deps) => Deps): 
     database,
     now: () => atMs,
     config: { throttleScale: 1_000_000 },
-    areBooksSpoilt: spoil !== undefined,
+    areBooksTrue: spoil === undefined,
   });
   const quotes: Deps['quotes'] = {
     quote: (coin) =>

@@ -14,7 +14,12 @@ let api: Api;
 let ask: ReturnType<typeof asker>;
 
 beforeAll(async () => {
-  deps = testDeps({ database: freshDatabase('proof-paging'), liveCountMax: bound, now: () => nowMs });
+  deps = testDeps({
+    database: freshDatabase('proof-paging'),
+    liveCountMax: bound,
+    now: () => nowMs,
+    areBooksTrue: false,
+  });
   api = await startApi(deps);
   ask = asker({ api, admin: await makePerson(deps, { isAdmin: true, name: 'Zoe' }) });
   await place(deps, namesOf('Row', 25));

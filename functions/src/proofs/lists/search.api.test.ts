@@ -25,7 +25,7 @@ let ask: ReturnType<typeof asker>;
 let uids: string[];
 
 beforeAll(async () => {
-  deps = testDeps({ database: freshDatabase('proof-search') });
+  deps = testDeps({ database: freshDatabase('proof-search'), areBooksTrue: false });
   api = await startApi(deps);
   admin = await makePerson(deps, { isAdmin: true, name: 'Zoe' });
   ask = asker({ api, admin });

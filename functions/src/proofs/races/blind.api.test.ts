@@ -7,7 +7,7 @@ import { raceTimeoutMs, setStage, sizes, type Stage } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await setStage('proof-races-blind');
+  stage = await setStage('proof-races-blind', { areBooksTrue: false });
 });
 afterAll(() => stage.api.close());
 

@@ -26,8 +26,9 @@ export type Stage = {
   remove(person: Person, id: string): Shot;
 };
 
-export async function setStage(database: string): Promise<Stage> {
-  const deps = testDeps({ database: freshDatabase(database), config: { throttleScale: 1000 } });
+export async function setStage(database: string, { areBooksTrue = true } = {}): Promise<Stage> {
+  const config = { throttleScale: 1000 };
+  const deps = testDeps({ database: freshDatabase(database), config, areBooksTrue });
   const api = await startApi(deps);
   await deps.wallet.save('wallet', makeWallet());
   const admin = () => makePerson(deps, { isAdmin: true });

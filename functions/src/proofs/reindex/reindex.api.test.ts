@@ -14,7 +14,7 @@ let uids: string[];
 const pageSize = 4;
 
 beforeAll(async () => {
-  deps = testDeps({ database: freshDatabase('proof-reindex') });
+  deps = testDeps({ database: freshDatabase('proof-reindex'), areBooksTrue: false });
   jobDeps = { ...deps, reindex: reindexRepository(getFirestore(), deps.runTransaction) };
   const names = Array.from({ length: 10 }, (_none, index) => ({ name: `Nora Number ${String(index)}` }));
   uids = await place(deps, names);
