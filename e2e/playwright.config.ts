@@ -10,8 +10,9 @@ export default defineConfig({
   testMatch: '**/*.journey.test.ts',
   outputDir: `${artefacts}/playwright`,
   reporter: [['list'], ['json']],
-  // Two cores: one browser beside the emulators.
-  workers: 1,
+  // A journey waits more than it works, and brings its own people: two share the emulators.
+  workers: 2,
+  fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {

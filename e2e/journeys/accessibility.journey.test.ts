@@ -11,7 +11,7 @@ import { enterScene } from '../support/enter-scene.ts';
 import { holdStill, looks, putOn } from '../support/look.ts';
 import { test } from '../support/test.ts';
 
-/** Otherwise a page is looked at by day on a desk and by night on a phone, and what opens on it in one of both. */
+/** Otherwise each scene is looked at once: by day on a desk, or by night on a phone. */
 const isLong = process.env['KEELSTONE_LONG'] === '1';
 
 // Many short looks, one after the other.
@@ -29,7 +29,7 @@ for (const { who, enter, scenes } of casts) {
 async function inspect(page: Page, scene: Scene, index: number): Promise<void> {
   const isPage = scene.open === undefined && scene.data === undefined;
   const fitting = looks.filter(({ device }) => scene.only === undefined || scene.only === device);
-  const shown = isLong ? fitting : isPage ? fitting.slice(0, 2) : [fitting[index % 2] ?? looks[0]];
+  const shown = isLong ? fitting : [fitting[index % 2] ?? looks[0]];
   for (const [turn, look] of shown.entries()) {
     if (look === undefined) continue;
     await putOn(page, look);

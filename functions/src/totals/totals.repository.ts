@@ -4,8 +4,7 @@ import { limits } from '@keelstone/domain/limits';
 import { collection } from '../firestore/collection.ts';
 
 /** The lists whose totals are kept. */
-const countedLists = ['users', 'kyc', 'transactions'] as const;
-export type CountedList = (typeof countedLists)[number];
+export type CountedList = 'users' | 'kyc' | 'transactions';
 
 /** How many rows a list had per status filter, `any` included, at one moment. */
 export type ListTotals = { counts: Readonly<Record<string, number>>; asOfMs: number };

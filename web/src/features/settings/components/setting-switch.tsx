@@ -13,6 +13,8 @@ export function SettingSwitch({ name, label, text }: Props) {
   const { settings } = useCurrentUser();
   const update = useUpdateSetting();
   const id = useId();
+  // While it is being kept, an answer from before must not turn it back for a moment.
+  const isOn = update.isPending ? update.variables.isOn : settings[name];
   return (
     <Box
       sx={{
@@ -35,9 +37,9 @@ export function SettingSwitch({ name, label, text }: Props) {
         </Typography>
       </div>
       <Switch
-        checked={settings[name]}
-        onChange={(_event, isOn) => {
-          update.mutate({ name, isOn });
+        checked={isOn}
+        onChange={(_event, isTurnedOn) => {
+          update.mutate({ name, isOn: isTurnedOn });
         }}
         slotProps={{ input: { id, 'aria-describedby': `${id}-text` } }}
       />

@@ -37,6 +37,9 @@ export function useUpdateSetting() {
       await queryClient.cancelQueries({ queryKey });
       show(change);
     },
+    onSuccess: (_answer, change) => {
+      show(change);
+    },
     onError: (error, { name, isOn }) => {
       show({ name, isOn: !isOn });
       notify.refused(error);
