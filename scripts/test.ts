@@ -45,13 +45,18 @@ const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
 if (isLong) process.env['KEELSTONE_LONG'] = '1';
 
-for (const suite of ['format', 'types', 'lint'] as const) await time(suite, () => check(suite));
-for (const suite of ['unit', 'web'] as const) await time(suite, () => vitest(suite, {}));
+// Two at a time where one leaves a core idle: a compiler is alone with its thread, and a starting stack mostly waits.
+await Promise.all([
+  time('types', () => check('types')),
+  time('format', () => check('format')).then(() => time('lint', () => check('lint'))),
+]);
+await time('unit', () => vitest('unit', {}));
 if (chosen.some((suite) => builtSuites.includes(suite))) {
   await build({ root, log: (line) => console.log(line), signal: stop.signal });
 }
 await time('size', () => Promise.resolve(checkSizes()));
-for (const suite of ['stack', 'deploy'] as const) await time(suite, () => vitest(suite, {}));
+await Promise.all([time('web', () => vitest('web', {})), time('stack', () => vitest('stack', {}))]);
+await time('deploy', () => vitest('deploy', {}));
 await onStack(dataSuites, { only: ['auth', 'firestore', 'storage'] }, async (stack) => {
   const env = { ...stackEnvironment(stack), KEELSTONE_DATABASES: reportFile('databases') };
   await time('api', () => vitest('api', env));
