@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../emulator/src/free-ports.ts';
-import { startStack } from '../emulator/src/stack.ts';
 import type { ApiFigures, ColdFigures } from '../functions/src/bench/figures.ts';
 import {
   renderApi,
@@ -12,6 +11,7 @@ import {
   replacePart,
   type Part,
 } from '../functions/src/bench/render-performance.ts';
+import { abortedBySignals, dataEmulators, onOwnStack } from './own-stack.ts';
 import { root, runCommand } from './run-command.ts';
 import { stackEnvironment } from './stack-environment.ts';
 
@@ -22,21 +22,12 @@ npm run bench -- --quick              with fewer requests, to see that it works:
 
 const { parts, calls, isQuick } = parseArguments(process.argv.slice(2));
 const page = join(root, 'docs/performance.md');
-const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+const stopSignal = abortedBySignals();
 const measuredOn = `on ${today()}, ${String(availableParallelism())} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}, load average ${(loadavg()[0] ?? 0).toFixed(1)} before`;
 
 if (parts.includes('cold')) await mustSucceed(['tsx', 'functions/build.ts'], {});
 if (parts.includes('api') || parts.includes('cold')) {
-  const stack = await startStack({
-    root,
-    ports: await freePorts(),
-    projectId: 'demo-keelstone',
-    only: ['auth', 'firestore', 'storage'],
-    stopSignal: stop.signal,
-    log: (line) => console.log(line),
-  });
-  try {
+  await onOwnStack({ stopSignal, only: dataEmulators }, async (stack) => {
     const quick = isQuick ? ['--quick'] : [];
     if (parts.includes('cold')) {
       const found = await figures<ColdFigures>('cold-start/main.ts', quick, stackEnvironment(stack));
@@ -46,9 +37,7 @@ if (parts.includes('api') || parts.includes('cold')) {
       const found = await figures<ApiFigures>('main.ts', [...quick, ...calls], stackEnvironment(stack));
       await publish('api', renderApi(found, measuredOn));
     }
-  } finally {
-    await stack.stop();
-  }
+  });
 }
 if (parts.includes('start'))
   await publish('start', renderStart({ seconds: await secondsToReady() }, measuredOn));

@@ -1,11 +1,10 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { freePorts } from '../emulator/src/free-ports.ts';
-import { startStack } from '../emulator/src/stack.ts';
 import { build } from './build.ts';
 import { findChromium } from './chromium.ts';
 import { median } from './median.ts';
+import { abortedBySignals, onOwnStack } from './own-stack.ts';
 import { root } from './run-command.ts';
 
 /** What every page must reach, of 100 (issue C). */
@@ -24,32 +23,22 @@ type Run = Record<Category, number> & { costs: string[] };
  * `npm run lighthouse`: the built app on the hosting emulator, Lighthouse's own mobile preset, the median of five runs.
  * Prints a table and what costs points; exit status 1 where a page is below a minimum.
  */
-const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
-await build({ root, log: console.log, signal: stop.signal });
-const stack = await startStack({
-  root,
-  ports: await freePorts(),
-  projectId: 'demo-keelstone',
-  import: 'emulator-data',
-  stopSignal: stop.signal,
-  log: console.log,
-});
-try {
-  process.exitCode = (await measureAll()) ? 0 : 1;
-} finally {
-  await stack.stop();
-}
+const stopSignal = abortedBySignals();
+await build({ root, log: console.log, signal: stopSignal });
+const isGood = await onOwnStack({ stopSignal, import: 'emulator-data' }, (stack) =>
+  measureAll(stack.urls.app),
+);
+process.exitCode = isGood ? 0 : 1;
 
-async function measureAll(): Promise<boolean> {
+async function measureAll(appUrl: string): Promise<boolean> {
   let isGood = true;
   console.log(
     `Load of the machine: ${loadavg()[0]?.toFixed(1) ?? '?'} on ${String(availableParallelism())} cores`,
   );
   for (const [page, path] of Object.entries(pages)) {
     const measured: Run[] = [];
-    for (let visit = 0; visit < visitsMax && measured.length < runs && !stop.signal.aborted; visit += 1) {
-      const run = await measure(stack.urls.app + path);
+    for (let visit = 0; visit < visitsMax && measured.length < runs && !stopSignal.aborted; visit += 1) {
+      const run = await measure(appUrl + path);
       if (run !== undefined) measured.push(run);
     }
     if (measured.length < runs) return false;

@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { freePorts } from '../emulator/src/free-ports.ts';
 import { resolvePorts } from '../emulator/src/ports.ts';
-import { startStack } from '../emulator/src/stack.ts';
 import { stackUrls } from '../emulator/src/urls.ts';
 import { compareSeed } from '../emulator/src/seed/check.ts';
 import { build } from './build.ts';
 import { checks, runCheck, type CheckName } from './checks.ts';
 import { findChromium } from './chromium.ts';
+import { abortedBySignals, dataEmulators, onOwnStack } from './own-stack.ts';
 import { runCommand, root } from './run-command.ts';
 import { checkSizes } from './size.ts';
 import { portEnvironment, stackEnvironment, type RunningStack } from './stack-environment.ts';
@@ -31,7 +30,7 @@ const suites = [
   'commands',
 ] as const;
 type Suite = (typeof suites)[number];
-/** Suites on the data emulators alone: without functions no trigger interferes with what a test arranges. */
+/** Suites on the data emulators alone. */
 const dataSuites: readonly Suite[] = ['api', 'books', 'rules'];
 const productSuites: readonly Suite[] = ['seed', 'journeys', 'reconcile', 'commands'];
 /** Suites that look at what was built. */
@@ -41,8 +40,7 @@ type Outcome = { suite: Suite; count: Count; seconds: number };
 
 const { chosen, filters, isLong, isRunning } = parseArguments(process.argv.slice(2));
 const outcomes: Outcome[] = [];
-const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+const stopSignal = abortedBySignals();
 if (isLong) process.env['KEELSTONE_LONG'] = '1';
 
 // Two at a time where one leaves a core idle: a compiler is alone with its thread, and a starting stack mostly waits.
@@ -52,12 +50,12 @@ await Promise.all([
 ]);
 await time('unit', () => vitest('unit', {}));
 if (chosen.some((suite) => builtSuites.includes(suite))) {
-  await build({ root, log: (line) => console.log(line), signal: stop.signal });
+  await build({ root, log: (line) => console.log(line), signal: stopSignal });
 }
 await time('size', () => Promise.resolve(checkSizes()));
 await Promise.all([time('web', () => vitest('web', {})), time('stack', () => vitest('stack', {}))]);
 await time('deploy', () => vitest('deploy', {}));
-await onStack(dataSuites, { only: ['auth', 'firestore', 'storage'] }, async (stack) => {
+await onStack(dataSuites, { only: dataEmulators }, async (stack) => {
   const env = { ...stackEnvironment(stack), KEELSTONE_DATABASES: reportFile('databases') };
   await time('api', () => vitest('api', env));
   await time('books', () => books(env));
@@ -73,32 +71,20 @@ process.exit(summary());
 
 async function onStack(
   needed: readonly Suite[],
-  options: { only?: readonly ('auth' | 'firestore' | 'storage')[]; import?: string },
+  options: { only?: typeof dataEmulators; import?: string },
   work: (stack: RunningStack) => Promise<void>,
 ): Promise<void> {
-  if (stop.signal.aborted || !chosen.some((suite) => needed.includes(suite))) return;
+  if (stopSignal.aborted || !chosen.some((suite) => needed.includes(suite))) return;
   if (isRunning) {
     const ports = resolvePorts(root);
     await work({ ports, urls: stackUrls(ports) });
     return;
   }
-  const stack = await startStack({
-    root,
-    ports: await freePorts(),
-    projectId: 'demo-keelstone',
-    stopSignal: stop.signal,
-    log: (line) => console.log(line),
-    ...options,
-  });
-  try {
-    await work(stack);
-  } finally {
-    await stack.stop();
-  }
+  await onOwnStack({ stopSignal, ...options }, work);
 }
 
 async function time(suite: Suite, run: () => Promise<Count>): Promise<void> {
-  if (stop.signal.aborted || !chosen.includes(suite)) return;
+  if (stopSignal.aborted || !chosen.includes(suite)) return;
   console.log(`\n── ${suite}`);
   const startedAtMs = Date.now();
   const count = await run();

@@ -9,6 +9,11 @@ export function chooseProject(args: readonly string[], usage: string): string {
     process.stderr.write(`${usage}\n`);
     process.exit(2);
   }
+  return localProject();
+}
+
+/** Points the SDKs at the emulators that `npm start` runs, and names their project. */
+export function localProject(): string {
   const at = (name: string, port: string): string =>
     `127.0.0.1:${process.env[`KEELSTONE_PORT_${name}`] ?? port}`;
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] ??= at('AUTH', '9099');

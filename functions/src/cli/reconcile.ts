@@ -3,7 +3,7 @@ import { invariantTexts } from '@keelstone/domain/ledger/violation';
 import { reconcile, type ReconciliationReport } from '../reconcile/reconcile.service.ts';
 import { releaseAccount } from '../reconcile/watch-books.service.ts';
 import { commandLineDeps } from './command-line.repository.ts';
-import { chooseProject } from './choose-project.ts';
+import { localProject } from './choose-project.ts';
 
 const usage = `npm run reconcile                       proves the books of the local stack that \`npm start\` runs
 npm run reconcile -- --project PROJECT  proves those of a real project, with your own Google credentials
@@ -12,7 +12,7 @@ npm run reconcile -- --project PROJECT  proves those of a real project, with you
   --release UID     lifts the freeze of one account, if its ledger holds`;
 
 const options = readOptions();
-const project = chooseProject(options.project === undefined ? [] : ['--project', options.project], usage);
+const project = options.project ?? localProject();
 const deps = commandLineDeps(project, options.database);
 process.exit(options.release === undefined ? await prove() : await release(options.release));
 

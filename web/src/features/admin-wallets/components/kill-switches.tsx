@@ -1,13 +1,12 @@
-import { flagNames, type FlagName } from '@keelstone/domain/flags/flags';
-import Box from '@mui/material/Box';
+import { flagNames } from '@keelstone/domain/flags/flags';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { DataView } from '../../../components/data-view.tsx';
+import { LabelledSwitch } from '../../../components/labelled-switch.tsx';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import type { FlagChange } from '../api/update-flag.ts';
 import { useFlags } from '../hooks/use-flags.ts';
@@ -28,13 +27,14 @@ export function KillSwitches() {
         <DataView query={flags} skeleton={<Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />}>
           {(current) =>
             flagNames.map((flag) => (
-              <KillSwitch
+              <LabelledSwitch
                 key={flag}
-                flag={flag}
+                {...flagTexts[flag]}
                 isOn={current[flag]}
-                onThrow={(isOn) => {
+                onTurn={(isOn) => {
                   confirmation.open({ flag, isOn });
                 }}
+                sx={{ pt: 2 }}
               />
             ))
           }
@@ -48,32 +48,6 @@ export function KillSwitches() {
         />
       )}
     </Card>
-  );
-}
-
-type KillSwitchProps = { flag: FlagName; isOn: boolean; onThrow: (isOn: boolean) => void };
-
-function KillSwitch({ flag, isOn, onThrow }: KillSwitchProps) {
-  const { label, text } = flagTexts[flag];
-  const id = useId();
-  return (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, pt: 2 }}>
-      <div>
-        <Typography component="label" htmlFor={id} sx={{ fontWeight: 500, cursor: 'pointer' }}>
-          {label}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" id={`${id}-text`}>
-          {text}
-        </Typography>
-      </div>
-      <Switch
-        checked={isOn}
-        onChange={(_event, next) => {
-          onThrow(next);
-        }}
-        slotProps={{ input: { id, 'aria-describedby': `${id}-text` } }}
-      />
-    </Box>
   );
 }
 

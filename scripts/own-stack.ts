@@ -1,0 +1,31 @@
+import { freePorts } from '../emulator/src/free-ports.ts';
+import { startStack, type Stack } from '../emulator/src/stack.ts';
+import { root } from './run-command.ts';
+
+/** Is aborted by the signals with which people and CI stop a script. */
+export function abortedBySignals(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+  return stop.signal;
+}
+
+/** The emulators that hold data: no trigger interferes with what a test or a measurement arranges. */
+export const dataEmulators = ['auth', 'firestore', 'storage'] as const;
+
+type Options = { stopSignal: AbortSignal; only?: typeof dataEmulators; import?: string };
+
+/** Works on a local stack of one's own, on free ports, and stops it whatever happens. */
+export async function onOwnStack<T>(options: Options, work: (stack: Stack) => Promise<T>): Promise<T> {
+  const stack = await startStack({
+    root,
+    ports: await freePorts(),
+    projectId: 'demo-keelstone',
+    log: (line) => console.log(line),
+    ...options,
+  });
+  try {
+    return await work(stack);
+  } finally {
+    await stack.stop();
+  }
+}

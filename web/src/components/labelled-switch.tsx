@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useId } from 'react';
+
+type Props = {
+  label: string;
+  text: string;
+  isOn: boolean;
+  onTurn: (isOn: boolean) => void;
+  /** The room around it, and the line below. */
+  sx: SxProps<Theme>;
+};
+
+/** One switch with its label and what it is about. */
+export function LabelledSwitch({ label, text, isOn, onTurn, sx }: Props) {
+  const id = useId();
+  return (
+    <Box
+      sx={[
+        { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
+      <div>
+        <Typography component="label" htmlFor={id} sx={{ fontWeight: 500, cursor: 'pointer' }}>
+          {label}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" id={`${id}-text`}>
+          {text}
+        </Typography>
+      </div>
+      <Switch
+        checked={isOn}
+        onChange={(_event, isTurnedOn) => {
+          onTurn(isTurnedOn);
+        }}
+        slotProps={{ input: { id, 'aria-describedby': `${id}-text` } }}
+      />
+    </Box>
+  );
+}
