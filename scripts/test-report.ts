@@ -1,10 +1,19 @@
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const folder = mkdtempSync(join(tmpdir(), 'keelstone-test-'));
 
-export type Count = { passed: number; failed: number };
+export type Count = {
+  passed: number;
+  failed: number;
+  /** Name and first lines of what failed, told once more at the end: a CI often keeps only the last lines. */
+  failures?: readonly string[];
+};
+
+/** What somebody needs to know where to look; the rest stands above. */
+const linesTold = 12;
 
 /** Where a runner writes its JSON report. */
 export function reportFile(suite: string): string {
@@ -13,20 +22,28 @@ export function reportFile(suite: string): string {
 
 /** Tests of a Vitest report; a suite that did not even load counts as one failed test. */
 export function vitestCount(suite: string): Count {
-  const report = readReport(suite);
-  const failed = numberAt(report, 'numFailedTests');
-  const failedSuites = numberAt(report, 'numFailedTestSuites');
-  return { passed: numberAt(report, 'numPassedTests'), failed: Math.max(failed, failedSuites > 0 ? 1 : 0) };
+  const report = readReport<VitestReport>(suite);
+  if (report === undefined) return didNotReport;
+  const failures = report.testResults.flatMap((file) => [
+    ...(file.message === '' ? [] : [told(file.name, file.message)]),
+    ...file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => told(fullName, failureMessages.join('\n'))),
+  ]);
+  const { numPassedTests: passed, numFailedTests, numFailedTestSuites } = report;
+  return { passed, failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0), failures };
 }
 
 /** Tests of a Playwright report. */
 export function playwrightCount(suite: string): Count {
-  const stats: unknown = Reflect.get(readReport(suite), 'stats');
-  if (typeof stats !== 'object' || stats === null) return { passed: 0, failed: 1 };
-  return {
-    passed: numberAt(stats, 'expected'),
-    failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),
-  };
+  const report = readReport<PlaywrightReport>(suite);
+  if (report === undefined) return didNotReport;
+  const { expected, unexpected, flaky } = report.stats;
+  const failures = [
+    ...report.errors.map(({ message }) => told('before any test', message)),
+    ...report.suites.flatMap(failuresIn),
+  ];
+  return { passed: expected, failed: unexpected + flaky, failures };
 }
 
 /** The lines of a plain report; none where it was not written. */
@@ -38,17 +55,59 @@ export function linesOf(path: string): string[] {
     : [];
 }
 
-function readReport(suite: string): object {
-  try {
-    const report: unknown = JSON.parse(readFileSync(reportFile(suite), 'utf8'));
-    if (typeof report === 'object' && report !== null) return report;
-  } catch {
-    // The runner died before it could report: told below as a failure.
-  }
-  return { numFailedTestSuites: 1 };
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
+
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs: {
+    title: string;
+    ok: boolean;
+    file: string;
+    line: number;
+    tests: { projectName: string; results: { errors: { message?: string }[] }[] }[];
+  }[];
+};
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: { message?: string }[];
+  suites: PlaywrightSuite[];
+};
+
+const didNotReport: Count = { passed: 0, failed: 1, failures: ['The runner died before it could report.'] };
+
+function failuresIn({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .flatMap(({ title, file, line, tests }) =>
+      tests.flatMap(({ projectName, results }) =>
+        results.flatMap(({ errors }) =>
+          errors.map(({ message }) => told(`${file}:${String(line)} [${projectName}] ${title}`, message)),
+        ),
+      ),
+    );
+  return [...own, ...suites.flatMap(failuresIn)];
 }
 
-function numberAt(report: object, name: string): number {
-  const value: unknown = Reflect.get(report, name);
-  return typeof value === 'number' ? value : 0;
+function told(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, linesTold);
+  return [name, ...lines.map((line) => `    ${line}`)].join('\n');
+}
+
+/** Its shape is the runner's, whose version is pinned. */
+function readReport<Report>(suite: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(reportFile(suite), 'utf8')) as Report;
+  } catch {
+    return undefined;
+  }
 }

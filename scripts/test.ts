@@ -151,7 +151,7 @@ function failedIf(isFailed: boolean, count: Count): Count {
   return isFailed && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
-/** One line a suite, then the closing line; the exit status says whether everything that was chosen passed. */
+/** One line a suite, what failed, then the closing line; the exit status says whether everything that was chosen passed. */
 function summary(): number {
   console.log('');
   for (const { suite, count, seconds } of outcomes) {
@@ -160,6 +160,8 @@ function summary(): number {
       `${verdict} ${suite.padEnd(9)} ${String(count.passed).padStart(5)} passed ${seconds.toFixed(0).padStart(4)} s`,
     );
   }
+  for (const { suite, count } of outcomes)
+    for (const failure of count.failures ?? []) console.log(`\n${suite}: ${failure}`);
   const passed = outcomes.reduce((sum, { count }) => sum + count.passed, 0);
   const failed = outcomes.reduce((sum, { count }) => sum + count.failed, 0);
   console.log(`\n${String(passed)} passed, ${String(failed)} failed`);

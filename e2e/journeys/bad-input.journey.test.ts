@@ -1,13 +1,10 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
-import { expireLink, password, register } from '../support/arrange.ts';
+import { expireLink, freshEmail, password, register } from '../support/arrange.ts';
 import { linkOf, mailTo } from '../support/inbox.ts';
 import { fillPapers, fixture, submitPapers } from '../support/kyc.ts';
 import { demoLogin, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
-
-const freshEmail = (project: string, name: string): string =>
-  `${name}-${project}-${String(Date.now())}@people.test`;
 
 test('a wrong password says so, signs nobody in and keeps what was typed', async ({ page }) => {
   await page.goto('/login');
@@ -21,10 +18,11 @@ test('a wrong password says so, signs nobody in and keeps what was typed', async
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('an expired link says so, and a new one can be asked for and works once', async ({ page, otherPage }, {
-  project,
+test('an expired link says so, and a new one can be asked for and works once', async ({
+  page,
+  otherPage,
 }) => {
-  const email = freshEmail(project.name, 'otto');
+  const email = freshEmail('otto');
   await register(email);
   const link = linkOf(await mailTo(email, /Verify your email/));
   await expireLink(link);
@@ -40,8 +38,8 @@ test('an expired link says so, and a new one can be asked for and works once', a
   await expect(otherPage.getByText(/This link was already used/)).toBeVisible();
 });
 
-test('a file that is no image, or too large, is refused and files nothing', async ({ page }, { project }) => {
-  const email = freshEmail(project.name, 'vera');
+test('a file that is no image, or too large, is refused and files nothing', async ({ page }) => {
+  const email = freshEmail('vera');
   await register(email);
   await page.goto(linkOf(await mailTo(email, /Verify your email/)));
   await page.getByRole('link', { name: 'Proceed' }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { password } from '../support/arrange.ts';
+import { freshEmail, password } from '../support/arrange.ts';
 import { linkOf, mailTo } from '../support/inbox.ts';
 import { fillPapers, fixture, submitPapers, typePhone } from '../support/kyc.ts';
 import { demoLogin, signIn } from '../support/people.ts';
@@ -10,8 +10,8 @@ const beingReviewed = 'Your documents are being reviewed';
 test('a new user gets from registration to a deposit that an admin approves while he looks on', async ({
   page,
   otherPage: adminPage,
-}, { project }) => {
-  const email = `nora-${project.name}-${String(Date.now())}@people.test`;
+}) => {
+  const email = freshEmail('Nora');
 
   await test.step('he registers', async () => {
     await page.goto('/');

@@ -2,7 +2,7 @@ import { demoPassword } from '@keelstone/domain/testing/personas';
 import { testUid } from '@keelstone/domain/testing/test-id';
 import { expect, type Page } from '@playwright/test';
 import { ask, callerOf } from '../support/api.ts';
-import { register } from '../support/arrange.ts';
+import { freshEmail, register } from '../support/arrange.ts';
 import { linkOf, mailTo } from '../support/inbox.ts';
 import { demoLogin, signIn } from '../support/people.ts';
 import { adminScenes } from './admin.ts';
@@ -51,7 +51,7 @@ function signInAs(firstName: string): Cast['enter'] {
 
 /** The session of scope `kyc` that the mailed link opens. */
 async function verifyEmail(page: Page): Promise<void> {
-  const email = `axel-${String(Date.now())}@people.test`;
+  const email = freshEmail('Axel');
   await register(email);
   await page.goto(linkOf(await mailTo(email, /Verify your email/)));
   await expect(page.getByRole('link', { name: 'Proceed' })).toBeVisible();

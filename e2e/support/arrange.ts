@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { collections } from '@keelstone/domain/collections';
 import { fingerprint } from '@keelstone/domain/ids';
 
@@ -6,6 +7,11 @@ const documents = `${firestore}/v1/projects/demo-keelstone/databases/(default)/d
 const api = `${process.env['APP_URL'] ?? 'http://127.0.0.1:5000'}/api`;
 
 export const password = 'correct horse';
+
+/** An address that nobody has: two journeys run at a time, and each brings its own people. */
+export function freshEmail(name: string): string {
+  return `${name.split(' ')[0]?.toLowerCase() ?? 'x'}-${randomUUID()}@people.test`;
+}
 
 /** Registers somebody through the API, for journeys that begin later. */
 export async function register(email: string, name = 'Otto Lang'): Promise<void> {

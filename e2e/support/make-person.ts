@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ask, callerOf, type Caller } from './api.ts';
-import { password, register } from './arrange.ts';
+import { freshEmail, password, register } from './arrange.ts';
 import { linkOf, mailTo } from './inbox.ts';
 import { fixture } from './kyc.ts';
 import { demoLogin } from './people.ts';
@@ -17,12 +17,9 @@ type Wishes = {
   figures?: { balance: number; btc: number; eth: number };
 };
 
-let count = 0;
-
 /** Somebody new with a verified e-mail, made through the API only, so that no journey depends on another. */
 export async function makePerson(name: string, { kyc, figures }: Wishes = {}): Promise<Person> {
-  count += 1;
-  const email = `${name.split(' ')[0]?.toLowerCase() ?? 'x'}-${String(Date.now())}-${String(count)}@people.test`;
+  const email = freshEmail(name);
   await register(email, name);
   const oobCode = new URL(linkOf(await mailTo(email, /Verify your email/))).searchParams.get('oobCode') ?? '';
   await ask('verify-email', { body: { oobCode } });

@@ -1,4 +1,5 @@
 import type { UserSettings } from '@keelstone/domain/user/user';
+import { useState } from 'react';
 import { LabelledSwitch } from '../../../components/labelled-switch.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useUpdateSetting } from '../hooks/use-update-setting.ts';
@@ -9,15 +10,23 @@ type Props = { name: keyof UserSettings; label: string; text: string };
 export function SettingSwitch({ name, label, text }: Props) {
   const { settings } = useCurrentUser();
   const update = useUpdateSetting();
-  // While it is being kept, an answer from before must not turn it back for a moment.
-  const isOn = update.isPending ? update.variables.isOn : settings[name];
+  // From the click until it is kept: neither a pause before that nor an answer from before turns it back.
+  const [turned, setTurned] = useState<boolean>();
   return (
     <LabelledSwitch
       label={label}
       text={text}
-      isOn={isOn}
-      onTurn={(isTurnedOn) => {
-        update.mutate({ name, isOn: isTurnedOn });
+      isOn={turned ?? settings[name]}
+      onTurn={(isOn) => {
+        setTurned(isOn);
+        update.mutate(
+          { name, isOn },
+          {
+            onSettled: () => {
+              setTurned(undefined);
+            },
+          },
+        );
       }}
       sx={{ py: 2, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}
     />
