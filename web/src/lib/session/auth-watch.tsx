@@ -11,7 +11,7 @@ const retryMs = 3_000;
  * Keeps `authState` true to Firebase Auth. It stands beside the pages, not around them: they paint before the SDK
  * has arrived and are not mounted anew when it does, and a hook that throws takes nothing down with it.
  */
-export default function AuthWatch({ auth }: { auth: Auth }) {
+export function AuthWatch({ auth }: { auth: Auth }) {
   return (
     <FirebaseAppProvider firebaseApp={auth.app}>
       <AuthProvider sdk={auth}>

@@ -1,13 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Auth } from 'firebase/auth';
 import {
-  lazy,
-  Suspense,
   useEffect,
   useMemo,
   useRef,
   useState,
   useSyncExternalStore,
+  type ReactElement,
   type ReactNode,
 } from 'react';
 import { afterPaint } from '../after-paint.ts';
@@ -20,11 +18,9 @@ import { forgetObservables } from './forget-observables.ts';
 import { SessionContext, type Session } from './session.ts';
 import { clearSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
 
-const AuthWatch = lazy(() => import('./auth-watch.tsx'));
-
 /** Holds the session for everything below; loads Firebase Auth after the first paint. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const auth = useFirebaseAuth();
+  const authWatch = useAuthWatch();
   const session = useSessionState();
   useForgettingOnChange();
   useSnapshot(session);
@@ -33,42 +29,46 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <SessionContext value={session}>
       {children}
-      {auth !== undefined && (
-        <Contained>
-          <Suspense>
-            <AuthWatch auth={auth} />
-          </Suspense>
-        </Contained>
-      )}
+      <Contained>{authWatch}</Contained>
     </SessionContext>
   );
 }
 
-function useFirebaseAuth(): Auth | undefined {
+/**
+ * Not through `lazy`: React keeps a page that has just shown a fallback from showing the next thing for 300 ms, and
+ * everybody who is signed in would wait that long.
+ */
+function useAuthWatch(): ReactElement | undefined {
   const { status } = useAuthState();
-  const [auth, setAuth] = useState<Auth>();
+  const [authWatch, setAuthWatch] = useState<ReactElement>();
   const isUnreachable = status === 'unreachable';
   useEffect(() => {
     if (isUnreachable) return;
     let isCurrent = true;
     const callOff = afterPaint(() => {
-      import('../firebase/auth.ts')
-        .then(({ loadAuth }) => loadAuth())
-        .then(
-          (loaded) => {
-            if (isCurrent) setAuth(loaded);
-          },
-          () => {
-            if (isCurrent) authState.set({ status: 'unreachable' });
-          },
-        );
+      loadAuthWatch().then(
+        (loaded) => {
+          if (isCurrent) setAuthWatch(loaded);
+        },
+        () => {
+          if (isCurrent) authState.set({ status: 'unreachable' });
+        },
+      );
     });
     return () => {
       isCurrent = false;
       callOff();
     };
   }, [isUnreachable]);
-  return auth;
+  return authWatch;
+}
+
+async function loadAuthWatch(): Promise<ReactElement> {
+  const [auth, { AuthWatch }] = await Promise.all([
+    import('../firebase/auth.ts').then(({ loadAuth }) => loadAuth()),
+    import('./auth-watch.tsx'),
+  ]);
+  return <AuthWatch auth={auth} />;
 }
 
 /** A page that was opened offline need not be reloaded by hand. */
