@@ -1,5 +1,6 @@
 import { testUid } from '@keelstone/domain/testing/test-id';
 import type { Page } from '@playwright/test';
+import { expectHeading } from '../support/arrived.ts';
 import { demoLogin, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -49,7 +50,7 @@ for (const visitor of ['a signed-out visitor', 'a user', 'an administrator'] as 
 
 async function expectEnd(page: Page, address: string, end: string): Promise<void> {
   await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectHeading(page);
   expect.soft(new URL(page.url()).pathname, `where ${address} leads`).toBe(end);
   const isMissing = address === end && groups.nothing.some((each) => each === address);
   await expect

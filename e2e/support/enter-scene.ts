@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import type { Scene } from '../scenes/scene.ts';
+import { expectHeading, expectLoaded } from './arrived.ts';
 
 /** Goes there and waits until the scene is as it is meant to be. */
 export async function enterScene(page: Page, { path, heading, open, data }: Scene): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   if (data !== undefined) await interfere(page, data);
   await page.goto(path);
-  const title = page.getByRole('heading', { level: 1, ...(heading !== undefined && { name: heading }) });
-  await expect(title).toBeVisible();
+  await expectHeading(page, heading);
   if (data === 'withheld') {
     await expect(page.getByLabel(/^Loading/).first()).toBeVisible();
   } else {
-    await expect(page.getByLabel(/^Loading/)).toHaveCount(0);
+    await expectLoaded(page);
     if (data === 'refused')
       await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   }
