@@ -7,6 +7,13 @@ export type RunTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promi
 const busyCodes = [4, 8, 10, 14];
 
 /**
+ * What was waited for so long that the transaction was closed meanwhile. Firestore says so with INVALID_ARGUMENT, which
+ * is a bug of ours with any other text. The SDK knows the first text and tries again; the second is the emulator's.
+ */
+const invalidArgument = 3;
+const closed = /transaction has expired|transaction is invalid or closed/i;
+
+/**
  * Runs work in one Firestore transaction. The SDK may run it several times: no network, mail or log inside.
  * Contention that outlasts the SDK's attempts becomes `unavailable` with a Retry-After.
  */
@@ -21,7 +28,9 @@ export function transactionRunner(db: Firestore): RunTransaction {
   };
 }
 
-function isBusy(error: unknown): boolean {
+/** Whether Firestore gave up without having written anything, so that the same request may be sent again. */
+export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
+  if (error.code === invalidArgument) return closed.test(error.message);
   return typeof error.code === 'number' && busyCodes.includes(error.code);
 }
