@@ -1,38 +1,48 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { timing } from '../../config/timing.ts';
 import { Contained } from '../contained.tsx';
-
-const Listeners = lazy(async () => {
-  const [{ loadFirestore }, { SignalListeners }] = await Promise.all([
-    import('../firebase/firestore.ts'),
-    import('./signal-listeners.tsx'),
-  ]);
-  const firestore = await loadFirestore();
-  return {
-    default: (props: { uid: string; isAdmin: boolean }) => (
-      <SignalListeners firestore={firestore} {...props} />
-    ),
-  };
-});
+import { loadListeners } from './load-listeners.ts';
+import { usePolling } from './use-polling.ts';
 
 const idleMs = 1_500;
 
-/** Keeps a signed-in page fresh. Firestore is loaded once the page has had time to become usable. */
+/**
+ * Keeps a signed-in page fresh. Firestore is loaded once the page has had time to become usable, and where it cannot
+ * be loaded the API is asked again from time to time, as where it can but stays silent.
+ */
 export function LiveUpdates({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
-  const [isIdle, setIsIdle] = useState(false);
+  const { data: loaded, failureCount } = useQuery({
+    queryKey: ['listeners'],
+    queryFn: loadListeners,
+    enabled: useIsLater(idleMs),
+    // Nobody waits for it: it is not asked for while the network is away, and again until it is there.
+    networkMode: 'online',
+    retry: true,
+    retryDelay: timing.pollMs,
+    staleTime: Infinity,
+    refetchOnReconnect: false,
+    meta: { isStatic: true },
+  });
+  usePolling(loaded === undefined && failureCount > 0);
+  if (loaded === undefined) return null;
+  const { SignalListeners, firestore } = loaded;
+  return (
+    <Contained>
+      <SignalListeners firestore={firestore} uid={uid} isAdmin={isAdmin} />
+    </Contained>
+  );
+}
+
+function useIsLater(waitMs: number): boolean {
+  const [isLater, setIsLater] = useState(false);
   useEffect(() => {
     const wait = setTimeout(() => {
-      setIsIdle(true);
-    }, idleMs);
+      setIsLater(true);
+    }, waitMs);
     return () => {
       clearTimeout(wait);
     };
-  }, []);
-  if (!isIdle) return null;
-  return (
-    <Contained>
-      <Suspense>
-        <Listeners uid={uid} isAdmin={isAdmin} />
-      </Suspense>
-    </Contained>
-  );
+  }, [waitMs]);
+  return isLater;
 }

@@ -1,11 +1,11 @@
-import { useQueryClient, type Query } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Firestore } from 'firebase/firestore';
 import { useEffect, useRef } from 'react';
 import { useObservable } from 'reactfire';
-import { timing } from '../../config/timing.ts';
 import { authState, uidOf } from '../session/auth-state.ts';
 import { currentUserQuery } from '../session/current-user.ts';
 import { signalsOf, type Signal } from './signals.ts';
+import { isLive, usePolling } from './use-polling.ts';
 
 /** A change this long before the page opened is in what the page has loaded. */
 const skewMs = 10_000;
@@ -51,18 +51,5 @@ function useDocument({ firestore, uid, id }: Options & { id: string }): void {
       void queryClient.invalidateQueries({ queryKey: currentUserQuery(uid).queryKey });
   }, [status, uid, queryClient]);
 
-  useEffect(() => {
-    if (status === 'live') return;
-    const poll = setInterval(() => {
-      if (!document.hidden) void queryClient.invalidateQueries({ predicate: isLive });
-    }, timing.pollMs);
-    return () => {
-      clearInterval(poll);
-    };
-  }, [status, queryClient]);
-}
-
-/** A query may say `meta: { isStatic: true }` where its answer never changes, as images do. */
-function isLive({ meta }: Query): boolean {
-  return meta?.['isStatic'] !== true;
+  usePolling(status !== 'live');
 }

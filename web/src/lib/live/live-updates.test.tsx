@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import type { Firestore } from 'firebase/firestore';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { timing } from '../../config/timing.ts';
+import { LiveUpdates } from './live-updates.tsx';
+import { loadListeners } from './load-listeners.ts';
+
+vi.mock('./load-listeners.ts', () => ({ loadListeners: vi.fn() }));
+
+const stepMs = 50;
+const firestore: Firestore = Object.create(null);
+const listening = { firestore, SignalListeners: () => <p>Listening</p> };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetAllMocks();
+});
+
+describe('live updates', () => {
+  it('load once the page has had time to become usable', async () => {
+    vi.mocked(loadListeners).mockResolvedValue(listening);
+    open();
+    await pass(1_400);
+    expect(loadListeners).not.toHaveBeenCalled();
+    await pass(200);
+    expect(screen.getByText('Listening')).toBeInTheDocument();
+  });
+
+  it('ask the API from time to time where they cannot be loaded, and try again', async () => {
+    vi.mocked(loadListeners).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+    const { ask } = open();
+    await pass(1_600);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await pass(timing.pollMs);
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(loadListeners).toHaveBeenCalledTimes(2);
+
+    vi.mocked(loadListeners).mockResolvedValue(listening);
+    await pass(timing.pollMs);
+    expect(screen.getByText('Listening')).toBeInTheDocument();
+    const asked = ask.mock.calls.length;
+    await pass(timing.pollMs * 2);
+    expect(ask).toHaveBeenCalledTimes(asked);
+  });
+});
+
+/** In steps: React renders only after each. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += stepMs) await act(() => vi.advanceTimersByTimeAsync(stepMs));
+}
+
+function open() {
+  const ask = vi.fn(() => Promise.resolve('answer'));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page ask={ask} />
+      <LiveUpdates uid="clara" isAdmin={false} />
+    </QueryClientProvider>,
+  );
+  return { ask };
+}
+
+function Page({ ask }: { ask: () => Promise<string> }) {
+  useQuery({ queryKey: ['figures'], queryFn: ask });
+  return null;
+}
