@@ -2,6 +2,7 @@ import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { enter } from '../../../testing/enter.ts';
 import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
@@ -202,7 +203,7 @@ describe('rejecting', () => {
   ])('sends the reason %j as %j', async (typed, reason) => {
     const { sent } = open([pending], { [`PUT ${reject}`]: { body: { message: 'KYC rejected' } } });
     await choose('Reject');
-    if (typed !== '') await userEvent.type(screen.getByLabelText('Reason (optional)'), typed);
+    if (typed !== '') await enter(screen.getByLabelText('Reason (optional)'), typed);
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
     await waitFor(() => {
       expect(sent('PUT', reject).map(({ body }) => body)).toEqual([{ idToReject: pending._id, reason }]);

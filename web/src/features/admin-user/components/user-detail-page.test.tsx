@@ -2,6 +2,7 @@ import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { enter } from '../../../testing/enter.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { makeUserWire, renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
@@ -92,7 +93,8 @@ describe('crediting profit', () => {
   ])('refuses %s', async (amount, text) => {
     const { sent } = open(clara);
     const dialog = await choose('Credit Profit');
-    await userEvent.type(within(dialog).getByLabelText('Amount in USD'), `${amount}{Enter}`);
+    await enter(within(dialog).getByLabelText('Amount in USD'), amount);
+    await userEvent.keyboard('{Enter}');
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(sent('PUT', credit)).toEqual([]);
   });
@@ -153,7 +155,8 @@ describe('crediting profit', () => {
 
   async function fillAndSend() {
     const dialog = await choose('Credit Profit');
-    await userEvent.type(within(dialog).getByLabelText('Amount in USD'), '40{Enter}');
+    await enter(within(dialog).getByLabelText('Amount in USD'), '40');
+    await userEvent.keyboard('{Enter}');
   }
 });
 
@@ -170,7 +173,7 @@ describe('editing figures', () => {
     const { sent } = open(clara, { [`PUT ${edit}`]: { body: { ...clara, balance: 1500.5 } } });
     const dialog = await choose('Edit figures');
     await retype(within(dialog).getByLabelText('Balance'), '1,500.50');
-    await userEvent.type(within(dialog).getByLabelText('Reason (optional)'), 'Correction');
+    await enter(within(dialog).getByLabelText('Reason (optional)'), 'Correction');
     await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Save figures' }));
     expect(await screen.findByText('Figures updated')).toBeInTheDocument();
     expect(sent('PUT', edit).map(({ body }) => body)).toEqual([
@@ -259,5 +262,5 @@ async function choose(action: string): Promise<HTMLElement> {
 
 async function retype(field: HTMLElement, text: string) {
   await userEvent.clear(field);
-  if (text !== '') await userEvent.type(field, text);
+  if (text !== '') await enter(field, text);
 }

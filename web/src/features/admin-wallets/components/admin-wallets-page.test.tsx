@@ -2,6 +2,7 @@ import { normalFlags } from '@keelstone/domain/flags/flags';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { enter } from '../../../testing/enter.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { AdminWalletsPage } from './admin-wallets-page.tsx';
@@ -37,8 +38,8 @@ describe('the wallets page', () => {
   it('can be set where none was set yet', async () => {
     const { sent } = open({ 'GET /api/wallet': unset, [`PUT ${update}`]: { body: wallet } });
     expect(await screen.findByText(/No addresses are set yet/)).toBeInTheDocument();
-    await userEvent.type(bitcoin(), wallet.btcAddress);
-    await userEvent.type(ethereum(), wallet.ethAddress);
+    await enter(bitcoin(), wallet.btcAddress);
+    await enter(ethereum(), wallet.ethAddress);
     await press();
     await confirm();
     await waitFor(() => {
@@ -72,7 +73,7 @@ describe('an address', () => {
     await loaded();
     const field = coin === 'Bitcoin' ? bitcoin() : ethereum();
     await userEvent.clear(field);
-    if (address !== '') await userEvent.type(field, address);
+    if (address !== '') await enter(field, address);
     await press();
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(field).toHaveFocus();
@@ -164,7 +165,8 @@ async function loaded() {
 async function type(address: string) {
   await loaded();
   await userEvent.clear(bitcoin());
-  await userEvent.type(bitcoin(), `${address}{Enter}`);
+  await enter(bitcoin(), address);
+  await userEvent.keyboard('{Enter}');
   await screen.findByRole('dialog');
 }
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
+import { enter } from '../../../testing/enter.ts';
 import { makeUserWire, renderApp } from '../../../testing/render-app.tsx';
 import { LoginPage } from './login-page.tsx';
 
@@ -27,7 +28,7 @@ describe('the login form', () => {
 
   it('asks for the password once the email address is valid', async () => {
     open();
-    await userEvent.type(email(), 'clara@keelstone.test');
+    await enter(email(), 'clara@keelstone.test');
     await press();
     expect(await screen.findByText('Please enter your password')).toBeInTheDocument();
   });
@@ -140,7 +141,7 @@ const password = () => screen.getByLabelText('Password');
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 
 async function fillAndPress() {
-  await userEvent.type(email(), ' clara@keelstone.test');
-  await userEvent.type(password(), 'secret1');
+  await enter(email(), ' clara@keelstone.test');
+  await enter(password(), 'secret1');
   await press();
 }

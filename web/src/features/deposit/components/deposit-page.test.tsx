@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startUpload } from '../../../lib/firebase/storage.ts';
+import { enter } from '../../../testing/enter.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
@@ -260,7 +261,7 @@ const amount = () => screen.getByLabelText('Amount in USD');
 
 async function typeAmount(text: string) {
   await userEvent.clear(amount());
-  await userEvent.type(amount(), text);
+  await enter(amount(), text);
 }
 
 async function chooseProof() {
@@ -272,7 +273,7 @@ async function chooseProof() {
 
 async function fill() {
   await typeAmount('500');
-  await userEvent.type(screen.getByLabelText('Remarks (optional)'), 'first');
+  await enter(screen.getByLabelText('Remarks (optional)'), 'first');
   await chooseProof();
 }
 

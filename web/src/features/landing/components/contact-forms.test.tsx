@@ -2,6 +2,7 @@ import { messages } from '@keelstone/domain/messages';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { enter } from '../../../testing/enter.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import ContactForms from './contact-forms.tsx';
@@ -15,14 +16,14 @@ describe('the contact form', () => {
     await expectOnly(required);
     expect(name()).toHaveFocus();
 
-    await userEvent.type(name(), 'Nora');
+    await enter(name(), 'Nora');
     expect(screen.queryByText(required)).not.toBeInTheDocument();
     await expectOnly(invalidEmail);
     expect(email()).toHaveFocus();
 
-    await userEvent.type(email(), 'nora@');
+    await enter(email(), 'nora@');
     await expectOnly(invalidEmail);
-    await userEvent.type(email(), 'people.test');
+    await enter(email(), 'people.test');
     await expectOnly(required);
     expect(message()).toHaveFocus();
     expect(sent('POST', '/api/contact')).toHaveLength(0);
@@ -88,7 +89,7 @@ describe('the newsletter form', () => {
     await userEvent.click(subscribeButton());
     expect(await screen.findByText(invalidEmail)).toBeInTheDocument();
     expect(newsletterEmail()).toHaveFocus();
-    await userEvent.type(newsletterEmail(), 'nora');
+    await enter(newsletterEmail(), 'nora');
     expect(screen.queryByText(invalidEmail)).not.toBeInTheDocument();
     await userEvent.click(subscribeButton());
     expect(await screen.findByText(invalidEmail)).toBeInTheDocument();
@@ -97,7 +98,7 @@ describe('the newsletter form', () => {
 
   it('is sent once, however often the button is pressed, and is busy meanwhile', async () => {
     const { sent } = open({ 'POST /api/newsletter': never });
-    await userEvent.type(newsletterEmail(), ' nora@people.test ');
+    await enter(newsletterEmail(), ' nora@people.test ');
     await userEvent.dblClick(subscribeButton());
     expect(await screen.findByRole('button', { name: 'Subscribing...' })).toBeDisabled();
     expect(sent('POST', '/api/newsletter').map(({ body }) => body)).toEqual([{ email: 'nora@people.test' }]);
@@ -105,7 +106,7 @@ describe('the newsletter form', () => {
 
   it('says that the address is subscribed and is empty again', async () => {
     open({ 'POST /api/newsletter': { body: { message: 'Subscribed' } } });
-    await userEvent.type(newsletterEmail(), 'nora@people.test');
+    await enter(newsletterEmail(), 'nora@people.test');
     await userEvent.click(subscribeButton());
     expect(await screen.findByText('Subscribed')).toBeInTheDocument();
     expect(newsletterEmail()).toHaveValue('');
@@ -139,7 +140,7 @@ async function expectOnly(text: string) {
 }
 
 async function fill() {
-  await userEvent.type(name(), 'Nora');
-  await userEvent.type(email(), 'nora@people.test');
+  await enter(name(), 'Nora');
+  await enter(email(), 'nora@people.test');
   await userEvent.type(message(), ' Hello,{enter}are you there?');
 }

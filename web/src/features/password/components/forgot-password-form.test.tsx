@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
+import { enter } from '../../../testing/enter.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 
@@ -16,7 +17,7 @@ beforeEach(() => {
 describe('the forgotten password', () => {
   it('sends nothing for what is no email address', async () => {
     open();
-    await userEvent.type(email(), 'clara');
+    await enter(email(), 'clara');
     await press();
     expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
     expect(call).not.toHaveBeenCalled();
@@ -26,7 +27,7 @@ describe('the forgotten password', () => {
 
   it('has a link mailed, once, and does not say whether the address has an account', async () => {
     open();
-    await userEvent.type(email(), 'clara@keelstone.test ');
+    await enter(email(), 'clara@keelstone.test ');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Send Reset Link' }));
     expect(await screen.findByText('Email sent successfully')).toBeInTheDocument();
     expect(screen.getByRole('status', { name: '' })).toHaveTextContent(/^If clara@keelstone.test belongs/);
@@ -38,7 +39,7 @@ describe('the forgotten password', () => {
   it('is busy while the request runs', async () => {
     vi.mocked(call).mockReturnValue(new Promise(() => undefined));
     open();
-    await userEvent.type(email(), 'clara@keelstone.test');
+    await enter(email(), 'clara@keelstone.test');
     await press();
     expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled();
   });
@@ -48,7 +49,7 @@ describe('the forgotten password', () => {
       new ApiError({ status: 0, code: 'network', message: 'Something went wrong' }),
     );
     open();
-    await userEvent.type(email(), 'clara@keelstone.test');
+    await enter(email(), 'clara@keelstone.test');
     await press();
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Send Reset Link' })).toBeEnabled();

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
+import { enter } from '../../../testing/enter.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
@@ -31,7 +32,7 @@ describe('the new password', () => {
       await press();
       expect(await screen.findByText(message)).toBeInTheDocument();
       expect(screen.getByLabelText(label)).toHaveFocus();
-      await userEvent.type(screen.getByLabelText(label), enters);
+      await enter(screen.getByLabelText(label), enters);
       expect(screen.queryByText(message)).not.toBeInTheDocument();
     }
     expect(call).not.toHaveBeenCalled();
@@ -73,8 +74,8 @@ describe('the new password', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
     const { router } = open();
-    await user.type(screen.getByLabelText('New Password'), 'secret1');
-    await user.type(screen.getByLabelText('Confirm Password'), 'secret1');
+    await enter(screen.getByLabelText('New Password'), 'secret1');
+    await enter(screen.getByLabelText('Confirm Password'), 'secret1');
     await user.click(screen.getByRole('button', { name: 'Reset Password' }));
     await screen.findByRole('heading', { name: 'Password changed' });
     act(() => {
@@ -135,6 +136,6 @@ function open(resetToken = token) {
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
 
 async function fill(confirmation = 'secret1') {
-  await userEvent.type(screen.getByLabelText('New Password'), 'secret1');
-  await userEvent.type(screen.getByLabelText('Confirm Password'), confirmation);
+  await enter(screen.getByLabelText('New Password'), 'secret1');
+  await enter(screen.getByLabelText('Confirm Password'), confirmation);
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { enter } from '../../../testing/enter.ts';
 import { makeUserWire, renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { ProfilePage } from './profile-page.tsx';
@@ -22,7 +23,7 @@ describe('the profile', () => {
     const dialog = await edit();
     expect(within(dialog).getByLabelText('Email')).toHaveAttribute('readonly');
     await userEvent.clear(within(dialog).getByLabelText('Full Name'));
-    await userEvent.type(within(dialog).getByLabelText('Full Name'), ' Clara Holm ');
+    await enter(within(dialog).getByLabelText('Full Name'), ' Clara Holm ');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Profile updated')).toBeInTheDocument();
     expect(sent('PUT', '/api/user')[0]?.body).toEqual({ name: 'Clara Holm', number: '+12025550142' });
@@ -38,7 +39,7 @@ describe('the profile', () => {
     await userEvent.clear(within(dialog).getByLabelText('Phone Number'));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     expect(await within(dialog).findAllByText('This field is required')).toHaveLength(1);
-    await userEvent.type(within(dialog).getByLabelText('Full Name'), 'Clara');
+    await enter(within(dialog).getByLabelText('Full Name'), 'Clara');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     expect(await within(dialog).findByText('This field is required')).toBeInTheDocument();
     expect(sent('PUT', '/api/user')).toHaveLength(0);

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
+import { enter } from '../../../testing/enter.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { RegisterPage } from './register-page.tsx';
 import { VerifyEmailPage } from './verify-email-page.tsx';
@@ -42,7 +43,7 @@ describe('the registration form', () => {
       expect(await screen.findByText(message)).toBeInTheDocument();
       expect(field(label)).toBeInvalid();
       expect(field(label)).toHaveFocus();
-      await userEvent.type(field(label), enters);
+      await enter(field(label), enters);
       expect(screen.queryByText(message)).not.toBeInTheDocument();
     }
     expect(call).not.toHaveBeenCalled();

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import type { Session } from '../../../lib/session/session.ts';
+import { enter } from '../../../testing/enter.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { VerifiedPage } from './verified-page.tsx';
 
@@ -79,7 +80,7 @@ describe('a link that cannot be used', () => {
     vi.mocked(call).mockResolvedValueOnce({ message: 'Verification email sent' });
     await userEvent.click(screen.getByRole('button', { name: 'Send a new link' }));
     expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
-    await userEvent.type(screen.getByLabelText('Email address'), 'nora@keelstone.test');
+    await enter(screen.getByLabelText('Email address'), 'nora@keelstone.test');
     await userEvent.click(screen.getByRole('button', { name: 'Send a new link' }));
     expect(await screen.findByText('Verification email sent')).toBeInTheDocument();
     expect(call).toHaveBeenLastCalledWith(authContract['resend-verification'], {
