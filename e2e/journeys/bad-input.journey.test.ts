@@ -6,76 +6,85 @@ import { fillPapers, fixture, submitPapers } from '../support/kyc.ts';
 import { demoLogin, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a wrong password says so, signs nobody in and keeps what was typed', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel('Email address').fill(demoLogin('Clara').email);
-  await page.getByLabel('Password', { exact: true }).fill('not her password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Invalid email or password')).toBeVisible();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByLabel('Email address')).toHaveValue(demoLogin('Clara').email);
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/login$/);
-});
+test(
+  'a wrong password says so, signs nobody in and keeps what was typed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email address').fill(demoLogin('Clara').email);
+    await page.getByLabel('Password', { exact: true }).fill('not her password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Invalid email or password')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByLabel('Email address')).toHaveValue(demoLogin('Clara').email);
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/login$/);
+  },
+);
 
-test('an expired link says so, and a new one can be asked for and works once', async ({
-  page,
-  otherPage,
-}) => {
-  const email = freshEmail('otto');
-  await register(email);
-  const link = linkOf(await mailTo(email, /Verify your email/));
-  await expireLink(link);
-  await page.goto(link);
-  await expect(page.getByText(/This link has expired/)).toBeVisible();
+test(
+  'an expired link says so, and a new one can be asked for and works once',
+  { tag: '@desktop' },
+  async ({ page, otherPage }) => {
+    const email = freshEmail('otto');
+    await register(email);
+    const link = linkOf(await mailTo(email, /Verify your email/));
+    await expireLink(link);
+    await page.goto(link);
+    await expect(page.getByText(/This link has expired/)).toBeVisible();
 
-  await signInRefused(otherPage, email);
-  const fresh = await nextLink(email, link);
-  await page.goto(fresh);
-  await expect(page.getByRole('link', { name: 'Proceed' })).toBeVisible();
+    await signInRefused(otherPage, email);
+    const fresh = await nextLink(email, link);
+    await page.goto(fresh);
+    await expect(page.getByRole('link', { name: 'Proceed' })).toBeVisible();
 
-  await otherPage.goto(fresh);
-  await expect(otherPage.getByText(/This link was already used/)).toBeVisible();
-});
+    await otherPage.goto(fresh);
+    await expect(otherPage.getByText(/This link was already used/)).toBeVisible();
+  },
+);
 
-test('a file that is no image, or too large, is refused and files nothing', async ({ page }) => {
-  const email = freshEmail('vera');
-  await register(email);
-  await page.goto(linkOf(await mailTo(email, /Verify your email/)));
-  await page.getByRole('link', { name: 'Proceed' }).click();
-  await fillPapers(page, email);
+test(
+  'a file that is no image, or too large, is refused and files nothing',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const email = freshEmail('vera');
+    await register(email);
+    await page.goto(linkOf(await mailTo(email, /Verify your email/)));
+    await page.getByRole('link', { name: 'Proceed' }).click();
+    await fillPapers(page, email);
 
-  const upload = page.locator('input[type=file]');
-  await upload.setInputFiles({
-    name: 'scan.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.alloc(5 * 1024 * 1024, 7),
-  });
-  await expect(page.getByText('The file should be less than 4MB', { exact: true })).toBeVisible();
+    const upload = page.locator('input[type=file]');
+    await upload.setInputFiles({
+      name: 'scan.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(5 * 1024 * 1024, 7),
+    });
+    await expect(page.getByText('The file should be less than 4MB', { exact: true })).toBeVisible();
 
-  await upload.setInputFiles({
-    name: 'scan.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from('%PDF-1.7 not an image'),
-  });
-  await submitPapers(page);
-  await expect(page.getByText(/This file cannot be used/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
-  await expect(page.getByLabel('First Name')).toHaveValue('nora');
+    await upload.setInputFiles({
+      name: 'scan.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('%PDF-1.7 not an image'),
+    });
+    await submitPapers(page);
+    await expect(page.getByText(/This file cannot be used/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
+    await expect(page.getByLabel('First Name')).toHaveValue('nora');
 
-  await page.getByRole('button', { name: 'CANCEL' }).click();
-  await upload.setInputFiles(fixture('passport.jpg'));
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Thank you for submitting form')).toBeVisible();
+    await page.getByRole('button', { name: 'CANCEL' }).click();
+    await upload.setInputFiles(fixture('passport.jpg'));
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Thank you for submitting form')).toBeVisible();
 
-  // While that one is pending, no second application is offered.
-  await signIn(page, { email, password });
-  await page.goto('/kyc');
-  await expect(page.getByText('Pending', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
-});
+    // While that one is pending, no second application is offered.
+    await signIn(page, { email, password });
+    await page.goto('/kyc');
+    await expect(page.getByText('Pending', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+  },
+);
 
-test('a suspended user is told at the door', async ({ page }) => {
+test('a suspended user is told at the door', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email address').fill(demoLogin('Ivo').email);
   await page.getByLabel('Password', { exact: true }).fill(demoLogin('Ivo').password);

@@ -1,6 +1,6 @@
 import { testUid } from '@keelstone/domain/testing/test-id';
 import type { Page } from '@playwright/test';
-import { expectHeading } from '../support/arrived.ts';
+import { soon } from '../support/arrived.ts';
 import { demoLogin, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -39,8 +39,14 @@ for (const visitor of ['a signed-out visitor', 'a user', 'an administrator'] as 
     if (name !== undefined) await signIn(page, demoLogin(name));
     for (const [group, addresses] of Object.entries(groups)) {
       const end: unknown = Reflect.get(ends[visitor], group);
-      for (const address of addresses)
-        await expectEnd(page, address, typeof end === 'string' ? end : address);
+      // A group has one guard: the first address is typed into the browser, the others are come to inside the app.
+      // Where nothing is, all of them end on the very same page.
+      for (const [index, address] of addresses.entries())
+        await expectEnd(page, {
+          address,
+          end: typeof end === 'string' ? end : address,
+          go: index === 0 || group === 'nothing' ? load : follow,
+        });
     }
     await page.goto('/no/such/page');
     await page.getByRole('link', { name: 'Back To Home' }).click();
@@ -48,12 +54,38 @@ for (const visitor of ['a signed-out visitor', 'a user', 'an administrator'] as 
   });
 }
 
-async function expectEnd(page: Page, address: string, end: string): Promise<void> {
-  await page.goto(address);
-  await expectHeading(page);
-  expect.soft(new URL(page.url()).pathname, `where ${address} leads`).toBe(end);
+type Way = { address: string; end: string; go: (page: Page, address: string) => Promise<unknown> };
+
+async function expectEnd(page: Page, { address, end, go }: Way): Promise<void> {
+  await go(page, address);
+  await soon(async () => {
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(new URL(page.url()).pathname, `where ${address} leads`).toBe(end);
+    expect(await heading.isVisible(), `${end} has a heading`).toBe(true);
+    if (address === end) expect(await heading.getAttribute(left), `${end} has come`).toBeNull();
+  });
+  expect(new URL(page.url()).pathname, `where ${address} has led`).toBe(end);
   const isMissing = address === end && groups.nothing.some((each) => each === address);
   await expect
     .soft(page.getByRole('heading', { name: "Oops! Why you're here?" }))
     .toHaveCount(isMissing ? 1 : 0);
+}
+
+function load(page: Page, address: string): Promise<unknown> {
+  return page.goto(address);
+}
+
+/** On the heading of the page that is being left: the next page has one without. */
+const left = 'data-left';
+
+/** As a link of the app does, for pages that no link here leads to. */
+async function follow(page: Page, address: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.evaluate((element, mark) => {
+    element.setAttribute(mark, '');
+  }, left);
+  await page.evaluate((path) => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 }

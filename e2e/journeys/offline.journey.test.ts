@@ -2,28 +2,29 @@ import { fixture } from '../support/kyc.ts';
 import { demoLogin, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('offline, a page keeps what it shows and what was typed, and sends it once the network is back', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, demoLogin('Clara'));
-  await page.goto('/deposit');
-  await page.getByLabel('Amount in USD').fill('600');
-  await page.getByLabel('Remarks (optional)').fill('typed before');
-  await page.locator('input[type=file]').setInputFiles(fixture('receipt.png'));
-  await expect(page.getByRole('button', { name: 'CANCEL' })).toBeVisible();
-  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+test(
+  'offline, a page keeps what it shows and what was typed, and sends it once the network is back',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await signIn(page, demoLogin('Clara'));
+    await page.goto('/deposit');
+    await page.getByLabel('Amount in USD').fill('600');
+    await page.getByLabel('Remarks (optional)').fill('typed before');
+    await page.locator('input[type=file]').setInputFiles(fixture('receipt.png'));
+    await expect(page.getByRole('button', { name: 'CANCEL' })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
 
-  await context.setOffline(true);
-  await expect(page.getByText(/^You are offline\. What you see/)).toBeVisible();
-  await page.getByRole('button', { name: 'Confirm deposit' }).click();
-  await expect(page.getByText(/^Something went wrong\. You are offline/)).toBeVisible();
-  await expect(page.getByLabel('Amount in USD')).toHaveValue('600');
-  await expect(page.getByLabel('Remarks (optional)')).toHaveValue('typed before');
-  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(/^You are offline\. What you see/)).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm deposit' }).click();
+    await expect(page.getByText(/^Something went wrong\. You are offline/)).toBeVisible();
+    await expect(page.getByLabel('Amount in USD')).toHaveValue('600');
+    await expect(page.getByLabel('Remarks (optional)')).toHaveValue('typed before');
+    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
 
-  await context.setOffline(false);
-  await expect(page.getByText(/^You are offline\. What you see/)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Confirm deposit' }).click();
-  await expect(page.getByRole('dialog', { name: /received and being reviewed/ })).toBeVisible();
-});
+    await context.setOffline(false);
+    await expect(page.getByText(/^You are offline\. What you see/)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Confirm deposit' }).click();
+    await expect(page.getByRole('dialog', { name: /received and being reviewed/ })).toBeVisible();
+  },
+);
