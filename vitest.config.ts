@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './scripts/slowest-first.ts';
 
 const always = ['**/node_modules/**', '**/dist/**', 'functions/deploy/**'];
 const needsOthers = [
@@ -12,6 +13,7 @@ const needsOthers = [
 /** One project for each kind of test: `unit` and `web` need nothing, the others are run by scripts/test.ts. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {

@@ -11,6 +11,16 @@ export const components: Components<Theme> = {
       body: { minHeight: '100dvh', overflowWrap: 'anywhere' },
       'h1, h2': { textWrap: 'balance' },
       'h1:focus': { outline: 'none' },
+      // For people whom movement makes unwell: what moves is there at once, and what waits says so in words.
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          // Not none: Material UI learns from the end of an animation that the browser has filled in a field.
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
     },
   },
   MuiButtonBase: {

@@ -1,0 +1,17 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Each of these takes most of a minute: begun last, one of them would run alone while the other cores have nothing to do. */
+const slowest = ['kills/', 'command-model/', 'bad-input/', 'races/', 'authorisation/'];
+
+/** Vitest's own order, which knows nothing of the time on a fresh clone, with the slowest files in front. */
+export class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.sort((one, other) => rank(one) - rank(other));
+  }
+}
+
+function rank({ moduleId }: TestSpecification): number {
+  const at = slowest.findIndex((folder) => moduleId.includes(`/${folder}`));
+  return at === -1 ? slowest.length : at;
+}
