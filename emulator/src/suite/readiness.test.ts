@@ -28,6 +28,16 @@ describe('waiting until the stack answers', () => {
     await expect(waitForAnswers(['hosting', 'functions'], urls, 5_000, noStop)).resolves.toBeUndefined();
   });
 
+  it('asks the API as often at once as a page does', async () => {
+    let asked = 0;
+    const urls = await hosting(() => {
+      asked += 1;
+      return 200;
+    });
+    await waitForAnswers(['functions'], urls, 5_000, noStop);
+    expect(asked).toBe(4);
+  });
+
   it('names the API, what it answers and what to do when the functions are missing', async () => {
     const urls = await hosting(() => 404);
     const waiting = waitForAnswers(['hosting', 'functions'], urls, 300, noStop);

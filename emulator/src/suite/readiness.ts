@@ -11,7 +11,15 @@ interface Check {
   readonly status: number | undefined;
   /** What to look at when it does not answer. */
   readonly hint: string;
+  /** How many requests must be answered at the same time; left out: one. */
+  readonly atOnce?: number;
 }
+
+/**
+ * The Functions emulator starts a process for each request that finds none idle, which takes seconds while several
+ * start. A page asks for about as much at once: without this the first sign-in would wait for all of them.
+ */
+const requestsOfAPage = 4;
 
 const checks: Record<EmulatorName, Check> = {
   auth: { label: 'Auth', url: (urls) => urls.auth, status: 200, hint: 'See the log.' },
@@ -33,6 +41,7 @@ const checks: Record<EmulatorName, Check> = {
     url: (urls) => `${urls.app}/api/health`,
     status: 200,
     hint: 'Is functions/deploy built, and does it load? Try npm run build, then see the log.',
+    atOnce: requestsOfAPage,
   },
 };
 
@@ -49,7 +58,12 @@ export async function waitForAnswers(
   signal: AbortSignal,
 ): Promise<void> {
   const giveUpAt = Date.now() + deadlineMs;
-  await Promise.all(names.map((name) => waitForAnswer(checks[name], urls, giveUpAt, signal)));
+  const due = names.flatMap((name) =>
+    Array.from({ length: checks[name].atOnce ?? 1 }, () =>
+      waitForAnswer(checks[name], urls, giveUpAt, signal),
+    ),
+  );
+  await Promise.all(due);
 }
 
 async function waitForAnswer(
