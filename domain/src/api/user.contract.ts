@@ -5,7 +5,7 @@ import { idField, phoneField, textField } from '../validation/fields.ts';
 import { adminListQuery, messageWire, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { userStatusField } from './list-filter.ts';
-import { userWire } from './user.wire.ts';
+import { userWire, viewedUserWire } from './user.wire.ts';
 
 export const userContract = {
   'get-current-user': endpoint({
@@ -49,9 +49,9 @@ export const userContract = {
     method: 'GET',
     path: '/api/user/:adminId/:userId',
     access: 'admin',
-    summary: 'One user with his balances.',
+    summary: 'One user with his balances, and whether his account is frozen.',
     source: 'spec 7',
-    response: userWire,
+    response: viewedUserWire,
   }),
   'suspend-user': endpoint({
     method: 'PUT',

@@ -1,5 +1,5 @@
 import { boolean, number, object, string, type InferType } from 'yup';
-import { availableCoin, availableUsd } from '../ledger/account.ts';
+import { availableCoin, availableUsd, type Account } from '../ledger/account.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
 import type { DirectoryRow, RowFigures } from '../user/directory-row.ts';
 import { kycStatuses, type User } from '../user/user.ts';
@@ -29,6 +29,13 @@ export const userWire = object({
 });
 export type UserWire = InferType<typeof userWire>;
 
+/** One user as an admin sees him: with what keeps his money from moving (security.md 3.8). */
+export const viewedUserWire = userWire.shape({
+  /** His ledger does not add up: no withdrawal and no approval until it is proved again. */
+  isFrozen: boolean().required(),
+});
+export type ViewedUserWire = InferType<typeof viewedUserWire>;
+
 /** What a row of the list needs of a user's row in the directory: all but the index of his name. */
 export const directoryRowFields = [
   'uid',
@@ -45,6 +52,10 @@ export const directoryRowFields = [
   'btc',
   'eth',
 ] as const satisfies (keyof DirectoryRow)[];
+
+export function viewedUserToWire(user: User, account: Account): ViewedUserWire {
+  return { ...userToWire(user, account), isFrozen: account.frozenAtMs !== null };
+}
 
 export function userToWire(user: User, account: RowFigures): UserWire {
   return {

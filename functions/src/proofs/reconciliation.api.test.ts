@@ -36,6 +36,12 @@ async function frozenSince({ uid }: Person): Promise<number | null | undefined> 
   return (await stage.deps.accounts.find(uid))?.frozenAtMs;
 }
 
+/** What an admin is told when he opens the user's page. */
+async function isShownFrozen({ uid: userId }: Person): Promise<boolean> {
+  const [{ token, uid: adminId }] = stage.admins;
+  return (await stage.api.call('get-user', { token, params: { adminId, userId } })).body.isFrozen;
+}
+
 describe('the scheduled proof of the books', () => {
   it('finds nothing where nothing is wrong, and keeps its report', async () => {
     const person = await stage.holder();
@@ -64,6 +70,7 @@ describe('the scheduled proof of the books', () => {
     const report = await watch('all');
     expect(about(person, report.violations)).toEqual(['I2', 'I15']);
     expect(await frozenSince(person)).toBe(report.atMs);
+    expect(await isShownFrozen(person)).toBe(true);
 
     const refused = { status: 409, error: { code: 'account-frozen' } };
     expect(await stage.withdraw(person)()).toMatchObject(refused);
@@ -74,6 +81,7 @@ describe('the scheduled proof of the books', () => {
     await tamper('accounts', person.uid, { 'usd.available': 250_000 });
     expect(await releaseAccount(person.uid, stage.deps)).toEqual([]);
     expect(await frozenSince(person)).toBeNull();
+    expect(await isShownFrozen(person)).toBe(false);
     expect((await stage.withdraw(person)()).status).toBe(200);
     expect((await stage.approve(stage.admins[0], waiting)()).status).toBe(200);
   });

@@ -1,4 +1,4 @@
-import { userToWire } from '@keelstone/domain/api/user.wire';
+import { viewedUserToWire } from '@keelstone/domain/api/user.wire';
 import { DomainError } from '@keelstone/domain/errors';
 import { auditView } from '../audit/write-audit.ts';
 import type { Handler } from '../http/handler.ts';
@@ -9,5 +9,5 @@ export const getUserHandler: Handler<'get-user'> = async ({ params, caller, orig
   if (user === undefined) throw new DomainError('no-user');
   const view = { action: 'get-user', caller, origin, targetId: user.uid, subjectUid: user.uid };
   const [account] = await Promise.all([findAccount(user.uid, deps), auditView(deps, view)]);
-  return userToWire(user, account);
+  return viewedUserToWire(user, account);
 };

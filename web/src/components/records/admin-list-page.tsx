@@ -33,7 +33,10 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
   const { title, one, many, statuses, filter, onFilter, pages, skeleton, children } = props;
   const panelId = useId();
   return (
-    <Page title={title} lead={<TotalCount total={pages.total} one={one} many={many} />}>
+    <Page
+      title={title}
+      lead={<TotalCount total={pages.total} isFailed={pages.isError} one={one} many={many} />}
+    >
       <Card>
         <ListToolbar>
           <StatusTabs

@@ -8,8 +8,11 @@ export function totalText({ count, isExact }: Total): string {
   return isExact ? figures.format(count) : `${figures.format(count)}+`;
 }
 
-/** "51 transactions"; its place is kept while it is counted. */
-export function TotalCount({ total, one, many }: { total: Total | undefined; one: string; many: string }) {
+type Props = { total: Total | undefined; isFailed: boolean; one: string; many: string };
+
+/** "51 transactions"; its place is kept while it is counted, and where that has failed. */
+export function TotalCount({ total, isFailed, one, many }: Props) {
+  if (total === undefined && isFailed) return <>&nbsp;</>;
   if (total === undefined) return <Skeleton width={96} component="span" sx={{ display: 'inline-block' }} />;
   return (
     <>

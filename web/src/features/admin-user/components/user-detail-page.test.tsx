@@ -1,4 +1,4 @@
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { ViewedUserWire } from '@keelstone/domain/api/user.wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -11,12 +11,15 @@ import { UserDetailPage } from './user-detail-page.tsx';
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const adminId = 'ada00000000000000000';
-const clara = makeUserWire({
-  balance: 1000,
-  btc: 0.00000001,
-  eth: 2,
-  held: { balance: 600, btc: 0, eth: 0.25 },
-});
+const clara: ViewedUserWire = {
+  ...makeUserWire({
+    balance: 1000,
+    btc: 0.00000001,
+    eth: 2,
+    held: { balance: 600, btc: 0, eth: 0.25 },
+  }),
+  isFrozen: false,
+};
 const user = `/api/user/${adminId}/${clara._id}`;
 const credit = '/api/transaction/credit';
 const edit = '/api/transaction/edit';
@@ -47,6 +50,17 @@ describe('the detail page of a user', () => {
     expect(within(panel).getByText('Approved')).toBeInTheDocument();
   });
 
+  it('says that the account is frozen', async () => {
+    open({ ...clara, isFrozen: true });
+    expect(await screen.findByText(/^This account is frozen: its ledger does not add up/)).toBeVisible();
+  });
+
+  it('says nothing of that where it is not', async () => {
+    open(clara);
+    expect(await screen.findByRole('region', { name: 'Account' })).toBeInTheDocument();
+    expect(screen.queryByText(/frozen/)).not.toBeInTheDocument();
+  });
+
   it("asks for the viewed user's transactions", async () => {
     const { sent } = open(clara);
     await userEvent.click(await screen.findByRole('tab', { name: 'Transactions' }));
@@ -69,8 +83,9 @@ describe('the detail page of a user', () => {
   });
 
   it("offers nothing that changes the admin's own balances, and says why", async () => {
-    open(makeUserWire({ _id: adminId }), {
-      [`GET ${user}`]: { body: makeUserWire({ _id: adminId }) },
+    const own = { ...clara, _id: adminId };
+    open(own, {
+      [`GET ${user}`]: { body: own },
     });
     expect(await screen.findByText(/Another administrator changes/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Change the balances/ })).not.toBeInTheDocument();
@@ -233,7 +248,7 @@ describe('editing figures', () => {
   });
 });
 
-function open(viewed: UserWire, handlers: Handlers = {}) {
+function open(viewed: ViewedUserWire, handlers: Handlers = {}) {
   const api = stubApi({
     [`GET ${user}`]: { body: viewed },
     [`GET /api/transaction/${clara._id}`]: {

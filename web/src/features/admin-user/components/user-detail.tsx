@@ -1,4 +1,5 @@
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { ViewedUserWire } from '@keelstone/domain/api/user.wire';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Tab from '@mui/material/Tab';
@@ -11,7 +12,7 @@ import { UserPanel } from './user-panel.tsx';
 type TabName = 'personal' | 'transactions';
 
 /** Tabs and side panel; on a phone the panel, which is what is looked for, comes first. */
-export function UserDetail({ user }: { user: UserWire }) {
+export function UserDetail({ user }: { user: ViewedUserWire }) {
   const [tab, setTab] = useState<TabName>('personal');
   const id = useId();
   return (
@@ -23,6 +24,12 @@ export function UserDetail({ user }: { user: UserWire }) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
       }}
     >
+      {user.isFrozen && (
+        <Alert severity="error" variant="outlined" sx={{ gridColumn: '1 / -1' }}>
+          This account is frozen: its ledger does not add up. Nothing can be withdrawn from it and nothing
+          approved for it until whoever operates the platform has proved and released it.
+        </Alert>
+      )}
       <Box sx={{ order: { lg: 1 } }}>
         <UserPanel user={user} />
       </Box>

@@ -1,4 +1,4 @@
-import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { ViewedUserWire } from '@keelstone/domain/api/user.wire';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -13,7 +13,7 @@ import { useDownloadStatement } from '../hooks/use-download-statement.ts';
 import { FiguresMenu } from './figures-menu.tsx';
 
 /** The side panel: balances, KYC status, joined (spec section 2, Admin user detail). */
-export function UserPanel({ user }: { user: UserWire }) {
+export function UserPanel({ user }: { user: ViewedUserWire }) {
   const { _id: adminId } = useCurrentUser();
   const download = useDownloadStatement();
   const { balance, btc, eth, held } = user;
