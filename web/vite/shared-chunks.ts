@@ -22,12 +22,37 @@ const services = [
 
 /** What the landing page has in common with others. */
 const base = [
-  ...['web/src/components/(page-heading|logo|copyright)', 'web/src/lib/(contained|after-paint|online)'],
-  ...['web/src/lib/session/snapshot', 'web/src/(theme|config)/', 'domain/src/(brand|messages)'],
+  ...[
+    'web/src/app/boot-skeleton',
+    'web/src/components/(page-heading|logo|copyright)',
+    'web/src/lib/(contained|after-paint|online)',
+  ],
+  ...[
+    'web/src/lib/session/snapshot',
+    'web/src/lib/toast/goober-sheet',
+    'web/src/(theme|config)/',
+    'domain/src/(brand|messages)',
+  ],
+  // What loads all the others: in a chunk of its users' it would bring them along.
+  'vite/preload-helper',
+];
+
+/** Ours that every page with the services needs: the session, calls of the API, toasts. */
+const session = [
+  'web/src/lib/(api|toast|notify|throttle)',
+  'web/src/lib/session/(auth-state|current-user|end-session|session|use-session)',
+  'web/src/components/(app-link|color-scheme-toggle)',
+  'domain/src/api/(common.wire|user.wire|user.contract|auth.contract|activity.contract|endpoint)',
+];
+
+/** What the pages have in common that one sees before one has signed in. */
+const door = [
+  ...['web/src/lib/forms/', 'web/src/components/(auth-layout|password-field)'],
+  'web/src/features/auth/',
 ];
 
 /**
- * Three chunks for what pages share. In the many small ones that the bundler cuts by itself the same code compresses
+ * Five chunks for what pages share. In the many small ones that the bundler cuts by itself the same code compresses
  * worse (about 5 kB on the landing page) and takes up to fifty requests. A chunk holds what its modules import, too; of
  * two that could hold a module, the one of higher priority does.
  */
@@ -35,6 +60,8 @@ export const sharedChunks = [
   { name: 'framework', test: isOf(framework), priority: 3 },
   { name: 'base', test: isOurs(base), priority: 2 },
   { name: 'services', test: isOf(services), priority: 1 },
+  { name: 'session', test: isOurs(session), priority: 1 },
+  { name: 'door', test: isOurs(door) },
 ];
 
 function material(...parts: readonly string[]): string[] {
@@ -42,7 +69,8 @@ function material(...parts: readonly string[]): string[] {
 }
 
 function isOurs(paths: readonly string[]): (id: string) => boolean {
-  const pattern = new RegExp(`/(${paths.join('|')})`);
+  // Vite's own modules begin with a zero byte.
+  const pattern = new RegExp(`(/|^\0)(${paths.join('|')})`);
   return (id) => !id.includes('node_modules') && pattern.test(id.replaceAll('\\', '/'));
 }
 
