@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { getStorage } from 'firebase-admin/storage';
 import * as logger from 'firebase-functions/logger';
 import type { PublicClaims } from '@keelstone/domain/claims/claims';
 import { collections } from '@keelstone/domain/collections';
@@ -34,7 +33,7 @@ import type { WalletVersion } from './wallet/update-wallet.service.ts';
 import { kycRepository } from './kyc/kyc.repository.ts';
 import { mailRepository } from './mail/mail.repository.ts';
 import { transactionRepository } from './transaction/transaction.repository.ts';
-import { filesRepository } from './upload/files.repository.ts';
+import { filesRepository, openBucket } from './upload/files.repository.ts';
 
 export type Log = { info(fields: object): void; error(fields: object): void };
 
@@ -87,7 +86,7 @@ export function createDeps(options: {
     toolkit: identityToolkit({ baseUrl: config.identityToolkitUrl, apiKey: config.webApiKey }),
     books: booksRepository(db),
     reconciliations: reconciliationRepository(db),
-    files: filesRepository(config.storageBucket, (name) => getStorage(app).bucket(name)),
+    files: filesRepository(config.storageBucket, (name) => openBucket(app, name)),
     quotes: rateCache({
       store: collection<KeptQuote>(db, collections.rates),
       provider: exchangeRateProvider({ url: config.ratesUrl, apiKey: config.ratesApiKey }),

@@ -1,6 +1,8 @@
+import { getApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import sharp from 'sharp';
 import type { Deps } from '../deps.ts';
+import { openBucket } from '../upload/files.repository.ts';
 
 let counter = 0;
 
@@ -13,8 +15,7 @@ export async function upload(
 ): Promise<string> {
   counter += 1;
   const path = `inbox/${uid}/${String(1_760_000_000_000 + counter)}-proof.jpg`;
-  await getStorage()
-    .bucket(deps.config.storageBucket)
+  await openBucket(getApp(), deps.config.storageBucket)
     .file(path)
     .save(Buffer.from(bytes ?? (await photo())), { contentType, resumable: false });
   return path;

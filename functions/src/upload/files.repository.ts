@@ -1,4 +1,19 @@
-import type { Bucket } from '@google-cloud/storage';
+import type { Bucket, IdempotencyStrategy } from '@google-cloud/storage';
+import type { App } from 'firebase-admin/app';
+import { getStorage } from 'firebase-admin/storage';
+
+/** The SDK's own name for it would load the SDK with this module. */
+const retryAlways: IdempotencyStrategy.RetryAlways = 0;
+
+/**
+ * A bucket whose writes are sent again when the connection breaks, as reads are by themselves: here an object's bytes
+ * never change once its path is known, so a write may arrive twice.
+ */
+export function openBucket(app: App, name: string): Bucket {
+  const bucket = getStorage(app).bucket(name);
+  bucket.storage.retryOptions.idempotencyStrategy = retryAlways;
+  return bucket;
+}
 
 /**
  * Objects of our own bucket: uploads arrive in `inbox/`, what is kept lives in `vault/` (design.md 5). The bucket is

@@ -115,7 +115,10 @@ describe('pages for signed-out people', () => {
     await waitFor(() => {
       expect(router.state.initialized).toBe(true);
     });
-    expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    // The page's own, once the router's has gone.
+    await waitFor(() => {
+      expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    });
     expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
   });
 });
