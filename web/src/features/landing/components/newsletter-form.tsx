@@ -26,7 +26,7 @@ export function NewsletterForm() {
       aria-label="Newsletter"
       noValidate
       onSubmit={form.onSubmit}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1.5 }}
+      sx={{ display: 'flex', alignItems: 'start', gap: 1.5 }}
     >
       <TextField
         {...form.field('email')}
@@ -37,9 +37,16 @@ export function NewsletterForm() {
         autoComplete="email"
         size="small"
         disabled={form.isSubmitting}
-        sx={{ flex: '1 1 200px' }}
+        sx={{ flex: 1 }}
       />
-      <SubmitButton isBusy={form.isSubmitting} busyText="Subscribing..." size="medium" fullWidth={false}>
+      <SubmitButton
+        isBusy={form.isSubmitting}
+        busyText="Subscribing..."
+        size="medium"
+        fullWidth={false}
+        // Wide enough for its longer text, or the page moves when the answer comes.
+        sx={{ minWidth: 136, flexShrink: 0 }}
+      >
         Subscribe
       </SubmitButton>
     </Box>
