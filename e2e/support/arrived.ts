@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** In short steps: Playwright's own grow to a second, a page is there within half of one, and hundreds add up. */
-export function soon(check: () => Promise<void> | void): Promise<void> {
+export function soon(check: () => Promise<void>): Promise<void> {
   return expect(check).toPass({ intervals: [25], timeout: 15_000 });
 }
 

@@ -22,17 +22,13 @@ const services = [
 
 /** What the landing page has in common with others. */
 const base = [
-  ...[
-    'web/src/app/boot-skeleton',
-    'web/src/components/(page-heading|logo|copyright)',
-    'web/src/lib/(contained|after-paint|online)',
-  ],
-  ...[
-    'web/src/lib/session/snapshot',
-    'web/src/lib/toast/goober-sheet',
-    'web/src/(theme|config)/',
-    'domain/src/(brand|messages)',
-  ],
+  'web/src/app/boot-skeleton',
+  'web/src/components/(page-heading|logo|copyright)',
+  'web/src/lib/(contained|after-paint|online)',
+  'web/src/lib/session/snapshot',
+  'web/src/lib/toast/goober-sheet',
+  'web/src/(theme|config)/',
+  'domain/src/(brand|messages)',
   // What loads all the others: in a chunk of its users' it would bring them along.
   'vite/preload-helper',
 ];
@@ -47,7 +43,8 @@ const session = [
 
 /** What the pages have in common that one sees before one has signed in. */
 const door = [
-  ...['web/src/lib/forms/', 'web/src/components/(auth-layout|password-field)'],
+  'web/src/lib/forms/',
+  'web/src/components/(auth-layout|password-field)',
   'web/src/features/auth/',
 ];
 

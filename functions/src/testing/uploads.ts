@@ -1,10 +1,10 @@
 import { getApp } from 'firebase-admin/app';
-import { getStorage } from 'firebase-admin/storage';
 import sharp from 'sharp';
 import type { Deps } from '../deps.ts';
 import { openBucket } from '../upload/files.repository.ts';
 
 let counter = 0;
+const bucketOf = ({ config }: Deps) => openBucket(getApp(), config.storageBucket);
 
 /** Puts a file into somebody's inbox, as the browser's upload does, and returns its path. */
 export async function upload(
@@ -15,19 +15,19 @@ export async function upload(
 ): Promise<string> {
   counter += 1;
   const path = `inbox/${uid}/${String(1_760_000_000_000 + counter)}-proof.jpg`;
-  await openBucket(getApp(), deps.config.storageBucket)
+  await bucketOf(deps)
     .file(path)
     .save(Buffer.from(bytes ?? (await photo())), { contentType, resumable: false });
   return path;
 }
 
 export async function exists(deps: Deps, path: string): Promise<boolean> {
-  return (await getStorage().bucket(deps.config.storageBucket).file(path).exists())[0];
+  return (await bucketOf(deps).file(path).exists())[0];
 }
 
 /** Every object below a prefix. */
 export async function objectsBelow(deps: Deps, prefix: string): Promise<string[]> {
-  const [files] = await getStorage().bucket(deps.config.storageBucket).getFiles({ prefix });
+  const [files] = await bucketOf(deps).getFiles({ prefix });
   return files.map((file) => file.name);
 }
 
