@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { flags } from './vite/flags.ts';
-import { landingPreload } from './vite/landing-preload.ts';
+import { prerender } from './vite/prerender.ts';
 import { reactfireSlim } from './vite/reactfire-slim.ts';
 import { sharedChunks } from './vite/shared-chunks.ts';
 
@@ -10,13 +10,11 @@ import { sharedChunks } from './vite/shared-chunks.ts';
 const hosting = process.env['HOSTING_ORIGIN'] ?? 'http://127.0.0.1:5000';
 
 export default defineConfig({
-  plugins: [react(), reactfireSlim(), flags(), landingPreload()],
+  plugins: [react(), reactfireSlim(), flags(), prerender()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
-    // What `npm test -- --only size` reads; Hosting leaves it out.
-    manifest: true,
     // Nothing may become a data: URI or an inline script: the page runs under a strict CSP (security.md 6).
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
-import { BootSkeleton } from './boot-skeleton.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
 
@@ -9,7 +8,6 @@ export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: RouteError,
-    HydrateFallback: BootSkeleton,
     children: [
       { path: paths.landing, lazy: () => import('../routes/landing.tsx') },
       {

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expectHeading } from '../support/arrived.ts';
+import { expect, test } from '../support/test.ts';
+
+const scripts = '**/assets/*.js';
+const firstPages = [
+  { path: '/', heading: "World's Best Cryptocurrency Platform for you" },
+  { path: '/login', heading: 'Sign in' },
+] as const;
+
+test.describe('before any code has arrived', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the first pages are there: their links lead on, their fields wait', async ({ page }) => {
+    await page.goto('/');
+    await expectHeading(page, firstPages[0].heading);
+    await page.getByRole('link', { name: 'Get started' }).click();
+    await expect(page).toHaveURL(/\/register$/);
+
+    await page.goto('/login');
+    await expectHeading(page, firstPages[1].heading);
+    await expect(page.getByLabel('Email address')).toBeDisabled();
+    await expect(page.getByLabel('Password', { exact: true })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+  });
+});
+
+test.describe('a first page', () => {
+  // What its document does not name is kept from it.
+  test.use({ expectedFault: /net::ERR_FAILED/ });
+
+  for (const { path, heading } of firstPages) {
+    test(`${path} works with the code that its document names, and nothing moves when it does`, async ({
+      page,
+    }) => {
+      await page.route(scripts, (route) => route.abort());
+      const document = await (await page.goto(path))?.text();
+      await expectHeading(page, heading);
+      await expect(page.getByRole('button').last()).toBeDisabled();
+      const picture = await layout(page);
+
+      await page.unroute(scripts);
+      await page.route(scripts, (route) => {
+        const isNamed = document?.includes(new URL(route.request().url()).pathname) === true;
+        return isNamed ? route.continue() : route.abort();
+      });
+      await page.reload();
+      await expect(page.getByRole('button').last()).toBeEnabled();
+      expect(await layout(page)).toEqual(picture);
+    });
+  }
+});
+
+/** Where everything stands that one reads or presses, in whole pixels. */
+function layout(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, p, a, button, input')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const place = [x, y, width, height].map(Math.round).join(' ');
+      return `${element.tagName} ${element.textContent} ${place}`;
+    }),
+  );
+}
