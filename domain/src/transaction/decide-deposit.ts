@@ -1,23 +1,14 @@
 import { DomainError } from '../errors.ts';
-import type { Coin } from '../ledger/account.ts';
 import { limits } from '../limits.ts';
-import { coinForUsd } from '../money/convert.ts';
 import { usdCents, type UsdCents } from '../money/units.ts';
-import type { Quote } from '../rates/quote.ts';
 import type { User } from '../user/user.ts';
+import { addressFields, newTransaction, type RecordRequest } from './new-transaction.ts';
 import type { StoredImage, Transaction } from './transaction.ts';
 
-export type DepositRequest = {
-  id: string;
-  transactionId: string;
-  requestHash: string;
-  coin: Coin;
-  amountUsdCents: UsdCents;
+export type DepositRequest = RecordRequest & {
   remarks: string;
   proof: StoredImage;
   depositAddress: string;
-  quote: Quote;
-  atMs: number;
 };
 
 /**
@@ -29,31 +20,10 @@ export function decideDeposit(user: User, request: DepositRequest): Transaction 
   if (!user.isVerified) throw new DomainError('email-unverified');
   assertRecordAmount(request.amountUsdCents, limits.depositUsdMin);
   return {
-    id: request.id,
-    transactionId: request.transactionId,
-    requestHash: request.requestHash,
-    type: 'Deposit',
-    status: 'Pending',
-    uid: user.uid,
-    userName: user.name,
-    userEmail: user.email,
-    coin: request.coin,
-    amountUsdCents: request.amountUsdCents,
-    coinUnits: coinForUsd(request.amountUsdCents, request.quote.rate),
-    heldCoinUnits: 0,
-    rateUsd: request.quote.rate,
-    rateAtMs: request.quote.atMs,
+    ...newTransaction('Deposit', user, request),
     proof: request.proof,
     remarks: request.remarks,
-    btcAddress: request.coin === 'btc' ? request.depositAddress : null,
-    ethAddress: request.coin === 'eth' ? request.depositAddress : null,
-    isAddressPlausible: true,
-    createdAtMs: request.atMs,
-    decidedAtMs: null,
-    decidedBy: null,
-    isCancelledByUser: false,
-    isHiddenForUser: false,
-    isDeleted: false,
+    ...addressFields(request.coin, request.depositAddress),
   };
 }
 

@@ -16,13 +16,15 @@ function credit(cents: number, by = admin) {
     user: makeUser(),
     account: makeAccount(),
     admin: by,
-    id: 'C1',
-    transactionId: '1700000000000',
-    requestHash: 'hash',
-    coin: 'btc',
-    profitUsdCents: usdCents(cents),
-    quote: makeQuote(),
-    atMs: testTimeMs,
+    request: {
+      id: 'C1',
+      transactionId: '1700000000000',
+      requestHash: 'hash',
+      coin: 'btc',
+      amountUsdCents: usdCents(cents),
+      quote: makeQuote(),
+      atMs: testTimeMs,
+    },
   });
 }
 

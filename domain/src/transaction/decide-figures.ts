@@ -1,11 +1,9 @@
 import { DomainError } from '../errors.ts';
-import { assets, type Account, type Asset, type Coin } from '../ledger/account.ts';
+import { assets, type Account, type Asset } from '../ledger/account.ts';
 import { post, type JournalEntry, type Posting } from '../ledger/journal.ts';
 import { limits } from '../limits.ts';
-import { coinForUsd } from '../money/convert.ts';
-import type { UsdCents } from '../money/units.ts';
-import type { Quote } from '../rates/quote.ts';
 import type { User } from '../user/user.ts';
+import { newTransaction, type RecordRequest } from './new-transaction.ts';
 import type { Actor, Transaction } from './transaction.ts';
 
 /**
@@ -16,28 +14,23 @@ export function decideCredit(options: {
   user: User;
   account: Account;
   admin: Actor;
-  id: string;
-  transactionId: string;
-  requestHash: string;
-  coin: Coin;
-  profitUsdCents: UsdCents;
-  quote: Quote;
-  atMs: number;
+  request: RecordRequest;
 }): { transaction: Transaction; account: Account; entry: JournalEntry } {
-  const { user, admin, coin, profitUsdCents, quote, atMs } = options;
+  const { user, admin, request } = options;
+  const { coin, amountUsdCents: profit, atMs } = request;
   if (user.uid === admin.uid) throw new DomainError('own-record');
-  if (profitUsdCents <= 0 || profitUsdCents > limits.recordUsdMax * 100) {
+  if (profit <= 0 || profit > limits.recordUsdMax * 100) {
     throw new DomainError('invalid-input', { field: 'profit' });
   }
-  const coinAmount = coinForUsd(profitUsdCents, quote.rate);
+  const record = newTransaction('Credited', user, request);
   const posted = post(options.account, {
     event: 'profit-credited',
-    recordId: options.id,
+    recordId: request.id,
     postings: [
-      { account: 'user:available', asset: 'usd', delta: profitUsdCents },
-      { account: 'sys:profit', asset: 'usd', delta: -profitUsdCents },
-      { account: 'user:available', asset: coin, delta: coinAmount },
-      { account: 'sys:profit', asset: coin, delta: -coinAmount },
+      { account: 'user:available', asset: 'usd', delta: profit },
+      { account: 'sys:profit', asset: 'usd', delta: -profit },
+      { account: 'user:available', asset: coin, delta: record.coinUnits },
+      { account: 'sys:profit', asset: coin, delta: -record.coinUnits },
     ],
     reason: '',
     actorUid: admin.uid,
@@ -45,33 +38,7 @@ export function decideCredit(options: {
   });
   return {
     ...posted,
-    transaction: {
-      id: options.id,
-      transactionId: options.transactionId,
-      requestHash: options.requestHash,
-      type: 'Credited',
-      status: 'Approved',
-      uid: user.uid,
-      userName: user.name,
-      userEmail: user.email,
-      coin,
-      amountUsdCents: profitUsdCents,
-      coinUnits: coinAmount,
-      heldCoinUnits: 0,
-      rateUsd: quote.rate,
-      rateAtMs: quote.atMs,
-      proof: null,
-      remarks: '',
-      btcAddress: null,
-      ethAddress: null,
-      isAddressPlausible: true,
-      createdAtMs: atMs,
-      decidedAtMs: atMs,
-      decidedBy: admin,
-      isCancelledByUser: false,
-      isHiddenForUser: false,
-      isDeleted: false,
-    },
+    transaction: { ...record, status: 'Approved', decidedAtMs: atMs, decidedBy: admin },
   };
 }
 

@@ -1,25 +1,15 @@
 import { DomainError, type ErrorCode } from '../errors.ts';
-import { availableCoin, availableUsd, type Account, type Coin } from '../ledger/account.ts';
+import { availableCoin, availableUsd, type Account } from '../ledger/account.ts';
 import { post, type JournalEntry } from '../ledger/journal.ts';
 import { limits } from '../limits.ts';
-import { coinForUsd } from '../money/convert.ts';
 import { usdCents, type UsdCents } from '../money/units.ts';
-import type { Quote } from '../rates/quote.ts';
 import type { User } from '../user/user.ts';
 import { isPlausibleAddress } from '../wallet/address.ts';
 import { assertRecordAmount } from './decide-deposit.ts';
+import { addressFields, newTransaction, type RecordRequest } from './new-transaction.ts';
 import type { Transaction } from './transaction.ts';
 
-export type WithdrawalRequest = {
-  id: string;
-  transactionId: string;
-  requestHash: string;
-  coin: Coin;
-  amountUsdCents: UsdCents;
-  address: string;
-  quote: Quote;
-  atMs: number;
-};
+export type WithdrawalRequest = RecordRequest & { address: string };
 
 /** What must be known to say whether a withdrawal may be sent; the form and the server ask the same. */
 export type WithdrawalQuestion = {
@@ -67,8 +57,8 @@ export function decideWithdrawal(
   });
   if (obstacle !== undefined) throw new DomainError(obstacle);
 
-  const coinAmount = coinForUsd(request.amountUsdCents, request.quote.rate);
-  const heldCoin = Math.min(coinAmount, availableCoin(account, request.coin));
+  const record = newTransaction('Withdrawal', user, request);
+  const heldCoin = Math.min(record.coinUnits, availableCoin(account, request.coin));
   const posted = post(account, {
     event: 'withdrawal-held',
     recordId: request.id,
@@ -85,31 +75,10 @@ export function decideWithdrawal(
   return {
     ...posted,
     transaction: {
-      id: request.id,
-      transactionId: request.transactionId,
-      requestHash: request.requestHash,
-      type: 'Withdrawal',
-      status: 'Pending',
-      uid: user.uid,
-      userName: user.name,
-      userEmail: user.email,
-      coin: request.coin,
-      amountUsdCents: request.amountUsdCents,
-      coinUnits: coinAmount,
+      ...record,
       heldCoinUnits: heldCoin,
-      rateUsd: request.quote.rate,
-      rateAtMs: request.quote.atMs,
-      proof: null,
-      remarks: '',
-      btcAddress: request.coin === 'btc' ? request.address : null,
-      ethAddress: request.coin === 'eth' ? request.address : null,
+      ...addressFields(request.coin, request.address),
       isAddressPlausible: isPlausibleAddress(request.coin, request.address),
-      createdAtMs: request.atMs,
-      decidedAtMs: null,
-      decidedBy: null,
-      isCancelledByUser: false,
-      isHiddenForUser: false,
-      isDeleted: false,
     },
   };
 }

@@ -5,7 +5,7 @@ import { requiredUsd } from './required-usd.ts';
 
 export const creditProfitHandler: Handler<'credit-profit'> = async ({ body, caller, origin }, deps) => {
   const { id: uid, profitSelected: coin, transactionId } = body;
-  const profitUsdCents = requiredUsd(body.profit, 'profit');
-  const transaction = await creditProfit({ caller, origin, uid, transactionId, coin, profitUsdCents }, deps);
+  const amountUsdCents = requiredUsd(body.profit, 'profit');
+  const transaction = await creditProfit({ caller, origin, uid, transactionId, coin, amountUsdCents }, deps);
   return { message: 'Profit credited', transaction: transactionToWire(transaction) };
 };

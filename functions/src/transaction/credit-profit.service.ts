@@ -21,7 +21,7 @@ export type CreditSubmission = {
   uid: string;
   transactionId: string;
   coin: Coin;
-  profitUsdCents: UsdCents;
+  amountUsdCents: UsdCents;
 };
 
 /**
@@ -29,9 +29,9 @@ export type CreditSubmission = {
  * Errors: `rate-unavailable`, `no-user`, `key-reused`, `own-record`, `forbidden`.
  */
 export async function creditProfit(submission: CreditSubmission, deps: Deps): Promise<Transaction> {
-  const { caller, origin, uid, transactionId, coin, profitUsdCents } = submission;
+  const { caller, origin, uid, transactionId, coin, amountUsdCents } = submission;
   const id = recordId({ uid: caller.uid, kind: `credit|${uid}`, key: transactionId });
-  const requestHash = fingerprint(JSON.stringify([uid, coin, profitUsdCents]));
+  const requestHash = fingerprint(JSON.stringify([uid, coin, amountUsdCents]));
   const earlier = sameRequest(await deps.transactions.find(id), requestHash);
   if (earlier !== undefined) return earlier;
 
@@ -49,8 +49,8 @@ export async function creditProfit(submission: CreditSubmission, deps: Deps): Pr
     if (user === undefined) throw new DomainError('no-user');
     const account = orEmpty(found, uid, deps);
     const admin = actingAdmin(callersUser);
-    const request = { id, transactionId, requestHash, coin, profitUsdCents, quote, atMs: deps.now() };
-    const decided = decideCredit({ user, account, admin, ...request });
+    const request = { id, transactionId, requestHash, coin, amountUsdCents, quote, atMs: deps.now() };
+    const decided = decideCredit({ user, account, admin, request });
     writeChange(deps, tx, decided);
     touchSignal(deps, tx, uid);
     writeAudit(deps, tx, { action: 'credit-profit', caller, origin, targetId: id, subjectUid: uid });

@@ -63,16 +63,15 @@ class SampleBooks {
       transactionId: this.next(),
       requestHash: '',
       coin: 'eth',
+      amountUsdCents: usdCents(32_000),
+      quote: makeQuote({ coin: 'eth', rateUsd: 3_200 }),
       atMs: this.atMs,
     } as const;
-    const quote = makeQuote({ coin: 'eth', rateUsd: 3_200 });
     const decided = decideCredit({
-      ...request,
       user: makeUser(),
       account: this.account,
       admin: makeAdmin(),
-      profitUsdCents: usdCents(32_000),
-      quote,
+      request,
     });
     this.transactions.push(decided.transaction);
     this.keep(decided);

@@ -6,6 +6,7 @@ import type { Quote } from '../../rates/quote.ts';
 import { makeImage } from '../../testing/make-image.ts';
 import { exampleAddresses } from '../../testing/make-wallet.ts';
 import type { TransactionChange } from '../../transaction/decide-review.ts';
+import type { RecordRequest } from '../../transaction/new-transaction.ts';
 import type { User } from '../../user/user.ts';
 import { emptyAccount, type Account } from '../account.ts';
 import type { Decisions } from './decisions.ts';
@@ -27,54 +28,43 @@ export function createRecord(call: Creation, context: ServiceContext): Outcome {
   if (decisions.sameRequest(tx.read('transactions', id), requestHash) !== undefined) {
     return { end: 'replayed', recordId: id };
   }
-  const common = {
+  const request = {
     id,
     transactionId: call.key,
     requestHash,
     coin: call.coin,
+    amountUsdCents: usdCents(call.cents),
     quote: quoteOf(call, atMs),
     atMs,
   };
-  const { transaction, ...money } = decideCreation(call, actor, common, context);
+  const { transaction, ...money } = decideCreation(call, actor, request, context);
   tx.create('transactions', transaction.id, transaction);
   writeMoney(tx, money);
   return { end: 'done', recordId: id };
 }
 
-type CommonRequest = {
-  id: string;
-  transactionId: string;
-  requestHash: string;
-  coin: Creation['coin'];
-  quote: Quote;
-  atMs: number;
-};
-
 function decideCreation(
   call: Creation,
   actor: User,
-  common: CommonRequest,
+  request: RecordRequest,
   { tx, decisions }: ServiceContext,
 ): TransactionChange {
-  const amountUsdCents = usdCents(call.cents);
   const account = accountOf(tx, call.user);
   if (call.kind === 'credit-profit') {
     const user = tx.read('users', call.user) ?? actor;
-    return decisions.decideCredit({ ...common, user, account, admin: actor, profitUsdCents: amountUsdCents });
+    return decisions.decideCredit({ user, account, admin: actor, request });
   }
   if (call.kind === 'request-withdrawal') {
     const address = exampleAddresses[call.coin];
-    return decisions.decideWithdrawal(actor, account, { ...common, amountUsdCents, address });
+    return decisions.decideWithdrawal(actor, account, { ...request, address });
   }
-  const proof = makeImage({ kind: 'proof', recordId: common.id });
-  const request = {
-    ...common,
-    amountUsdCents,
-    proof,
+  const deposit = {
+    ...request,
+    proof: makeImage({ kind: 'proof', recordId: request.id }),
     remarks: '',
     depositAddress: exampleAddresses[call.coin],
   };
-  return { transaction: decisions.decideDeposit(actor, request), account, entry: null };
+  return { transaction: decisions.decideDeposit(actor, deposit), account, entry: null };
 }
 
 /** As `review-transaction` does. */

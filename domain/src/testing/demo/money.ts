@@ -33,16 +33,18 @@ export function withdraw(book: DemoBook, uid: string, request: MoneyRequest & { 
 export function credit(book: DemoBook, uid: string, request: MoneyRequest & { by: string }): string {
   const { coin, by } = request;
   const atMs = demoTime(request.at);
-  const profitUsdCents = usdOf(request.usd);
+  const amountUsdCents = usdOf(request.usd);
   const decided = decideCredit({
     user: known(book.users, uid),
     account: known(book.accounts, uid),
     admin: adminOf(book, by),
-    ...keysOf(by, `credit|${uid}`, atMs, [uid, coin, profitUsdCents]),
-    coin,
-    profitUsdCents,
-    quote: demoQuote(coin, atMs),
-    atMs,
+    request: {
+      ...keysOf(by, `credit|${uid}`, atMs, [uid, coin, amountUsdCents]),
+      coin,
+      amountUsdCents,
+      quote: demoQuote(coin, atMs),
+      atMs,
+    },
   });
   return write(book, decided);
 }

@@ -1,0 +1,53 @@
+import type { Coin } from '../ledger/account.ts';
+import { coinForUsd } from '../money/convert.ts';
+import type { UsdCents } from '../money/units.ts';
+import type { Quote } from '../rates/quote.ts';
+import type { User } from '../user/user.ts';
+import type { Transaction, TransactionType } from './transaction.ts';
+
+/** What every request for a record says: whose key, which coin, how much, at which quote. */
+export type RecordRequest = {
+  id: string;
+  transactionId: string;
+  requestHash: string;
+  coin: Coin;
+  amountUsdCents: UsdCents;
+  quote: Quote;
+  atMs: number;
+};
+
+/** A record as it is born: of one user, quoted once and for good, Pending, holding nothing. */
+export function newTransaction(type: TransactionType, user: User, request: RecordRequest): Transaction {
+  return {
+    id: request.id,
+    transactionId: request.transactionId,
+    requestHash: request.requestHash,
+    type,
+    status: 'Pending',
+    uid: user.uid,
+    userName: user.name,
+    userEmail: user.email,
+    coin: request.coin,
+    amountUsdCents: request.amountUsdCents,
+    coinUnits: coinForUsd(request.amountUsdCents, request.quote.rate),
+    heldCoinUnits: 0,
+    rateUsd: request.quote.rate,
+    rateAtMs: request.quote.atMs,
+    proof: null,
+    remarks: '',
+    btcAddress: null,
+    ethAddress: null,
+    isAddressPlausible: true,
+    createdAtMs: request.atMs,
+    decidedAtMs: null,
+    decidedBy: null,
+    isCancelledByUser: false,
+    isHiddenForUser: false,
+    isDeleted: false,
+  };
+}
+
+/** The address in the field of its coin. */
+export function addressFields(coin: Coin, address: string): Pick<Transaction, 'btcAddress' | 'ethAddress'> {
+  return { btcAddress: coin === 'btc' ? address : null, ethAddress: coin === 'eth' ? address : null };
+}
