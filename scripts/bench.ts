@@ -66,7 +66,7 @@ async function publish(part: Part, tables: string): Promise<void> {
 async function secondsToReady(): Promise<number> {
   const ports = Object.entries(await freePorts()).map(([name, port]) => {
     const variable = name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
-    return [`KEELSTONE_PORT_${variable}`, String(port)];
+    return [`KEELSTONE_PORT_${variable}`, String(port)] as const;
   });
   const startedAtMs = Date.now();
   const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {

@@ -1,4 +1,4 @@
-import { array, boolean, number, object, string, type ISchema } from 'yup';
+import { array, boolean, number, object, string, type AnyObject, type ISchema } from 'yup';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { searchField } from '../validation/fields.ts';
@@ -31,7 +31,7 @@ export const adminListQuery = pageQuery.shape({
  * they are. Above that a list without a search tells a total that may be 15 minutes old, and one with a search says
  * `total: 2000, isTotalExact: false`: at least so many. Later pages repeat the first page's total.
  */
-export function pageWire<T>(item: ISchema<T>) {
+export function pageWire<T>(item: ISchema<T, AnyObject>) {
   return object({
     items: array().of(item).required(),
     total: number().required(),

@@ -26,7 +26,9 @@ const traces = traceRecorder(databases.app, databases.bare);
 const app = createApp(() => deps);
 
 const appServer = await listening((request, response) => {
-  traces.record(() => app(request, response));
+  traces.record(() => {
+    app(request, response);
+  });
 });
 const bareServer = await listening((request, response) => {
   const answer = (status: number) => {

@@ -83,7 +83,7 @@ async function repeat(trace: Trace, wire: Wire): Promise<void> {
   const transactions = new Map<string, Uint8Array>();
   const runs: Promise<void>[] = [];
   for (const step of trace) {
-    const before = step.after.map((index) => runs[index]);
+    const before = step.after.flatMap((index) => runs[index] ?? []);
     runs.push(Promise.all(before).then(() => send(step, transactions, wire)));
   }
   await Promise.all(runs);

@@ -93,7 +93,7 @@ function pathParameters(path: string): Json[] {
 function queryParameters(query: AnySchema | undefined): Json[] {
   if (query === undefined) return [];
   const { properties } = schemaOf(query);
-  return Object.entries(properties ?? {}).map(([name, schema]) => ({
+  return Object.entries(properties ?? {}).map(([name, schema]: [string, unknown]) => ({
     name,
     in: 'query',
     required: false,

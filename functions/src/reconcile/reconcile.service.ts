@@ -75,6 +75,6 @@ function sumsOf(totals: Totals): ReconciliationReport['sums'] {
     btc: String(btc),
     eth: String(eth),
   });
-  const system = Object.entries(totals.system).map(([name, sums]) => [name, text(sums)]);
+  const system = Object.entries(totals.system).map(([name, sums]) => [name, text(sums)] as const);
   return { users: text(totals.users), ...Object.fromEntries(system) };
 }

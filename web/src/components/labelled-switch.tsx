@@ -17,27 +17,24 @@ type Props = {
 export function LabelledSwitch({ label, text, isOn, onTurn, sx }: Props) {
   const id = useId();
   return (
-    <Box
-      sx={[
-        { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 },
-        ...(Array.isArray(sx) ? sx : [sx]),
-      ]}
-    >
-      <div>
-        <Typography component="label" htmlFor={id} sx={{ fontWeight: 500, cursor: 'pointer' }}>
-          {label}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" id={`${id}-text`}>
-          {text}
-        </Typography>
-      </div>
-      <Switch
-        checked={isOn}
-        onChange={(_event, isTurnedOn) => {
-          onTurn(isTurnedOn);
-        }}
-        slotProps={{ input: { id, 'aria-describedby': `${id}-text` } }}
-      />
+    <Box sx={sx}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
+        <div>
+          <Typography component="label" htmlFor={id} sx={{ fontWeight: 500, cursor: 'pointer' }}>
+            {label}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" id={`${id}-text`}>
+            {text}
+          </Typography>
+        </div>
+        <Switch
+          checked={isOn}
+          onChange={(_event, isTurnedOn) => {
+            onTurn(isTurnedOn);
+          }}
+          slotProps={{ input: { id, 'aria-describedby': `${id}-text` } }}
+        />
+      </Box>
     </Box>
   );
 }

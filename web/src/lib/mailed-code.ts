@@ -21,10 +21,10 @@ export function useMailedCode({
   /** The page's address without the code. */
   barePath: string;
 }): MailedCode {
-  const { state } = useLocation();
+  const location: { state: unknown } = useLocation();
   const navigate = useNavigate();
   const found = oobCodePattern.test(inAddress ?? '') ? (inAddress ?? undefined) : undefined;
-  const [code] = useState(found ?? keptIn(state));
+  const [code] = useState(found ?? keptIn(location.state));
 
   useEffect(() => {
     if (found !== undefined) void navigate(barePath, { replace: true, state: { mailedCode: found } });

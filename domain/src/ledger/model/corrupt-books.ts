@@ -75,7 +75,7 @@ export function halved(list: Posting[]): Posting[] {
 }
 
 export function renamed([first, ...others]: Posting[]): Posting[] {
-  return first === undefined ? others : [{ ...first, account: JSON.parse('"sys:pocket"') }, ...others];
+  return first === undefined ? others : [{ ...first, account: 'sys:pocket' as Posting['account'] }, ...others];
 }
 
 export function heldInstead(list: Posting[]): Posting[] {
