@@ -79,5 +79,6 @@ export const applicantScenes: readonly Scene[] = [
       await page.getByRole('listbox').waitFor();
     },
   },
+  { name: 'kyc-form-birth-date', path: '/kyc-form', open: press(/Choose date/) },
   { name: 'kyc-form-countries', path: '/kyc-form', open: press(/Open flags menu/) },
 ];

@@ -1,9 +1,11 @@
+import { limits } from '@keelstone/domain/limits';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
-import { DateField } from '@mui/x-date-pickers/DateField';
+import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { FieldRef } from '@mui/x-date-pickers/models';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useRef, useState } from 'react';
+import { raised } from '../theme/components.ts';
 
 export type BirthDateProps = {
   name: string;
@@ -23,26 +25,36 @@ const resting = {
     { borderColor: 'fieldBorder' },
 };
 
-/** Loaded by `BirthDateField`. What is shown stays the field's own: half a date has no ISO text. */
+/** A day of birth is found by its year first. */
+const views = ['year', 'month', 'day'] as const;
+
+/**
+ * Loaded by `BirthDateField`: typed in sections, or picked in a calendar; the same on a phone, where a dialog alone
+ * would keep people from typing. What is shown stays the field's own: half a date has no ISO text.
+ */
 export function BirthDateInput({ name, label, value, onChange, error, helperText }: BirthDateProps) {
   const [date, setDate] = useState<Dayjs | null>(value === '' ? null : dayjs(value, isoDay));
   const field = useRef<FieldRef<Dayjs | null>>(null);
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs}>
-      <DateField
+      <DesktopDatePicker
         name={name}
-        id={name}
         label={label}
         value={date}
         onChange={(next) => {
           setDate(next);
           onChange(next === null ? '' : next.isValid() ? next.format(isoDay) : 'incomplete');
         }}
-        disableFuture
-        fullWidth
-        fieldRef={field}
+        minDate={yearsAgo(limits.ageYearsMax)}
+        maxDate={yearsAgo(limits.ageYearsMin)}
+        views={views}
+        openTo="year"
+        yearsOrder="desc"
         slotProps={{
+          field: { fieldRef: field },
           textField: {
+            id: name,
+            fullWidth: true,
             error,
             helperText,
             sx: resting,
@@ -51,8 +63,13 @@ export function BirthDateInput({ name, label, value, onChange, error, helperText
               htmlInput: { onFocus: () => field.current?.focusField() },
             },
           },
+          desktopPaper: { sx: raised },
         }}
       />
     </LocalizationProvider>
   );
+}
+
+function yearsAgo(years: number): Dayjs {
+  return dayjs().subtract(years, 'year');
 }

@@ -53,6 +53,7 @@ export const components: Components<Theme> = {
   MuiCardContent: {
     styleOverrides: { root: { padding: 24, '&:last-child': { paddingBottom: 24 } } },
   },
+  MuiAutocomplete: { styleOverrides: { paper: ({ theme }) => raised(theme) } },
   MuiMenu: { styleOverrides: { paper: ({ theme }) => raised(theme) } },
   MuiPopover: { styleOverrides: { paper: ({ theme }) => raised(theme) } },
   MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ ...raised(theme), borderRadius: 12 }) } },
@@ -79,6 +80,7 @@ export const components: Components<Theme> = {
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
 };
 
-function raised(theme: Theme) {
+/** The edge and the shadow of what floats. */
+export function raised(theme: Theme) {
   return { border: `1px solid ${theme.vars.palette.divider}`, boxShadow: floating };
 }
