@@ -63,7 +63,9 @@ export function BirthDateInput({ name, label, value, onChange, error, helperText
               htmlInput: { onFocus: () => field.current?.focusField() },
             },
           },
-          desktopPaper: { sx: raised },
+          popper: { 'aria-label': `Choose ${label}` },
+          // The calendar is as wide as the narrowest screen; the edge must not make it wider.
+          desktopPaper: { sx: [raised, { maxWidth: '100vw', overflowX: 'hidden' }] },
         }}
       />
     </LocalizationProvider>
