@@ -9,7 +9,9 @@ const screens = '100%';
  */
 export function useNear<E extends Element>(): { ref: RefObject<E | null>; isNear: boolean } {
   const ref = useRef<E>(null);
-  const [isNear, setIsNear] = useState(() => typeof window === 'object' && !('IntersectionObserver' in window));
+  const [isNear, setIsNear] = useState(
+    () => typeof window === 'object' && !('IntersectionObserver' in window),
+  );
   useEffect(() => {
     if (isNear || ref.current === null) return;
     const observer = new IntersectionObserver(
