@@ -3,6 +3,7 @@ import { findFlags } from '../flags/find-flags.ts';
 import { updateFlagByCommand } from '../flags/update-flag.service.ts';
 import { chooseProject } from './choose-project.ts';
 import { commandLineDeps } from './command-line.repository.ts';
+import { endWithFailure } from './tell-failure.ts';
 
 const usage = `npm run flags                                   shows the kill switches of the local stack
 npm run flags -- NAME on|off                    throws one: withdrawals, approvals, registration, deposits, read-only
@@ -19,12 +20,12 @@ const change = args[0] === undefined || args[0].startsWith('--') ? undefined : p
 const project = chooseProject(change === undefined ? args : args.slice(2), usage);
 try {
   const deps = { ...commandLineDeps(project), now: Date.now };
-  show(change === undefined ? await findFlags(deps) : await updateFlagByCommand(change, deps));
+  const flags = await findFlags(deps); // also before a change: this says why nobody answers, a transaction does not
+  show(change === undefined ? flags : await updateFlagByCommand(change, deps));
   process.exit(0);
 } catch (error) {
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${reason}\nNothing was changed. Is ${project} reachable?\n`);
-  process.exit(1);
+  if (change !== undefined) process.stderr.write('Nothing was changed.\n');
+  endWithFailure(error, project);
 }
 
 function parseChange([name = '', state = '']: readonly string[]): { flag: FlagName; isOn: boolean } {

@@ -1,6 +1,7 @@
 import { grantAdmin } from '../auth/grant-admin.service.ts';
 import { chooseProject } from './choose-project.ts';
 import { commandLineDeps } from './command-line.repository.ts';
+import { endWithFailure } from './tell-failure.ts';
 
 const usage = `npm run grant-admin -- EMAIL                    on the local stack that \`npm start\` runs
 npm run grant-admin -- EMAIL --project PROJECT  on a real project, with your own Google credentials`;
@@ -12,7 +13,6 @@ try {
   process.stdout.write(`${name} (${uid}) is now an administrator. It shows after the next sign-in.\n`);
   process.exit(0);
 } catch (error) {
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${reason}\nIs ${email} registered, and ${project} reachable?\n`);
-  process.exit(1);
+  process.stderr.write(`${email} was made no administrator.\n`);
+  endWithFailure(error, project);
 }

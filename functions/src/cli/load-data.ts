@@ -3,6 +3,7 @@ import { loadData, type LoadPlan } from '../load/load-data.service.ts';
 import { chooseProject } from './choose-project.ts';
 import { loadDeps } from './load-data.repository.ts';
 import { progress } from './progress.ts';
+import { endWithFailure } from './tell-failure.ts';
 
 const usage = `npm run load-data -- --users N  fills the local stack that \`npm start\` runs; never a real project
 
@@ -10,7 +11,8 @@ const usage = `npm run load-data -- --users N  fills the local stack that \`npm 
   --transactions N  records of money for each user of the sample (10, at most 100)
   --sample N        how many users have such records: the first ones (1,000, or all)
   --seed N          other users beside those of another seed (1)
-  --logins          with sign-ins in Firebase Auth (password keelstone-demo)`;
+  --logins          with sign-ins in Firebase Auth (password keelstone-demo); without them \`npm run reconcile\`
+                    misses each (I12), and \`npm run reconcile -- --ledger\` proves the ledger alone`;
 
 const plan = planOf(process.argv.slice(2));
 // No argument is handed on: this command knows no --project.
@@ -42,9 +44,7 @@ async function run(chosen: LoadPlan): Promise<void> {
     process.exit(stop.signal.aborted ? 130 : 0);
   } catch (error) {
     bar.stop();
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.stderr.write('Does the local stack run (npm start)?\n');
-    process.exit(1);
+    endWithFailure(error, project);
   }
 }
 

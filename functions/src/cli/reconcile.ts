@@ -4,6 +4,7 @@ import { reconcile, type ReconciliationReport } from '../reconcile/reconcile.ser
 import { releaseAccount } from '../reconcile/watch-books.service.ts';
 import { commandLineDeps } from './command-line.repository.ts';
 import { localProject } from './choose-project.ts';
+import { endWithFailure } from './tell-failure.ts';
 
 const usage = `npm run reconcile                       proves the books of the local stack that \`npm start\` runs
 npm run reconcile -- --project PROJECT  proves those of a real project, with your own Google credentials
@@ -14,7 +15,11 @@ npm run reconcile -- --project PROJECT  proves those of a real project, with you
 const options = readOptions();
 const project = options.project ?? localProject();
 const deps = commandLineDeps(project, options.database);
-process.exit(options.release === undefined ? await prove() : await release(options.release));
+try {
+  process.exit(options.release === undefined ? await prove() : await release(options.release));
+} catch (error) {
+  endWithFailure(error, project);
+}
 
 function readOptions() {
   try {
@@ -66,9 +71,11 @@ function print({ users, entries, transactions, sums, violations }: Reconciliatio
   }
   const texts: Readonly<Record<string, string>> = invariantTexts;
   for (const { invariant, uid, subject, detail } of violations) {
-    say(`${invariant} ${texts[invariant] ?? ''} · user ${uid} · ${subject}: ${detail}`);
+    const title = [invariant, texts[invariant]].filter((text) => text !== undefined).join(' ');
+    say(`${title} · user ${uid} · ${subject}: ${detail}`);
   }
-  say(violations.length === 0 ? 'The books are true.' : `${String(violations.length)} violations.`);
+  if (violations.length > 0) say(`${String(violations.length)} violations.`);
+  else say(users > 0 ? 'The books are true.' : 'There are no users, so no books: is it the right database?');
 }
 
 function decimals(units: string, places: number): string {

@@ -2,6 +2,7 @@ import { reindex } from '../reindex/reindex.service.ts';
 import { chooseProject } from './choose-project.ts';
 import { commandLineDeps } from './command-line.repository.ts';
 import { progress } from './progress.ts';
+import { endWithFailure } from './tell-failure.ts';
 
 const usage = `npm run reindex                       rebuilds search index, copies and totals of the local stack that \`npm start\` runs
 npm run reindex -- --project PROJECT  rebuilds those of a real project, with your own Google credentials
@@ -9,12 +10,11 @@ A run that was broken off continues where it was; --restart begins anew.`;
 
 const args = process.argv.slice(2);
 const isRestarted = args.includes('--restart');
-const deps = commandLineDeps(
-  chooseProject(
-    args.filter((argument) => argument !== '--restart'),
-    usage,
-  ),
+const project = chooseProject(
+  args.filter((argument) => argument !== '--restart'),
+  usage,
 );
+const deps = commandLineDeps(project);
 
 const bar = progress(1, 'documents');
 
@@ -31,7 +31,6 @@ try {
   process.exit(0);
 } catch (error) {
   bar.stop();
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${reason}\nThe next run continues where this one was broken off.\n`);
-  process.exit(1);
+  process.stderr.write('Broken off; the next run continues there.\n');
+  endWithFailure(error, project);
 }
