@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { demoLogins } from '../domain/src/testing/personas.ts';
 import { StackFailure } from '../emulator/src/failure.ts';
 import { isPortFree, loopback } from '../emulator/src/port-check.ts';
-import { resolvePorts } from '../emulator/src/ports.ts';
+import { parsePort, resolvePorts } from '../emulator/src/ports.ts';
 import { readyTable } from '../emulator/src/ready-table.ts';
 import { startStack } from '../emulator/src/stack.ts';
 import { listenForStop } from '../emulator/src/stop-signals.ts';
@@ -14,8 +14,10 @@ import { root } from './run-command.ts';
 
 // `npm run dev`: the local stack with the demo data; a change of the app shows at once, one of the functions with the
 // next request. Vite serves the app without the production's Content-Security-Policy: `npm start` has it.
-const webPort = Number(process.env['KEELSTONE_PORT_WEB'] ?? 5173);
-const webUrl = `http://${loopback}:${String(webPort)}`;
+if (process.argv.length > 2) {
+  console.error('npm run dev takes no arguments. `npm start -- --export` is what keeps the data.');
+  process.exit(2);
+}
 const signals = listenForStop(say);
 
 try {
@@ -31,6 +33,8 @@ try {
 
 async function run(): Promise<void> {
   const startedAt = Date.now();
+  const webPort = parsePort('KEELSTONE_PORT_WEB', process.env['KEELSTONE_PORT_WEB'] ?? '5173');
+  const webUrl = `http://${loopback}:${String(webPort)}`;
   if (!(await isPortFree(webPort)))
     throw new StackFailure(
       `Port ${String(webPort)} is taken. Use another: KEELSTONE_PORT_WEB=5273 npm run dev`,

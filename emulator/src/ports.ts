@@ -76,7 +76,8 @@ export function resolvePorts(root: string, env: NodeJS.ProcessEnv = process.env)
   return ports;
 }
 
-function parsePort(variable: string, text: string): number {
+/** A port from a variable's text; a StackFailure says which variable is wrong. */
+export function parsePort(variable: string, text: string): number {
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port < 1 || port > 65_535) {
     throw new StackFailure(`${variable} must be a port number from 1 to 65535, not "${text}".`);

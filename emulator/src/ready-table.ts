@@ -16,6 +16,8 @@ export interface ReadyFacts {
   readonly importedFrom: string | undefined;
   /** Where they go at the end; undefined: nowhere. */
   readonly exportedTo: string | undefined;
+  /** How to keep them, where that can be asked for. */
+  readonly exportHint?: string;
   readonly logs: string;
   readonly root: string;
 }
@@ -28,7 +30,7 @@ export function readyTable(facts: ReadyFacts): string {
     facts.importedFrom === undefined ? 'empty at the start' : `started from ${shown(facts.importedFrom)}`;
   const to =
     facts.exportedTo === undefined
-      ? 'changes are forgotten (--export keeps them)'
+      ? `changes are forgotten${facts.exportHint === undefined ? '' : ` (${facts.exportHint})`}`
       : `kept in ${shown(facts.exportedTo)} at the end`;
   const rows: [string, string][] = [
     ['App', urls.app],

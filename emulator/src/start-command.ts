@@ -65,7 +65,7 @@ async function run(command: StartCommand, options: StartOptions, signals: StopSi
   const seconds = (Date.now() - startedAt) / 1000;
   const { urls, logs } = stack;
   console.log(
-    `\n${readyTable({ seconds, urls, ui: options.ui, logins: demoLogins, importedFrom, exportedTo, logs, root })}`,
+    `\n${readyTable({ seconds, urls, ui: options.ui, logins: demoLogins, importedFrom, exportedTo, exportHint: '--export keeps them', logs, root })}`,
   );
 
   const exit = await stack.exited;

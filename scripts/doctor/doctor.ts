@@ -1,4 +1,5 @@
 import { findFirestoreFacts } from '../../emulator/src/java/firestore-facts.ts';
+import { StackFailure } from '../../emulator/src/failure.ts';
 import { resolvePorts } from '../../emulator/src/ports.ts';
 import { installedChromium } from '../chromium.ts';
 import { root } from '../run-command.ts';
@@ -9,7 +10,11 @@ import { examineProject } from './project.ts';
 const usage = `npm run doctor                       looks at this checkout: can it be started and tested?
 npm run doctor -- --project PROJECT  looks at what a deploy to that project needs`;
 
-const findings = await examine(process.argv.slice(2));
+const findings = await examine(process.argv.slice(2)).catch((error: unknown) => {
+  if (!(error instanceof StackFailure)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});
 const isWell = showFindings(findings, console.log);
 console.log(isWell ? '\nNothing is missing.' : '\nSomething is missing: see above.');
 process.exit(isWell ? 0 : 1);
