@@ -2,13 +2,17 @@ import { createInterface } from 'node:readline/promises';
 import { build } from '../build.ts';
 import { checks, runCheck, type CheckName } from '../checks.ts';
 import { showFindings } from '../doctor/finding.ts';
-import { examineProject } from '../doctor/project.ts';
+import { examineProject, examineSettings } from '../doctor/project.ts';
 import { root, runCommand } from '../run-command.ts';
 import { deployCommand, parseDeploy, steps, usage } from './plan.ts';
 
 const options = parseDeploy(process.argv.slice(2));
 if (options === undefined) fail(usage, 2);
 const { project, isDryRun, isAgreed } = options;
+
+// The checks take minutes: what can be told at once comes first.
+if (!showFindings(examineSettings(root, project), say))
+  fail(`${project} is not ready: nothing was deployed.`);
 
 for (const name of Object.keys(checks) as CheckName[]) {
   if (!(await runCheck(name))) fail(`\`npm run verify\` does not pass (${name}): nothing was deployed.`);

@@ -3,7 +3,9 @@ export type DeployOptions = { project: string; isDryRun: boolean; isAgreed: bool
 export const usage = `npm run deploy -- --project PROJECT [--dry-run] [--yes]
 
   --dry-run  checks and builds everything, says what it would deploy, and stops
-  --yes      does not ask before it deploys`;
+  --yes      does not ask before it deploys
+
+PROJECT is the id of a real project; one that begins with demo- exists in emulators only.`;
 
 /** Reads the arguments; undefined where they are not understood. A demo project exists in emulators only. */
 export function parseDeploy(args: readonly string[]): DeployOptions | undefined {

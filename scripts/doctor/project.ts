@@ -10,8 +10,7 @@ const plainNames = settingNames.filter((name) => settings[name].kind === 'plain'
 /** What a deploy to a real project needs of this checkout. Asks nobody on the network and needs no account. */
 export function examineProject(root: string, project: string): Finding[] {
   return [
-    examineId(project),
-    examineEnvFile(root, project),
+    ...examineSettings(root, project),
     {
       verdict: 'note',
       what: 'secrets',
@@ -30,6 +29,11 @@ export function examineProject(root: string, project: string): Finding[] {
       examinePresence(root, path, 'npm run build'),
     ),
   ];
+}
+
+/** The part of it that can be told without a build. */
+export function examineSettings(root: string, project: string): Finding[] {
+  return [examineId(project), examineEnvFile(root, project)];
 }
 
 function examineId(project: string): Finding {
