@@ -19,7 +19,7 @@ const commands = {
   screenshots: { entry: 'scripts/screenshots.ts', says: 'picture every page, both widths, light and dark' },
   deploy: { entry: 'scripts/deploy/deploy.ts', says: 'check, build and deploy to a real project' },
   doctor: { entry: 'scripts/doctor/doctor.ts', says: 'say what a checkout or a project lacks' },
-  verify: { entry: 'scripts/verify.ts', says: 'check the deployable whole' },
+  verify: { entry: 'scripts/verify.ts', says: 'check format, types and lint, without the emulators' },
   reconcile: { entry: 'functions/src/cli/reconcile.ts', says: 'prove the books' },
   reindex: { entry: 'functions/src/cli/reindex.ts', says: 'rebuild search index, copies and totals' },
   bench: { entry: 'scripts/bench.ts', says: 'measure times, into docs/performance.md' },

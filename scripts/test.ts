@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { isPortFree } from '../emulator/src/port-check.ts';
 import { resolvePorts } from '../emulator/src/ports.ts';
 import { stackUrls } from '../emulator/src/urls.ts';
 import { compareSeed } from '../emulator/src/seed/check.ts';
@@ -78,6 +79,10 @@ async function onStack(
   if (stopSignal.aborted || !chosen.some((suite) => needed.includes(suite))) return;
   if (isRunning) {
     const ports = resolvePorts(root);
+    if (await isPortFree(ports.firestore))
+      refuse(
+        `Nothing listens on port ${String(ports.firestore)}: start \`npm run dev\`, or leave out --running.`,
+      );
     await work({ ports, urls: stackUrls(ports) });
     return;
   }
@@ -173,6 +178,11 @@ function summary(): number {
   return failed === 0 && isComplete && passed > 0 ? 0 : 1;
 }
 
+function refuse(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
+
 function parseArguments(args: readonly string[]): {
   chosen: readonly Suite[];
   filters: string[];
@@ -185,10 +195,10 @@ function parseArguments(args: readonly string[]): {
   const names = at === -1 ? [...suites] : (rest[at + 1] ?? '').split(',');
   const filters = at === -1 ? rest : rest.filter((_argument, index) => index !== at && index !== at + 1);
   const unknown = names.filter((name) => !suites.some((suite) => suite === name));
-  if (unknown.length > 0) {
-    console.error(`Unknown suite: ${unknown.join(', ')}. Suites: ${suites.join(', ')}`);
-    process.exit(2);
-  }
+  const flag = filters.find((filter) => filter.startsWith('--'));
+  if (flag !== undefined) refuse(`Unknown option: ${flag}. Options: --only SUITES, --running, --long`);
+  if (unknown.length > 0)
+    refuse(`Unknown suite: ${unknown.join(', ') || 'none is named'}. Suites: ${suites.join(', ')}`);
   return {
     chosen: suites.filter((suite) => names.includes(suite)),
     filters,
