@@ -7,7 +7,7 @@ Runs the product on this machine: the Firebase emulators, an inbox for its mails
 Starts from the data in emulator-data and forgets every change at the end.
 
   --export     keep the data: at the end it is written to emulator-data, where the next start finds it
-               (back to the demo data: npm run seed, or git restore emulator-data)
+               (back to the demo data: npm run seed)
   --official   only the Firestore emulator that firebase-tools downloads (Java 21; same as npm run start:official)
   --ui         with the Emulator UI (firebase-tools may have to download it)
   --help       this text
