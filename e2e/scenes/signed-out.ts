@@ -30,7 +30,7 @@ export const publicScenes: readonly Scene[] = [
     },
   },
   { name: 'register', path: '/register' },
-  { name: 'register-countries', path: '/register', open: press(/Open flags menu/) },
+  { name: 'register-countries', path: '/register', open: press(/^Country: /) },
   { name: 'verify-email', path: '/verify-email' },
   { name: 'verified-without-link', path: '/verified', heading: 'Verify your email' },
   { name: 'forgot-password', path: '/forgot-password' },
@@ -80,5 +80,5 @@ export const applicantScenes: readonly Scene[] = [
     },
   },
   { name: 'kyc-form-birth-date', path: '/kyc-form', open: press(/Choose date/) },
-  { name: 'kyc-form-countries', path: '/kyc-form', open: press(/Open flags menu/) },
+  { name: 'kyc-form-countries', path: '/kyc-form', open: press(/^Country: /) },
 ];

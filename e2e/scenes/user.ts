@@ -63,7 +63,7 @@ export const holderScenes: readonly Scene[] = [
       await press('Edit')(page);
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: /Open flags menu/ })
+        .getByRole('button', { name: /^Country: / })
         .click();
     },
   },

@@ -24,15 +24,30 @@ export function PhoneField({ preferredCountries = preferred, onChange, ...field 
       onChange={(value) => {
         onChange(value);
       }}
+      onPaste={(event) => {
+        // The cursor stands behind the country code: a whole number would be glued to it, and lost.
+        const pasted = event.clipboardData.getData('text').trim();
+        if (!pasted.startsWith('+')) return;
+        event.preventDefault();
+        onChange(pasted);
+      }}
       autoComplete="tel"
+      // The flag names its button, "Country: United States"; in the list the name stands beside it.
+      FlagIconButtonProps={{ 'aria-label': undefined }}
       MenuProps={{
         slotProps: {
           list: { role: 'listbox', 'aria-label': 'Countries' },
           paper: { sx: { maxHeight: 'min(440px, 60dvh)' } },
         },
       }}
-      getFlagElement={(code, { countryName }) => (
-        <img src={`/flags/${code}.svg`} alt={countryName} width={26} height={17} loading="lazy" />
+      getFlagElement={(code, { countryName, isSelected }) => (
+        <img
+          src={`/flags/${code}.svg`}
+          alt={isSelected ? `Country: ${countryName}` : ''}
+          width={26}
+          height={17}
+          loading="lazy"
+        />
       )}
     />
   );

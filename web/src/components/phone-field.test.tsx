@@ -1,0 +1,39 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { e164, PhoneField } from './phone-field.tsx';
+
+describe('the phone field', () => {
+  it('says which country is chosen, and names each country of the list once', async () => {
+    render(<Field />);
+    await userEvent.click(screen.getByRole('button', { name: 'Country: United States' }));
+    const [first, second] = within(screen.getByRole('listbox', { name: 'Countries' })).getAllByRole('option');
+    expect(first).toHaveAccessibleName('United States +1');
+    expect(second).toHaveAccessibleName('United Kingdom +44');
+    if (second !== undefined) await userEvent.click(second);
+    expect(screen.getByRole('button', { name: 'Country: United Kingdom' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['+1 202 555 0143', '+12025550143'],
+    [' +49 151 23456789 ', '+4915123456789'],
+    ['(202) 555-0143', '+12025550143'],
+  ])('takes %j pasted behind the country code it begins with', async (pasted, number) => {
+    render(<Field />);
+    await userEvent.click(screen.getByLabelText('Phone Number'));
+    await userEvent.paste(pasted);
+    expect(e164(screen.getByLabelText<HTMLInputElement>('Phone Number').value)).toBe(number);
+    expect(e164(screen.getByRole('status').textContent)).toBe(number);
+  });
+});
+
+function Field() {
+  const [number, setNumber] = useState('');
+  return (
+    <>
+      <PhoneField name="number" label="Phone Number" value={number} onChange={setNumber} />
+      <output>{number}</output>
+    </>
+  );
+}
