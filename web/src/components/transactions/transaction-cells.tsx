@@ -107,11 +107,12 @@ type UserProps = Props & { userHref: ((userId: string) => string) | undefined };
 
 export function UserCell({ transaction: { user }, userHref }: UserProps) {
   return (
-    <Box sx={{ minWidth: 0 }}>
+    // A long name without spaces must not push the columns after it, and the menu, out of sight.
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography variant="body2" sx={{ fontWeight: 500 }}>
         {userHref === undefined ? user.name : <AppLink to={userHref(user._id)}>{user.name}</AppLink>}
       </Typography>
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="caption" color="textSecondary" component="p">
         {user.email}
       </Typography>
     </Box>
