@@ -55,7 +55,7 @@ test(
       await expect(rowsWith(page, 'Ethereum deposit', '$960.00', 'Pending')).toHaveCount(1);
       const first = rowsWith(page, 'Bitcoin deposit', '$640.00', 'Pending');
       await choose(first, 'Delete');
-      const dialog = page.getByRole('dialog', { name: 'Cancel this deposit?' });
+      const dialog = page.getByRole('dialog', { name: 'Delete this deposit?' });
       const button = dialog.getByRole('button', { name: 'Delete' });
       await sendOnce(page, {
         button,
@@ -124,7 +124,7 @@ test(
       await details.getByRole('button', { name: 'Close' }).click();
       await choose(withdrawal, 'Delete');
       await page
-        .getByRole('dialog', { name: 'Cancel this withdrawal?' })
+        .getByRole('dialog', { name: 'Delete this withdrawal?' })
         .getByRole('button', { name: 'Delete' })
         .click();
       await expect(withdrawal).toHaveCount(0);

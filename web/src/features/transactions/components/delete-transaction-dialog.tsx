@@ -14,7 +14,8 @@ export function DeleteTransactionDialog({ transaction, isOpen, onClose }: Props)
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={isPending ? `Cancel this ${kind}?` : 'Delete this record?'}
+      // Not "Cancel this deposit?": the button Cancel beside it does the opposite.
+      title={`Delete this ${isPending ? kind : 'record'}?`}
       text={isPending ? pendingText(transaction) : finalText}
       confirmLabel="Delete"
       busyText="Deleting..."

@@ -115,7 +115,7 @@ describe('deleting', () => {
   it('says that a pending withdrawal is cancelled and its money comes back', async () => {
     open([pendingWithdrawal]);
     await openDelete();
-    expect(screen.getByRole('dialog', { name: 'Cancel this withdrawal?' })).toHaveTextContent(
+    expect(screen.getByRole('dialog', { name: 'Delete this withdrawal?' })).toHaveTextContent(
       '$1,200.00 goes back to your available balance',
     );
   });
@@ -123,7 +123,7 @@ describe('deleting', () => {
   it('says that a pending deposit will not be credited', async () => {
     open([makeTransactionWire()]);
     await openDelete();
-    expect(screen.getByRole('dialog', { name: 'Cancel this deposit?' })).toHaveTextContent(
+    expect(screen.getByRole('dialog', { name: 'Delete this deposit?' })).toHaveTextContent(
       '$500.00 will not be credited',
     );
   });
