@@ -77,6 +77,14 @@ describe('the detail page of a user', () => {
     expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute('href', '/admin/users');
   });
 
+  it('leads back to the rows he was found among', async () => {
+    open(clara, {}, '?search=clara&limit=50');
+    expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute(
+      'href',
+      '/admin/users?search=clara&limit=50',
+    );
+  });
+
   it('says so where there is no such user', async () => {
     open(clara, { [`GET ${user}`]: refusal(404, 'no-user', 'No user found') });
     expect(await screen.findByText('There is no such user.')).toBeInTheDocument();
@@ -248,7 +256,7 @@ describe('editing figures', () => {
   });
 });
 
-function open(viewed: ViewedUserWire, handlers: Handlers = {}) {
+function open(viewed: ViewedUserWire, handlers: Handlers = {}, query = '') {
   const api = stubApi({
     [`GET ${user}`]: { body: viewed },
     [`GET /api/transaction/${clara._id}`]: {
@@ -259,7 +267,7 @@ function open(viewed: ViewedUserWire, handlers: Handlers = {}) {
   });
   renderApp({
     routes: [{ path: '/admin/user/:userId', element: <UserDetailPage /> }],
-    at: `/admin/user/${clara._id}`,
+    at: `/admin/user/${clara._id}${query}`,
     session: signedIn({ _id: adminId, name: 'Ada Moreau', isAdmin: true }),
   });
   return api;

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { BackLink } from '../../../components/back-link.tsx';
 import { Page } from '../../../components/page.tsx';
 import { RecordView } from '../../../components/records/record-view.tsx';
@@ -10,10 +10,11 @@ import { UserDetail } from './user-detail.tsx';
 /** Spec section 2, Admin user detail. */
 export function UserDetailPage() {
   const { userId = '' } = useParams();
+  const { search: listQuery } = useLocation();
   const query = useUser(userId);
   return (
     <>
-      <BackLink to={paths.adminUsers} />
+      <BackLink to={paths.adminUsers + listQuery} />
       <Page title={query.data?.name ?? 'User'} lead={query.data?.email}>
         <RecordView query={query} skeleton={<UserDetailSkeleton />} missing="There is no such user.">
           {(user) => <UserDetail key={user._id} user={user} />}

@@ -79,6 +79,14 @@ describe('the row menu', () => {
       `/admin/user/${user._id}`,
     );
   });
+
+  it('takes the filter along, so that the page of a user leads back to it', async () => {
+    open([clara], {}, '?search=clara');
+    const details = `/admin/user/${clara._id}?search=clara`;
+    expect(await screen.findByRole('link', { name: 'Clara Jensen' })).toHaveAttribute('href', details);
+    await openMenu();
+    expect(screen.getByRole('menuitem', { name: 'View Details' })).toHaveAttribute('href', details);
+  });
 });
 
 describe('suspending', () => {
@@ -150,11 +158,11 @@ describe('unsuspending', () => {
   });
 });
 
-function open(items: UserWire[], handlers: Handlers = {}) {
+function open(items: UserWire[], handlers: Handlers = {}, query = '') {
   const api = stubApi({ [`GET ${list}`]: page(items), ...handlers });
   renderApp({
     routes: [{ path: '/admin/users', element: <AdminUsersPage /> }],
-    at: '/admin/users',
+    at: `/admin/users${query}`,
     session: signedIn({ _id: adminId, name: 'Ada Moreau', isAdmin: true }),
   });
   return api;

@@ -1,6 +1,7 @@
 import { userStatuses } from '@keelstone/domain/api/list-filter';
 import type { UserWire } from '@keelstone/domain/api/user.wire';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import { useLocation } from 'react-router-dom';
 import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
 import { RecordList } from '../../../components/records/record-list.tsx';
@@ -16,6 +17,7 @@ import { userColumns } from './user-columns.tsx';
 /** Spec section 2, Admin users. A search shows the real balances, as the whole list does. */
 export function AdminUsersPage() {
   const { _id: adminId } = useCurrentUser();
+  const { search: listQuery } = useLocation();
   const { filter, change } = useListFilter(userStatuses);
   const suspension = useDialog<UserWire>();
   const reinstatement = useDialog<UserWire>();
@@ -36,12 +38,13 @@ export function AdminUsersPage() {
           <RecordList
             label="Users"
             records={users}
-            columns={userColumns}
+            columns={userColumns(listQuery)}
             nameOf={({ name }) => name}
             actionsOf={(user) =>
               userActions({
                 user,
                 adminId,
+                listQuery,
                 onSuspend: () => {
                   suspension.open(user);
                 },

@@ -6,14 +6,21 @@ import { generatePath } from 'react-router-dom';
 import type { RowAction } from '../../../components/row-menu.tsx';
 import { paths } from '../../../config/paths.ts';
 
-type Options = { user: UserWire; adminId: string; onSuspend: () => void; onUnsuspend: () => void };
+type Options = {
+  user: UserWire;
+  adminId: string;
+  /** The query of the list, so that the detail page leads back to the same rows. */
+  listQuery: string;
+  onSuspend: () => void;
+  onUnsuspend: () => void;
+};
 
 /** The row menu (spec section 2, Admin users). Nobody suspends himself (design.md 3). */
-export function userActions({ user, adminId, onSuspend, onUnsuspend }: Options): RowAction[] {
+export function userActions({ user, adminId, listQuery, onSuspend, onUnsuspend }: Options): RowAction[] {
   const view: RowAction = {
     label: 'View Details',
     Icon: InfoOutlined,
-    to: generatePath(paths.adminUserDetail, { userId: user._id }),
+    to: generatePath(paths.adminUserDetail, { userId: user._id }) + listQuery,
   };
   if (user._id === adminId) return [view];
   return [

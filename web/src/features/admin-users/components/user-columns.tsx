@@ -11,33 +11,39 @@ import { tabularFigures } from '../../../theme/figures.ts';
 import { BalanceCell } from './balance-cell.tsx';
 import { VerifiedMarks } from './verified-marks.tsx';
 
-/** The columns of spec section 2, Admin users. */
-export const userColumns: readonly RecordColumn<UserWire>[] = [
-  {
-    head: 'User',
-    onCard: 'head',
-    cell: ({ _id, name, email, isAdmin }) => (
-      <PersonCell name={name} email={email} to={generatePath(paths.adminUserDetail, { userId: _id })}>
-        {isAdmin && (
-          <Chip size="small" label="Administrator" sx={{ ml: 1, height: 20, fontSize: '0.75rem' }} />
-        )}
-      </PersonCell>
-    ),
-  },
-  { head: 'Balance', align: 'right', cell: (user) => <BalanceCell user={user} /> },
-  {
-    head: 'Phone',
-    cell: ({ number }) => (
-      <Box component="span" sx={{ ...tabularFigures, whiteSpace: 'nowrap' }}>
-        {number}
-      </Box>
-    ),
-  },
-  { head: 'Verified', cell: (user) => <VerifiedMarks user={user} /> },
-  { head: 'Date Joined', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
-  {
-    head: 'Status',
-    onCard: 'foot',
-    cell: ({ isBlocked }) => <StatusChip status={isBlocked ? 'Suspended' : 'Active'} />,
-  },
-];
+/** The columns of spec section 2, Admin users; `listQuery` as in `userActions`. */
+export function userColumns(listQuery: string): RecordColumn<UserWire>[] {
+  return [
+    {
+      head: 'User',
+      onCard: 'head',
+      cell: ({ _id, name, email, isAdmin }) => (
+        <PersonCell
+          name={name}
+          email={email}
+          to={generatePath(paths.adminUserDetail, { userId: _id }) + listQuery}
+        >
+          {isAdmin && (
+            <Chip size="small" label="Administrator" sx={{ ml: 1, height: 20, fontSize: '0.75rem' }} />
+          )}
+        </PersonCell>
+      ),
+    },
+    { head: 'Balance', align: 'right', cell: (user) => <BalanceCell user={user} /> },
+    {
+      head: 'Phone',
+      cell: ({ number }) => (
+        <Box component="span" sx={{ ...tabularFigures, whiteSpace: 'nowrap' }}>
+          {number}
+        </Box>
+      ),
+    },
+    { head: 'Verified', cell: (user) => <VerifiedMarks user={user} /> },
+    { head: 'Date Joined', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
+    {
+      head: 'Status',
+      onCard: 'foot',
+      cell: ({ isBlocked }) => <StatusChip status={isBlocked ? 'Suspended' : 'Active'} />,
+    },
+  ];
+}
