@@ -54,6 +54,16 @@ describe('the wallets page', () => {
     expect(screen.getByRole('button', { name: 'Update Wallets' })).toBeEnabled();
   });
 
+  it('does not take it for a change of the addresses that they are hidden now', async () => {
+    const { handlers, queryClient } = open();
+    await loaded();
+    handlers['GET /api/wallet'] = refusal(503, 'deposits-off', 'Deposits are paused at the moment');
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText(/Deposits are switched off/)).toBeInTheDocument();
+    expect(screen.queryByText(/changed while this page was open/)).not.toBeInTheDocument();
+    expect(bitcoin()).toHaveValue(wallet.btcAddress);
+  });
+
   it('can be asked for again where it could not be loaded', async () => {
     const { handlers } = open({ 'GET /api/wallet': () => Promise.reject(new TypeError('away')) });
     await screen.findByRole('alert');

@@ -49,7 +49,7 @@ export function WalletForm({ wallet, isHidden, isLoading }: Props) {
             : 'No addresses are set yet. Users cannot deposit until you set them.'}
         </Alert>
       )}
-      {!areSame(wallet, from) && !confirmation.isOpen && (
+      {!isHidden && !areSame(wallet, from) && !confirmation.isOpen && (
         <ChangedMeanwhile
           onReload={() => {
             startFrom(wallet);
