@@ -57,7 +57,7 @@ export const questions = [
   },
   {
     question: 'What can I do when I have a problem with a payment?',
-    answer: `Write to live support at ${brand.supportEmail}; please give the order id that your dashboard shows.`,
+    answer: `Write to live support at ${brand.supportEmail}; please give the order id that stands beside it under Transactions.`,
   },
   {
     question: 'How are withdrawals paid, and how soon?',
