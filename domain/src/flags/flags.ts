@@ -16,7 +16,8 @@ export const normalFlags: Flags = {
   readOnly: false,
 };
 
-const refusals = {
+/** What a call is refused with while a flag is not as normal. */
+export const flagRefusals = {
   withdrawals: 'withdrawals-off',
   approvals: 'approvals-off',
   registration: 'registration-off',
@@ -27,7 +28,7 @@ const refusals = {
 /** Refuses a call while one of the flags that concern it is not as normal. Errors: the code of the first of them. */
 export function assertFlags(flags: Flags, concerned: readonly FlagName[]): void {
   const thrown = concerned.find((name) => flags[name] !== normalFlags[name]);
-  if (thrown !== undefined) throw new DomainError(refusals[thrown]);
+  if (thrown !== undefined) throw new DomainError(flagRefusals[thrown]);
 }
 
 /**

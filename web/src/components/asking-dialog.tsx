@@ -13,6 +13,8 @@ export type AskingDialogProps = {
   text: ReactNode;
   isBusy: boolean;
   onClose: () => void;
+  /** The focus starts at Cancel: what an Enter too many would do cannot be brought back. */
+  isCancelFirst?: boolean;
   /** Fields that belong to the question. */
   children?: ReactNode;
 };
@@ -25,7 +27,17 @@ type Props = AskingDialogProps & {
 };
 
 /** A title, a text, Cancel and the one answer. While it is busy it cannot be closed. */
-export function AskingDialog({ isOpen, title, text, isBusy, onClose, children, answer, onSubmit }: Props) {
+export function AskingDialog({
+  isOpen,
+  title,
+  text,
+  isBusy,
+  onClose,
+  isCancelFirst = false,
+  children,
+  answer,
+  onSubmit,
+}: Props) {
   const titleId = useId();
   const textId = useId();
   const content = (
@@ -38,7 +50,7 @@ export function AskingDialog({ isOpen, title, text, isBusy, onClose, children, a
         {children}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button onClick={onClose} disabled={isBusy}>
+        <Button onClick={onClose} disabled={isBusy} autoFocus={isCancelFirst}>
           Cancel
         </Button>
         {answer}

@@ -22,7 +22,7 @@ export function ConfirmDialog({ confirmLabel, busyText, onConfirm, ...dialog }: 
             if (event.repeat) event.preventDefault();
           }}
           disabled={dialog.isBusy}
-          autoFocus
+          autoFocus={dialog.isCancelFirst !== true}
         >
           {dialog.isBusy ? busyText : confirmLabel}
         </Button>

@@ -1,5 +1,6 @@
 import type { ErrorWire } from '@keelstone/domain/api/common.wire';
 import { isErrorCode, type ErrorCode } from '@keelstone/domain/errors';
+import { flagRefusals } from '@keelstone/domain/flags/flags';
 import { messages } from '@keelstone/domain/messages';
 import { isOnline } from '../online.ts';
 import { waitText } from './wait-text.ts';
@@ -14,6 +15,8 @@ type Details = {
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
 };
+
+const switchedOff: ReadonlySet<Details['code']> = new Set(Object.values(flagRefusals));
 
 /**
  * A call that failed. `message` is the server's own text where it answered (with the time to wait where it was asked
@@ -37,9 +40,9 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** True where asking again later may help. */
+  /** True where asking again in a moment may help; what an operator has switched off stays off for longer. */
   get isTransient(): boolean {
-    return this.code === 'network' || this.status >= 500;
+    return this.code === 'network' || (this.status >= 500 && !switchedOff.has(this.code));
   }
 }
 

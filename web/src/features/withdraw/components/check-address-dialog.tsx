@@ -17,6 +17,7 @@ export function CheckAddressDialog({ coin, address, ...dialog }: Props) {
   return (
     <ConfirmDialog
       {...dialog}
+      isCancelFirst
       title="Is this address right?"
       text={`It does not look like a ${coinNames[coin]} address: its checksum does not match. A payment to a wrong address cannot be brought back.`}
       confirmLabel="Withdraw anyway"

@@ -169,7 +169,9 @@ describe('an address whose checksum fails', () => {
     await userEvent.click(confirm());
     const dialog = await screen.findByRole('dialog', { name: 'Is this address right?' });
     expect(within(dialog).getByText(mistyped)).toBeInTheDocument();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    // Another Enter goes back.
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     expect(sent('POST', call)).toHaveLength(0);
     expect(addressField('Bitcoin')).toHaveValue(mistyped);
   });
