@@ -20,7 +20,8 @@ export function progress(expected: number, unit: string): Progress {
       stop: () => bar.stop(),
     };
   }
-  let told = 0;
+  // The first report is told too: somebody wants to see that it has begun.
+  let told = -1;
   return {
     update: (done, total = expected) => {
       const tenths = Math.floor((done * 10) / Math.max(1, total));
