@@ -7,8 +7,15 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** The Node runtime that Google runs; the emulator uses the host's own. */
 const deployedNode = '22';
 
-/** What the platform loads: the bundle, and its source map before it, so that traces name our own files and lines. */
-const entry = `process.setSourceMapsEnabled(true);\nmodule.exports = require('./functions.cjs');\n`;
+/**
+ * What the platform loads: the bundle and its source map, so that traces name our own files and lines. The maps of the
+ * packages that the bundle loads are left out: reading them was a quarter of a cold start.
+ */
+const entry = `process.setSourceMapsEnabled(true);
+module.exports = require('./functions.cjs');
+process.setSourceMapsEnabled(true);
+`;
+const beforeItsPackages = 'process.setSourceMapsEnabled(false);';
 
 /**
  * Bundles the functions into `deploy/`: one CommonJS file with `domain` inside, listed npm packages outside, and a
@@ -68,6 +75,7 @@ async function prepare(): Promise<BuildOptions> {
     sourcemap: true,
     // A trace needs names and lines; the text of the sources is in the repository.
     sourcesContent: false,
+    banner: { js: beforeItsPackages },
     external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
     logLevel: 'warning',
   };

@@ -43,7 +43,7 @@ for (let turn = 0; turn <= runs; turn += 1) {
   starts.ours.push(ours);
   starts.bare.push(least);
 }
-const bytes = await readFile(deployed);
+const bytes = await readFile(join(dirname(deployed), 'functions.cjs'));
 const figures: ColdFigures = {
   runs,
   ours: medians(starts.ours),
