@@ -75,7 +75,9 @@ export function halved(list: Posting[]): Posting[] {
 }
 
 export function renamed([first, ...others]: Posting[]): Posting[] {
-  return first === undefined ? others : [{ ...first, account: 'sys:pocket' as Posting['account'] }, ...others];
+  return first === undefined
+    ? others
+    : [{ ...first, account: 'sys:pocket' as Posting['account'] }, ...others];
 }
 
 export function heldInstead(list: Posting[]): Posting[] {

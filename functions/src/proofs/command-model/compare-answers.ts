@@ -6,7 +6,8 @@ import type { Counter } from './teller.ts';
 
 /** What an API answer says of a record against what the oracle says of it. */
 export function differentAnswer(body: unknown, expected: OracleRecord | undefined): string[] {
-  const shown: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'transaction') : undefined;
+  const shown: unknown =
+    typeof body === 'object' && body !== null ? Reflect.get(body, 'transaction') : undefined;
   const [found, wanted] = [
     shown === undefined ? 'nothing' : wireText(shown as TransactionWire),
     recordText(expected),
