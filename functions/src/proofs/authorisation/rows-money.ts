@@ -32,6 +32,7 @@ export const moneyRows = {
     }),
   },
   'request-withdrawal': {
+    kycStatus: 'Approved',
     cells: [
       { path: 'own', user: 'ok', admin: 'ok' },
       { path: 'other', user: 'not-found', admin: 'not-found' },
