@@ -18,7 +18,7 @@ export default tseslint.config(
       'emulator-data',
       'artefacts',
       'coverage',
-      '.cache',
+      '**/.cache',
       '.cache-*',
     ],
   },
