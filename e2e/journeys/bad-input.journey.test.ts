@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
+import { chooseImage } from '../support/choose-image.ts';
 import { expireLink, freshEmail, password, register } from '../support/arrange.ts';
 import { linkOf, mailTo } from '../support/inbox.ts';
 import { fillPapers, fixture, submitPapers } from '../support/kyc.ts';
@@ -53,15 +54,14 @@ test(
     await page.getByRole('link', { name: 'Proceed' }).click();
     await fillPapers(page, email);
 
-    const upload = page.locator('input[type=file]');
-    await upload.setInputFiles({
+    await chooseImage(page, {
       name: 'scan.jpg',
       mimeType: 'image/jpeg',
       buffer: Buffer.alloc(5 * 1024 * 1024, 7),
     });
     await expect(page.getByText('The file should be less than 4MB', { exact: true })).toBeVisible();
 
-    await upload.setInputFiles({
+    await chooseImage(page, {
       name: 'scan.jpg',
       mimeType: 'image/jpeg',
       buffer: Buffer.from('%PDF-1.7 not an image'),
@@ -72,7 +72,7 @@ test(
     await expect(page.getByLabel('First Name')).toHaveValue('nora');
 
     await page.getByRole('button', { name: 'CANCEL' }).click();
-    await upload.setInputFiles(fixture('passport.jpg'));
+    await chooseImage(page, fixture('passport.jpg'));
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Thank you for submitting form')).toBeVisible();
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { chooseImage } from '../support/choose-image.ts';
 import { freshEmail, password } from '../support/arrange.ts';
 import { linkOf, mailTo } from '../support/inbox.ts';
 import { fillPapers, fixture, submitPapers, typePhone } from '../support/kyc.ts';
@@ -34,7 +35,7 @@ test('a new user gets from registration to a deposit that an admin approves whil
   await test.step('he files his papers', async () => {
     await expect(page.getByRole('heading', { name: 'Begin your ID-Verification' })).toBeVisible();
     await fillPapers(page, email);
-    await page.setInputFiles('input[type=file]', fixture('passport.jpg'));
+    await chooseImage(page, fixture('passport.jpg'));
     await submitPapers(page);
     await expect(page.getByText('Thank you for submitting form')).toBeVisible();
   });
@@ -44,7 +45,7 @@ test('a new user gets from registration to a deposit that an admin approves whil
     await expect(page.getByText('No records')).toBeVisible();
     await page.goto('/deposit');
     await page.getByLabel(/Amount/).fill('500');
-    await page.setInputFiles('input[type=file]', fixture('receipt.png'));
+    await chooseImage(page, fixture('receipt.png'));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('dialog')).toContainText('received and being reviewed');
     await page.getByRole('button', { name: 'Return' }).click();

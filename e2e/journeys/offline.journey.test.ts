@@ -1,3 +1,4 @@
+import { chooseImage } from '../support/choose-image.ts';
 import { fixture } from '../support/kyc.ts';
 import { demoLogin, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,7 +11,7 @@ test(
     await page.goto('/deposit');
     await page.getByLabel('Amount in USD').fill('600');
     await page.getByLabel('Remarks (optional)').fill('typed before');
-    await page.locator('input[type=file]').setInputFiles(fixture('receipt.png'));
+    await chooseImage(page, fixture('receipt.png'));
     await expect(page.getByRole('button', { name: 'CANCEL' })).toBeVisible();
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
 

@@ -1,4 +1,5 @@
 import { fieldMessages } from '@keelstone/domain/messages';
+import { chooseImage } from '../support/choose-image.ts';
 import { fillPapers, fixture } from '../support/kyc.ts';
 import { press, type Scene } from './scene.ts';
 
@@ -59,7 +60,7 @@ export const applicantScenes: readonly Scene[] = [
     path: '/kyc-form',
     open: async (page) => {
       await fillPapers(page, 'nora@people.test');
-      await page.setInputFiles('input[type=file]', fixture('passport.jpg'));
+      await chooseImage(page, fixture('passport.jpg'));
       await page.getByRole('img', { name: /passport\.jpg/ }).waitFor();
     },
   },

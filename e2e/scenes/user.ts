@@ -1,3 +1,4 @@
+import { chooseImage } from '../support/choose-image.ts';
 import { doubtfulAddress } from '../support/make-person.ts';
 import { fixture } from '../support/kyc.ts';
 import { press, rowMenu, waitingAndFailed, type Scene } from './scene.ts';
@@ -15,7 +16,7 @@ export const holderScenes: readonly Scene[] = [
     path: '/deposit?coin=eth',
     open: async (page) => {
       await page.getByLabel(/Amount/).fill('750');
-      await page.setInputFiles('input[type=file]', fixture('receipt.png'));
+      await chooseImage(page, fixture('receipt.png'));
       await page.getByRole('img', { name: /receipt\.png/ }).waitFor();
     },
   },
