@@ -14,8 +14,8 @@ export function applicantFacts(record: KycDetailWire): Fact[] {
     { label: 'Phone', value: number },
     { label: 'Date of Birth', value: dateText(dob) },
     { label: 'Address', value: [addressOne, city, `${state} ${zipCode}`].join(', ') },
-    ...(addressTwo === undefined ? [] : [{ label: 'Address Line 2', value: addressTwo }]),
     { label: 'Nationality', value: nationality },
+    ...(addressTwo === undefined ? [] : [{ label: 'Address Line 2', value: addressTwo }]),
   ];
 }
 
