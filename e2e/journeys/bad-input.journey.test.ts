@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
-import { chooseImage } from '../support/choose-image.ts';
 import { expireLink, freshEmail, password, register } from '../support/arrange.ts';
+import { chooseImage } from '../support/choose-image.ts';
 import { linkOf, mailTo } from '../support/inbox.ts';
 import { fillPapers, fixture, submitPapers } from '../support/kyc.ts';
 import { demoLogin, signIn } from '../support/people.ts';

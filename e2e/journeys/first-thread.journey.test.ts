@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { chooseImage } from '../support/choose-image.ts';
 import { freshEmail, password } from '../support/arrange.ts';
+import { chooseImage } from '../support/choose-image.ts';
 import { linkOf, mailTo } from '../support/inbox.ts';
 import { fillPapers, fixture, submitPapers, typePhone } from '../support/kyc.ts';
 import { demoLogin, signIn } from '../support/people.ts';

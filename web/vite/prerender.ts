@@ -35,12 +35,11 @@ export function prerender(): Plugin {
         /\s*<(script|link rel="modulepreload")[^>]*>(<\/script>)?/g,
         '',
       );
-      const scripts = (modules: readonly string[]) => scriptsOf(bundle, [...modules, entry]);
       const emitDocument = (fileName: string, source: string) => {
         this.emitFile({ type: 'asset', fileName, source });
       };
 
-      emitDocument(shellFile, withHead(shell, scripts([])));
+      emitDocument(shellFile, withHead(shell, scriptsOf(bundle, [])));
       const pictures = await takePictures();
       for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
         const { file, modules } = pages[name];
@@ -49,7 +48,7 @@ export function prerender(): Plugin {
         const head = [
           `<link rel="stylesheet" href="/${styles}">`,
           `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontOf(bundle)}">`,
-          scripts(modules),
+          scriptsOf(bundle, modules),
         ].join('\n');
         const picture = `<fieldset class="picture" disabled>${html}</fieldset>`;
         const source = withHead(shell, head).replace(emptyRoot, () => picture);

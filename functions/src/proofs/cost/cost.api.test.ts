@@ -67,10 +67,14 @@ describe('docs/cost.md', () => {
   it('keeps the budgets at 10,000 and 100,000 users too', () => {
     for (const size of [10_000, 100_000] as const) {
       for (const name of callNames) {
-        const figure = figures[name][size];
-        if (figure === undefined) continue; // a new call, measured with 100 users only so far
-        const { reads, writes, deletes } = figure;
         const { budget } = costRows[name];
+        const figure = figures[name][size];
+        if (figure === undefined) {
+          // A new call may wait for the bigger sizes only where no budget asks for them.
+          expect(budget, `${name} with ${String(size)} users: run \`npm run cost\``).toBeUndefined();
+          continue;
+        }
+        const { reads, writes, deletes } = figure;
         if (budget === 'page') expect(reads, name).toBeLessThanOrEqual(10 + pageReadsBesideRows);
         if (budget === 'money') expect(writes + deletes, name).toBeLessThanOrEqual(moneyWrites);
       }
