@@ -24,6 +24,7 @@ export function stackEnvironment({ urls, ports }: RunningStack): Record<string, 
     RATES_URL: `${urls.rates}/v1/exchangerate`,
     RATES_API_KEY: localRatesApiKey,
     WEB_API_KEY: 'fake-api-key',
+    APP_CHECK: 'off',
   };
 }
 

@@ -15,6 +15,10 @@ export const errorTable = {
   'link-invalid': { status: 400, message: 'This link is not valid. Please ask for a new one' },
   'link-expired': { status: 400, message: 'This link has expired. Please ask for a new one' },
   'link-used': { status: 400, message: 'This link was already used' },
+  'app-check-failed': {
+    status: 401,
+    message: 'We could not make sure that this request comes from our app. Please reload the page',
+  },
   'invalid-token': { status: 401, message: messages.tokenNotValid },
   'wrong-credentials': { status: 401, message: 'Invalid email or password' },
   'account-restricted': { status: 403, message: messages.accountRestricted },

@@ -13,6 +13,7 @@ const complete = {
   MAIL_FROM: 'Keelstone <no-reply@example.com>',
   RATES_URL: 'https://rates.example.com/v1/',
   RATES_API_KEY: 'rates-key',
+  APP_CHECK: 'off',
 };
 
 describe('the configuration of the functions', () => {
@@ -44,6 +45,7 @@ describe('the configuration of the functions', () => {
     ['RATES_URL', 'rates'],
     ['TRUSTED_PROXY_HOPS', '-1'],
     ['THROTTLE_SCALE', 'many'],
+    ['APP_CHECK', 'on'],
   ])('refuses %s = %s, and says what it should be', (name, value) => {
     expect(messageOf(() => readConfig({ ...complete, [name]: value }))).toContain(`- ${name} cannot be`);
   });
@@ -59,6 +61,15 @@ describe('the configuration of the functions', () => {
     expect(readConfig({ ...emulated, GCLOUD_PROJECT: 'demo-keelstone' }).identityToolkitUrl).toContain(
       '127.0.0.1',
     );
+  });
+
+  it('asks for the site key where App Check is used: the web app could send no token', () => {
+    for (const APP_CHECK of ['observed', 'enforced']) {
+      const complaint = messageOf(() => readConfig({ ...complete, APP_CHECK }));
+      expect(complaint).toContain('- APP_CHECK_SITE_KEY is missing');
+      const keyed = { ...complete, APP_CHECK, APP_CHECK_SITE_KEY: 'key' };
+      expect(readConfig(keyed).appCheck).toBe(APP_CHECK);
+    }
   });
 
   it('has no setting whose name Firebase keeps for itself: it would refuse the file', () => {

@@ -1,4 +1,4 @@
-import { checkSettings } from './settings.ts';
+import { appCheckModes, checkSettings, type AppCheckMode } from './settings.ts';
 
 /** Everything the functions read from their environment, parsed once at the first use. */
 export type Config = {
@@ -17,6 +17,7 @@ export type Config = {
   trustedProxyHops: number;
   /** Multiplies every throttle; above 1 only where many people share one address, as on a developer's machine. */
   throttleScale: number;
+  appCheck: AppCheckMode;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -62,6 +63,7 @@ export function readConfig(env: Environment): Config {
     ratesApiKey: value('RATES_API_KEY'),
     trustedProxyHops: Number(value('TRUSTED_PROXY_HOPS', '0')),
     throttleScale: Number(value('THROTTLE_SCALE', '1')),
+    appCheck: appCheckModes.find((mode) => mode === value('APP_CHECK')) ?? 'enforced',
   };
 }
 

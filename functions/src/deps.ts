@@ -10,6 +10,7 @@ import { limits } from '@keelstone/domain/limits';
 import type { KeptQuote } from '@keelstone/domain/rates/accept-rate';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import { appCheckVerifier } from './app-check/app-check-verifier.ts';
 import { identityRepository } from './auth/identity.repository.ts';
 import { identityToolkit } from './auth/identity-toolkit.ts';
 import type { MailedLink } from './auth/mailed-link.ts';
@@ -82,6 +83,7 @@ export function createDeps(options: {
       expiresAtMs: (window) => window.resetAtMs,
     }),
     signals: collection<{ atMs: number; changeId: string }>(db, collections.signals),
+    verifyAppCheck: appCheckVerifier(app),
     identity: identityRepository(getAuth(app)),
     toolkit: identityToolkit({ baseUrl: config.identityToolkitUrl, apiKey: config.webApiKey }),
     books: booksRepository(db),

@@ -1,4 +1,8 @@
-/** The names of everything that the functions are told from outside. */
+/** How strictly the API asks whether our own app is calling (docs/deploy.md, App Check). */
+export const appCheckModes = ['off', 'observed', 'enforced'] as const;
+export type AppCheckMode = (typeof appCheckModes)[number];
+
+/** The names of everything that the functions, and a deploy of them, are told from outside. */
 export const settingNames = [
   'APP_URL',
   'WEB_API_KEY',
@@ -13,6 +17,8 @@ export const settingNames = [
   'STORAGE_BUCKET',
   'TRUSTED_PROXY_HOPS',
   'THROTTLE_SCALE',
+  'APP_CHECK',
+  'APP_CHECK_SITE_KEY',
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
@@ -64,6 +70,16 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     says: 'how many addresses our own edge appends to X-Forwarded-For (default 0)',
   },
   THROTTLE_SCALE: { ...optional, accepts: isWholeNumber, says: 'multiplies every throttle (default 1)' },
+  APP_CHECK: {
+    ...required,
+    accepts: (value) => appCheckModes.some((mode) => mode === value),
+    says: 'must callers prove that they are our app? off, observed (only logged) or enforced',
+  },
+  APP_CHECK_SITE_KEY: {
+    ...optional,
+    accepts: isText,
+    says: "the web app's reCAPTCHA Enterprise key, where APP_CHECK is not off",
+  },
 };
 
 /** The secrets that the functions ask the platform for. */
@@ -76,10 +92,14 @@ export function checkSettings(
   env: Readonly<Record<string, string | undefined>>,
   names: readonly SettingName[] = settingNames,
 ): string[] {
-  return names.flatMap((name) => {
+  const problems = names.flatMap((name) => {
     const { isRequired, says, accepts } = settings[name];
     const value = env[name] ?? '';
     if (value === '') return isRequired ? [`${name} is missing: ${says}`] : [];
     return accepts(value) ? [] : [`${name} cannot be what it is: ${says}`];
   });
+  const isAppChecked = env['APP_CHECK'] === 'observed' || env['APP_CHECK'] === 'enforced';
+  if (isAppChecked && (env['APP_CHECK_SITE_KEY'] ?? '') === '')
+    problems.push('APP_CHECK_SITE_KEY is missing: without it the web app sends no token for APP_CHECK');
+  return problems;
 }

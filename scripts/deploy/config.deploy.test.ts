@@ -63,7 +63,6 @@ describe('the headers of every page', () => {
 
   it.each([
     "default-src 'none'",
-    "script-src 'self'",
     "style-src-attr 'none'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -72,6 +71,17 @@ describe('the headers of every page', () => {
     'upgrade-insecure-requests',
   ])('have a policy with %s', (directive) => {
     expect(values.get('Content-Security-Policy')?.split('; ')).toContain(directive);
+  });
+
+  it('let scripts and frames of nobody in but reCAPTCHA, which App Check needs', () => {
+    const hosts = values
+      .get('Content-Security-Policy')
+      ?.split('; ')
+      .filter((directive) => /^(script|frame)-src /.test(directive));
+    expect(hosts).toEqual([
+      "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+      'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+    ]);
   });
 
   it('have a policy without a loophole', () => {

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { build } from '../build.ts';
 import { checks, runCheck, type CheckName } from '../checks.ts';
 import { showFindings } from '../doctor/finding.ts';
-import { examineProject, examineSettings } from '../doctor/project.ts';
+import { examineProject, examineSettings, projectSettings } from '../doctor/project.ts';
 import { root, runCommand } from '../run-command.ts';
 import { deployCommand, parseDeploy, steps, usage } from './plan.ts';
 
@@ -17,6 +17,8 @@ if (!showFindings(examineSettings(root, project), say))
 for (const name of Object.keys(checks) as CheckName[]) {
   if (!(await runCheck(name))) fail(`\`npm run verify\` does not pass (${name}): nothing was deployed.`);
 }
+// The one setting of a project that the web app is built with (web/vite/app-check.ts).
+process.env['VITE_APP_CHECK_SITE_KEY'] = projectSettings(root, project)['APP_CHECK_SITE_KEY'] ?? '';
 await build({ root, log: say });
 if ((await runCommand(['vitest', 'run', '--project', 'deploy'])) !== 0)
   fail('The checks of what would be deployed do not pass: nothing was deployed.');

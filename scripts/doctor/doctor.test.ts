@@ -18,6 +18,7 @@ SMTP_HOST=smtp.example.com
 SMTP_PORT=587
 MAIL_FROM="Keelstone <no-reply@example.com>"
 RATES_URL=https://rates.example.com
+APP_CHECK=off
 `;
 
 let root = '';
@@ -91,6 +92,7 @@ describe('a project', () => {
   it.each([
     ['a missing value', 'SMTP_HOST=smtp.example.com\n', '', 'SMTP_HOST is missing'],
     ['a wrong value', '587', 'smtp', 'SMTP_PORT cannot be'],
+    ['App Check without its key', 'APP_CHECK=off', 'APP_CHECK=enforced', 'APP_CHECK_SITE_KEY is missing'],
     ['a secret in the file', 'WEB_API', 'RATES_API_KEY=x\nWEB_API', 'RATES_API_KEY is a secret'],
     ['a misspelt name', 'WEB_API', 'SMPT_HOST=x\nWEB_API', 'SMPT_HOST is no setting'],
     ['a name that Firebase refuses', 'WEB_API', 'FIREBASE_X=x\nWEB_API', 'FIREBASE_'],

@@ -36,6 +36,15 @@ export function examineSettings(root: string, project: string): Finding[] {
   return [examineId(project), examineEnvFile(root, project)];
 }
 
+/** The settings that a deploy to this project brings along, from a file that `examineSettings` has found in order. */
+export function projectSettings(root: string, project: string): Record<string, string> {
+  return parseEnvFile(readFileSync(join(root, settingsFile(project)), 'utf8'));
+}
+
+function settingsFile(project: string): string {
+  return `functions/.env.${project}`;
+}
+
 function examineId(project: string): Finding {
   if (isProjectId(project)) return { verdict: 'ok', what: 'project', found: project };
   const remedy = 'Use the project id of the Firebase console. Projects named demo- exist in emulators only.';
@@ -43,7 +52,7 @@ function examineId(project: string): Finding {
 }
 
 function examineEnvFile(root: string, project: string): Finding {
-  const what = `functions/.env.${project}`;
+  const what = settingsFile(project);
   const path = join(root, what);
   if (!existsSync(path)) {
     const lines = plainNames.map((name) => {

@@ -21,6 +21,8 @@ export type Endpoint = {
   /** Where the call is specified. */
   source: string;
   throttles?: readonly Throttle[];
+  /** The call spends its App Check token: one that somebody copied opens nothing a second time. */
+  isAppCheckSpent?: true;
   query?: AnyObjectSchema;
   body?: AnyObjectSchema;
   /** `bytes` answers a file, everything else JSON of this shape: unknown fields never leave the server. */

@@ -16,6 +16,7 @@ export const kycContract = {
     summary: 'Files an application for identity verification.',
     source: 'spec 7, design 5',
     flags: ['readOnly'],
+    isAppCheckSpent: true,
     throttles: throttles.kyc,
     body: kycSubmissionSchema,
     response: messageWire,

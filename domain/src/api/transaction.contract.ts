@@ -89,6 +89,7 @@ export const transactionContract = {
     summary: 'Holds the amount and files a withdrawal for review.',
     source: 'spec 7, design 4',
     flags: ['withdrawals', 'readOnly'],
+    isAppCheckSpent: true,
     throttles: throttles.withdrawal,
     body: withdrawalSchema,
     response: messageWire.shape({ transaction: transactionWire.required() }),

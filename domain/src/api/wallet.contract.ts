@@ -22,6 +22,7 @@ export const walletContract = {
     summary: "Sets the platform's deposit addresses; every version is kept.",
     source: 'spec 7, security 2 row 31',
     flags: ['readOnly'],
+    isAppCheckSpent: true,
     throttles: throttles.wallet,
     body: walletSchema,
     response: walletWire,

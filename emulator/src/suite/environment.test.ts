@@ -14,6 +14,7 @@ describe('the environment of firebase-tools', () => {
       RATES_URL: `http://127.0.0.1:${ports.rates}/v1/exchangerate`,
       RATES_API_KEY: expect.any(String),
       WEB_API_KEY: 'fake-api-key',
+      APP_CHECK: 'off',
       MAIL_FROM: expect.stringContaining('@keelstone.test'),
     });
   });

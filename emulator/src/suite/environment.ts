@@ -41,5 +41,6 @@ export function suiteEnvironment(
     WEB_API_KEY: 'fake-api-key',
     MAIL_FROM: 'Keelstone <no-reply@keelstone.test>',
     THROTTLE_SCALE: '1000', // everybody here comes from one address
+    APP_CHECK: 'off', // it has no emulator
   };
 }

@@ -4,6 +4,7 @@ import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import { DomainError, type ErrorCode } from '@keelstone/domain/errors';
 import { assertFlags } from '@keelstone/domain/flags/flags';
 import { limits } from '@keelstone/domain/limits';
+import { assertApp, examineApp, type AppCheckVerdict } from '../app-check/check-app.ts';
 import type { Deps } from '../deps.ts';
 import { metered, noUsage } from '../firestore/meter.ts';
 import { findFlagsFor } from '../flags/find-flags.ts';
@@ -53,7 +54,7 @@ export function mountContract(app: Express, handlers: Handlers, deps: () => Deps
   });
 }
 
-/** One request through the pipeline of security.md 2.0: who, may he, is it switched on, is it well formed, do it, answer, log. */
+/** One request through the pipeline of security.md 2.0: our app, who, may he, is it switched on, is it well formed, do it, answer, log. */
 async function run(options: {
   request: Request;
   response: Response;
@@ -68,8 +69,11 @@ async function run(options: {
   setHeaders(response, requestId);
   const usage = noUsage();
   let caller: Caller | undefined;
+  let appCheck: AppCheckVerdict;
   let outcome = 'ok';
   try {
+    appCheck = await examineApp(endpoint, request.headers, deps);
+    assertApp(appCheck, deps);
     const answer = await metered(usage, async () => {
       const params = validateParams(request.params);
       // Side by side, so that a flag costs no waiting; who may not call at all is told that first.
@@ -98,6 +102,7 @@ async function run(options: {
     operation: name,
     uid: caller?.uid ?? null,
     outcome,
+    ...(appCheck === undefined ? {} : { appCheck }),
     ms: deps.now() - startedAtMs,
     reads: usage.reads,
     writes: usage.writes,

@@ -1,6 +1,7 @@
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import type { AnySchema } from 'yup';
 import { brand } from '@keelstone/domain/brand';
+import { appCheckHeader } from '@keelstone/domain/api/app-check';
 import { contract } from '@keelstone/domain/api/contract';
 import type { Access, Endpoint } from '@keelstone/domain/api/endpoint';
 import type { FlagName } from '@keelstone/domain/flags/flags';
@@ -33,7 +34,10 @@ export function buildOpenapi(): Json {
     info: {
       title: `${brand.name} API`,
       version: '1.0.0',
-      description: 'Generated from the contract in domain/src/api.',
+      description: [
+        'Generated from the contract in domain/src/api.',
+        `Where a deployment enforces App Check, every call but a public GET carries a token of it in ${appCheckHeader}.`,
+      ].join(' '),
     },
     servers: [{ url: '/' }],
     paths,
@@ -62,7 +66,12 @@ function operation(operationId: string, path: string, endpoint: Endpoint): Json 
   return {
     operationId,
     summary,
-    description: [accessNotes[access], ...switchNotes(flags), `Source: ${source}.`].join(' '),
+    description: [
+      accessNotes[access],
+      ...switchNotes(flags),
+      ...spentNotes(endpoint),
+      `Source: ${source}.`,
+    ].join(' '),
     tags: [path.replace('/api', '').split('/')[1] ?? 'other'],
     security: access === 'public' ? [] : [{ token: [] }, { authorization: [] }],
     parameters: [...pathParameters(path), ...queryParameters(query)],
@@ -79,6 +88,10 @@ function operation(operationId: string, path: string, endpoint: Endpoint): Json 
 
 function switchNotes(flags: readonly FlagName[]): string[] {
   return flags.length === 0 ? [] : [`Kill switches: ${flags.join(', ')}.`];
+}
+
+function spentNotes({ isAppCheckSpent }: Endpoint): string[] {
+  return isAppCheckSpent === true ? ['Spends its App Check token.'] : [];
 }
 
 function pathParameters(path: string): Json[] {

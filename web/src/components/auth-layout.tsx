@@ -8,6 +8,7 @@ import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { Copyright } from './copyright.tsx';
 import { Logo } from './logo.tsx';
 import { PageHeading } from './page-heading.tsx';
+import { RecaptchaNotice } from './recaptcha-notice.tsx';
 
 type Props = {
   title: string;
@@ -46,6 +47,7 @@ export function AuthLayout({ title, lead, children, below, width = 440 }: Props)
       </Box>
       <Box component="footer" sx={{ p: 3, textAlign: 'center' }}>
         <Copyright holder={brand.name} />
+        <RecaptchaNotice />
       </Box>
     </Box>
   );

@@ -3,12 +3,14 @@ import { kycContract } from '@keelstone/domain/api/kyc.contract';
 import { transactionContract } from '@keelstone/domain/api/transaction.contract';
 import { walletContract } from '@keelstone/domain/api/wallet.contract';
 import { messages } from '@keelstone/domain/messages';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { appCheckToken } from '../firebase/app-check.ts';
 import { idToken } from '../session/id-token.ts';
 import { ApiError } from './api-error.ts';
 import { call, fetchBytes, onSessionRefused } from './call.ts';
 
 vi.mock('../session/id-token.ts', () => ({ idToken: vi.fn() }));
+vi.mock('../firebase/app-check.ts', () => ({ appCheckToken: vi.fn() }));
 
 const wallet = { btcAddress: 'bc1q', ethAddress: '0x1' };
 const fetched = vi.fn<typeof fetch>();
@@ -105,6 +107,44 @@ describe('a call of the API', () => {
   });
 });
 
+describe('where the document names a site key, a call', () => {
+  beforeEach(() => {
+    document.head.innerHTML = '<meta name="app-check-site-key" content="key">';
+    vi.mocked(appCheckToken).mockReset().mockResolvedValue('app-token');
+    answer(200, { message: 'done' });
+  });
+  afterEach(() => {
+    document.head.innerHTML = '';
+  });
+
+  it('carries a token of App Check', async () => {
+    await call(authContract['resend-verification'], { body: { email: 'a@b.co' } });
+    expect(appCheckToken).toHaveBeenCalledWith({ isSpent: false });
+    expect(request().appCheck).toBe('app-token');
+  });
+
+  it('carries one of its own where it spends it', async () => {
+    await call(authContract['forgot-password'], { body: { email: 'a@b.co' } });
+    expect(appCheckToken).toHaveBeenCalledWith({ isSpent: true });
+  });
+
+  it('carries none where anybody may read', async () => {
+    answer(200, wallet);
+    await call(walletContract['get-wallet']);
+    expect(appCheckToken).not.toHaveBeenCalled();
+    expect(request().appCheck).toBeNull();
+  });
+
+  it.each([
+    ['there is none', () => Promise.resolve(undefined)],
+    ['none can be had', () => Promise.reject(new Error('Firebase did not load'))],
+  ])('goes without where %s', async (_title, asked) => {
+    vi.mocked(appCheckToken).mockImplementation(asked);
+    await call(authContract['resend-verification'], { body: { email: 'a@b.co' } });
+    expect(request().appCheck).toBeNull();
+  });
+});
+
 describe('a refused session', () => {
   it.each([
     [401, messages.tokenNotValid, 'invalid-token'],
@@ -157,6 +197,7 @@ function request() {
     method: init?.method,
     body: init?.body,
     token: headers.get('token'),
+    appCheck: headers.get('X-Firebase-AppCheck'),
     contentType: headers.get('Content-Type'),
   };
 }

@@ -1,6 +1,8 @@
+import { appCheckHeader, needsAppCheck } from '@keelstone/domain/api/app-check';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { errorTable } from '@keelstone/domain/errors';
 import { timing } from '../../config/timing.ts';
+import { appCheckSiteKey } from '../firebase/site-key.ts';
 import { idToken } from '../session/id-token.ts';
 import { ApiError, errorOf, networkError } from './api-error.ts';
 import { urlOf } from './url-of.ts';
@@ -24,7 +26,12 @@ export function onSessionRefused(listener: Listener): () => void {
 /** One request; answers of 200 to 299 come back, everything else is thrown. */
 export async function send(endpoint: Endpoint, options: Options): Promise<Response> {
   const headers = new Headers({ Accept: endpoint.response === 'bytes' ? '*/*' : 'application/json' });
-  if (endpoint.access !== 'public') headers.set('token', `Bearer ${await bearer()}`);
+  const [token, appToken] = await Promise.all([
+    endpoint.access === 'public' ? undefined : bearer(),
+    appTokenFor(endpoint),
+  ]);
+  if (token !== undefined) headers.set('token', `Bearer ${token}`);
+  if (appToken !== undefined) headers.set(appCheckHeader, appToken);
   const init: RequestInit = { method: endpoint.method, headers, signal: withTimeout(options.signal) };
   if (options.body !== undefined) {
     headers.set('Content-Type', 'application/json');
@@ -45,6 +52,13 @@ async function reach(url: string, init: RequestInit, signal: AbortSignal | undef
     if (signal?.aborted === true) throw error;
     throw networkError();
   }
+}
+
+/** The proof that our app is calling, where this deployment uses App Check; Firebase stays unloaded where it does not. */
+async function appTokenFor(endpoint: Endpoint): Promise<string | undefined> {
+  if (appCheckSiteKey() === undefined || !needsAppCheck(endpoint)) return undefined;
+  const { appCheckToken } = await import('../firebase/app-check.ts');
+  return appCheckToken({ isSpent: endpoint.isAppCheckSpent === true }).catch(() => undefined);
 }
 
 async function bearer(): Promise<string> {

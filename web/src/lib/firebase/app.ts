@@ -1,5 +1,6 @@
 import { initializeApp, type FirebaseApp } from 'firebase/app';
 import { loadFirebaseConfig, type FirebaseConfig } from './config.ts';
+import { appCheckSiteKey } from './site-key.ts';
 
 export type Firebase = { app: FirebaseApp; emulators: FirebaseConfig['emulators'] };
 
@@ -16,5 +17,11 @@ export function loadFirebase(): Promise<Firebase> {
 
 async function start(): Promise<Firebase> {
   const { options, emulators } = await loadFirebaseConfig();
-  return { app: initializeApp(options), emulators };
+  const app = initializeApp(options);
+  const siteKey = appCheckSiteKey();
+  if (siteKey !== undefined) {
+    const { startAppCheck } = await import('./app-check.ts');
+    startAppCheck(app, siteKey);
+  }
+  return { app, emulators };
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Copyright } from '../../../components/copyright.tsx';
 import { Logo } from '../../../components/logo.tsx';
+import { RecaptchaNotice } from '../../../components/recaptcha-notice.tsx';
 import { paths } from '../../../config/paths.ts';
 import { riskNotice } from '../../../content/landing.ts';
 
@@ -25,6 +26,7 @@ export function LandingFooter() {
           <strong>Risk notice.</strong> {riskNotice}
         </Typography>
         <Copyright holder={brand.name} />
+        <RecaptchaNotice />
       </Box>
     </Box>
   );

@@ -1,0 +1,79 @@
+import type { Page, Request } from '@playwright/test';
+import { demoLogin, signIn } from '../support/people.ts';
+import { playRecaptcha } from '../support/recaptcha.ts';
+import { expect, test } from '../support/test.ts';
+
+const notice = 'This site is protected by reCAPTCHA';
+
+test.describe('a deployment that uses App Check', () => {
+  test('proves with each call that our app is calling', async ({ page }) => {
+    const tokens = await playRecaptcha(page);
+    const sent = listen(page);
+    await page.goto('/login');
+    await expect(page.getByText(notice)).toBeVisible();
+    await signIn(page, demoLogin('Clara'));
+    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+
+    for (const path of ['/api/auth/login', '/api/activity'])
+      await expect.poll(() => [...sent.keys()]).toContain(path);
+    expect([...new Set(sent.values())], 'one token for all of them').toEqual(tokens.lasting);
+    expect(tokens.lasting).toHaveLength(1);
+  });
+
+  test('has a token of its own for a call that spends it, each time', async ({ page }) => {
+    const tokens = await playRecaptcha(page);
+    const used: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/forgotpassword')) used.push(tokenOf(request));
+    });
+    await page.goto('/forgot-password');
+    for (const address of ['one', 'two']) {
+      await page.getByLabel('Email address').fill(`${address}@people.test`);
+      await page.getByRole('button', { name: 'Send Reset Link' }).click();
+      await expect.poll(() => used.length).toBe(address === 'one' ? 1 : 2);
+      await page.reload();
+    }
+    expect(used).toEqual(tokens.limited);
+    expect(new Set(used).size).toBe(2);
+  });
+
+  test('lets people in where their browser blocks reCAPTCHA: the server decides', async ({ page }) => {
+    await playRecaptcha(page);
+    await page.route('https://content-firebaseappcheck.googleapis.com/**', (route) =>
+      route.fulfill({ status: 403, headers: { 'Access-Control-Allow-Origin': '*' }, json: {} }),
+    );
+    const sent = listen(page);
+    await signIn(page, demoLogin('Clara'));
+    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+    expect([...new Set(sent.values())]).toEqual([undefined]);
+  });
+});
+
+test('a deployment without App Check asks Google nothing and says nothing of it', async ({ page }) => {
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (/google|gstatic/.test(new URL(request.url()).hostname)) strangers.push(request.url());
+  });
+  const sent = listen(page);
+  await page.goto('/login');
+  await expect(page.getByText(notice)).toHaveCount(0);
+  await signIn(page, demoLogin('Clara'));
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  expect(strangers).toEqual([]);
+  expect([...new Set(sent.values())]).toEqual([undefined]);
+});
+
+/** Which token each call of the API carried, but the open ones, which need none. */
+function listen(page: Page): Map<string, string | undefined> {
+  const sent = new Map<string, string | undefined>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !/^\/api\/(wallet|rates|claims)$/.test(pathname))
+      sent.set(pathname, tokenOf(request));
+  });
+  return sent;
+}
+
+function tokenOf(request: Request): string | undefined {
+  return request.headers()['x-firebase-appcheck'];
+}

@@ -1,0 +1,40 @@
+import { appCheckHeader, needsAppCheck } from '@keelstone/domain/api/app-check';
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { DomainError } from '@keelstone/domain/errors';
+import type { Deps } from '../deps.ts';
+import type { AppCheckProof } from './app-check-verifier.ts';
+
+/** What a request proved of the app that made it; undefined where it is not asked. */
+export type AppCheckVerdict = AppCheckProof | 'missing' | undefined;
+
+/** A JWT; longer ones than Firebase makes are not looked at. */
+const tokenPattern = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+const tokenLengthMax = 4096;
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Looks at a request's App Check token, where the configuration says so (security.md 2.0, G6). Refuses nothing. */
+export async function examineApp(
+  endpoint: Endpoint,
+  headers: Headers,
+  deps: Pick<Deps, 'config' | 'verifyAppCheck' | 'log'>,
+): Promise<AppCheckVerdict> {
+  if (deps.config.appCheck === 'off' || !needsAppCheck(endpoint)) return undefined;
+  const token = headers[appCheckHeader.toLowerCase()];
+  if (token === undefined) return 'missing';
+  if (typeof token !== 'string' || token.length > tokenLengthMax || !tokenPattern.test(token))
+    return 'invalid';
+  return deps.verifyAppCheck(token, {
+    isSpent: endpoint.isAppCheckSpent === true,
+    onFailure: (error) => deps.log.error({ operation: 'app-check', error: String(error) }),
+  });
+}
+
+/**
+ * Refuses what is not our app, where that is enforced. Errors: `app-check-failed`; `unavailable` where nobody could be
+ * asked whether the token was spent.
+ */
+export function assertApp(verdict: AppCheckVerdict, { config }: Pick<Deps, 'config'>): void {
+  if (config.appCheck !== 'enforced' || verdict === undefined || verdict === 'valid') return;
+  throw new DomainError(verdict === 'unproved' ? 'unavailable' : 'app-check-failed');
+}
