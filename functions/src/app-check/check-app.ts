@@ -2,7 +2,7 @@ import { appCheckHeader, needsAppCheck } from '@keelstone/domain/api/app-check';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../deps.ts';
-import type { AppCheckProof } from './app-check-verifier.ts';
+import type { AppCheckProof } from './app-check.repository.ts';
 
 /** What a request proved of the app that made it; undefined where it is not asked. */
 export type AppCheckVerdict = AppCheckProof | 'missing' | undefined;

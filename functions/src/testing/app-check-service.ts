@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { Agent } from 'node:https';
 import { connect, type AddressInfo } from 'node:net';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { appCheckVerifier, type AppCheckVerifier } from '../app-check/app-check-verifier.ts';
+import { appCheckVerifier, type AppCheckVerifier } from '../app-check/app-check.repository.ts';
 
 const projectId = 'demo-keelstone';
 const keyId = 'one';

@@ -2,6 +2,7 @@ import type { FirebaseApp } from 'firebase/app';
 import { getLimitedUseToken, getToken, initializeAppCheck, type AppCheck } from 'firebase/app-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { timing } from '../../config/timing.ts';
+import type * as AppCheckModule from './app-check.ts';
 
 vi.mock('firebase/app-check', () => ({
   initializeAppCheck: vi.fn(),
@@ -11,7 +12,7 @@ vi.mock('firebase/app-check', () => ({
 }));
 vi.mock('./app.ts', () => ({ loadFirebase: () => Promise.resolve() }));
 
-let appCheckToken: (typeof import('./app-check.ts'))['appCheckToken'];
+let appCheckToken: typeof AppCheckModule.appCheckToken;
 
 beforeEach(async () => {
   vi.useFakeTimers();
