@@ -35,14 +35,16 @@ export async function arrange(name: EndpointName, count: number, scene: BenchSce
 
 async function arrangeOne(name: EndpointName, { deps, api, cast, people }: BenchScene): Promise<Send> {
   arranged += 1;
+  // Others are arranged at the same time: what follows an await must not look at the counter again.
+  const number = arranged;
   const { as, cell, stranger } = costRows[name];
-  const person = personAt(people, arranged);
-  const other = personAt(people, arranged + Math.floor(people.length / 2));
+  const person = personAt(people, number);
+  const other = personAt(people, number + Math.floor(people.length / 2));
   const row: Pick<Row<EndpointName>, 'kycStatus'> = matrix[name];
   if (row.kycStatus !== undefined) await change(deps, person, { kycStatus: row.kycStatus });
   if (stranger !== undefined) await change(deps, other, stranger);
   const everyone = stranger === undefined ? 'ok' : 'unmoved';
-  const ip = `10.${String((arranged >> 16) % 256)}.${String((arranged >> 8) % 256)}.${String(arranged % 256)}`;
+  const ip = `10.${String((number >> 16) % 256)}.${String((number >> 8) % 256)}.${String(number % 256)}`;
   const own = { ...cast.callers, owner: { token: person.token, person } };
   const asked = { name, cell: { ...cell, everyone } as const, principal: as, ip };
   const shot = await prepare(asked, { deps, api, cast: { ...cast, callers: own, stranger: other } });
