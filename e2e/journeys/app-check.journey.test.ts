@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const notice = 'This site is protected by reCAPTCHA';
 
-test.describe('a deployment that uses App Check', () => {
+test.describe('a deployment that uses App Check', { tag: '@desktop' }, () => {
   test('proves with each call that our app is calling', async ({ page }) => {
     const tokens = await playRecaptcha(page);
     const sent = listen(page);
@@ -49,7 +49,7 @@ test.describe('a deployment that uses App Check', () => {
   });
 });
 
-test('a deployment without App Check asks Google nothing and says nothing of it', async ({ page }) => {
+test('a deployment without App Check asks Google nothing', { tag: '@desktop' }, async ({ page }) => {
   const strangers: string[] = [];
   page.on('request', (request) => {
     if (/google|gstatic/.test(new URL(request.url()).hostname)) strangers.push(request.url());
