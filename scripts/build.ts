@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashSources } from './hash-sources.ts';
+import { refuseArguments } from './refuse-arguments.ts';
 
 interface Target {
   readonly name: string;
@@ -89,6 +90,7 @@ export function viteEntry(root: string): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  refuseArguments('npm run build');
   const root = fileURLToPath(new URL('..', import.meta.url));
   build({ root, log: console.log }).catch((error: unknown) => {
     console.error(error instanceof BuildFailure ? error.message : error);

@@ -21,16 +21,26 @@ describe('on the running product', () => {
   });
 
   it('npm run flags understands read-only as people write it', async () => {
-    expect(await npm('flags', 'read-only', 'on')).toMatch(/^readOnly +on$/m);
-    expect(await npm('flags', 'read-only', 'off')).toMatch(/^readOnly +off$/m);
+    expect(await npm('flags', 'read-only', 'on')).toMatch(/^read-only +on$/m);
+    expect(await npm('flags', 'read-only', 'off')).toMatch(/^read-only +off$/m);
   });
 
   it.each([
     ['an unknown switch', ['flags', 'everything', 'off']],
+    ['a switch as the document writes it', ['flags', 'readOnly', 'on']],
     ['neither on nor off', ['flags', 'deposits', 'maybe']],
     ['no address', ['grant-admin']],
-  ])('says how it is used: %s', async (_title, [name = '', ...args]) => {
-    await expect(npm(name, ...args)).rejects.toMatchObject({ code: 2 });
+    ['an unknown option of the build', ['build', '--force']],
+    ['an unknown option of the checks', ['verify', '--fix']],
+    ['an unknown option of the OpenAPI document', ['openapi', '--check']],
+    ['an unknown option of Lighthouse', ['lighthouse', '--quick']],
+    ['an unknown option of the development stack', ['dev', '--export']],
+    ['an unknown option of the rebuild', ['reindex', '--all']],
+    ['a size that no cost is measured at', ['cost', '100', 'nonsense']],
+  ])('says how it is used, and does nothing: %s', async (_title, [name = '', ...args]) => {
+    const refused = expect(npm(name, ...args)).rejects;
+    await refused.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(`npm run ${name}`) });
+    await refused.not.toMatchObject({ stderr: expect.stringMatching(/^ +at /m) });
   });
 
   it('npm run grant-admin makes somebody an administrator, and says who is not there', async () => {

@@ -10,14 +10,12 @@ import { startStack } from '../emulator/src/stack.ts';
 import { listenForStop } from '../emulator/src/stop-signals.ts';
 import { watchFunctions } from '../functions/build.ts';
 import { build, BuildFailure, viteEntry } from './build.ts';
+import { refuseArguments } from './refuse-arguments.ts';
 import { root } from './run-command.ts';
 
 // `npm run dev`: the local stack with the demo data; a change of the app shows at once, one of the functions with the
 // next request. Vite serves the app without the production's Content-Security-Policy: `npm start` has it.
-if (process.argv.length > 2) {
-  console.error('npm run dev takes no arguments. `npm start -- --export` is what keeps the data.');
-  process.exit(2);
-}
+refuseArguments('npm run dev', '`npm start -- --export` is what keeps the data.');
 const signals = listenForStop(say);
 
 try {

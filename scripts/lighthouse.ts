@@ -5,6 +5,7 @@ import { build } from './build.ts';
 import { findChromium } from './chromium.ts';
 import { median } from './median.ts';
 import { abortedBySignals, onOwnStack } from './own-stack.ts';
+import { refuseArguments } from './refuse-arguments.ts';
 import { root } from './run-command.ts';
 
 /** What every page must reach, of 100 (issue C). */
@@ -23,6 +24,8 @@ type Run = Record<Category, number> & { costs: string[] };
  * `npm run lighthouse`: the built app on the hosting emulator, Lighthouse's own mobile preset, the median of five runs.
  * Prints a table and what costs points; exit status 1 where a page is below a minimum.
  */
+refuseArguments('npm run lighthouse');
+
 const stopSignal = abortedBySignals();
 await build({ root, log: console.log, signal: stopSignal });
 const isGood = await onOwnStack({ stopSignal, import: 'emulator-data' }, (stack) =>

@@ -22,6 +22,10 @@ const commands = {
   verify: { entry: 'scripts/verify.ts', says: 'check format, types and lint, without the emulators' },
   reconcile: { entry: 'functions/src/cli/reconcile.ts', says: 'prove the books' },
   reindex: { entry: 'functions/src/cli/reindex.ts', says: 'rebuild search index, copies and totals' },
+  openapi: {
+    entry: 'scripts/openapi.ts',
+    says: 'write the OpenAPI document, after a change of the contract',
+  },
   bench: { entry: 'scripts/bench.ts', says: 'measure times, into docs/performance.md' },
   cost: { entry: 'scripts/cost.ts', says: 'measure what every call reads and writes, into docs/cost.md' },
   'load-data': { entry: 'functions/src/cli/load-data.ts', says: 'fill the local stack with many users' },

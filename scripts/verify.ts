@@ -1,6 +1,9 @@
 import { checks, runCheck, type CheckName } from './checks.ts';
+import { refuseArguments } from './refuse-arguments.ts';
 
 /** `npm run verify`: format, types and lint, in seconds and without the emulators. */
+refuseArguments('npm run verify');
+
 let isClean = true;
 for (const name of Object.keys(checks) as CheckName[]) {
   const passed = await runCheck(name);

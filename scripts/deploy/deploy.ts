@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { build } from '../build.ts';
 import { checks, runCheck, type CheckName } from '../checks.ts';
 import { showFindings } from '../doctor/finding.ts';
-import { examineProject, examineSettings, projectSettings } from '../doctor/project.ts';
+import { examineParts, examineSettings, projectSettings } from '../doctor/project.ts';
 import { root, runCommand } from '../run-command.ts';
 import { deployCommand, parseDeploy, steps, usage } from './plan.ts';
 
@@ -22,7 +22,7 @@ process.env['VITE_APP_CHECK_SITE_KEY'] = projectSettings(root, project)['APP_CHE
 await build({ root, log: say });
 if ((await runCommand(['vitest', 'run', '--project', 'deploy'])) !== 0)
   fail('The checks of what would be deployed do not pass: nothing was deployed.');
-const isReady = showFindings(examineProject(root, project), say);
+const isReady = showFindings(examineParts(root, project), say);
 if (!isReady) fail(`${project} is not ready: nothing was deployed.`);
 
 say(`\nTo ${project}, in this order:`);

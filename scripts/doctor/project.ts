@@ -9,8 +9,17 @@ const plainNames = settingNames.filter((name) => settings[name].kind === 'plain'
 
 /** What a deploy to a real project needs of this checkout. Asks nobody on the network and needs no account. */
 export function examineProject(root: string, project: string): Finding[] {
+  return [...examineSettings(root, project), ...examineParts(root, project)];
+}
+
+/** The project's id and settings, which can be told before anything is built. */
+export function examineSettings(root: string, project: string): Finding[] {
+  return [examineId(project), examineEnvFile(root, project)];
+}
+
+/** What would be deployed, builds included, and the secrets that it needs. */
+export function examineParts(root: string, project: string): Finding[] {
   return [
-    ...examineSettings(root, project),
     {
       verdict: 'note',
       what: 'secrets',
@@ -29,11 +38,6 @@ export function examineProject(root: string, project: string): Finding[] {
       examinePresence(root, path, 'npm run build'),
     ),
   ];
-}
-
-/** The part of it that can be told without a build. */
-export function examineSettings(root: string, project: string): Finding[] {
-  return [examineId(project), examineEnvFile(root, project)];
 }
 
 /** The settings that a deploy to this project brings along, from a file that `examineSettings` has found in order. */

@@ -9,11 +9,14 @@ const usage = `npm run flags                                   shows the kill sw
 npm run flags -- NAME on|off                    throws one: withdrawals, approvals, registration, deposits, read-only
 npm run flags -- NAME on|off --project PROJECT  on a real project, with your own Google credentials`;
 
-/** On the command line `readOnly` is written as people write it. */
-const spellings: Readonly<Record<string, FlagName | undefined>> = {
-  ...Object.fromEntries(flagNames.map((name) => [name, name])),
-  'read-only': 'readOnly',
-};
+/** How the command line writes them, in what it takes and in what it shows. */
+const words = {
+  withdrawals: 'withdrawals',
+  approvals: 'approvals',
+  registration: 'registration',
+  deposits: 'deposits',
+  readOnly: 'read-only',
+} as const satisfies Record<FlagName, string>;
 
 const args = process.argv.slice(2);
 const change = args[0] === undefined || args[0].startsWith('--') ? undefined : parseChange(args);
@@ -29,7 +32,7 @@ try {
 }
 
 function parseChange([name = '', state = '']: readonly string[]): { flag: FlagName; isOn: boolean } {
-  const flag = Object.hasOwn(spellings, name) ? spellings[name] : undefined;
+  const flag = flagNames.find((each) => words[each] === name);
   if (flag !== undefined && (state === 'on' || state === 'off')) return { flag, isOn: state === 'on' };
   process.stderr.write(`${usage}\n`);
   process.exit(2);
@@ -37,6 +40,6 @@ function parseChange([name = '', state = '']: readonly string[]): { flag: FlagNa
 
 function show(flags: Flags): void {
   for (const name of flagNames) {
-    process.stdout.write(`${name.padEnd(14)}${flags[name] ? 'on' : 'off'}\n`);
+    process.stdout.write(`${words[name].padEnd(14)}${flags[name] ? 'on' : 'off'}\n`);
   }
 }

@@ -17,6 +17,12 @@ const project = chooseProject(
 const deps = commandLineDeps(project);
 
 const bar = progress(1, 'documents');
+// Safe at any moment: every repair is one transaction, and the checkpoint of the last whole page stands.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    tellBrokenOff();
+    process.exit(130);
+  });
 
 try {
   const report = await reindex(deps, {
@@ -30,7 +36,11 @@ try {
   );
   process.exit(0);
 } catch (error) {
+  tellBrokenOff();
+  endWithFailure(error, project);
+}
+
+function tellBrokenOff(): void {
   bar.stop();
   process.stderr.write('Broken off; the next run continues there.\n');
-  endWithFailure(error, project);
 }

@@ -1,18 +1,16 @@
-import type { DocumentData, DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
-import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
-import { withNameIndex, withOwnerIndex } from '@keelstone/domain/search/name-index';
-import { directoryRow, staleFields } from '@keelstone/domain/user/directory-row';
-import { ownerCopy, type OwnerCopy } from '@keelstone/domain/user/owner-copy';
-import type { User } from '@keelstone/domain/user/user';
-import { parseFigures } from '../firestore/account.parse.ts';
+import { assets } from '@keelstone/domain/ledger/account';
+import { staleFields } from '@keelstone/domain/user/directory-row';
 import { collection } from '../firestore/collection.ts';
 import { buildQuery, documentId } from '../firestore/query.ts';
 import type { RunTransaction } from '../firestore/run-transaction.ts';
+import { wantedCopy, wantedRow } from './wanted-copies.ts';
 
 /** The collections that a rebuild walks through, in this order. */
 export const reindexPhases = ['users', 'directory', 'kyc', 'transactions'] as const;
 export type ReindexPhase = (typeof reindexPhases)[number];
+type RecordPhase = 'kyc' | 'transactions';
 
 /** How far a rebuild has come. */
 export type ReindexCheckpoint = {
@@ -24,38 +22,94 @@ export type ReindexCheckpoint = {
   startedAtMs: number;
 };
 
+/** A document of a phase, with the fields that are compared. */
+export type ReindexRow = { id: string; data: DocumentData };
+
 export type ReindexRepository = ReturnType<typeof reindexRepository>;
 
+const copiedFields = ['uid', 'userName', 'userEmail', 'nameGrams'];
+/** A user's row copies all that his document says; of the rows the phase `directory` only asks whose they are. */
+const comparedFields = {
+  users: {},
+  directory: { select: [] },
+  kyc: { select: copiedFields },
+  transactions: { select: copiedFields },
+} as const satisfies Record<ReindexPhase, { select?: readonly string[] }>;
+
 /**
- * Compares copies with their originals and writes what differs. Each repair is one transaction that reads originals
- * and copy again, so that it is safe beside running traffic.
+ * Compares copies with their originals, many at a time, and repairs single ones. The comparison reads each document at
+ * a moment of its own and is only a hint; the repair is one transaction that reads originals and copy again, so that it
+ * is safe beside running traffic.
  */
 export function reindexRepository(db: Firestore, runTransaction: RunTransaction) {
   const at = (name: keyof typeof collections, id: string) => db.collection(collections[name]).doc(id);
 
+  /** Those of the documents that exist, by id; with some of their fields, where these are named. */
+  const readAll = async (
+    name: keyof typeof collections,
+    ids: readonly string[],
+    ...fieldMask: string[]
+  ): Promise<Map<string, DocumentData>> => {
+    if (ids.length === 0) return new Map();
+    const options = fieldMask.length > 0 ? { fieldMask } : {};
+    const found = await db.getAll(...ids.map((id) => at(name, id)), options);
+    return new Map(found.filter((row) => row.exists).map((row) => [row.id, row.data() ?? {}]));
+  };
+
+  const listStaleRows = async (users: readonly ReindexRow[]): Promise<ReindexRow[]> => {
+    const [accounts, rows] = await Promise.all([
+      readAll('accounts', idsOf(users), 'uid', ...assets),
+      readAll('directory', idsOf(users)),
+    ]);
+    return users.filter(({ id, data }) => isStale(rows.get(id), wantedRow(data, accounts.get(id))));
+  };
+
+  /** Every user has his row once the first phase is done; what is left are rows without a user. */
+  const listStrayRows = async (rows: readonly ReindexRow[]): Promise<ReindexRow[]> => {
+    const users = await readAll('users', idsOf(rows), 'uid');
+    return rows.filter(({ id }) => !users.has(id));
+  };
+
+  const listStaleRecords = async (records: readonly ReindexRow[]): Promise<ReindexRow[]> => {
+    const owners = await readAll('users', [...new Set(records.map(ownerOf))], 'name', 'email');
+    return records.filter((record) =>
+      isStale(record.data, wantedCopy(record.data, owners.get(ownerOf(record)))),
+    );
+  };
+
+  const listStaleIn = {
+    users: listStaleRows,
+    directory: listStrayRows,
+    kyc: listStaleRecords,
+    transactions: listStaleRecords,
+  } satisfies Record<ReindexPhase, (page: readonly ReindexRow[]) => Promise<ReindexRow[]>>;
+
+  /** Brings a user's row of the list in line, or removes it where there is no such user. */
   const repairRow = (uid: string) =>
     runTransaction(async (tx) => {
-      const [user, account, row] = await tx.getAll(
-        at('users', uid),
-        at('accounts', uid),
-        at('directory', uid),
-      );
-      if (user?.exists !== true) return remove(at('directory', uid), row?.exists, tx);
-      const stored = account?.data();
-      const figures = stored === undefined ? emptyAccount(uid, 0) : parseFigures<Account>(stored);
-      const found = user.data() as User;
-      const wanted = withNameIndex(directoryRow(found, figures), found.name);
-      if (staleFields(row?.data() ?? {}, wanted).length === 0) return false;
-      tx.set(at('directory', uid), wanted);
+      const reference = at('directory', uid);
+      const [user, account, row] = await tx.getAll(at('users', uid), at('accounts', uid), reference);
+      const found = user?.data();
+      if (found === undefined) {
+        if (row?.exists === true) tx.delete(reference);
+        return row?.exists === true;
+      }
+      const wanted = wantedRow(found, account?.data());
+      if (!isStale(row?.data(), wanted)) return false;
+      tx.set(reference, wanted);
       return true;
     });
 
-  const repairRecord = (record: DocumentReference, uid: string) =>
+  /** Brings the owner's name and its index in line in a record. */
+  const repairRecord = (phase: RecordPhase, row: ReindexRow) =>
     runTransaction(async (tx) => {
-      const [row, owner] = await tx.getAll(record, at('users', uid));
-      const found = row?.data();
+      const reference = at(phase, row.id);
+      const [record, owner] = await tx.getAll(reference, at('users', ownerOf(row)));
+      const found = record?.data();
       if (found === undefined) return false;
-      tx.update(record, wantedCopy(found, owner?.data()));
+      const wanted = wantedCopy(found, owner?.data());
+      if (!isStale(found, wanted)) return false;
+      tx.update(reference, wanted);
       return true;
     });
 
@@ -70,48 +124,36 @@ export function reindexRepository(db: Firestore, runTransaction: RunTransaction)
       return counts.reduce((sum, count) => sum + count.data().count, 0);
     },
 
-    /** Ids of a phase in order, from the one after `after`. */
-    async listIds(phase: ReindexPhase, after: string, limit: number): Promise<string[]> {
+    /** Documents of a phase in the order of their ids, from the one after `after`. */
+    async listPage(phase: ReindexPhase, after: string, limit: number): Promise<ReindexRow[]> {
       const startAfter = after === '' ? {} : { startAfter: [after] };
-      const page = { orderBy: [[documentId, 'asc'] as const], select: [], limit, ...startAfter };
-      return (await buildQuery(db, collections[phase], page).get()).docs.map((row) => row.id);
+      const page = {
+        orderBy: [[documentId, 'asc'] as const],
+        limit,
+        ...comparedFields[phase],
+        ...startAfter,
+      };
+      const { docs } = await buildQuery(db, collections[phase], page).get();
+      return docs.map((row) => ({ id: row.id, data: row.data() }));
     },
 
-    /** Brings a user's row of the list in line, or removes it where there is no such user. Tells whether it wrote. */
-    repairRow,
+    /** Those of a page that seem to need a repair. */
+    listStale: (phase: ReindexPhase, page: readonly ReindexRow[]) => listStaleIn[phase](page),
 
-    /** Those of these rows that belong to no user. */
-    async listStrays(ids: readonly string[]): Promise<string[]> {
-      if (ids.length === 0) return [];
-      const users = await db.getAll(...ids.map((id) => at('users', id)), { fieldMask: ['uid'] });
-      return users.filter((user) => !user.exists).map(({ id }) => id);
-    },
-
-    /** Brings the owner's name and its index in line in these records. Returns how many it wrote. */
-    async repairRecords(phase: 'kyc' | 'transactions', ids: readonly string[]): Promise<number> {
-      if (ids.length === 0) return 0;
-      const fieldMask = ['uid', 'userName', 'userEmail', 'nameGrams'];
-      const rows = await db.getAll(...ids.map((id) => at(phase, id)), { fieldMask });
-      const uids = [...new Set(rows.map((row) => String(row.get('uid'))))];
-      const found = await db.getAll(...uids.map((uid) => at('users', uid)), { fieldMask: ['name', 'email'] });
-      const owners = new Map(found.map((owner) => [owner.id, owner.data()]));
-      const isStale = (row: DocumentData): boolean =>
-        staleFields(row, wantedCopy(row, owners.get(String(row['uid'])))).length > 0;
-      const stale = rows.filter((row) => row.exists && isStale(row.data() ?? {}));
-      const repaired = await Promise.all(stale.map((row) => repairRecord(row.ref, String(row.get('uid')))));
-      return repaired.filter((isRepaired) => isRepaired).length;
-    },
+    /** Repairs what belongs to one document of a phase. Tells whether there was something to write. */
+    repair: (phase: ReindexPhase, row: ReindexRow): Promise<boolean> =>
+      phase === 'users' || phase === 'directory' ? repairRow(row.id) : repairRecord(phase, row),
   };
 }
 
-type Deleter = { delete(reference: DocumentReference): unknown };
-
-function remove(row: DocumentReference, exists: boolean | undefined, tx: Deleter): boolean {
-  if (exists !== true) return false;
-  tx.delete(row);
-  return true;
+function idsOf(rows: readonly ReindexRow[]): string[] {
+  return rows.map(({ id }) => id);
 }
 
-function wantedCopy(record: DocumentData, owner: DocumentData | undefined) {
-  return withOwnerIndex(ownerCopy(record as OwnerCopy, owner as User | undefined));
+function ownerOf({ data }: ReindexRow): string {
+  return String(data['uid']);
+}
+
+function isStale(copy: DocumentData | undefined, wanted: object): boolean {
+  return staleFields(copy ?? {}, wanted).length > 0;
 }

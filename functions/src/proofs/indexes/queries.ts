@@ -58,12 +58,11 @@ export function everyQuery(deps: Repositories) {
     reindex: {
       checkpoints: [],
       countAll: [() => reindex.countAll()],
-      listIds: reindexPhases.flatMap((phase) =>
-        ['', uid].map((after) => () => reindex.listIds(phase, after, 1)),
+      listPage: reindexPhases.flatMap((phase) =>
+        ['', uid].map((after) => () => reindex.listPage(phase, after, 1)),
       ),
-      repairRow: [],
-      repairRecords: [],
-      listStrays: [],
+      listStale: [],
+      repair: [],
     },
   } satisfies { [Name in keyof Repositories]: Record<OwnMethods<Repositories[Name]>, Calls> };
 }

@@ -1,8 +1,9 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../../deps.ts';
 import { checkCopies } from '../../reconcile/check-copies.ts';
-import { reindexRepository } from '../../reindex/reindex.repository.ts';
+import { reindexRepository, type ReindexPhase } from '../../reindex/reindex.repository.ts';
 import { reindex, type ReindexDeps } from '../../reindex/reindex.service.ts';
 import { fileOf } from '../../testing/books.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
@@ -54,6 +55,23 @@ async function breakCopies(): Promise<void> {
       .doc('aStrangerWithoutAUser0000000')
       .set({ name: 'Stray', nameGrams: [] }),
   ]);
+}
+
+/** A rebuild with something that happens in a phase after the comparison of its page and before the repair. */
+function overtakenIn(phase: ReindexPhase, happen: () => Promise<unknown>): ReindexDeps {
+  const { listStale, ...others } = jobDeps.reindex;
+  const overtaken: typeof listStale = async (asked, page) => {
+    const stale = await listStale(asked, page);
+    if (asked === phase) await happen();
+    return stale;
+  };
+  return { ...jobDeps, reindex: { ...others, listStale: overtaken } };
+}
+
+async function userAt(index: number): Promise<User> {
+  const user = await deps.users.find(uidAt(index));
+  if (user === undefined) throw new Error('There is no user');
+  return user;
 }
 
 describe('a rebuild', () => {
@@ -116,8 +134,7 @@ describe('a rebuild', () => {
 
   it('does not undo a change that happens meanwhile', async () => {
     await rowAt(2).update({ nameGrams: [] });
-    const user = await deps.users.find(uidAt(2));
-    if (user === undefined) throw new Error('There is no user');
+    const user = await userAt(2);
     const renames = Array.from({ length: 5 }, (_none, index) =>
       deps.runTransaction((tx) => {
         deps.users.put(tx, user.uid, { ...user, name: `Nora Renamed ${String(index)}` });
@@ -126,6 +143,57 @@ describe('a rebuild', () => {
     );
     await Promise.all([reindex(jobDeps, { pageSize }), ...renames]);
     expect((await faults()).filter(({ subject }) => subject === 'directory')).toEqual([]);
+  });
+});
+
+describe('the comparison of a rebuild is only a hint', () => {
+  it('and costs no transaction where everything is true', async () => {
+    let transactions = 0;
+    const counted: Deps['runTransaction'] = (work) => {
+      transactions += 1;
+      return deps.runTransaction(work);
+    };
+    const countedDeps = { ...deps, reindex: reindexRepository(getFirestore(), counted) };
+    await reindex(countedDeps, { pageSize });
+    expect(transactions).toBe(0);
+    await breakCopies();
+    await reindex(countedDeps, { pageSize });
+    expect(transactions).toBe(10);
+  });
+
+  it.each([
+    ['users', () => Promise.resolve(rowAt(2)), 'name'],
+    ['kyc', () => recordOf('kyc', 2), 'userName'],
+    ['transactions', () => recordOf('transactions', 2), 'userName'],
+  ] as const)('in %s: the name of a rename since then is what is written', async (phase, copyOf, field) => {
+    const copy = await copyOf();
+    await copy.update({ nameGrams: [] });
+    const name = `Nora Renamed in ${phase}`;
+    const rename = async () => deps.users.save(uidAt(2), { ...(await userAt(2)), name });
+    await reindex(overtakenIn(phase, rename), {});
+    expect((await copy.get()).get(field)).toBe(name);
+    await reindex(jobDeps);
+    expect(await faults()).toEqual([]);
+  });
+
+  it.each([
+    ['users', () => Promise.resolve(rowAt(2))],
+    ['kyc', () => recordOf('kyc', 2)],
+    ['transactions', () => recordOf('transactions', 2)],
+  ] as const)('in %s: what somebody put right since then is not counted', async (phase, copyOf) => {
+    const copy = await copyOf();
+    const truth = (await copy.get()).data() ?? {};
+    await copy.update({ nameGrams: [] });
+    expect((await reindex(overtakenIn(phase, () => copy.set(truth)))).repaired).toBe(0);
+    expect((await copy.get()).data()).toEqual(truth);
+  });
+
+  it('a row stays whose user came since then', async () => {
+    const user = await userAt(7);
+    await deps.users.remove(user.uid);
+    const report = await reindex(overtakenIn('directory', () => deps.users.save(user.uid, user)));
+    expect(report.repaired).toBe(0);
+    expect((await rowAt(7).get()).get('name')).toBe(user.name);
   });
 });
 

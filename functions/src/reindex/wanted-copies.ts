@@ -1,0 +1,21 @@
+import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
+import { withNameIndex, withOwnerIndex } from '@keelstone/domain/search/name-index';
+import { directoryRow } from '@keelstone/domain/user/directory-row';
+import { ownerCopy, type OwnerCopy } from '@keelstone/domain/user/owner-copy';
+import type { User } from '@keelstone/domain/user/user';
+import { parseFigures } from '../firestore/account.parse.ts';
+
+/** A document as it is stored. */
+type Stored = Readonly<Record<string, unknown>>;
+
+/** A user's row of the list as his user document and his account say it. Throws where the account's figures are broken. */
+export function wantedRow(user: Stored, account: Stored | undefined): object {
+  const found = user as User;
+  const figures = account === undefined ? emptyAccount(found.uid, 0) : parseFigures<Account>(account);
+  return withNameIndex(directoryRow(found, figures), found.name);
+}
+
+/** What a record copies of its owner, and the search index of it, as the owner's document says it. */
+export function wantedCopy(record: Stored, owner: Stored | undefined): object {
+  return withOwnerIndex(ownerCopy(record as OwnerCopy, owner as User | undefined));
+}
