@@ -25,7 +25,8 @@ describe('on the running product', () => {
     expect(await npm('flags', 'read-only', 'off')).toMatch(/^read-only +off$/m);
   });
 
-  it.each([
+  // At once: each of them only starts, says why not, and ends.
+  it.concurrent.each([
     ['an unknown switch', ['flags', 'everything', 'off']],
     ['a switch as the document writes it', ['flags', 'readOnly', 'on']],
     ['neither on nor off', ['flags', 'deposits', 'maybe']],
