@@ -67,6 +67,14 @@ export function readConfig(env: Environment): Config {
   };
 }
 
+/**
+ * An instance that is not told everything does not start at all, so a deploy that lacks something never takes over.
+ * (Not while the CLI merely loads this code to see what it exports.)
+ */
+export function assertConfigured(env: Environment): void {
+  if (env['K_SERVICE'] !== undefined) readConfig(env);
+}
+
 function parseFirebaseConfig(text: string | undefined): { projectId?: string; storageBucket?: string } {
   if (text === undefined) return {};
   const value: unknown = JSON.parse(text);

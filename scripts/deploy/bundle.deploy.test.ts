@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
 import { secretNames } from '../../functions/src/settings.ts';
@@ -23,10 +23,14 @@ const exported = [
   'signalUsers',
   'sweepLeftovers',
 ];
+/** With the versions that are installed; a new one of an SDK may move them. */
+const modulesMax = { api: 430, background: 446 };
 const source = join(root, 'functions', 'deploy');
 const manifest = readJsonObject(join(source, 'package.json'));
 const dependencies = objectAt(manifest, 'dependencies');
-const bundle = readFileSync(join(source, 'lib', 'functions.cjs'), 'utf8');
+const bundle = ['api', 'background']
+  .map((name) => readFileSync(join(source, 'lib', `${name}.cjs`), 'utf8'))
+  .join('\n');
 
 let bare = '';
 beforeAll(() => {
@@ -54,6 +58,13 @@ describe('the bundle of the functions, in a folder with nothing but what it decl
     expect(() => told({ K_SERVICE: 'api' }, '1')).toThrow(/APP_URL is missing[^]*RATES_API_KEY is missing/);
   });
 
+  it.each([
+    ['api', 'functions.api({ headers: {} }, {})'],
+    ['sweepLeftovers', 'functions.sweepLeftovers.run()'],
+  ])('names our own files and lines where %s fails', (target, failing) => {
+    expect(() => told({ FUNCTION_TARGET: target }, failing)).toThrow(/at readConfig \(.*src\/config\.ts:\d+/);
+  });
+
   it('requires only what it declares', () => {
     const required = [
       ...bundle.matchAll(/\brequire\("([^"]+)"\)/g),
@@ -77,6 +88,32 @@ describe('the bundle of the functions, in a folder with nothing but what it decl
   });
 });
 
+describe('an instance of one function', () => {
+  const background = exported.filter((name) => name !== 'api');
+
+  it('of the API loads and exports nothing else, and no trigger of the SDK', () => {
+    const { names, ourFiles, sdk } = loadedBy('api');
+    expect(names).toEqual(['api']);
+    expect(ourFiles).toEqual(['api.cjs', 'index.cjs']);
+    expect(sdk).toContain('https');
+    expect(sdk).not.toContain('firestore');
+    expect(sdk).not.toContain('scheduler');
+  });
+
+  it.each(background)('exports %s, and loads nothing of the API', (target) => {
+    const { names, ourFiles, sdk } = loadedBy(target);
+    expect(names).toContain(target);
+    expect(names).toEqual(background);
+    expect(ourFiles).toEqual(['background.cjs', 'index.cjs']);
+    expect(sdk).not.toContain('https');
+  });
+
+  it('loads as many modules as it did: each that is added makes a cold start longer', () => {
+    expect(loadedBy('api').count).toBeLessThanOrEqual(modulesMax.api);
+    expect(loadedBy('sendNewMail').count).toBeLessThanOrEqual(modulesMax.background);
+  });
+});
+
 describe('the runtime of the functions', () => {
   const [codebase] = readJsonObject(join(root, 'firebase.json'))['functions'] as { runtime: string }[];
   const runtime = codebase?.runtime ?? '';
@@ -91,6 +128,22 @@ describe('the runtime of the functions', () => {
     expect(`nodejs${String(objectAt(manifest, 'engines')['node'])}`).toBe(runtime);
   });
 });
+
+/** What is loaded where the platform has told an instance its function. */
+function loadedBy(target: string) {
+  const { names, files } = told(
+    { FUNCTION_TARGET: target },
+    '({ names: Object.keys(functions).sort(), files: Object.keys(require.cache) })',
+  ) as { names: string[]; files: string[] };
+  const below = (folder: string) =>
+    files.flatMap((file) => (file.includes(folder) ? [basename(file, '.js')] : [])).sort();
+  return {
+    names,
+    ourFiles: below(join(realpathSync(bare), 'lib')),
+    sdk: below('firebase-functions/lib/v2/providers/'),
+    count: files.length,
+  };
+}
 
 /** What an expression over the loaded `functions` is, in a process that knows nothing of this checkout. */
 function told(env: Record<string, string>, expression: string): unknown {

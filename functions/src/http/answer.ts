@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import type { Endpoint, BytesAnswer } from '@keelstone/domain/api/endpoint';
 import type { ErrorWire } from '@keelstone/domain/api/common.wire';
 import { DomainError, errorTable } from '@keelstone/domain/errors';
@@ -14,32 +14,50 @@ const headers = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
 } as const;
 
-export function setHeaders(response: Response, requestId: string): void {
-  response.set(headers).set('X-Request-Id', requestId);
+export function setHeaders(response: ServerResponse, requestId: string): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.setHeader('X-Request-Id', requestId);
 }
 
 /** Sends what a handler answered: a file as bytes, everything else through the contract's allow-list of fields. */
-export function sendAnswer(response: Response, endpoint: Endpoint, answer: unknown): void {
+export function sendAnswer(response: ServerResponse, endpoint: Endpoint, answer: unknown): void {
   if (endpoint.response === 'bytes') {
     const { bytes, contentType, fileName, contentSecurityPolicy } = answer as BytesAnswer;
-    if (contentSecurityPolicy !== undefined) response.set('Content-Security-Policy', contentSecurityPolicy);
+    if (contentSecurityPolicy !== undefined)
+      response.setHeader('Content-Security-Policy', contentSecurityPolicy);
     const disposition = fileName === undefined ? 'inline' : `attachment; filename="${fileName}"`;
-    response.set('Content-Disposition', disposition).type(contentType).send(Buffer.from(bytes));
+    response.setHeader('Content-Disposition', disposition);
+    send(response, 200, { contentType, body: bytes });
     return;
   }
-  response.json(endpoint.response.validateSync(answer, { stripUnknown: true }));
+  sendJson(response, 200, endpoint.response.validateSync(answer, { stripUnknown: true }));
 }
 
 /** `{ error, code }` with the status of the one table; anything but a DomainError is a bug and says nothing. */
-export function sendError(response: Response, error: unknown, requestId: string): DomainError {
+export function sendError(response: ServerResponse, error: unknown, requestId: string): DomainError {
   const refusal = error instanceof DomainError ? error : new DomainError('internal');
-  if (refusal.retryAfterSeconds !== undefined) response.set('Retry-After', String(refusal.retryAfterSeconds));
+  if (refusal.retryAfterSeconds !== undefined) response.setHeader('Retry-After', refusal.retryAfterSeconds);
   const body: ErrorWire = {
     error: refusal.message,
     code: refusal.code,
     ...(refusal.field === undefined ? {} : { field: refusal.field }),
     requestId,
   };
-  response.status(errorTable[refusal.code].status).json(body);
+  sendJson(response, errorTable[refusal.code].status, body);
   return refusal;
+}
+
+function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  send(response, status, {
+    contentType: 'application/json; charset=utf-8',
+    body: Buffer.from(JSON.stringify(value)),
+  });
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  { contentType, body }: { contentType: string; body: Uint8Array },
+): void {
+  response.writeHead(status, { 'Content-Type': contentType, 'Content-Length': body.byteLength }).end(body);
 }

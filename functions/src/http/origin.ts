@@ -1,19 +1,25 @@
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
 import type { Origin } from './caller.ts';
 
 /**
  * Where a request comes from. The client's address is the one our own edge appended to X-Forwarded-For: counted
  * from the right, because everything further left can be preset by the caller (security.md 2.0, G7).
  */
-export function originOf(request: Request, options: { requestId: string; trustedProxyHops: number }): Origin {
-  const forwarded = (request.get('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
+export function originOf(
+  request: IncomingMessage,
+  options: { requestId: string; trustedProxyHops: number },
+): Origin {
+  const forwarded = [request.headers['x-forwarded-for'] ?? []]
+    .flat()
+    .flatMap((header) => header.split(','))
+    .map((address) => address.trim());
   const appended = forwarded.at(-1 - options.trustedProxyHops);
   return {
     ip: cleaned(
       appended === undefined || appended === '' ? (request.socket.remoteAddress ?? '') : appended,
       45,
     ),
-    userAgent: cleaned(request.get('user-agent') ?? '', 400),
+    userAgent: cleaned(request.headers['user-agent'] ?? '', 400),
     requestId: options.requestId,
   };
 }

@@ -27,7 +27,7 @@ export type CallOptions<Name extends EndpointName> = RequestOptions & {
   body?: Partial<NonNullable<BodyOf<Contract[Name]>>> & Record<string, unknown>;
 };
 
-/** The Express app behind a real socket, called through the contract. */
+/** The app behind a real socket, called through the contract. */
 export type Api = {
   /** Where it listens: `http://127.0.0.1:port`. */
   url: string;

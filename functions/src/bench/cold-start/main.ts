@@ -43,7 +43,7 @@ for (let turn = 0; turn <= runs; turn += 1) {
   starts.ours.push(ours);
   starts.bare.push(least);
 }
-const bytes = await readFile(join(dirname(deployed), 'functions.cjs'));
+const bytes = await readFile(join(dirname(deployed), 'api.cjs'));
 const figures: ColdFigures = {
   runs,
   ours: medians(starts.ours),
@@ -55,7 +55,9 @@ await mkdir(dirname(file), { recursive: true });
 await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
 
 async function start(bundle: string): Promise<ColdStart> {
-  const { stdout } = await promisify(execFile)(process.execPath, [child, bundle]);
+  // The platform tells each instance which function it is.
+  const env = { ...process.env, FUNCTION_TARGET: 'api' };
+  const { stdout } = await promisify(execFile)(process.execPath, [child, bundle], { env });
   const line = stdout.trim().split('\n').at(-1) ?? '';
   const started = JSON.parse(line) as ColdStart & { status: number };
   if (started.status !== 200) throw new Error(`${bundle} answered ${String(started.status)}`);

@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { onDocumentCreated, onDocumentUpdated, onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import type { User } from '@keelstone/domain/user/user';
+import { assertConfigured } from '../config.ts';
+import { processDeps } from '../deps.ts';
+import { deliverMail, sendDueMails } from '../mail/send-mail.service.ts';
+import { smtpSender } from '../mail/smtp-sender.ts';
+import { watchBooks } from '../reconcile/watch-books.service.ts';
+import { adminSignalId } from '../signal/touch-signal.ts';
+import { refreshTotals } from '../totals/refresh-totals.service.ts';
+import { sweepUploads } from '../upload/sweep-uploads.service.ts';
+import { followRename } from '../user/follow-rename.service.ts';
+import { options } from './options.ts';
+
+assertConfigured(process.env);
+
+/** Sends a mail as soon as it stands in the outbox; what fails is tried again by `retryMail`. */
+export const sendNewMail = onDocumentCreated(
+  { ...options, document: 'mail/{id}', maxInstances: 2 },
+  async (event) => {
+    const deps = processDeps();
+    await deliverMail(event.params.id, deps, { smtp: smtpSender(deps.config), wait: delay });
+  },
+);
+
+export const retryMail = onSchedule(
+  { ...options, schedule: 'every 1 minutes', maxInstances: 1 },
+  async () => {
+    const deps = processDeps();
+    await sendDueMails(deps, smtpSender(deps.config));
+  },
+);
+
+/** Tells the administrators' open pages that there is something new. After the fact, so it costs no transaction. */
+async function touchAdmins(): Promise<void> {
+  const { signals, now } = processDeps();
+  await signals.save(adminSignalId, { atMs: now(), changeId: signals.newId() });
+}
+export const signalTransactions = onDocumentWritten(
+  { ...options, document: 'transactions/{id}', maxInstances: 2 },
+  touchAdmins,
+);
+export const signalKyc = onDocumentWritten(
+  { ...options, document: 'kyc/{id}', maxInstances: 2 },
+  touchAdmins,
+);
+
+/** Carries a new name into the rows that copy it. */
+export const followUserRename = onDocumentUpdated(
+  { ...options, document: 'users/{uid}', maxInstances: 2 },
+  async (event) => {
+    const deps = processDeps();
+    const [before, after] = [event.data?.before.data(), event.data?.after.data()];
+    if (before !== undefined && after !== undefined) await followRename(before as User, after as User, deps);
+  },
+);
+export const signalUsers = onDocumentWritten(
+  { ...options, document: 'users/{uid}', maxInstances: 2 },
+  touchAdmins,
+);
+
+/** Proves the books that moved since the run before. */
+export const reconcileChangedBooks = onSchedule(
+  { ...options, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
+  async () => {
+    await watchBooks('changed', processDeps());
+  },
+);
+
+/** Proves all books every night. */
+export const reconcileBooks = onSchedule(
+  { ...options, schedule: 'every day 03:00', maxInstances: 1, timeoutSeconds: 1800, memory: '1GiB' },
+  async () => {
+    await watchBooks('all', processDeps());
+  },
+);
+
+/** Counts the long lists, so that a page of them need not. */
+export const refreshListTotals = onSchedule(
+  { ...options, schedule: 'every 10 minutes', maxInstances: 1 },
+  async () => {
+    await refreshTotals(processDeps());
+  },
+);
+
+/** Removes what broken-off uploads left behind. */
+export const sweepLeftovers = onSchedule(
+  { ...options, schedule: 'every 60 minutes', maxInstances: 1 },
+  async () => {
+    await sweepUploads(processDeps());
+  },
+);

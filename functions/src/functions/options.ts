@@ -1,0 +1,12 @@
+import type { GlobalOptions } from 'firebase-functions/v2/options';
+import { secretNames } from '../settings.ts';
+
+/** What every function is deployed with. */
+export const options = {
+  region: 'us-central1',
+  memory: '512MiB',
+  timeoutSeconds: 30,
+  maxInstances: 20,
+  // The emulator would ask the real Secret Manager for them; it has them in its environment.
+  secrets: process.env['FUNCTIONS_EMULATOR'] === 'true' ? [] : [...secretNames],
+} satisfies GlobalOptions;

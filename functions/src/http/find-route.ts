@@ -1,0 +1,61 @@
+import { match, type MatchFunction } from 'path-to-regexp';
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { contract, type EndpointName } from '@keelstone/domain/api/contract';
+import { DomainError } from '@keelstone/domain/errors';
+
+type Params = Record<string, string>;
+type Route = { name: EndpointName; endpoint: Endpoint };
+/** One path of the contract, and what each method does there. */
+type Place = { path: string; find: MatchFunction<Params>; routes: Map<string, Route> };
+
+/** Every path of the contract under each of its spellings. */
+const places = placesOf(Object.entries(contract) as [EndpointName, Endpoint][]);
+
+/**
+ * Which call of the contract a request means, with the path's parameters. Fixed segments are matched before parameters
+ * (security.md 2.0, G1); upper and lower case are the same there, and a slash at the end is none. Errors: `not-found`,
+ * `method-not-allowed`.
+ */
+export function findRoute(method: string, path: string): Route & { params: Params } {
+  for (const { find, routes } of places) {
+    const params = paramsOf(find, path);
+    if (params === undefined) continue;
+    const route = routes.get(method === 'HEAD' ? 'GET' : method);
+    if (route === undefined) throw new DomainError('method-not-allowed');
+    return { ...route, params };
+  }
+  throw new DomainError('not-found');
+}
+
+function placesOf(endpoints: readonly [EndpointName, Endpoint][]): Place[] {
+  const places = new Map<string, Place>();
+  for (const [name, endpoint] of endpoints) {
+    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+      const place = places.get(path) ?? { path, find: match<Params>(path), routes: new Map<string, Route>() };
+      place.routes.set(endpoint.method, { name, endpoint });
+      places.set(path, place);
+    }
+  }
+  return [...places.values()].sort(literalFirst);
+}
+
+/** Undefined where the path is another; one that cannot be decoded is none of ours. */
+function paramsOf(find: MatchFunction<Params>, path: string): Params | undefined {
+  try {
+    const found = find(path);
+    return found === false ? undefined : { ...found.params };
+  } catch (error) {
+    if (error instanceof URIError) throw new DomainError('not-found');
+    throw error;
+  }
+}
+
+function literalFirst(a: Place, b: Place): number {
+  const [left, right] = [a.path.split('/'), b.path.split('/')];
+  const differs = left.findIndex((segment, index) => isParam(segment) !== isParam(right[index] ?? segment));
+  return differs === -1 ? 0 : isParam(left[differs] ?? '') ? 1 : -1;
+}
+
+function isParam(segment: string): boolean {
+  return segment.startsWith(':');
+}

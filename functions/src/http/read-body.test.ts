@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type RequestOptions } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DomainError } from '@keelstone/domain/errors';
+import { limits } from '@keelstone/domain/limits';
+import { readBody } from './read-body.ts';
+
+const outcomes: unknown[] = [];
+const server = createServer((incoming, response) => {
+  void outcomeOf(incoming).then((outcome) => {
+    outcomes.push(outcome);
+    response.end(JSON.stringify(outcome));
+  });
+});
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+const json = { 'content-type': 'application/json' };
+
+describe('readBody', () => {
+  it.each(['application/json', 'Application/JSON; charset=utf-8'])('reads %s', async (type) => {
+    expect(await post('{"usd":5}', { 'content-type': type })).toEqual({ usd: 5 });
+  });
+
+  it.each([{}, { 'content-type': 'text/plain' }, { 'content-type': 'application/jsonp' }])(
+    'refuses %o: it is not JSON',
+    async (headers) => {
+      expect(await post('{}', headers)).toBe('unsupported-media-type');
+    },
+  );
+
+  it('refuses what is compressed: it could grow to anything', async () => {
+    expect(await post('{}', { ...json, 'content-encoding': 'gzip' })).toBe('unsupported-media-type');
+  });
+
+  it('takes a body of the longest length, and none that is a byte longer', async () => {
+    const longest = `"${'x'.repeat(limits.bodyBytesMax - 2)}"`;
+    expect(await post(longest, json)).toHaveLength(limits.bodyBytesMax - 2);
+    expect(await post(`${longest} `, json)).toBe('payload-too-large');
+  });
+
+  it('hears a body that is far too long to its end, so that its sender hears the refusal', async () => {
+    expect(await post('x'.repeat(100 * limits.bodyBytesMax), json)).toBe('payload-too-large');
+  });
+
+  it('refuses none at all', async () => {
+    expect(await post('', json)).toBe('invalid-json');
+  });
+
+  it('refuses one that breaks off', async () => {
+    const { length } = outcomes;
+    const sending = begin({ headers: { ...json, 'content-length': 100 } });
+    sending.on('error', () => undefined);
+    sending.write('{"usd":', () => sending.destroy());
+    await expect.poll(() => outcomes.slice(length)).toEqual(['invalid-json']);
+  });
+
+  it('takes what the platform has read already', async () => {
+    const headers = { ...json, 'content-encoding': 'gzip' };
+    const handedOver = { headers, rawBody: Buffer.from('{"usd":5}') } as unknown as IncomingMessage;
+    expect(await readBody(handedOver)).toEqual({ usd: 5 });
+  });
+});
+
+async function outcomeOf(incoming: IncomingMessage): Promise<unknown> {
+  try {
+    return await readBody(incoming);
+  } catch (error) {
+    return error instanceof DomainError ? error.code : String(error);
+  }
+}
+
+function begin(options: RequestOptions) {
+  const { port } = server.address() as AddressInfo;
+  return request({ host: '127.0.0.1', port, method: 'POST', ...options });
+}
+
+async function post(body: string, headers: Record<string, string>): Promise<unknown> {
+  const sending = begin({ headers });
+  sending.end(body);
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+  const chunks: Buffer[] = await answer.toArray();
+  return JSON.parse(Buffer.concat(chunks).toString());
+}

@@ -1,0 +1,118 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parse as parseQuery } from 'node:querystring';
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import type { EndpointName } from '@keelstone/domain/api/contract';
+import { DomainError } from '@keelstone/domain/errors';
+import { assertFlags } from '@keelstone/domain/flags/flags';
+import { assertApp, examineApp, type AppCheckVerdict } from '../app-check/check-app.ts';
+import type { Deps } from '../deps.ts';
+import { metered, noUsage } from '../firestore/meter.ts';
+import { findFlagsFor } from '../flags/find-flags.ts';
+import { sendAnswer, sendError, setHeaders } from './answer.ts';
+import { assertAccess, identify } from './auth.ts';
+import { enterThrottles, forgiveSuccess } from '../throttle/throttle.service.ts';
+import type { Caller, Origin } from './caller.ts';
+import { findRoute } from './find-route.ts';
+import type { Handlers } from './handler.ts';
+import { originOf } from './origin.ts';
+import { readBody } from './read-body.ts';
+import { validateBody, validateParams, validateQuery } from './validate.ts';
+
+/** A handler once the pipeline has proved the shapes: the contract's types end at this one place. */
+type AnyHandler = (request: object, deps: Deps) => Promise<unknown>;
+
+/**
+ * One request through the pipeline of security.md 2.0: what is asked, by our app, by whom, may he, is it switched on, is it well
+ * formed, do it, answer, log.
+ */
+export async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { handlers, deps }: { handlers: Handlers; deps: Deps },
+): Promise<void> {
+  const { method = '', headers, url = '' } = request;
+  const [path = '', search = ''] = url.split(/\?(.*)/s);
+  const startedAtMs = deps.now();
+  const requestId = deps.newRequestId();
+  setHeaders(response, requestId);
+  const usage = noUsage();
+  let operation = `${method} unmatched`;
+  let caller: Caller | undefined;
+  let appCheck: AppCheckVerdict;
+  let outcome = 'ok';
+  try {
+    const { name, endpoint, params: found } = findRoute(method, path);
+    operation = name;
+    appCheck = await examineApp(endpoint, headers, deps);
+    assertApp(appCheck, deps);
+    const answer = await metered(usage, async () => {
+      const params = validateParams(found);
+      // Side by side, so that a flag costs no waiting; who may not call at all is told that first.
+      const [identified, flags] = await Promise.allSettled([
+        endpoint.access === 'public' ? undefined : identify(headers, deps),
+        findFlagsFor(endpoint, deps),
+      ]);
+      caller = settled(identified);
+      if (caller !== undefined) assertAccess(endpoint.access, caller, params);
+      assertFlags(settled(flags), endpoint.flags ?? []);
+      const query = validateQuery(endpoint.query, parseQuery(search));
+      const body =
+        endpoint.body === undefined ? undefined : validateBody(endpoint.body, await readBody(request));
+      const origin = originOf(request, { requestId, trustedProxyHops: deps.config.trustedProxyHops });
+      const handler = handlers[name] as AnyHandler;
+      return throttled({ name, endpoint, body, caller, origin }, deps, () =>
+        handler({ params, query, body, caller, origin }, deps),
+      );
+    });
+    sendAnswer(response, endpoint, answer);
+  } catch (error) {
+    outcome = sendError(response, error, requestId).code;
+    if (!(error instanceof DomainError)) deps.log.error({ requestId, operation, error: describe(error) });
+  }
+  deps.log.info({
+    requestId,
+    operation,
+    uid: caller?.uid ?? null,
+    outcome,
+    ...(appCheck === undefined ? {} : { appCheck }),
+    ms: deps.now() - startedAtMs,
+    reads: usage.reads,
+    writes: usage.writes,
+    deletes: usage.deletes,
+  });
+}
+
+function settled<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+}
+
+/** Runs a call within its throttles; a success is taken back where the throttle counts refusals. */
+async function throttled<T>(
+  call: { name: EndpointName; endpoint: Endpoint; body: unknown; caller: Caller | undefined; origin: Origin },
+  deps: Deps,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { name, endpoint, body, caller, origin } = call;
+  const { throttles = [] } = endpoint;
+  const email: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : undefined;
+  const counted = {
+    ip: origin.ip,
+    ...(caller === undefined ? {} : { caller: caller.uid }),
+    ...(typeof email === 'string' ? { email: email.toLowerCase() } : {}),
+  };
+  const throttledCall = { name, throttles, counted };
+  await enterThrottles(throttledCall, deps);
+  const result = await work();
+  try {
+    await forgiveSuccess(throttledCall, deps);
+  } catch (error) {
+    // The call has succeeded; a counter that stands one too high is no reason to say otherwise.
+    deps.log.error({ requestId: origin.requestId, operation: name, error: describe(error) });
+  }
+  return result;
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
