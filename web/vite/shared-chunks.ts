@@ -23,9 +23,10 @@ const services = [
 /** What the landing page has in common with others. */
 const base = [
   'web/src/app/boot-skeleton',
-  'web/src/components/(page-heading|logo|copyright)',
+  'web/src/components/(page-heading|logo|copyright|recaptcha-notice)',
   'web/src/lib/(contained|after-paint|online)',
   'web/src/lib/session/snapshot',
+  'web/src/lib/firebase/site-key',
   'web/src/lib/toast/goober-sheet',
   'web/src/(theme|config)/',
   'domain/src/(brand|messages)',
@@ -38,7 +39,7 @@ const session = [
   'web/src/lib/(api|toast|notify|throttle)',
   'web/src/lib/session/(auth-state|current-user|end-session|session|use-session)',
   'web/src/components/(app-link|color-scheme-toggle)',
-  'domain/src/api/(common.wire|user.wire|user.contract|auth.contract|activity.contract|endpoint)',
+  'domain/src/api/(app-check|common.wire|user.wire|user.contract|auth.contract|activity.contract|endpoint)',
 ];
 
 /** What the pages have in common that one sees before one has signed in. */
