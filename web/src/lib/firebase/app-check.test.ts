@@ -47,3 +47,13 @@ it('waits once for what never comes, not again with each call', async () => {
   expect(await appCheckToken({ isSpent: false })).toBeUndefined();
   expect(getToken).toHaveBeenCalledTimes(1);
 });
+
+it('does not wait at all where the script of reCAPTCHA is blocked', async () => {
+  vi.mocked(getToken).mockReturnValue(new Promise(() => undefined));
+  const script = document.createElement('script');
+  script.src = 'https://www.google.com/recaptcha/enterprise.js';
+  document.head.append(script);
+  script.dispatchEvent(new Event('error'));
+  script.remove();
+  expect(await appCheckToken({ isSpent: false })).toBeUndefined();
+});

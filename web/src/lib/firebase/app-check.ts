@@ -10,6 +10,8 @@ import { timing } from '../../config/timing.ts';
 import { loadFirebase } from './app.ts';
 
 let appCheck: AppCheck | undefined;
+/** Resolves where reCAPTCHA's script does not load, as a browser or an extension may wish: the SDK would wait for ever. */
+let blocked = new Promise<undefined>(() => undefined);
 /** Nothing came in time once: until the page is loaded again no call waits for it any more. */
 let isGivenUp = false;
 
@@ -18,6 +20,7 @@ let isGivenUp = false;
  * module lazily: it is needed only where there is a site key.
  */
 export function startAppCheck(app: FirebaseApp, siteKey: string): void {
+  blocked = scriptFailure('https://www.google.com/recaptcha/');
   const provider = new ReCaptchaEnterpriseProvider(siteKey);
   appCheck = initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });
 }
@@ -33,7 +36,17 @@ export async function appCheckToken({ isSpent }: { isSpent: boolean }): Promise<
     setTimeout(() => resolve(undefined), timing.appCheckMs);
   });
   const asked = isSpent ? getLimitedUseToken(appCheck) : getToken(appCheck);
-  const result = await Promise.race([asked.catch(() => 'none' as const), tooLate]);
+  const result = await Promise.race([asked.catch(() => 'none' as const), blocked, tooLate]);
   isGivenUp = result === undefined;
   return result === undefined || result === 'none' ? undefined : result.token;
+}
+
+function scriptFailure(address: string): Promise<undefined> {
+  return new Promise((resolve) => {
+    const hear = ({ target }: Event): void => {
+      if (target instanceof HTMLScriptElement && target.src.startsWith(address)) resolve(undefined);
+    };
+    // It does not bubble.
+    window.addEventListener('error', hear, { capture: true });
+  });
 }
