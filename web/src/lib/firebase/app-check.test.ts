@@ -14,32 +14,34 @@ vi.mock('./app.ts', () => ({ loadFirebase: () => Promise.resolve() }));
 
 let appCheckToken: typeof AppCheckModule.appCheckToken;
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
-  vi.mocked(initializeAppCheck).mockReturnValue({} as AppCheck);
+  vi.mocked(initializeAppCheck)
+    .mockReset()
+    .mockReturnValue({} as AppCheck);
   vi.mocked(getToken).mockReset().mockResolvedValue({ token: 'lasting' });
   vi.mocked(getLimitedUseToken).mockReset().mockResolvedValue({ token: 'limited' });
-  const started = await import('./app-check.ts');
-  started.startAppCheck({} as FirebaseApp, 'key');
-  ({ appCheckToken } = started);
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
 it('has one token for most calls, and one of its own for a call that spends it', async () => {
+  await start('load');
   expect(await appCheckToken({ isSpent: false })).toBe('lasting');
   expect(await appCheckToken({ isSpent: true })).toBe('limited');
 });
 
 it('has none where it is refused one, and asks again for the next call', async () => {
+  await start('load');
   vi.mocked(getToken).mockRejectedValueOnce(new Error('appCheck/recaptcha-error'));
   expect(await appCheckToken({ isSpent: false })).toBeUndefined();
   expect(await appCheckToken({ isSpent: false })).toBe('lasting');
 });
 
 it('waits once for what never comes, not again with each call', async () => {
+  await start('load');
   vi.mocked(getToken).mockReturnValue(new Promise(() => undefined));
   const first = appCheckToken({ isSpent: false });
   await vi.advanceTimersByTimeAsync(timing.appCheckMs);
@@ -48,12 +50,24 @@ it('waits once for what never comes, not again with each call', async () => {
   expect(getToken).toHaveBeenCalledTimes(1);
 });
 
-it('does not wait at all where the script of reCAPTCHA is blocked', async () => {
-  vi.mocked(getToken).mockReturnValue(new Promise(() => undefined));
-  const script = document.createElement('script');
-  script.src = 'https://www.google.com/recaptcha/enterprise.js';
-  document.head.append(script);
-  script.dispatchEvent(new Event('error'));
-  script.remove();
-  expect(await appCheckToken({ isSpent: false })).toBeUndefined();
-});
+it.each(['error', 'nothing'] as const)(
+  'is not started where the script of reCAPTCHA ends in %s: Firebase would wait for its token',
+  async (ending) => {
+    await start(ending);
+    expect(initializeAppCheck).not.toHaveBeenCalled();
+    expect(await appCheckToken({ isSpent: false })).toBeUndefined();
+    expect(getToken).not.toHaveBeenCalled();
+  },
+);
+
+/** As app.ts does; what becomes of the script that is loaded from Google? */
+async function start(ending: 'load' | 'error' | 'nothing'): Promise<void> {
+  const appCheck = await import('./app-check.ts');
+  ({ appCheckToken } = appCheck);
+  const prepared = appCheck.prepareAppCheck('key');
+  const script = document.querySelector('script[src^="https://www.google.com/recaptcha/"]');
+  if (ending === 'nothing') await vi.advanceTimersByTimeAsync(timing.appCheckMs);
+  else script?.dispatchEvent(new Event(ending));
+  (await prepared)({} as FirebaseApp);
+  script?.remove();
+}

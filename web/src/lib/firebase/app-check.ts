@@ -9,44 +9,56 @@ import type { FirebaseApp } from 'firebase/app';
 import { timing } from '../../config/timing.ts';
 import { loadFirebase } from './app.ts';
 
+const recaptchaScript = 'https://www.google.com/recaptcha/enterprise.js?render=explicit';
+
+let recaptcha: Promise<boolean> | undefined;
 let appCheck: AppCheck | undefined;
-/** Resolves where reCAPTCHA's script does not load, as a browser or an extension may wish: the SDK would wait for ever. */
-let blocked = new Promise<undefined>(() => undefined);
 /** Nothing came in time once: until the page is loaded again no call waits for it any more. */
 let isGivenUp = false;
 
 /**
- * Starts App Check before any other part of Firebase, so that Storage and Firestore send its tokens too. Import this
- * module lazily: it is needed only where there is a site key.
+ * Loads reCAPTCHA and answers how to start App Check with it, which is to be done before any other part of Firebase is
+ * used: Auth, Storage and Firestore send its tokens too. Where the script cannot be loaded, as a browser or an extension
+ * may wish, App Check is not started at all: the SDK, which would load it by itself, would let every sign-in wait for
+ * ever. Import this module lazily: it is needed only where there is a site key.
  */
-export function startAppCheck(app: FirebaseApp, siteKey: string): void {
-  blocked = scriptFailure('https://www.google.com/recaptcha/');
-  const provider = new ReCaptchaEnterpriseProvider(siteKey);
-  appCheck = initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });
+export async function prepareAppCheck(siteKey: string): Promise<(app: FirebaseApp) => void> {
+  recaptcha ??= loadRecaptcha();
+  const isThere = await recaptcha;
+  return (app) => {
+    if (!isThere) return;
+    const provider = new ReCaptchaEnterpriseProvider(siteKey);
+    appCheck = initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });
+  };
 }
 
 /**
- * A token for one call of the API; `isSpent` makes one for this call alone. Undefined where none can be had, as where a
- * browser blocks reCAPTCHA: the server decides what that means.
+ * A token for one call of the API; `isSpent` makes one for this call alone. Undefined where none can be had: the server
+ * decides what that means.
  */
 export async function appCheckToken({ isSpent }: { isSpent: boolean }): Promise<string | undefined> {
   await loadFirebase();
   if (appCheck === undefined || isGivenUp) return undefined;
-  const tooLate = new Promise<undefined>((resolve) => {
-    setTimeout(() => resolve(undefined), timing.appCheckMs);
-  });
   const asked = isSpent ? getLimitedUseToken(appCheck) : getToken(appCheck);
-  const result = await Promise.race([asked.catch(() => 'none' as const), blocked, tooLate]);
+  const result = await Promise.race([asked.catch(() => 'none' as const), tooLate(undefined)]);
   isGivenUp = result === undefined;
   return result === undefined || result === 'none' ? undefined : result.token;
 }
 
-function scriptFailure(address: string): Promise<undefined> {
+/** True once it is there, false where it is refused or does not come in time. */
+function loadRecaptcha(): Promise<boolean> {
+  const script = document.createElement('script');
+  script.src = recaptchaScript;
+  const loaded = new Promise<boolean>((resolve) => {
+    script.addEventListener('load', () => resolve(true));
+    script.addEventListener('error', () => resolve(false));
+  });
+  document.head.append(script);
+  return Promise.race([loaded, tooLate(false)]);
+}
+
+function tooLate<T>(value: T): Promise<T> {
   return new Promise((resolve) => {
-    const hear = ({ target }: Event): void => {
-      if (target instanceof HTMLScriptElement && target.src.startsWith(address)) resolve(undefined);
-    };
-    // It does not bubble.
-    window.addEventListener('error', hear, { capture: true });
+    setTimeout(() => resolve(value), timing.appCheckMs);
   });
 }

@@ -16,12 +16,18 @@ export function loadFirebase(): Promise<Firebase> {
 }
 
 async function start(): Promise<Firebase> {
-  const { options, emulators } = await loadFirebaseConfig();
+  const [{ options, emulators }, startAppCheck] = await Promise.all([
+    loadFirebaseConfig(),
+    appCheckStarter(),
+  ]);
   const app = initializeApp(options);
-  const siteKey = appCheckSiteKey();
-  if (siteKey !== undefined) {
-    const { startAppCheck } = await import('./app-check.ts');
-    startAppCheck(app, siteKey);
-  }
+  startAppCheck?.(app);
   return { app, emulators };
+}
+
+async function appCheckStarter() {
+  const siteKey = appCheckSiteKey();
+  if (siteKey === undefined) return undefined;
+  const { prepareAppCheck } = await import('./app-check.ts');
+  return prepareAppCheck(siteKey);
 }

@@ -1,0 +1,11 @@
+import { chromium } from '@playwright/test';
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+const page = await browser.newPage();
+page.on('console', (m) => console.log(Date.now() % 1e6, m.type(), m.text().slice(0, 220)));
+page.on('request', (r) => r.url().includes('/api/') && console.log(Date.now() % 1e6, 'req', r.url(), r.headers()['x-firebase-appcheck']));
+page.on('requestfailed', (r) => console.log(Date.now() % 1e6, 'failed', r.url().slice(0, 120), r.failure()?.errorText));
+await page.goto('http://127.0.0.1:5000/login'); await page.getByRole('button', { name: 'Sign in' }).waitFor(); await page.waitForTimeout(800);
+await page.getByLabel('Email address').fill('clara@keelstone.test'); await page.getByLabel('Password', { exact: true }).fill('keelstone-demo');
+console.log(Date.now() % 1e6, 'click'); await page.getByRole('button', { name: 'Sign in' }).click(); await page.waitForTimeout(30000);
+console.log(page.url()); await page.screenshot({ path: `/tmp/shots/x.png` });
+await browser.close();
