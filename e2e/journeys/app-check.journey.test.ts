@@ -45,6 +45,11 @@ test.describe('a deployment that uses App Check', { tag: '@desktop' }, () => {
     await expectNoTokens(page);
   });
 
+  test('lets people in where reCAPTCHA does not get ready', async ({ page }) => {
+    await playRecaptcha(page, { isStuck: true });
+    await expectNoTokens(page);
+  });
+
   test.describe('in a browser that blocks reCAPTCHA', () => {
     test.use({ expectedFault: /net::ERR_FAILED/ });
 

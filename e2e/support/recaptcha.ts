@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /** What Google's script offers, as far as App Check uses it. */
-const script = `self.grecaptcha = { enterprise: {
-  ready: (act) => act(),
+const script = (ready: string) => `self.grecaptcha = { enterprise: {
+  ready: ${ready},
   render: (_place, { callback }) => { callback(); return 0; },
   execute: () => Promise.resolve('a-recaptcha-answer'),
 } };`;
@@ -16,9 +16,10 @@ export type Tokens = {
 
 /**
  * App Check as on a project that uses it: the documents name a site key, and Google's part, which has no emulator and is
- * not on this machine, is played here. The app, the Firebase SDK and the Content-Security-Policy are the real ones.
+ * not on this machine, is played here. The app, the Firebase SDK and the Content-Security-Policy are the real ones. Where
+ * reCAPTCHA is stuck, its script loads, and what that loads in its turn does not.
  */
-export async function playRecaptcha(page: Page): Promise<Tokens> {
+export async function playRecaptcha(page: Page, { isStuck = false } = {}): Promise<Tokens> {
   const tokens: Tokens = { lasting: [], limited: [] };
   // As a deploy writes it into the document; a document that Playwright answers may not speak to the emulators.
   await page.addInitScript(() => {
@@ -32,7 +33,7 @@ export async function playRecaptcha(page: Page): Promise<Tokens> {
     }).observe(document, { childList: true, subtree: true });
   });
   await page.route('https://www.google.com/recaptcha/enterprise.js*', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: script }),
+    route.fulfill({ contentType: 'text/javascript', body: script(isStuck ? '() => {}' : '(act) => act()') }),
   );
   await page.route('https://content-firebaseappcheck.googleapis.com/**', (route) => {
     const asked = route.request().postDataJSON() as Record<string, unknown> | null;

@@ -1,11 +1,11 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Deps } from './deps.ts';
 import { handlers } from './handlers.ts';
 import { serve } from './http/serve.ts';
 
-/** The HTTPS API; `deps` is asked at the first request. */
-export function createApp(deps: () => Deps): RequestListener {
-  return (request, response) => {
-    void serve(request, response, { handlers, deps: deps() });
-  };
+export type App = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** The HTTPS API; `deps` is asked at the first request. What it rejects with is for the platform's last-resort handler. */
+export function createApp(deps: () => Deps): App {
+  return (request, response) => serve(request, response, { handlers, deps: deps() });
 }

@@ -27,7 +27,7 @@ const app = createApp(() => deps);
 
 const appServer = await listening((request, response) => {
   traces.record(() => {
-    app(request, response);
+    void app(request, response);
   });
 });
 const bareServer = await listening((request, response) => {

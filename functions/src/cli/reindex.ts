@@ -18,10 +18,13 @@ const deps = commandLineDeps(project);
 
 const bar = progress(1, 'documents');
 // Safe at any moment: every repair is one transaction, and the checkpoint of the last whole page stands.
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
+for (const [signal, status] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
   process.on(signal, () => {
     tellBrokenOff();
-    process.exit(130);
+    process.exit(status);
   });
 
 try {

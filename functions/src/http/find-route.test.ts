@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { contract, type EndpointName } from '@keelstone/domain/api/contract';
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import type { ErrorCode } from '@keelstone/domain/errors';
 import { findRoute } from './find-route.ts';
 
@@ -26,6 +28,14 @@ describe('findRoute', () => {
     expect(found('DELETE', '/api/kyc/someone/paper1').name).toBe('delete-kyc');
     expect(refusal('DELETE', '/api/kyc/approve/paper1')).toBe('method-not-allowed');
   });
+
+  it.each(Object.entries(contract) as [EndpointName, Endpoint][])(
+    'finds %s under each of its paths',
+    (name, { method, path, aliases = [] }) => {
+      for (const each of [path, ...aliases])
+        expect(found(method, each.replace(/:\w+/g, 'AbcDefGhiJklMnoPqrStu')).name).toBe(name);
+    },
+  );
 
   it('knows every spelling of a call', () => {
     expect(found('POST', '/auth/login').name).toBe('login');

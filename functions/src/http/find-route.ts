@@ -6,7 +6,7 @@ import { DomainError } from '@keelstone/domain/errors';
 type Params = Record<string, string>;
 type Route = { name: EndpointName; endpoint: Endpoint };
 /** One path of the contract, and what each method does there. */
-type Place = { path: string; find: MatchFunction<Params>; routes: Map<string, Route> };
+type Place = { rank: string; find: MatchFunction<Params>; routes: Map<string, Route> };
 
 /** Every path of the contract under each of its spellings. */
 const places = placesOf(Object.entries(contract) as [EndpointName, Endpoint][]);
@@ -31,7 +31,11 @@ function placesOf(endpoints: readonly [EndpointName, Endpoint][]): Place[] {
   const places = new Map<string, Place>();
   for (const [name, endpoint] of endpoints) {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      const place = places.get(path) ?? { path, find: match<Params>(path), routes: new Map<string, Route>() };
+      const place = places.get(path) ?? {
+        rank: rankOf(path),
+        find: match<Params>(path),
+        routes: new Map<string, Route>(),
+      };
       place.routes.set(endpoint.method, { name, endpoint });
       places.set(path, place);
     }
@@ -50,12 +54,12 @@ function paramsOf(find: MatchFunction<Params>, path: string): Params | undefined
   }
 }
 
+/** Segment by segment; with places of different lengths in between a comparison would be no order. */
 function literalFirst(a: Place, b: Place): number {
-  const [left, right] = [a.path.split('/'), b.path.split('/')];
-  const differs = left.findIndex((segment, index) => isParam(segment) !== isParam(right[index] ?? segment));
-  return differs === -1 ? 0 : isParam(left[differs] ?? '') ? 1 : -1;
+  return a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0;
 }
 
-function isParam(segment: string): boolean {
-  return segment.startsWith(':');
+/** A digit for each segment: `/api/user/:adminId` is 001. */
+function rankOf(path: string): string {
+  return path.replace(/[^/]+/g, (segment) => (segment.startsWith(':') ? '1' : '0')).replaceAll('/', '');
 }

@@ -22,8 +22,8 @@ import { validateBody, validateParams, validateQuery } from './validate.ts';
 type AnyHandler = (request: object, deps: Deps) => Promise<unknown>;
 
 /**
- * One request through the pipeline of security.md 2.0: what is asked, by our app, by whom, may he, is it switched on, is it well
- * formed, do it, answer, log.
+ * One request through the pipeline of security.md 2.0: what is asked, by our app, by whom, may he, is it switched on, is
+ * it well formed, do it, answer, log.
  */
 export async function serve(
   request: IncomingMessage,

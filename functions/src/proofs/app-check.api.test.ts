@@ -74,6 +74,21 @@ describe('where App Check is enforced', () => {
     expect(changes(before, await fingerprint(deps, [person.uid]))).toEqual([]);
   });
 
+  it.each([
+    ['POST', '/auth/login'],
+    ['POST', '/activity'],
+    ['POST', '/API/Auth/login/'],
+    ['HEAD', '/api/user'],
+  ])('%s %s, another way to write a call, is refused too', async (method, path) => {
+    const { status } = await fetch(`${apis.enforced.url}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', token: `Bearer ${person.token}` },
+      ...(method === 'POST' ? { body: '{}' } : {}),
+    });
+    expect(status).toBe(401);
+    expect(log).toMatchObject([{ appCheck: 'missing', outcome: 'app-check-failed' }]);
+  });
+
   it('what anybody may read without signing in is not asked for one', async () => {
     const open = names.filter((name) => !asked.includes(name));
     expect(open.toSorted()).toEqual([
@@ -134,6 +149,20 @@ describe('where App Check is enforced', () => {
       { operation: 'app-check', error: expect.stringContaining('no role') },
       { appCheck: 'unproved' },
     ]);
+  });
+});
+
+describe('an instance that cannot fetch the keys of Google', () => {
+  it('says so, and does not call a genuine token wrong', async () => {
+    const cold = await startAppCheckService();
+    cold.fail(true);
+    const failures: unknown[] = [];
+    const options = { isSpent: false, onFailure: (error: unknown) => void failures.push(error) };
+    expect(await cold.verify(cold.token(), options)).toBe('unproved');
+    expect(failures.map(String)).toEqual([expect.stringContaining('Json Web Keys')]);
+    cold.fail(false);
+    expect(await cold.verify(cold.token(), options)).toBe('valid');
+    await cold.close();
   });
 });
 

@@ -47,7 +47,8 @@ export type Api = {
 };
 
 export async function startApi(deps: Deps): Promise<Api> {
-  const server: Server = createServer(createApp(() => deps));
+  const app = createApp(() => deps);
+  const server: Server = createServer((request, response) => void app(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

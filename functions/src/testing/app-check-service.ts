@@ -24,7 +24,7 @@ export type AppCheckService = {
   token(options?: TokenOptions): string;
   /** A key that App Check does not know. */
   strangerKey: KeyObject;
-  /** Answers nothing more than errors to "was this one spent?", until it is called with false. */
+  /** Answers nothing more than errors, until it is called with false. Keys that were fetched are kept for six hours. */
   fail(isFailing: boolean): void;
   close(): Promise<void>;
 };
@@ -42,8 +42,8 @@ export async function startAppCheckService(): Promise<AppCheckService> {
   const server = createServer((request, response) => {
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (request.url === '/v1/jwks') return answer(200, jwks);
     if (isFailing) return answer(403, { error: { status: 'PERMISSION_DENIED', message: 'no role' } });
+    if (request.url === '/v1/jwks') return answer(200, jwks);
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {

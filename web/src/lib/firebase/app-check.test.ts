@@ -1,12 +1,17 @@
 import type { FirebaseApp } from 'firebase/app';
 import { getLimitedUseToken, getToken, initializeAppCheck, type AppCheck } from 'firebase/app-check';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timing } from '../../config/timing.ts';
 import type * as AppCheckModule from './app-check.ts';
 
+/** Google's side, as the SDK's provider hears it. */
+const answer = vi.fn<() => Promise<object>>();
+
 vi.mock('firebase/app-check', () => ({
   initializeAppCheck: vi.fn(),
-  ReCaptchaEnterpriseProvider: vi.fn(),
+  ReCaptchaEnterpriseProvider: class {
+    getToken = () => answer();
+  },
   getToken: vi.fn(),
   getLimitedUseToken: vi.fn(),
 }));
@@ -17,6 +22,7 @@ let appCheckToken: typeof AppCheckModule.appCheckToken;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
+  answer.mockReset().mockResolvedValue({ token: 'token' });
   vi.mocked(initializeAppCheck)
     .mockReset()
     .mockReturnValue({} as AppCheck);
@@ -27,41 +33,61 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('has one token for most calls, and one of its own for a call that spends it', async () => {
-  await start('load');
-  expect(await appCheckToken({ isSpent: false })).toBe('lasting');
-  expect(await appCheckToken({ isSpent: true })).toBe('limited');
-});
+describe('a token for a call', () => {
+  it('is the one for most calls, and one of its own for a call that spends it', async () => {
+    await start('load');
+    expect(await appCheckToken({ isSpent: false })).toBe('lasting');
+    expect(await appCheckToken({ isSpent: true })).toBe('limited');
+  });
 
-it('has none where it is refused one, and asks again for the next call', async () => {
-  await start('load');
-  vi.mocked(getToken).mockRejectedValueOnce(new Error('appCheck/recaptcha-error'));
-  expect(await appCheckToken({ isSpent: false })).toBeUndefined();
-  expect(await appCheckToken({ isSpent: false })).toBe('lasting');
-});
-
-it('waits once for what never comes, not again with each call', async () => {
-  await start('load');
-  vi.mocked(getToken).mockReturnValue(new Promise(() => undefined));
-  const first = appCheckToken({ isSpent: false });
-  await vi.advanceTimersByTimeAsync(timing.appCheckMs);
-  expect(await first).toBeUndefined();
-  expect(await appCheckToken({ isSpent: false })).toBeUndefined();
-  expect(getToken).toHaveBeenCalledTimes(1);
-});
-
-it.each(['error', 'nothing'] as const)(
-  'is not started where the script of reCAPTCHA ends in %s: Firebase would wait for its token',
-  async (ending) => {
-    await start(ending);
-    expect(initializeAppCheck).not.toHaveBeenCalled();
+  it('is none where it is refused, and is asked for again with the next call', async () => {
+    await start('load');
+    vi.mocked(getToken).mockRejectedValueOnce(new Error('appCheck/recaptcha-error'));
     expect(await appCheckToken({ isSpent: false })).toBeUndefined();
-    expect(getToken).not.toHaveBeenCalled();
-  },
-);
+    expect(await appCheckToken({ isSpent: false })).toBe('lasting');
+  });
 
-/** As app.ts does; what becomes of the script that is loaded from Google? */
-async function start(ending: 'load' | 'error' | 'nothing'): Promise<void> {
+  it.each(['error', 'nothing'] as const)(
+    'is none where the script of reCAPTCHA ends in %s: App Check is not started, Firebase would wait for it',
+    async (ending) => {
+      await start(ending);
+      expect(initializeAppCheck).not.toHaveBeenCalled();
+      expect(await appCheckToken({ isSpent: false })).toBeUndefined();
+      expect(getToken).not.toHaveBeenCalled();
+    },
+  );
+});
+
+describe('what the SDK asks for', () => {
+  it('is what Google answers', async () => {
+    const provider = await start('load');
+    expect(await provider.getToken()).toEqual({ token: 'token' });
+    answer.mockRejectedValueOnce(new Error('no'));
+    await expect(provider.getToken()).rejects.toThrow('no');
+  });
+
+  it('is refused where Google does not answer, at once from the second time on, and asked for again once it has', async () => {
+    const provider = await start('load');
+    let arrive: (token: object) => void = () => undefined;
+    answer.mockReturnValueOnce(
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    const first = expect(provider.getToken()).rejects.toThrow('does not answer');
+    await vi.advanceTimersByTimeAsync(timing.appCheckMs);
+    await first;
+    await expect(provider.getToken()).rejects.toThrow('has not answered yet');
+    expect(answer).toHaveBeenCalledTimes(1);
+
+    arrive({ token: 'late' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await provider.getToken()).toEqual({ token: 'token' });
+  });
+});
+
+/** As app.ts does; what becomes of the script that is loaded from Google? Answers what the SDK was given to ask. */
+async function start(ending: 'load' | 'error' | 'nothing'): Promise<{ getToken(): Promise<object> }> {
   const appCheck = await import('./app-check.ts');
   ({ appCheckToken } = appCheck);
   const prepared = appCheck.prepareAppCheck('key');
@@ -70,4 +96,7 @@ async function start(ending: 'load' | 'error' | 'nothing'): Promise<void> {
   else script?.dispatchEvent(new Event(ending));
   (await prepared)({} as FirebaseApp);
   script?.remove();
+  return vi.mocked(initializeAppCheck).mock.calls[0]?.[1]?.provider as unknown as {
+    getToken(): Promise<object>;
+  };
 }

@@ -13,8 +13,6 @@ const recaptchaScript = 'https://www.google.com/recaptcha/enterprise.js?render=e
 
 let recaptcha: Promise<boolean> | undefined;
 let appCheck: AppCheck | undefined;
-/** Nothing came in time once: until the page is loaded again no call waits for it any more. */
-let isGivenUp = false;
 
 /**
  * Loads reCAPTCHA and answers how to start App Check with it, which is to be done before any other part of Firebase is
@@ -27,7 +25,7 @@ export async function prepareAppCheck(siteKey: string): Promise<(app: FirebaseAp
   const isThere = await recaptcha;
   return (app) => {
     if (!isThere) return;
-    const provider = new ReCaptchaEnterpriseProvider(siteKey);
+    const provider = impatient(new ReCaptchaEnterpriseProvider(siteKey));
     appCheck = initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });
   };
 }
@@ -38,11 +36,12 @@ export async function prepareAppCheck(siteKey: string): Promise<(app: FirebaseAp
  */
 export async function appCheckToken({ isSpent }: { isSpent: boolean }): Promise<string | undefined> {
   await loadFirebase();
-  if (appCheck === undefined || isGivenUp) return undefined;
+  if (appCheck === undefined) return undefined;
   const asked = isSpent ? getLimitedUseToken(appCheck) : getToken(appCheck);
-  const result = await Promise.race([asked.catch(() => 'none' as const), tooLate(undefined)]);
-  isGivenUp = result === undefined;
-  return result === undefined || result === 'none' ? undefined : result.token;
+  return asked.then(
+    ({ token }) => token,
+    () => undefined,
+  );
 }
 
 /** True once it is there, false where it is refused or does not come in time. */
@@ -52,13 +51,37 @@ function loadRecaptcha(): Promise<boolean> {
   const loaded = new Promise<boolean>((resolve) => {
     script.addEventListener('load', () => resolve(true));
     script.addEventListener('error', () => resolve(false));
+    setTimeout(() => resolve(false), timing.appCheckMs);
   });
   document.head.append(script);
-  return Promise.race([loaded, tooLate(false)]);
+  return loaded;
 }
 
-function tooLate<T>(value: T): Promise<T> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(value), timing.appCheckMs);
-  });
+/** What the SDK asks a provider for; not in its public types (12.19, pinned). */
+type Asked = { getToken(isLimitedUse?: boolean): Promise<object> };
+
+/**
+ * The script is only the beginning of reCAPTCHA: what it loads may be blocked or slow in its turn, and then a provider
+ * never answers. Everything of Firebase would wait with it; refused, it goes on without. What is late is waited for once;
+ * until it has come, nobody else does.
+ */
+function impatient(provider: ReCaptchaEnterpriseProvider): ReCaptchaEnterpriseProvider {
+  const asked = provider as unknown as Asked;
+  const ask = asked.getToken.bind(provider);
+  let isLate = false;
+  asked.getToken = (isLimitedUse) => {
+    if (isLate) return Promise.reject(new Error('App Check has not answered yet'));
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        isLate = true;
+        reject(new Error('App Check does not answer'));
+      }, timing.appCheckMs);
+      const settle = (): void => {
+        isLate = false;
+        clearTimeout(timer);
+      };
+      ask(isLimitedUse).finally(settle).then(resolve, reject);
+    });
+  };
+  return provider;
 }
