@@ -46,8 +46,8 @@ if (isLong) process.env['KEELSTONE_LONG'] = '1';
 
 // Two at a time where one leaves a core idle: a compiler is alone with its thread, and a starting stack mostly waits.
 await Promise.all([
-  time('types', () => check('types')),
-  time('format', () => check('format')).then(() => time('lint', () => check('lint'))),
+  time('types', () => check('types')).then(() => time('format', () => check('format'))),
+  time('lint', () => check('lint')),
 ]);
 await time('unit', () => vitest('unit', {}));
 if (chosen.some((suite) => builtSuites.includes(suite))) {
