@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
 import { isPortFree } from '../emulator/src/port-check.ts';
 import { resolvePorts } from '../emulator/src/ports.ts';
 import { stackUrls } from '../emulator/src/urls.ts';
@@ -37,6 +39,8 @@ const productSuites: readonly Suite[] = ['seed', 'journeys', 'reconcile', 'comma
 /** Suites that look at what was built. */
 const builtSuites: readonly Suite[] = ['size', 'deploy', ...productSuites];
 
+const reconcileCommand = ['--import', 'tsx', 'functions/src/cli/reconcile.ts'];
+
 type Outcome = { suite: Suite; count: Count; seconds: number };
 
 const { chosen, filters, isLong, isRunning } = parseArguments(process.argv.slice(2));
@@ -54,8 +58,10 @@ if (chosen.some((suite) => builtSuites.includes(suite))) {
   await build({ root, log: (line) => console.log(line), signal: stopSignal });
 }
 await time('size', () => Promise.resolve(checkSizes()));
-await Promise.all([time('web', () => vitest('web', {})), time('stack', () => vitest('stack', {}))]);
-await time('deploy', () => vitest('deploy', {}));
+await Promise.all([
+  time('web', () => vitest('web', {})),
+  time('stack', () => vitest('stack', {})).then(() => time('deploy', () => vitest('deploy', {}))),
+]);
 await onStack(dataSuites, { only: dataEmulators }, async (stack) => {
   const env = { ...stackEnvironment(stack), KEELSTONE_DATABASES: reportFile('databases') };
   // One more than there are cores: these mostly wait for Firestore.
@@ -134,25 +140,36 @@ async function seed(stack: RunningStack): Promise<Count> {
   return { passed: differences.length === 0 ? 1 : 0, failed: differences.length === 0 ? 0 : 1 };
 }
 
-/** `npm run reconcile` over the ledger of every database that the API tests have worked on. */
+/** `npm run reconcile` over the ledger of every database that the API tests have worked on, one on each core. */
 async function books(env: Record<string, string>): Promise<Count> {
+  const databases = [...new Set(linesOf(reportFile('databases')))];
   const count = { passed: 0, failed: 0 };
-  for (const database of new Set(linesOf(reportFile('databases')))) {
-    console.log(`${database}:`);
-    const isTrue = (await reconcile(['--ledger', '--database', database], env)) === 0;
-    count[isTrue ? 'passed' : 'failed'] += 1;
-  }
+  const prove = async (): Promise<void> => {
+    for (let name = databases.shift(); name !== undefined; name = databases.shift()) {
+      const args = [...reconcileCommand, '--ledger', '--database', name];
+      const { isTrue, output } = await promisify(execFile)(process.execPath, args, {
+        cwd: root,
+        env: { ...process.env, ...env },
+      }).then(
+        ({ stdout }) => ({ isTrue: true, output: stdout }),
+        // With a status of its own or none: what it has printed says why.
+        ({ stdout, stderr }: { stdout?: string; stderr?: string }) => ({
+          isTrue: false,
+          output: [stdout, stderr].join('\n'),
+        }),
+      );
+      console.log(`${name}:\n${output.trimEnd()}`);
+      count[isTrue ? 'passed' : 'failed'] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, prove));
   return count;
 }
 
 /** `npm run reconcile` over everything that the browser tests and the demo data have left. */
 async function wholeBooks(stack: RunningStack): Promise<Count> {
-  const isTrue = (await reconcile([], stackEnvironment(stack))) === 0;
+  const isTrue = (await runCommand(['node', ...reconcileCommand], stackEnvironment(stack))) === 0;
   return isTrue ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
-
-function reconcile(args: readonly string[], env: Record<string, string>): Promise<number> {
-  return runCommand(['node', '--import', 'tsx', 'functions/src/cli/reconcile.ts', ...args], env);
 }
 
 /** A runner that failed for a reason outside its tests (an unhandled rejection, say) is a failure too. */
