@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { promisify } from 'node:util';
 import { isPortFree } from '../emulator/src/port-check.ts';
 import { resolvePorts } from '../emulator/src/ports.ts';
 import { stackUrls } from '../emulator/src/urls.ts';
@@ -144,26 +143,24 @@ async function seed(stack: RunningStack): Promise<Count> {
 async function books(env: Record<string, string>): Promise<Count> {
   const databases = [...new Set(linesOf(reportFile('databases')))];
   const count = { passed: 0, failed: 0 };
-  const prove = async (): Promise<void> => {
-    for (let name = databases.shift(); name !== undefined; name = databases.shift()) {
-      const args = [...reconcileCommand, '--ledger', '--database', name];
-      const { isTrue, output } = await promisify(execFile)(process.execPath, args, {
-        cwd: root,
-        env: { ...process.env, ...env },
-      }).then(
-        ({ stdout }) => ({ isTrue: true, output: stdout }),
-        // With a status of its own or none: what it has printed says why.
-        ({ stdout, stderr }: { stdout?: string; stderr?: string }) => ({
-          isTrue: false,
-          output: [stdout, stderr].join('\n'),
-        }),
-      );
-      console.log(`${name}:\n${output.trimEnd()}`);
-      count[isTrue ? 'passed' : 'failed'] += 1;
-    }
+  const proveInTurn = async (): Promise<void> => {
+    for (let name = databases.shift(); name !== undefined; name = databases.shift())
+      count[(await isLedgerTrue(name, env)) ? 'passed' : 'failed'] += 1;
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, prove));
+  await Promise.all(Array.from({ length: availableParallelism() }, proveInTurn));
   return count;
+}
+
+/** Prints what the proof says in one piece, because another runs beside it. */
+async function isLedgerTrue(database: string, env: Record<string, string>): Promise<boolean> {
+  const args = [...reconcileCommand, '--ledger', '--database', database];
+  const options = { cwd: root, env: { ...process.env, ...env } };
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, options, (error, stdout, stderr) => {
+      console.log(`${database}:\n${stdout}${stderr}`.trimEnd());
+      resolve(error === null);
+    });
+  });
 }
 
 /** `npm run reconcile` over everything that the browser tests and the demo data have left. */

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { appCheckHeader, needsAppCheck } from '@keelstone/domain/api/app-check';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
@@ -11,12 +12,10 @@ export type AppCheckVerdict = AppCheckProof | 'missing' | undefined;
 const tokenPattern = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const tokenLengthMax = 4096;
 
-type Headers = Readonly<Record<string, string | string[] | undefined>>;
-
 /** Looks at a request's App Check token, where the configuration says so (security.md 2.0, G6). Refuses nothing. */
 export async function examineApp(
   endpoint: Endpoint,
-  headers: Headers,
+  headers: IncomingHttpHeaders,
   deps: Pick<Deps, 'config' | 'verifyAppCheck' | 'log'>,
 ): Promise<AppCheckVerdict> {
   if (deps.config.appCheck === 'off' || !needsAppCheck(endpoint)) return undefined;

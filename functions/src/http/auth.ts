@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Access } from '@keelstone/domain/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../deps.ts';
@@ -7,10 +8,8 @@ import type { Caller } from './caller.ts';
 const bearerPattern = /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*)$/;
 const bearerLengthMax = 4096;
 
-type Headers = Readonly<Record<string, string | string[] | undefined>>;
-
 /** The bearer of the documented header `token`, or of `Authorization`. */
-export function bearerOf(headers: Headers): string | undefined {
+export function bearerOf(headers: IncomingHttpHeaders): string | undefined {
   const header = headers['token'] ?? headers['authorization'];
   if (typeof header !== 'string' || header.length > bearerLengthMax) return undefined;
   return bearerPattern.exec(header)?.[1];
@@ -21,7 +20,7 @@ export function bearerOf(headers: Headers): string | undefined {
  * suspended user with a live token is told what happened (security.md 2.0, G3 and G4). Errors: `invalid-token`,
  * `account-restricted`.
  */
-export async function identify(headers: Headers, deps: Deps): Promise<Caller> {
+export async function identify(headers: IncomingHttpHeaders, deps: Deps): Promise<Caller> {
   const bearer = bearerOf(headers);
   const token = bearer === undefined ? undefined : await deps.identity.verifyToken(bearer);
   if (token === undefined) throw new DomainError('invalid-token');
