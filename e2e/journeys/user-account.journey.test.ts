@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test';
 import { linkOf, mailTo } from '../support/inbox.ts';
 import { sendOnce } from '../support/hold-back.ts';
 import { makePerson } from '../support/make-person.ts';
-import { signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const switches = {
@@ -17,10 +17,17 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const iris = await makePerson('Iris Vale');
-    await signIn(page, iris);
+
+    await test.step('he signs in, and goes elsewhere in the very moment in which he is', async () => {
+      await leaveAt(page, '/dashboard', '/profile');
+      await page.goto('/login');
+      await page.getByLabel('Email address').fill(iris.email);
+      await page.getByLabel('Password', { exact: true }).fill(iris.password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL(/\/profile$/);
+    });
 
     await test.step('the profile', async () => {
-      await page.goto('/profile');
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Edit your information' });
       await expect(dialog.getByLabel('Email')).not.toBeEditable();
@@ -120,3 +127,17 @@ test(
     });
   },
 );
+
+/** Makes the page load another one as soon as it comes to an address: nobody leaves sooner. */
+async function leaveAt(page: Page, address: string, next: string): Promise<void> {
+  await page.addInitScript(
+    ([from, to]) => {
+      const { replaceState } = window.history;
+      window.history.replaceState = (...args) => {
+        replaceState.apply(window.history, args);
+        if (window.location.pathname === from) window.location.assign(to);
+      };
+    },
+    [address, next] as const,
+  );
+}

@@ -50,6 +50,13 @@ describe('a call of the API', () => {
     });
   });
 
+  it('outlives its page where that is asked for, and only there', async () => {
+    answer(200, wallet);
+    await call(walletContract['get-wallet'], { keepalive: true });
+    await call(walletContract['get-wallet']);
+    expect(fetched.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
+  });
+
   it("throws the server's code, field and request id, and says how long to wait", async () => {
     answer(
       429,
@@ -186,7 +193,7 @@ function login() {
 }
 
 function answer(status: number, body: unknown, headers: Record<string, string> = {}): void {
-  fetched.mockResolvedValue(new Response(JSON.stringify(body), { status, headers }));
+  fetched.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(body), { status, headers })));
 }
 
 function request() {

@@ -14,9 +14,10 @@ type QueryPart<E extends Endpoint> = E['query'] extends AnySchema
   : { query?: undefined };
 type BodyPart<E extends Endpoint> = E['body'] extends AnySchema ? { body: BodyOf<E> } : { body?: undefined };
 
+/** `keepalive`: the request is sent to its end although its page is left (Fetch standard; bodies up to 64 KiB). */
 export type CallOptions<E extends Endpoint> = ParamsPart<E> &
   QueryPart<E> &
-  BodyPart<E> & { signal?: AbortSignal };
+  BodyPart<E> & { signal?: AbortSignal; keepalive?: boolean };
 
 /** Options may be left out where the endpoint needs neither params nor body. */
 type Arguments<E extends Endpoint> =

@@ -12,6 +12,7 @@ type Options = {
   query?: Readonly<Record<string, unknown>> | undefined;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  keepalive?: boolean | undefined;
 };
 
 type Listener = (error: ApiError) => void;
@@ -32,7 +33,12 @@ export async function send(endpoint: Endpoint, options: Options): Promise<Respon
   ]);
   if (token !== undefined) headers.set('token', `Bearer ${token}`);
   if (appToken !== undefined) headers.set(appCheckHeader, appToken);
-  const init: RequestInit = { method: endpoint.method, headers, signal: withTimeout(options.signal) };
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers,
+    signal: withTimeout(options.signal),
+    keepalive: options.keepalive === true,
+  };
   if (options.body !== undefined) {
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(options.body);

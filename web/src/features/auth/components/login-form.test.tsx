@@ -68,7 +68,7 @@ describe('the login form', () => {
     expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
   });
 
-  it('opens the session with the custom token and records the login', async () => {
+  it('opens the session with the custom token and records the login, though the page be left', async () => {
     const others = makeUserWire();
     vi.mocked(call).mockResolvedValue({ token: 't', customToken: 'custom', others });
     const { queryClient } = open();
@@ -82,7 +82,7 @@ describe('the login form', () => {
     ]);
     expect(queryClient.getQueryData(['current-user', others._id])).toEqual(others);
     await waitFor(() => {
-      expect(vi.mocked(call).mock.calls[1]?.[0]).toMatchObject({ path: '/api/activity' });
+      expect(vi.mocked(call).mock.calls[1]).toMatchObject([{ path: '/api/activity' }, { keepalive: true }]);
     });
   });
 });

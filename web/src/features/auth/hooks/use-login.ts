@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { useNotify } from '../../../lib/notify.ts';
 import { useSignIn } from '../../../lib/session/use-session.ts';
 import { login } from '../api/login.ts';
-import { recordActivity } from '../api/record-activity.ts';
+import { describeDevice, recordActivity } from '../api/record-activity.ts';
 
 type Credentials = { email: string; password: string };
 
@@ -17,10 +17,12 @@ export function useLogin({ onUnverified }: { onUnverified: (email: string) => vo
   const notify = useNotify();
   return useMutation({
     mutationFn: async (credentials: Credentials) => {
+      // Asked for beside the login: between session and record nothing is left to load that a page left early would lose.
+      const device = describeDevice().catch(() => ({ browser: '', os: '' }));
       const { customToken, others } = await login(credentials);
       await signIn({ customToken, user: others });
       // Fire and forget (spec section 7: its response is not read): a login must not fail because of its record.
-      recordActivity().catch(() => undefined);
+      device.then(recordActivity).catch(() => undefined);
     },
     onError: (error, { email }) => {
       if (!(error instanceof ApiError)) notify.failed();
