@@ -37,23 +37,6 @@ export default tseslint.config(
   },
   { files: ['scripts/**', 'emulator/src/**'], rules: { 'no-console': 'off' } },
 
-  // What has no type, and promises that nobody waits for: in the product; the matchers of the tests have type any.
-  {
-    files: ['{domain,functions,web,emulator}/src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'e2e/**/*.ts'],
-    ignores: ['**/*.test.{ts,tsx}'],
-    languageOptions: { parserOptions: { projectService: true } },
-    rules: {
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': 'error',
-      '@typescript-eslint/no-unsafe-argument': 'error',
-      '@typescript-eslint/no-unsafe-assignment': 'error',
-      '@typescript-eslint/no-unsafe-call': 'error',
-      '@typescript-eslint/no-unsafe-member-access': 'error',
-      '@typescript-eslint/no-unsafe-return': 'error',
-    },
-  },
-
   // Who may import whom (docs: house style). The zones are read off the folder names.
   forbid(
     'domain/**',

@@ -9,7 +9,10 @@ export const reviewStatusFilter = {
   pending: 'Pending',
   rejected: 'Rejected',
   approved: 'Approved',
-} as const satisfies Record<string, ((typeof kycRecordStatuses)[number] & TransactionStatus) | undefined>;
+} as const satisfies Record<
+  string,
+  Extract<TransactionStatus, (typeof kycRecordStatuses)[number]> | undefined
+>;
 export type ReviewStatusFilter = keyof typeof reviewStatusFilter;
 
 /** The tabs of the user list, with the user's `isBlocked`. */
