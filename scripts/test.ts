@@ -63,8 +63,8 @@ await Promise.all([
 ]);
 await onStack(dataSuites, { only: dataEmulators }, async (stack) => {
   const env = { ...stackEnvironment(stack), KEELSTONE_DATABASES: reportFile('databases') };
-  // One more than there are cores: these mostly wait for Firestore.
-  await time('api', () => vitest('api', env, availableParallelism() + 1));
+  // Two more than there are cores: these mostly wait for Firestore.
+  await time('api', () => vitest('api', env, availableParallelism() + 2));
   await time('books', () => books(env));
   await time('rules', () => vitest('rules', env));
 });
