@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { StackFailure } from '../emulator/src/failure.ts';
 import { isPortFree } from '../emulator/src/port-check.ts';
-import { resolvePorts } from '../emulator/src/ports.ts';
+import { resolvePorts, type Ports } from '../emulator/src/ports.ts';
 import { stackUrls } from '../emulator/src/urls.ts';
 import { compareSeed } from '../emulator/src/seed/check.ts';
 import { build } from './build.ts';
@@ -83,7 +84,7 @@ async function onStack(
 ): Promise<void> {
   if (stopSignal.aborted || !chosen.some((suite) => needed.includes(suite))) return;
   if (isRunning) {
-    const ports = resolvePorts(root);
+    const ports = runningPorts();
     if (await isPortFree(ports.firestore))
       refuse(
         `Nothing listens on port ${String(ports.firestore)}: start \`npm run dev\`, or leave out --running.`,
@@ -190,6 +191,15 @@ function summary(): number {
   console.log(`\n${String(passed)} passed, ${String(failed)} failed`);
   const isComplete = outcomes.length === chosen.length;
   return failed === 0 && isComplete && passed > 0 ? 0 : 1;
+}
+
+function runningPorts(): Ports {
+  try {
+    return resolvePorts(root);
+  } catch (error) {
+    if (error instanceof StackFailure) refuse(error.message);
+    throw error;
+  }
 }
 
 function refuse(message: string): never {

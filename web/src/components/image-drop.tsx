@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { uploadContentTypes } from '@keelstone/domain/limits';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { imageProblem } from '../lib/upload/check-image.ts';
 import { UploadError } from '../lib/upload/upload-error.ts';
@@ -33,6 +33,18 @@ export function ImageDrop(props: Props) {
   const { id, label, hint, file, onChange, onReject, error, progress } = props;
   const isBusy = progress !== undefined;
   const hintId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const isFocusOwed = useRef(false);
+  // What the person has just used gives way to what follows it, and would take the focus with it.
+  useEffect(() => {
+    if (!isFocusOwed.current) return;
+    isFocusOwed.current = false;
+    frame.current?.querySelector<HTMLElement>('button, [role="button"]')?.focus();
+  }, [file]);
+  const change = (next: File | undefined) => {
+    isFocusOwed.current = true;
+    onChange(next);
+  };
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept,
     multiple: false,
@@ -41,12 +53,12 @@ export function ImageDrop(props: Props) {
       const [first] = accepted;
       const problem = first === undefined ? 'type' : imageProblem(first);
       if (problem !== undefined) onReject(new UploadError(problem).message);
-      else onChange(first);
+      else change(first);
     },
   });
 
   return (
-    <Box>
+    <Box ref={frame}>
       <input {...getInputProps()} />
       {file === undefined ? (
         <Box
@@ -78,7 +90,7 @@ export function ImageDrop(props: Props) {
           file={file}
           progress={progress}
           onCancel={() => {
-            onChange(undefined);
+            change(undefined);
           }}
         />
       )}

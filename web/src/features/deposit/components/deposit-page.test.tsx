@@ -81,12 +81,14 @@ describe('the deposit form', () => {
     expect(screen.getByRole('button', { name: 'Copy the Bitcoin address' })).toBeInTheDocument();
   });
 
-  it('previews the proof and takes it away with CANCEL', async () => {
+  it('previews the proof and takes it away with CANCEL, and the keyboard stays where it was', async () => {
     open();
     await chooseProof();
     expect(screen.getByRole('img', { name: 'Proof of payment: proof.png' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'CANCEL' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'CANCEL' }));
     expect(screen.queryByRole('img', { name: /proof\.png/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Proof of payment' })).toHaveFocus();
   });
 });
 
