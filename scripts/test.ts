@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { StackFailure } from '../emulator/src/failure.ts';
 import { isPortFree } from '../emulator/src/port-check.ts';
@@ -140,28 +139,13 @@ async function seed(stack: RunningStack): Promise<Count> {
   return { passed: differences.length === 0 ? 1 : 0, failed: differences.length === 0 ? 0 : 1 };
 }
 
-/** `npm run reconcile` over the ledger of every database that the API tests have worked on, one on each core. */
+/** `npm run reconcile` over the ledger of every database that the API tests have worked on. */
 async function books(env: Record<string, string>): Promise<Count> {
   const databases = [...new Set(linesOf(reportFile('databases')))];
-  const count = { passed: 0, failed: 0 };
-  const proveInTurn = async (): Promise<void> => {
-    for (let name = databases.shift(); name !== undefined; name = databases.shift())
-      count[(await isLedgerTrue(name, env)) ? 'passed' : 'failed'] += 1;
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, proveInTurn));
-  return count;
-}
-
-/** Prints what the proof says in one piece, because another runs beside it. */
-async function isLedgerTrue(database: string, env: Record<string, string>): Promise<boolean> {
-  const args = [...reconcileCommand, '--ledger', '--database', database];
-  const options = { cwd: root, env: { ...process.env, ...env } };
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, options, (error, stdout, stderr) => {
-      console.log(`${database}:\n${stdout}${stderr}`.trimEnd());
-      resolve(error === null);
-    });
-  });
+  if (databases.length === 0) return { passed: 0, failed: 0 };
+  const flags = databases.flatMap((name) => ['--database', name]);
+  const areTrue = (await runCommand(['node', ...reconcileCommand, '--ledger', ...flags], env)) === 0;
+  return areTrue ? { passed: databases.length, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /** `npm run reconcile` over everything that the browser tests and the demo data have left. */

@@ -84,7 +84,7 @@ test(
     const dialog = page.getByRole('dialog');
 
     await test.step('look', async () => {
-      await page.getByRole('button', { name: 'View document of Gita Rao' }).click();
+      await rowsWith(page, good.email).getByRole('button', { name: 'View document of Gita Rao' }).click();
       await expect(dialog.getByRole('img', { name: 'Passport of Gita Rao' })).toBeVisible();
       await dialog.getByRole('button', { name: 'Close' }).click();
       await choose(rowsWith(page, good.email), 'View Details');

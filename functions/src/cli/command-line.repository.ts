@@ -1,4 +1,4 @@
-import { initializeApp } from 'firebase-admin/app';
+import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
@@ -18,10 +18,12 @@ import { transactionRepository } from '../transaction/transaction.repository.ts'
 import { directoryRepository } from '../user/directory.repository.ts';
 import { userRepository } from '../user/user.repository.ts';
 
+export const mainDatabase = '(default)';
+
 /** The few adapters a command line needs; unlike the functions' own, without mail and rates. */
-export function commandLineDeps(projectId: string, database = '(default)') {
+export function commandLineDeps(projectId: string, database = mainDatabase) {
   const storageBucket = process.env['STORAGE_BUCKET'] ?? `${projectId}.appspot.com`;
-  const app = initializeApp({ projectId, storageBucket });
+  const [app = initializeApp({ projectId, storageBucket })] = getApps();
   const db = getFirestore(app, database);
   const runTransaction = transactionRunner(db);
   const now = Date.now;

@@ -2,35 +2,38 @@ import { parseArgs } from 'node:util';
 import { invariantTexts } from '@keelstone/domain/ledger/violation';
 import { reconcile, type ReconciliationReport } from '../reconcile/reconcile.service.ts';
 import { releaseAccount } from '../reconcile/watch-books.service.ts';
-import { commandLineDeps } from './command-line.repository.ts';
+import { commandLineDeps, mainDatabase } from './command-line.repository.ts';
 import { localProject } from './choose-project.ts';
 import { endWithFailure } from './tell-failure.ts';
 
 const usage = `npm run reconcile                       proves the books of the local stack that \`npm start\` runs
 npm run reconcile -- --project PROJECT  proves those of a real project, with your own Google credentials
-  --database NAME   of another Firestore database, such as a restored backup
+  --database NAME   of another Firestore database, such as a restored backup; of several, where it is said again
   --ledger          the ledger alone, where there are no sign-ins and images beside it
   --release UID     lifts the freeze of one account, if its ledger holds`;
 
 const options = readOptions();
 const project = options.project ?? localProject();
-const deps = commandLineDeps(project, options.database);
+const { database: databases = [mainDatabase] } = options;
 try {
-  process.exit(options.release === undefined ? await prove() : await release(options.release));
+  process.exit(options.release === undefined ? await proveAll() : await release(options.release));
 } catch (error) {
   endWithFailure(error, project);
 }
 
 function readOptions() {
   try {
-    return parseArgs({
+    const { values } = parseArgs({
       options: {
         project: { type: 'string' },
-        database: { type: 'string' },
+        database: { type: 'string', multiple: true },
         ledger: { type: 'boolean' },
         release: { type: 'string' },
       },
-    }).values;
+    });
+    if (values.release !== undefined && (values.database?.length ?? 0) > 1)
+      throw new Error('--release takes one --database: an account of one ledger.');
+    return values;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
     process.exit(2);
@@ -38,17 +41,27 @@ function readOptions() {
 }
 
 async function release(uid: string): Promise<number> {
-  const faults = await releaseAccount(uid, deps);
+  const faults = await releaseAccount(uid, commandLineDeps(project, databases[0]));
   for (const fault of faults) say(fault);
   say(faults.length === 0 ? `The ledger of ${uid} holds: released.` : `${uid} stays as it is.`);
   return faults.length === 0 ? 0 : 1;
 }
 
-/** Prints the report; the exit status says whether the books are true. */
-async function prove(): Promise<number> {
+/** One report after the other; the exit status says whether all books are true. */
+async function proveAll(): Promise<number> {
+  let areTrue = true;
+  for (const database of databases) {
+    if (databases.length > 1) say(`\n${database}:`);
+    areTrue = (await prove(database)) && areTrue;
+  }
+  return areTrue ? 0 : 1;
+}
+
+/** Prints the report, and answers whether the books are true. */
+async function prove(database: string): Promise<boolean> {
   const isTerminal = process.stderr.isTTY;
   const report = await reconcile(
-    { ...deps, now: Date.now },
+    { ...commandLineDeps(project, database), now: Date.now },
     {
       scope: options.ledger === true ? 'ledger' : 'everything',
       onProgress: (users) => {
@@ -58,7 +71,7 @@ async function prove(): Promise<number> {
   );
   if (isTerminal) process.stderr.write('\n');
   print(report);
-  return report.violations.length === 0 ? 0 : 1;
+  return report.violations.length === 0;
 }
 
 function print({ users, entries, transactions, sums, violations }: ReconciliationReport): void {
