@@ -38,8 +38,6 @@ const productSuites: readonly Suite[] = ['seed', 'journeys', 'reconcile', 'comma
 /** Suites that look at what was built. */
 const builtSuites: readonly Suite[] = ['size', 'deploy', ...productSuites];
 
-const reconcileCommand = ['--import', 'tsx', 'functions/src/cli/reconcile.ts'];
-
 type Outcome = { suite: Suite; count: Count; seconds: number };
 
 const { chosen, filters, isLong, isRunning } = parseArguments(process.argv.slice(2));
@@ -47,7 +45,7 @@ const outcomes: Outcome[] = [];
 const stopSignal = abortedBySignals();
 if (isLong) process.env['KEELSTONE_LONG'] = '1';
 
-// Two at a time where one leaves a core idle: a compiler is alone with its thread, and a starting stack mostly waits.
+// Two at a time where one leaves a core idle: ESLint works on one thread, and a starting stack mostly waits.
 await Promise.all([
   time('types', () => check('types')).then(() => time('format', () => check('format'))),
   time('lint', () => check('lint')),
@@ -144,14 +142,18 @@ async function books(env: Record<string, string>): Promise<Count> {
   const databases = [...new Set(linesOf(reportFile('databases')))];
   if (databases.length === 0) return { passed: 0, failed: 0 };
   const flags = databases.flatMap((name) => ['--database', name]);
-  const areTrue = (await runCommand(['node', ...reconcileCommand, '--ledger', ...flags], env)) === 0;
+  const areTrue = (await reconcile(['--ledger', ...flags], env)) === 0;
   return areTrue ? { passed: databases.length, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /** `npm run reconcile` over everything that the browser tests and the demo data have left. */
 async function wholeBooks(stack: RunningStack): Promise<Count> {
-  const isTrue = (await runCommand(['node', ...reconcileCommand], stackEnvironment(stack))) === 0;
+  const isTrue = (await reconcile([], stackEnvironment(stack))) === 0;
   return isTrue ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function reconcile(args: readonly string[], env: Record<string, string>): Promise<number> {
+  return runCommand(['node', '--import', 'tsx', 'functions/src/cli/reconcile.ts', ...args], env);
 }
 
 /** A runner that failed for a reason outside its tests (an unhandled rejection, say) is a failure too. */

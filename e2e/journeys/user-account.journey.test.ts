@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { linkOf, mailTo } from '../support/inbox.ts';
 import { sendOnce } from '../support/hold-back.ts';
 import { makePerson } from '../support/make-person.ts';
+import { signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const switches = {
@@ -20,11 +21,7 @@ test(
 
     await test.step('he signs in, and goes elsewhere in the very moment in which he is', async () => {
       await leaveAt(page, '/dashboard', '/profile');
-      await page.goto('/login');
-      await page.getByLabel('Email address').fill(iris.email);
-      await page.getByLabel('Password', { exact: true }).fill(iris.password);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(page).toHaveURL(/\/profile$/);
+      await signIn(page, iris, /\/profile$/);
     });
 
     await test.step('the profile', async () => {

@@ -8,14 +8,15 @@ export function demoLogin(firstName: string): { email: string; password: string 
   return login;
 }
 
-/** Signs in on /login and waits for the dashboard. */
+/** Signs in on /login and waits for the dashboard, or for where the person goes from there. */
 export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string },
+  arrivesAt = /\/dashboard$/,
 ): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(arrivesAt);
 }

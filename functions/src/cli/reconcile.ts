@@ -60,15 +60,12 @@ async function proveAll(): Promise<number> {
 /** Prints the report, and answers whether the books are true. */
 async function prove(database: string): Promise<boolean> {
   const isTerminal = process.stderr.isTTY;
-  const report = await reconcile(
-    { ...commandLineDeps(project, database), now: Date.now },
-    {
-      scope: options.ledger === true ? 'ledger' : 'everything',
-      onProgress: (users) => {
-        if (isTerminal) process.stderr.write(`\r${String(users)} users`);
-      },
+  const report = await reconcile(commandLineDeps(project, database), {
+    scope: options.ledger === true ? 'ledger' : 'everything',
+    onProgress: (users) => {
+      if (isTerminal) process.stderr.write(`\r${String(users)} users`);
     },
-  );
+  });
   if (isTerminal) process.stderr.write('\n');
   print(report);
   return report.violations.length === 0;

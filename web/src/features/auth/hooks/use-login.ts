@@ -17,7 +17,7 @@ export function useLogin({ onUnverified }: { onUnverified: (email: string) => vo
   const notify = useNotify();
   return useMutation({
     mutationFn: async (credentials: Credentials) => {
-      // Asked for beside the login: between session and record nothing is left to load that a page left early would lose.
+      // Asked for beside the login: who leaves the page as soon as he is in leaves nothing that is still to load.
       const device = describeDevice().catch(() => ({ browser: '', os: '' }));
       const { customToken, others } = await login(credentials);
       await signIn({ customToken, user: others });
