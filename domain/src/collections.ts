@@ -3,6 +3,8 @@ export const collections = {
   users: 'users',
   /** One row per user as the admin list shows it: a copy of user and account. */
   directory: 'directory',
+  /** The live sign-ins of each user: what makes a token count. */
+  sessions: 'sessions',
   accounts: 'accounts',
   journal: 'journal',
   transactions: 'transactions',

@@ -20,3 +20,8 @@ export function recordId(options: { uid: string; kind: string; key: string }): s
 export function fingerprint(text: string): string {
   return base32nopad.encode(sha256(utf8ToBytes(text))).slice(0, 26);
 }
+
+/** Random bytes as an id that a path may carry: 16 of them, 128 bits, are 26 characters. */
+export function idOfBytes(bytes: Uint8Array): string {
+  return base32nopad.encode(bytes);
+}

@@ -32,6 +32,17 @@ export const limits = {
   pendingWithdrawalsPerUser: 3,
   /** A quote older than this is not used (design.md 4). */
   rateAgeMsMax: 5 * 60_000,
+  /** Sign-ins of one account that live at the same time; beyond it the least recently used one ends. */
+  sessionsPerUser: 50,
+  sessionIdleMsMax: 14 * 24 * 60 * 60_000,
+  sessionAgeMsMax: 30 * 24 * 60 * 60_000,
+  /** A session's last use is written down at most this often. */
+  sessionSeenEveryMs: 60 * 60_000,
+  /** A session that may only file an identity form. */
+  kycSessionAgeMsMax: 30 * 60_000,
+  /** How long the ticket of a verified address opens such sessions, and how often. */
+  kycTicketAgeMsMax: 30 * 60_000,
+  kycTicketExchangesMax: 5,
   verifyLinkAgeMsMax: 24 * 60 * 60_000,
   resetLinkAgeMsMax: 60 * 60_000,
   /** A link that was used or has expired is still told apart from an unknown one for this long. */

@@ -8,6 +8,7 @@ import { collections } from '@keelstone/domain/collections';
 import { parseFlags } from '@keelstone/domain/flags/flags';
 import { limits } from '@keelstone/domain/limits';
 import type { KeptQuote } from '@keelstone/domain/rates/accept-rate';
+import type { Sessions } from '@keelstone/domain/session/session';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import { appCheckVerifier } from './app-check/app-check.repository.ts';
@@ -61,6 +62,7 @@ export function createDeps(options: {
     log: options.log ?? structuredLog,
     runTransaction: transactionRunner(db),
     users: userRepository(db),
+    sessions: collection<Sessions>(db, collections.sessions),
     accounts: accountRepository(db),
     directory: directoryRepository(db, totals),
     totals,

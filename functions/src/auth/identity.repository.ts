@@ -1,4 +1,5 @@
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
+import type { SessionScope } from '@keelstone/domain/session/session';
 
 /** What an ID token says, once its signature, audience and expiry are checked; one that is revoked opens nothing. */
 export type VerifiedToken = { uid: string; scope: 'full' | 'kyc'; isAdmin: boolean; isRevoked: boolean };
@@ -67,9 +68,9 @@ export function identityRepository(auth: Auth) {
       return codeOf(await auth.generatePasswordResetLink(email));
     },
 
-    /** A token with which the Firebase SDK signs in; `kyc` opens nothing but the KYC form. */
-    customToken(uid: string, scope: 'full' | 'kyc'): Promise<string> {
-      return auth.createCustomToken(uid, scope === 'kyc' ? { scope } : {});
+    /** A token with which the Firebase SDK signs in; it names the session that makes it count. */
+    customToken(uid: string, claims: { sid: string; scope: SessionScope }): Promise<string> {
+      return auth.createCustomToken(uid, claims);
     },
 
     /** Claims serve the rules only; the user document is the authority (design.md 3). */

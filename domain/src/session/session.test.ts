@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '../limits.ts';
+import {
+  isSeenDue,
+  liveSession,
+  newSession,
+  noSessions,
+  onlySession,
+  seenNow,
+  withoutSession,
+  withSession,
+} from './session.ts';
+
+const device = { browser: 'Firefox', os: 'Linux', network: '198.51.100.0/24' };
+const startMs = 1_760_000_000_000;
+const dayMs = 24 * 60 * 60_000;
+const opened = (nowMs = startMs) => newSession('full', device, nowMs);
+
+describe('a session', () => {
+  const sessions = withSession(noSessions('ann'), 'one', opened());
+
+  it('lives under its own id only', () => {
+    expect(liveSession(sessions, 'one', startMs)).toEqual(opened());
+    expect(liveSession(sessions, 'two', startMs)).toBeUndefined();
+    expect(liveSession(undefined, 'one', startMs)).toBeUndefined();
+  });
+
+  it.each(['constructor', '__proto__', 'toString'])('is not found under %s', (sid) => {
+    expect(liveSession(sessions, sid, startMs)).toBeUndefined();
+  });
+
+  it('ends after 14 idle days', () => {
+    expect(liveSession(sessions, 'one', startMs + limits.sessionIdleMsMax - 1)).toBeDefined();
+    expect(liveSession(sessions, 'one', startMs + limits.sessionIdleMsMax)).toBeUndefined();
+  });
+
+  it('ends after 30 days however often it is used', () => {
+    let session = opened();
+    for (let day = 1; day <= 29; day += 1) session = seenNow(session, startMs + day * dayMs);
+    const used = withSession(noSessions('ann'), 'one', session);
+    expect(liveSession(used, 'one', startMs + 30 * dayMs - 1)).toBeDefined();
+    expect(liveSession(used, 'one', startMs + 30 * dayMs)).toBeUndefined();
+  });
+
+  it('ends after half an hour if it is of scope kyc, used or not', () => {
+    const session = seenNow(newSession('kyc', device, startMs), startMs + 1000);
+    expect(session.expiresAtMs).toBe(startMs + limits.kycSessionAgeMsMax);
+  });
+
+  it('is recorded as used once an hour', () => {
+    expect(isSeenDue(opened(), startMs + limits.sessionSeenEveryMs - 1)).toBe(false);
+    expect(isSeenDue(opened(), startMs + limits.sessionSeenEveryMs)).toBe(true);
+  });
+});
+
+describe('the sessions of an account', () => {
+  const many = (count: number) => {
+    let sessions = noSessions('ann');
+    for (let index = 0; index < count; index += 1)
+      sessions = withSession(sessions, `s${String(index)}`, opened(startMs + index));
+    return sessions;
+  };
+
+  it('are at most fifty: the least recently used one goes', () => {
+    const sessions = many(limits.sessionsPerUser + 1);
+    expect(Object.keys(sessions.live)).toHaveLength(limits.sessionsPerUser);
+    expect(liveSession(sessions, 's0', startMs)).toBeUndefined();
+    expect(liveSession(sessions, 's1', startMs)).toBeDefined();
+  });
+
+  it('lose those that have expired when one is opened', () => {
+    const sessions = withSession(many(3), 'new', opened(startMs + limits.sessionIdleMsMax + 10));
+    expect(Object.keys(sessions.live)).toEqual(['new']);
+  });
+
+  it('end one by one, or all but one', () => {
+    expect(Object.keys(withoutSession(many(3), 's1').live).sort()).toEqual(['s0', 's2']);
+    expect(Object.keys(withoutSession(many(3), 'gone').live)).toHaveLength(3);
+    expect(Object.keys(onlySession(many(3), 's1').live)).toEqual(['s1']);
+  });
+});

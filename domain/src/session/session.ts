@@ -1,0 +1,80 @@
+import { limits } from '../limits.ts';
+
+/** `kyc` opens nothing but the identity form: its upload and its submission. */
+export type SessionScope = 'full' | 'kyc';
+
+/** Where a sign-in came from, as far as the server knows it: shown to the owner, never an authority. */
+export type SessionDevice = { browser: string; os: string; network: string };
+
+/** One sign-in. It ends by itself at `expiresAtMs`, which moves on while it is used. */
+export type Session = SessionDevice & {
+  scope: SessionScope;
+  createdAtMs: number;
+  /** When it was last used; written at most once an hour. */
+  seenAtMs: number;
+  /** When the owner last proved who they are: at first the sign-in itself. */
+  strongAtMs: number;
+  expiresAtMs: number;
+};
+
+/**
+ * Every live session of one account, by session id. This document is the authority on which tokens are accepted, for
+ * the API and for the rules of Firestore and Storage (docs/decisions/0019).
+ */
+export type Sessions = { uid: string; live: Readonly<Record<string, Session>> };
+
+export function noSessions(uid: string): Sessions {
+  return { uid, live: {} };
+}
+
+/** A session as it is at sign-in. */
+export function newSession(scope: SessionScope, device: SessionDevice, nowMs: number): Session {
+  const session = { ...device, scope, createdAtMs: nowMs, seenAtMs: nowMs, strongAtMs: nowMs };
+  return { ...session, expiresAtMs: expiryOf(session) };
+}
+
+/** The session of this id while it lives. */
+export function liveSession(
+  sessions: Sessions | undefined,
+  sid: string,
+  nowMs: number,
+): Session | undefined {
+  if (sessions === undefined || !Object.hasOwn(sessions.live, sid)) return undefined;
+  const session = sessions.live[sid];
+  return session !== undefined && session.expiresAtMs > nowMs ? session : undefined;
+}
+
+/** Adds a session; expired ones go, and beyond the maximum the least recently used. */
+export function withSession(sessions: Sessions, sid: string, session: Session): Sessions {
+  const others = Object.entries(sessions.live)
+    .filter(([id, { expiresAtMs }]) => id !== sid && expiresAtMs > session.seenAtMs)
+    .sort(([, one], [, other]) => other.seenAtMs - one.seenAtMs)
+    .slice(0, limits.sessionsPerUser - 1);
+  return { ...sessions, live: Object.fromEntries([[sid, session], ...others]) };
+}
+
+/** Ends one session; the same sessions if there is none of that id. */
+export function withoutSession(sessions: Sessions, sid: string): Sessions {
+  return { ...sessions, live: Object.fromEntries(Object.entries(sessions.live).filter(([id]) => id !== sid)) };
+}
+
+/** Ends all sessions but one. */
+export function onlySession(sessions: Sessions, sid: string): Sessions {
+  return { ...sessions, live: Object.fromEntries(Object.entries(sessions.live).filter(([id]) => id === sid)) };
+}
+
+/** True once the last recorded use is so long ago that another write is due. */
+export function isSeenDue({ seenAtMs }: Session, nowMs: number): boolean {
+  return nowMs - seenAtMs >= limits.sessionSeenEveryMs;
+}
+
+/** Records a use. */
+export function seenNow(session: Session, nowMs: number): Session {
+  const seen = { ...session, seenAtMs: nowMs };
+  return { ...seen, expiresAtMs: expiryOf(seen) };
+}
+
+function expiryOf({ scope, createdAtMs, seenAtMs }: Omit<Session, 'expiresAtMs'>): number {
+  if (scope === 'kyc') return createdAtMs + limits.kycSessionAgeMsMax;
+  return Math.min(seenAtMs + limits.sessionIdleMsMax, createdAtMs + limits.sessionAgeMsMax);
+}
