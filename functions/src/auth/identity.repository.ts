@@ -39,7 +39,7 @@ export function identityRepository(auth: Auth) {
       try {
         const claims = await verified(auth, token);
         const { sid, scope } = claims;
-        if (claims.firebase.sign_in_provider !== 'custom') return undefined;
+        if (signInProviderOf(claims) !== 'custom') return undefined;
         if (typeof sid !== 'string' || (scope !== 'full' && scope !== 'kyc')) return undefined;
         return { uid: claims.uid, sid, scope, isAdmin: claims['isAdmin'] === true, email: claims.email };
       } catch (error) {
@@ -158,6 +158,11 @@ async function verified(auth: Auth, token: string): Promise<DecodedIdToken> {
     const payload = JSON.parse(Buffer.from(payloadText, 'base64url').toString()) as DecodedIdToken;
     return { ...payload, uid: payload.sub };
   }
+}
+
+/** A token that only the emulator would take may lack what its type promises. */
+function signInProviderOf({ firebase }: { firebase?: { sign_in_provider?: string } }): string | undefined {
+  return firebase?.sign_in_provider;
 }
 
 const emulatorOnly = ['auth/id-token-revoked', 'auth/user-disabled', 'auth/user-not-found'];
