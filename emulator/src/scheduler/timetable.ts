@@ -53,7 +53,7 @@ export function timetable({ now, run, onFailure }: TimetableOptions): Timetable 
   }
 
   async function settled(): Promise<void> {
-    await Promise.all(entries.map(({ running }) => running));
+    await Promise.all(entries.flatMap(({ running }) => running ?? []));
   }
 
   return { follow, runDue, settled };
