@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import type { FunctionsEmulator, ScheduledFunction } from './scheduled-functions.ts';
 
 /**
@@ -8,18 +9,13 @@ export async function callFunction(
   { name, id }: ScheduledFunction,
   { emulator, atMs, signal }: { emulator: FunctionsEmulator; atMs: number; signal: AbortSignal },
 ): Promise<string | undefined> {
-  const send = async (key: string) => {
-    const response = await fetch(`${emulator.url}/functions/projects/${emulator.projectId}/triggers/${key}`, {
-      method: 'POST',
-      signal,
-      headers: {
-        'X-CloudScheduler': 'true',
-        'X-CloudScheduler-JobName': `firebase-schedule-${name}`,
-        'X-CloudScheduler-ScheduleTime': new Date(atMs).toISOString(),
-      },
-    });
-    return { status: response.status, text: await response.text() };
+  const headers = {
+    'X-CloudScheduler': 'true',
+    'X-CloudScheduler-JobName': `firebase-schedule-${name}`,
+    'X-CloudScheduler-ScheduleTime': new Date(atMs).toISOString(),
   };
+  const send = (key: string) =>
+    post(`${emulator.url}/functions/projects/${emulator.projectId}/triggers/${key}`, { headers, signal });
   try {
     const answer = await send(`${id}-0`);
     const key = answer.status === 404 ? keyIn(answer.text, id) : undefined;
@@ -29,6 +25,23 @@ export async function callFunction(
     if (signal.aborted) throw error;
     return `it did not answer (${error instanceof Error ? error.message : String(error)})`;
   }
+}
+
+/** `fetch` would give up after five minutes, and a job may take half an hour. */
+function post(
+  url: string,
+  options: { headers: Record<string, string>; signal: AbortSignal },
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method: 'POST', ...options }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      response.on('error', reject);
+    });
+    call.on('error', reject);
+    call.end();
+  });
 }
 
 /**
