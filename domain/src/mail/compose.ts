@@ -1,10 +1,11 @@
 import { brand } from '../brand.ts';
 import type { MailKind } from './mail.ts';
+import { securityLetters, type SecurityMailValues } from './security-letters.ts';
 
 export type MailContent = { subject: string; text: string; html: string };
 
 /** What each mail needs to know. Amounts arrive formatted, links absolute. */
-export type MailValues = {
+export type MailValues = SecurityMailValues & {
   'verify-email': { name: string; link: string };
   'account-exists': { name: string; link: string };
   'password-reset': { name: string; link: string };
@@ -25,6 +26,7 @@ type Letter = {
 };
 
 const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = {
+  ...securityLetters,
   'verify-email': ({ link }) => ({
     subject: `Verify your email for ${brand.name}`,
     paragraphs: [

@@ -8,6 +8,10 @@ export const mailKinds = [
   'transaction-approved',
   'transaction-rejected',
   'account-suspended',
+  'new-device',
+  'withdrawal-requested',
+  'password-changed-outside',
+  'identity-restored',
   'contact-message',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

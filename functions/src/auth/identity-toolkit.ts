@@ -22,12 +22,16 @@ export function identityToolkit(options: { baseUrl: string; apiKey: string }) {
   };
 
   return {
-    /** Checks a password; `undefined` for a wrong one, an unknown address, or too many attempts. */
+    /**
+     * Checks a password; `undefined` for a wrong one or an unknown address. Errors: `sign-in-locked`, Google's own answer
+     * to too many wrong ones, which it says a new password ends.
+     */
     async signInWithPassword(credentials: {
       email: string;
       password: string;
     }): Promise<{ uid: string; idToken: string } | undefined> {
       const { ok, data } = await call('signInWithPassword', { ...credentials, returnSecureToken: true });
+      if (!ok && isLocked(data)) throw new DomainError('sign-in-locked');
       if (!ok || typeof data['localId'] !== 'string' || typeof data['idToken'] !== 'string') return undefined;
       return { uid: data['localId'], idToken: data['idToken'] };
     },
@@ -50,6 +54,11 @@ export function identityToolkit(options: { baseUrl: string; apiKey: string }) {
       return (await call('resetPassword', { oobCode, newPassword })).ok;
     },
   };
+}
+
+/** The code may be followed by a colon and a sentence. */
+function isLocked({ error }: Record<string, unknown>): boolean {
+  return isRecord(error) && String(error['message']).startsWith('TOO_MANY_ATTEMPTS_TRY_LATER');
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -8,9 +8,20 @@ import {
   type SessionDevice,
   type SessionScope,
 } from '@keelstone/domain/session/session';
+import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
+import type { Tx } from '../firestore/tx.ts';
 
+type Opening = {
+  uid: string;
+  scope: SessionScope;
+  device: SessionDevice;
+  /** Writes what the sign-in leaves behind, in the same transaction. */
+  leaveTraces?: LeaveTraces;
+};
+/** It may read, and then writes; nothing else has been written by then. */
+export type LeaveTraces = (tx: Tx, opened: { user: User; sid: string }) => Promise<void>;
 export type OpenedSession = { sid: string; customToken: string };
 
 /**
@@ -19,7 +30,7 @@ export type OpenedSession = { sid: string; customToken: string };
  * `email-unverified`.
  */
 export async function openSession(
-  { uid, scope, device }: { uid: string; scope: SessionScope; device: SessionDevice },
+  { uid, scope, device, leaveTraces }: Opening,
   deps: Pick<Deps, 'users' | 'sessions' | 'runTransaction' | 'identity' | 'now'>,
 ): Promise<OpenedSession> {
   const sid = newSessionId();
@@ -28,6 +39,7 @@ export async function openSession(
     if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
     if (!user.isVerified) throw new DomainError('email-unverified');
     const opened = newSession(scope, device, deps.now());
+    await leaveTraces?.(tx, { user, sid });
     deps.sessions.put(tx, uid, withSession(sessions ?? noSessions(uid), sid, opened));
   });
   return { sid, customToken: await deps.identity.customToken(uid, { sid, scope }) };
