@@ -3,7 +3,7 @@ import { recordSecurityEvent } from './record-security-event.ts';
 
 type BurstDeps = Pick<
   Deps,
-  'identity' | 'signInBursts' | 'securityEvents' | 'securityEventDetails' | 'runTransaction'
+  'users' | 'signInBursts' | 'securityEvents' | 'securityEventDetails' | 'runTransaction'
 >;
 
 /**
@@ -13,7 +13,8 @@ type BurstDeps = Pick<
 export async function attributeSignInBurst(id: string, deps: BurstDeps): Promise<void> {
   const found = await deps.signInBursts.find(id);
   if (found === undefined) return;
-  const account = await deps.identity.findByEmail(found.email);
+  const where = [['email', '==', found.email]] as const;
+  const [account] = await deps.users.list({ where, limit: 1 });
   await deps.runTransaction(async (tx) => {
     const burst = await deps.signInBursts.read(tx, id);
     if (burst === undefined) return;
