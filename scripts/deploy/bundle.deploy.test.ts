@@ -12,6 +12,7 @@ import { root } from '../run-command.ts';
 /** Written out: a function that vanishes from here is deleted from a project. */
 const exported = [
   'api',
+  'attributeNewSignInBurst',
   'followUserRename',
   'reconcileBooks',
   'reconcileChangedBooks',

@@ -10,8 +10,6 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
   'account-exists': (values) => composeMail('account-exists', { name, link, ...values }),
   'password-reset': (values) => composeMail('password-reset', { name, link, ...values }),
   'password-changed': (values) => composeMail('password-changed', { name, ...values }),
-  'password-changed-outside': (values) => composeMail('password-changed-outside', { name, ...values }),
-  'identity-restored': (values) => composeMail('identity-restored', { name, link, ...values }),
   'kyc-approved': (values) => composeMail('kyc-approved', { name, link, ...values }),
   'kyc-rejected': (values) => composeMail('kyc-rejected', { name, link, reason: 'blurred', ...values }),
   'transaction-approved': (values) =>
@@ -19,6 +17,18 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
   'transaction-rejected': (values) =>
     composeMail('transaction-rejected', { name, link, what: 'deposit', ...values }),
   'account-suspended': (values) => composeMail('account-suspended', { name, ...values }),
+  'new-device': (values) =>
+    composeMail('new-device', { name, link, place: 'Firefox on Linux', at: 'today', ...values }),
+  'withdrawal-requested': (values) =>
+    composeMail('withdrawal-requested', {
+      name,
+      link,
+      amount: '$500.00 in BTC',
+      address: 'bc1q…8f3t4',
+      ...values,
+    }),
+  'password-changed-outside': (values) => composeMail('password-changed-outside', { name, ...values }),
+  'identity-restored': (values) => composeMail('identity-restored', { name, link, ...values }),
   'contact-message': (values) =>
     composeMail('contact-message', { name, email: 'visitor@keelstone.test', message: 'Hello', ...values }),
 };
@@ -49,14 +59,19 @@ describe.each(mailKinds)('the mail %s', (kind) => {
 });
 
 describe('links', () => {
-  it.each(['verify-email', 'password-reset', 'kyc-approved', 'transaction-rejected'] as const)(
-    'of %s stand in text and page',
-    (kind) => {
-      const { html, text } = mails[kind]({});
-      expect(text).toContain(`: ${link}`);
-      expect(html).toContain(`<a href="${link.replace('&', '&amp;')}">`);
-    },
-  );
+  it.each([
+    'verify-email',
+    'password-reset',
+    'kyc-approved',
+    'transaction-rejected',
+    'new-device',
+    'withdrawal-requested',
+    'identity-restored',
+  ] as const)('of %s stand in text and page', (kind) => {
+    const { html, text } = mails[kind]({});
+    expect(text).toContain(`: ${link}`);
+    expect(html).toContain(`<a href="${link.replace('&', '&amp;')}">`);
+  });
 
   it('cannot break out of their attribute', () => {
     expect(mails['verify-email']({ link: 'https://x"><script>' }).html).not.toContain('<script>');
@@ -67,6 +82,8 @@ describe('what people wrote', () => {
   it.each([
     mails['kyc-rejected']({ reason: nasty }),
     mails['transaction-approved']({ what: nasty }),
+    mails['new-device']({ place: nasty }),
+    mails['withdrawal-requested']({ address: nasty }),
     mails['contact-message']({ message: nasty }),
     mails['contact-message']({ email: nasty }),
   ])('is escaped', ({ html }) => {

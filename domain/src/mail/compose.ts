@@ -1,16 +1,15 @@
 import { brand } from '../brand.ts';
 import type { MailKind } from './mail.ts';
+import { securityLetters, type SecurityMailValues } from './security-letters.ts';
 
 export type MailContent = { subject: string; text: string; html: string };
 
 /** What each mail needs to know. Amounts arrive formatted, links absolute. */
-export type MailValues = {
+export type MailValues = SecurityMailValues & {
   'verify-email': { name: string; link: string };
   'account-exists': { name: string; link: string };
   'password-reset': { name: string; link: string };
   'password-changed': { name: string };
-  'password-changed-outside': { name: string };
-  'identity-restored': { name: string; link: string };
   'kyc-approved': { name: string; link: string };
   'kyc-rejected': { name: string; reason: string; link: string };
   'transaction-approved': { name: string; what: string; link: string };
@@ -27,6 +26,7 @@ type Letter = {
 };
 
 const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = {
+  ...securityLetters,
   'verify-email': ({ link }) => ({
     subject: `Verify your email for ${brand.name}`,
     paragraphs: [
@@ -57,22 +57,6 @@ const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = {
       'Your password was changed and you were signed out everywhere.',
       `If this was not you, write to ${brand.supportEmail} at once.`,
     ],
-  }),
-  'password-changed-outside': () => ({
-    subject: `Your ${brand.name} password was changed outside our app`,
-    paragraphs: [
-      'Your password was changed, but not through our app. You can still sign in with the new one.',
-      `If this was not you, reset your password now and write to ${brand.supportEmail}.`,
-    ],
-  }),
-  'identity-restored': ({ link }) => ({
-    subject: `We restored your ${brand.name} sign-in`,
-    paragraphs: [
-      'Somebody changed how you sign in, past our app. We put it back and signed you out everywhere.',
-      'Please choose a new password now. Your balances and your documents were not touched.',
-      `If you have questions, write to ${brand.supportEmail}.`,
-    ],
-    action: { label: 'Choose a new password', link },
   }),
   'kyc-approved': ({ link }) => ({
     subject: 'Your identity is verified',

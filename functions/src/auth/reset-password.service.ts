@@ -1,6 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { assertUsable, mailedLinkId } from './mailed-link.ts';
 
@@ -9,7 +10,7 @@ import { assertUsable, mailedLinkId } from './mailed-link.ts';
  * reset but not sign in. Errors: `link-invalid`, `link-used`, `link-expired`.
  */
 export async function resetPassword(
-  { resetToken, password }: { resetToken: string; password: string },
+  { resetToken, password, requestId }: { resetToken: string; password: string; requestId: string },
   deps: Deps,
 ): Promise<void> {
   const linkId = mailedLinkId(resetToken);
@@ -20,6 +21,14 @@ export async function resetPassword(
   await deps.runTransaction((tx) => {
     endAllSessions(deps, tx, link.uid);
     deps.links.put(tx, linkId, { ...link, usedAtMs: deps.now() });
+    recordSecurityEvent(deps, tx, {
+      fact: { kind: 'password-changed' },
+      actorUid: link.uid,
+      targetId: link.uid,
+      subjectUid: link.uid,
+      requestId,
+      atMs: deps.now(),
+    });
     queueMail(deps, tx, {
       kind: 'password-changed',
       effectId: linkId,

@@ -6,6 +6,7 @@ import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 
 /** What was found changed; `isPasswordReplaced` if the account's password opens it no longer. */
@@ -56,6 +57,14 @@ async function endAndTell(
     const credentials = stored ?? noCredentials(uid);
     const nowMs = deps.now();
     endAllSessions(deps, tx, uid);
+    recordSecurityEvent(deps, tx, {
+      fact: { kind: 'identity-restored' },
+      actorUid: 'sys:restore-identity',
+      targetId: uid,
+      subjectUid: uid,
+      requestId: '',
+      atMs: nowMs,
+    });
     const isMailed =
       drift.some((each) => each !== 'verification') &&
       nowMs - (credentials.restoredMailAtMs ?? 0) >= limits.restoredMailEveryMs;

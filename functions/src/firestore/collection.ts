@@ -18,6 +18,8 @@ export type Collection<T extends object> = {
   create(tx: Tx, id: string, document: T): void;
   /** Writes the whole document. */
   put(tx: Tx, id: string, document: T): void;
+  /** Deletes in a transaction; one that is not there is no error. */
+  erase(tx: Tx, id: string): void;
   /** Writes outside of a transaction; for documents that carry no money and no decision. */
   save(id: string, document: T): Promise<void>;
   remove(id: string): Promise<void>;
@@ -60,6 +62,7 @@ export function collection<T extends object>(
     at: (id) => ({ reference: reference.doc(id), parsed }),
     create: (tx, id, document) => void tx.create(reference.doc(id), prepared(document)),
     put: (tx, id, document) => void tx.set(reference.doc(id), prepared(document)),
+    erase: (tx, id) => void tx.delete(reference.doc(id)),
     save: async (id, document) => void (await reference.doc(id).set(prepared(document))),
     remove: async (id) => void (await reference.doc(id).delete()),
     list: async (spec) => (await buildQuery(db, name, spec).get()).docs.map((row) => parse(row.data())),

@@ -7,6 +7,7 @@ import { processDeps } from '../deps.ts';
 import { deliverMail, sendDueMails } from '../mail/send-mail.service.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
 import { watchBooks } from '../reconcile/watch-books.service.ts';
+import { attributeSignInBurst } from '../security-event/attribute-sign-in-burst.service.ts';
 import { adminSignalId } from '../signal/touch-signal.ts';
 import { refreshTotals } from '../totals/refresh-totals.service.ts';
 import { sweepUploads } from '../upload/sweep-uploads.service.ts';
@@ -22,6 +23,12 @@ export const sendNewMail = onDocumentCreated(
     const deps = processDeps();
     await deliverMail(event.params.id, deps, { smtp: smtpSender(deps.config), wait: delay });
   },
+);
+
+/** Finds out whose account a burst of refused sign-ins was aimed at. */
+export const attributeNewSignInBurst = onDocumentCreated(
+  { ...options, document: 'signInBursts/{id}', maxInstances: 2 },
+  (event) => attributeSignInBurst(event.params.id, processDeps()),
 );
 
 export const retryMail = onSchedule(

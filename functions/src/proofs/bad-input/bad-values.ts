@@ -19,6 +19,7 @@ export type FieldKind =
   | 'zip'
   | 'reference'
   | 'code'
+  | 'device'
   | 'wallet-address';
 
 const quote = (text: string): string => JSON.stringify(text);
@@ -223,6 +224,16 @@ export const badValues = {
     quote('x'.repeat(201)),
     '"aaaaaaaaaaaaaaaaaaaa%"',
     '"never-mailed-never-mailed"',
+  ],
+  device: [
+    ...noText,
+    ...blank,
+    ...unreadable,
+    quote('x'.repeat(15)),
+    quote('x'.repeat(65)),
+    '"sixteen-letters+"',
+    '"sixteen letters "',
+    arabicDigits,
   ],
   'wallet-address': [
     ...noText,
