@@ -19,7 +19,11 @@ export const throttles = {
     { by: 'email', counts: 'refusals', max: 5, windowSeconds: 15 * minute },
     { by: 'ip', counts: 'refusals', max: 20, windowSeconds: 15 * minute },
   ],
-  register: [{ by: 'ip', counts: 'all', max: 3, windowSeconds: hour }],
+  register: [
+    { by: 'ip', counts: 'all', max: 3, windowSeconds: hour },
+    // Each registration of an unverified address mails it.
+    { by: 'email', counts: 'all', max: 10, windowSeconds: hour },
+  ],
   mailRequest: [
     { by: 'email', counts: 'all', max: 3, windowSeconds: hour },
     { by: 'ip', counts: 'all', max: 10, windowSeconds: hour },
