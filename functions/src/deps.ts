@@ -3,6 +3,9 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
+import type { Credentials } from '@keelstone/domain/auth/credentials';
+import type { EmailReservation } from '@keelstone/domain/auth/email-reservation';
+import type { Link } from '@keelstone/domain/auth/link';
 import type { PublicClaims } from '@keelstone/domain/claims/claims';
 import { collections } from '@keelstone/domain/collections';
 import { parseFlags } from '@keelstone/domain/flags/flags';
@@ -14,7 +17,6 @@ import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import { appCheckVerifier } from './app-check/app-check.repository.ts';
 import { identityRepository } from './auth/identity.repository.ts';
 import { identityToolkit } from './auth/identity-toolkit.ts';
-import type { MailedLink } from './auth/mailed-link.ts';
 import { claimsCache } from './claims/claims-cache.ts';
 import { readConfig, type Config } from './config.ts';
 import { collection } from './firestore/collection.ts';
@@ -35,6 +37,8 @@ import type { ThrottleWindow } from './throttle/throttle.service.ts';
 import type { WalletVersion } from './wallet/update-wallet.service.ts';
 import { kycRepository } from './kyc/kyc.repository.ts';
 import { mailRepository } from './mail/mail.repository.ts';
+import { mailRequestRepository } from './mail-request/mail-request.repository.ts';
+import type { SweepProgress } from './sweep/sweep-stray-identities.service.ts';
 import { transactionRepository } from './transaction/transaction.repository.ts';
 import { filesRepository, openBucket } from './upload/files.repository.ts';
 
@@ -73,7 +77,10 @@ export function createDeps(options: {
     kyc: kycRepository(db, totals),
     activity: activityRepository(db),
     mail: mailRepository(db),
-    links: collection<MailedLink>(db, collections.links, {
+    mailRequests: mailRequestRepository(db),
+    emails: collection<EmailReservation>(db, collections.emails),
+    credentials: collection<Credentials>(db, collections.credentials),
+    links: collection<Link>(db, collections.links, {
       expiresAtMs: (link) => link.expiresAtMs + limits.usedLinkKeptMs,
     }),
     flags: collection(db, collections.config, { parse: parseFlags }),
@@ -83,6 +90,7 @@ export function createDeps(options: {
     publicClaims: claimsCache({ store: claims, now }),
     newsletter: collection<{ email: string; subscribedAtMs: number }>(db, collections.newsletter),
     audit: collection<AuditRow>(db, collections.audit),
+    sweeps: collection<SweepProgress>(db, collections.sweeps),
     throttles: collection<ThrottleWindow>(db, collections.throttles, {
       expiresAtMs: (window) => window.resetAtMs,
     }),

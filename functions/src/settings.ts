@@ -19,6 +19,7 @@ export const settingNames = [
   'THROTTLE_SCALE',
   'APP_CHECK',
   'APP_CHECK_SITE_KEY',
+  'UNVERIFIED_KEPT_DAYS',
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
@@ -79,6 +80,11 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     ...optional,
     accepts: isText,
     says: "the web app's reCAPTCHA Enterprise key, where APP_CHECK is not off",
+  },
+  UNVERIFIED_KEPT_DAYS: {
+    ...optional,
+    accepts: isWholeNumber,
+    says: 'after how many days an account whose address was never verified is deleted (default 7; 0 = never)',
   },
 };
 

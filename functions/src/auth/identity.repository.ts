@@ -16,6 +16,8 @@ export type VerifiedToken = {
 
 export type IdentityFacts = { email: string; isVerified: boolean; isAdmin: boolean; isBlocked: boolean };
 
+export type NewIdentity = { uid: string; email: string; isVerified: boolean; password: string };
+
 /** Firebase Auth through the Admin SDK. */
 export function identityRepository(auth: Auth) {
   return {
@@ -36,16 +38,62 @@ export function identityRepository(auth: Auth) {
       }
     },
 
-    /** Creates an unverified sign-in; `undefined` where the address is taken. */
-    async createUser(user: { email: string; password: string }): Promise<string | undefined> {
+    /** Creates a sign-in under a uid of ours. */
+    async create({ uid, email, isVerified, password }: NewIdentity): Promise<'created' | 'taken' | 'exists'> {
       try {
-        return (await auth.createUser({ ...user, emailVerified: false })).uid;
+        await auth.createUser({ uid, email, password, emailVerified: isVerified });
+        return 'created';
       } catch (error) {
-        if (isAuthError(error, 'auth/email-already-exists')) return undefined;
+        if (isAuthError(error, 'auth/email-already-exists')) return 'taken';
+        if (isAuthError(error, 'auth/uid-already-exists')) return 'exists';
         throw error;
       }
     },
 
+    /** Sets what a sign-in is made of. `taken`: another identity has the address. */
+    async update(
+      uid: string,
+      { email, isVerified, password }: Partial<Omit<NewIdentity, 'uid'>>,
+    ): Promise<'updated' | 'taken' | 'missing'> {
+      try {
+        await auth.updateUser(uid, {
+          ...(email === undefined ? {} : { email }),
+          ...(isVerified === undefined ? {} : { emailVerified: isVerified }),
+          ...(password === undefined ? {} : { password }),
+        });
+        return 'updated';
+      } catch (error) {
+        if (isAuthError(error, 'auth/email-already-exists')) return 'taken';
+        if (isAuthError(error, 'auth/user-not-found')) return 'missing';
+        throw error;
+      }
+    },
+
+    /** Deletes a sign-in; one that is gone already is no error. */
+    async remove(uid: string): Promise<void> {
+      try {
+        await auth.deleteUser(uid);
+      } catch (error) {
+        if (!isAuthError(error, 'auth/user-not-found')) throw error;
+      }
+    },
+
+    /** Up to 1,000 identities, from where the last page ended. */
+    async listPage(
+      pageToken: string | undefined,
+      limit: number,
+    ): Promise<{ identities: { uid: string; createdAtMs: number }[]; nextPageToken: string | undefined }> {
+      const page = await auth.listUsers(limit, pageToken);
+      return {
+        identities: page.users.map(({ uid, metadata }) => ({
+          uid,
+          createdAtMs: Date.parse(metadata.creationTime),
+        })),
+        nextPageToken: page.pageToken === '' ? undefined : page.pageToken,
+      };
+    },
+
+    /** Who signs in with an address, by Firebase Auth; whose the address is, our reservations say. */
     async findByEmail(email: string): Promise<{ uid: string; isVerified: boolean } | undefined> {
       try {
         const user = await auth.getUserByEmail(email);
@@ -66,16 +114,6 @@ export function identityRepository(auth: Auth) {
         if (isAuthError(error, 'auth/user-not-found')) return undefined;
         throw error;
       }
-    },
-
-    /** A one-time code that proves the address; it travels in the mail only. */
-    async newVerificationCode(email: string): Promise<string> {
-      return codeOf(await auth.generateEmailVerificationLink(email));
-    },
-
-    /** A one-time code that sets a new password. */
-    async newResetCode(email: string): Promise<string> {
-      return codeOf(await auth.generatePasswordResetLink(email));
     },
 
     /** A token with which the Firebase SDK signs in; it names the session that makes it count. */
@@ -111,12 +149,6 @@ async function verified(auth: Auth, token: string): Promise<DecodedIdToken> {
 }
 
 const emulatorOnly = ['auth/id-token-revoked', 'auth/user-disabled', 'auth/user-not-found'];
-
-function codeOf(link: string): string {
-  const code = new URL(link).searchParams.get('oobCode');
-  if (code === null) throw new Error('Firebase Auth answered a link without a code');
-  return code;
-}
 
 function isAuthError(error: unknown, code?: string): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
