@@ -16,7 +16,11 @@ let deps: Deps;
 let api: Api;
 
 beforeAll(async () => {
-  deps = testDeps({ database: freshDatabase('register'), config: { throttleScale: 1000 } });
+  deps = testDeps({
+    database: freshDatabase('register'),
+    areBooksTrue: false,
+    config: { throttleScale: 1000 },
+  });
   api = await startApi(deps);
 });
 afterAll(async () => {
