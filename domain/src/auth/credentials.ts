@@ -13,10 +13,12 @@ export type Credentials = {
   links: Readonly<Partial<Record<LinkPurpose, CurrentLink>>>;
   /** When the password was last set through us; `null` for an account that is older than this document. */
   passwordChangedAtMs: number | null;
+  /** When the owner was last mailed that something was put back: at most once an hour. */
+  restoredMailAtMs: number | null;
 };
 
 export function noCredentials(uid: string): Credentials {
-  return { uid, links: {}, passwordChangedAtMs: null };
+  return { uid, links: {}, passwordChangedAtMs: null, restoredMailAtMs: null };
 }
 
 /** Makes a link the one that counts; an earlier one of its purpose ends. */

@@ -11,6 +11,8 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
   'account-exists': (values) => composeMail('account-exists', { link, ...values }),
   'password-reset': (values) => composeMail('password-reset', { link, ...values }),
   'password-changed': (values) => composeMail('password-changed', values),
+  'password-changed-outside': (values) => composeMail('password-changed-outside', values),
+  'identity-restored': (values) => composeMail('identity-restored', { link, ...values }),
   'kyc-approved': (values) => composeMail('kyc-approved', { name, link, ...values }),
   'kyc-rejected': (values) => composeMail('kyc-rejected', { name, link, reason: 'blurred', ...values }),
   'transaction-approved': (values) =>
@@ -28,6 +30,8 @@ const nameless: readonly MailKind[] = [
   'account-exists',
   'password-reset',
   'password-changed',
+  'password-changed-outside',
+  'identity-restored',
 ];
 const nasty = `<img src=x onerror="alert('1')">&amp;`;
 const escaped = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;';

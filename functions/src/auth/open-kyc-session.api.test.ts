@@ -1,3 +1,4 @@
+import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkIdOf } from '@keelstone/domain/auth/link';
 import { limits } from '@keelstone/domain/limits';
@@ -82,7 +83,7 @@ describe('a wrong password', () => {
 
   it("is also another account's right one", async () => {
     const [person, other] = [await makePerson(deps), await makePerson(deps)];
-    await deps.identity.update(other.uid, { password: 'a password of my own' });
+    await getAuth().updateUser(other.uid, { password: 'a password of my own' });
     const refused = await exchange(await ticketOf(person), 'a password of my own');
     expect(refused.error.code).toBe('wrong-credentials');
   });
@@ -90,7 +91,7 @@ describe('a wrong password', () => {
   it('is what an identity has that took the address meanwhile', async () => {
     const person = await makePerson(deps);
     const ticket = await ticketOf(person);
-    await deps.identity.update(person.uid, { email: `moved-${person.email}` });
+    await getAuth().updateUser(person.uid, { email: `moved-${person.email}` });
     const { email } = person;
     await deps.identity.create({ uid: deps.users.newId(), email, isVerified: true, password: 'a password' });
     expect((await exchange(ticket, 'a password')).error.code).toBe('wrong-credentials');

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { Origin } from '../http/caller.ts';
 import { describeDevice } from '../session/describe-device.ts';
 import { openSession } from '../session/open-session.service.ts';
+import { checkPassword } from './check-password.service.ts';
 import { readUsableLink, type UsableLink } from './use-link.ts';
 
 /**
@@ -19,11 +20,24 @@ export async function openKycSession(
   deps: Deps,
 ): Promise<string> {
   const { uid, email } = await countAttempt(kycTicket, deps);
-  const signedIn = await deps.toolkit.signInWithPassword({ email, password });
-  if (signedIn?.uid !== uid)
-    throw new DomainError('wrong-credentials', { message: messages.kycPasswordWrong });
-  const { customToken } = await openSession({ uid, scope: 'kyc', device: describeDevice(origin) }, deps);
-  return customToken;
+  const checkedAtMs = await confirmPassword({ uid, email, password }, deps);
+  const device = describeDevice(origin);
+  return (await openSession({ uid, scope: 'kyc', device, checkedAtMs }, deps)).customToken;
+}
+
+/** Also refuses the right password of another identity, which may have taken the address. */
+async function confirmPassword(
+  { uid, ...given }: { uid: string; email: string; password: string },
+  deps: Deps,
+): Promise<number> {
+  const wrong = new DomainError('wrong-credentials', { message: messages.kycPasswordWrong });
+  try {
+    const { user, checkedAtMs } = await checkPassword(given, deps);
+    if (user.uid === uid) return checkedAtMs;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'wrong-credentials') throw error;
+  }
+  throw wrong;
 }
 
 async function countAttempt(code: string, deps: Deps): Promise<User> {

@@ -10,8 +10,9 @@ import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { readHolder } from '../user/address-holder.ts';
-import { freeAddress } from './ensure-identity.service.ts';
 import { eraseAccount, isUnused } from './erase-account.ts';
+import { freeAddress } from './free-address.ts';
+import { restoreIdentity } from './restore-identity.service.ts';
 import { newVerificationCodes, queueVerification, type VerificationCodes } from './verification-mail.ts';
 
 export type RegistrationRequest = { name: string; email: string; number: string; password: string };
@@ -79,7 +80,8 @@ async function createIdentity(user: User, password: string, deps: Deps): Promise
     const reservation = await deps.emails.find(emailReservationId(email));
     if (reservation?.uid !== uid) return;
     if ((await deps.identity.create({ uid, email, isVerified: false, password })) !== 'taken') return;
-    await freeAddress(email, deps);
+    const movedUid = await freeAddress(user, deps);
+    if (movedUid !== undefined) await restoreIdentity(movedUid, deps);
   }
   throw new DomainError('unavailable', { retryAfterSeconds: 5 });
 }

@@ -1,3 +1,4 @@
+import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
@@ -86,7 +87,7 @@ describe('a reset', () => {
   it('goes to the address of the document, wherever the identity was moved to', async () => {
     const person = await makePerson(deps);
     const elsewhere = `moved-${person.email}`;
-    await deps.identity.update(person.uid, { email: elsewhere });
+    await getAuth().updateUser(person.uid, { email: elsewhere });
     const resetToken = await linkFor(person.email);
     await forgot(elsewhere);
     expect(await mailsOf(deps, elsewhere, 'password-reset')).toEqual([]);
@@ -115,8 +116,8 @@ describe('a reset', () => {
   it('that Firebase Auth fails can be tried again with the same link', async () => {
     const { email } = await makePerson(deps);
     const resetToken = await linkFor(email);
-    const update = () => Promise.reject(new Error('Auth is down'));
-    const broken = await startApi({ ...deps, identity: { ...deps.identity, update } });
+    const restore = () => Promise.reject(new Error('Auth is down'));
+    const broken = await startApi({ ...deps, identity: { ...deps.identity, restore } });
     const failed = await broken.call('reset-password', { params: { resetToken }, body: { password } });
     await broken.close();
     expect([failed.status, loggedErrors.splice(0).length]).toEqual([500, 1]);

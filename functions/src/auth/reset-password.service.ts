@@ -2,7 +2,7 @@ import { linkPurposes, withoutLinks } from '@keelstone/domain/auth/credentials';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
-import { ensureIdentity } from './ensure-identity.service.ts';
+import { alignIdentity } from './restore-identity.service.ts';
 import { orReopen, readUsableLink } from './use-link.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function resetPassword(
     return { id, user };
   });
   await orReopen(used, deps, async () => {
-    await ensureIdentity(used.user, { password }, deps);
+    await alignIdentity(used.user, { password }, deps);
     await deps.identity.revokeSessions(used.user.uid);
   });
 }

@@ -7,7 +7,7 @@ import { startApi, type Api } from '../testing/api.ts';
 import { answerRequestsOf, mailedCode } from '../testing/mailed.ts';
 import { makePerson } from '../testing/people.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../testing/test-environment.ts';
-import { toolkitSession } from '../testing/toolkit.ts';
+import { refreshed, toolkitSession } from '../testing/toolkit.ts';
 
 let deps: Deps;
 let api: Api;
@@ -83,8 +83,8 @@ describe('a verification link', () => {
   it('may be used again if Firebase Auth failed in the middle', async () => {
     const person = await makePerson(deps, { isVerified: false });
     const oobCode = await mintCode(deps, 'verify-email', person);
-    const update = () => Promise.reject(new Error('Auth is down'));
-    const broken = await startApi({ ...deps, identity: { ...deps.identity, update } });
+    const restore = () => Promise.reject(new Error('Auth is down'));
+    const broken = await startApi({ ...deps, identity: { ...deps.identity, restore } });
     expect((await broken.call('verify-email', { body: { oobCode } })).status).toBe(500);
     await broken.close();
     expect(loggedErrors.splice(0)).toHaveLength(1);
@@ -105,8 +105,8 @@ describe('an account that somebody else registered with this address', () => {
     });
     expect([guessed.status, guessed.error.code]).toEqual([401, 'wrong-credentials']);
 
+    // The emulator goes on refreshing what was revoked; what it hands out must be refused all the same.
     for (const token of [attacker.idToken, await refreshed(attacker.refreshToken)]) {
-      if (token === undefined) continue;
       for (const name of ['get-current-user', 'get-sessions', 'submit-kyc'] as const)
         expect((await api.request(name, { token })).error.code).toBe('invalid-token');
     }
@@ -115,14 +115,3 @@ describe('an account that somebody else registered with this address', () => {
     expect((await api.call('login', { body: { email, password } })).error.code).toBe('wrong-credentials');
   });
 });
-
-/** What Secure Token answers a refresh token, where it still answers it. */
-async function refreshed(refreshToken: string): Promise<string | undefined> {
-  const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';
-  const response = await fetch(`http://${host}/securetoken.googleapis.com/v1/token?key=any-key`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
-  });
-  const answer = (await response.json()) as { id_token?: string };
-  return answer.id_token;
-}

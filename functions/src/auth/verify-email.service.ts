@@ -2,8 +2,8 @@ import { withoutLinks } from '@keelstone/domain/auth/credentials';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../deps.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
-import { ensureIdentity } from './ensure-identity.service.ts';
 import { issueLink, newCode } from './issue-link.ts';
+import { restoreIdentity } from './restore-identity.service.ts';
 import { orReopen, readUsableLink } from './use-link.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function verifyEmail(
     return { id, user, kycTicket: mayApply ? ticket : undefined };
   });
   await orReopen(used, deps, async () => {
-    await ensureIdentity(used.user, {}, deps);
+    await restoreIdentity(used.user.uid, deps);
     await deps.identity.revokeSessions(used.user.uid);
   });
   return { email: used.user.email, kycTicket: used.kycTicket };
