@@ -20,6 +20,12 @@ export const collections = {
   /** Which links and tickets of an account count, and when its password was set. */
   credentials: 'credentials',
   links: 'links',
+  /** Whose an e-mail address is, by its fingerprint. */
+  emails: 'emails',
+  /** Mails that somebody asked for with nothing but an address. */
+  mailRequests: 'mailRequests',
+  /** How far the jobs have come that walk through everything. */
+  sweeps: 'sweeps',
   rates: 'rates',
   config: 'config',
   walletVersions: 'walletVersions',

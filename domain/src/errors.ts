@@ -14,7 +14,9 @@ export const errorTable = {
   'upload-missing': { status: 400, message: 'The uploaded file was not found. Please upload it again' },
   'link-invalid': { status: 400, message: 'This link is not valid. Please ask for a new one' },
   'link-expired': { status: 400, message: 'This link has expired. Please ask for a new one' },
+  'link-replaced': { status: 400, message: 'A newer link was sent. Please use the one in our latest mail' },
   'link-used': { status: 400, message: 'This link was already used' },
+  'ticket-invalid': { status: 400, message: messages.ticketInvalid },
   'app-check-failed': {
     status: 401,
     message: 'We could not make sure that this request comes from our app. Please reload the page',
@@ -40,6 +42,10 @@ export const errorTable = {
   'figures-changed': {
     status: 409,
     message: 'The figures have changed since you opened this. Look again',
+  },
+  'account-in-use': {
+    status: 409,
+    message: 'This account has been used since. Reset its password to take it over, or contact support',
   },
   'insufficient-funds': { status: 409, message: 'Insufficient balance' },
   'payload-too-large': { status: 413, message: 'The request is too large' },

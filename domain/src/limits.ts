@@ -57,6 +57,12 @@ export const limits = {
   signInBurstKeptMs: 24 * 60 * 60_000,
   verifyLinkAgeMsMax: 24 * 60 * 60_000,
   resetLinkAgeMsMax: 60 * 60_000,
+  /** A mail that anybody may ask for goes to one address at most this often. */
+  mailSpacingMs: 60_000,
+  /** An answer that comes later than this helps nobody: the request is dropped. */
+  mailRequestAgeMsMax: 60 * 60_000,
+  /** "This wasn't me" of a registration; it also dies with the first deposit or application. */
+  disownLinkAgeMsMax: 7 * 24 * 60 * 60_000,
   /** A link that was used or has expired is still told apart from an unknown one for this long. */
   usedLinkKeptMs: 30 * 24 * 60 * 60_000,
   /** Sent mails have lost their text; who was written to and why is kept this long. */

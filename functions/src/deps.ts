@@ -4,6 +4,8 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import type { Credentials } from '@keelstone/domain/auth/credentials';
+import type { EmailReservation } from '@keelstone/domain/auth/email-reservation';
+import type { Link } from '@keelstone/domain/auth/link';
 import type { PublicClaims } from '@keelstone/domain/claims/claims';
 import { collections } from '@keelstone/domain/collections';
 import { parseFlags } from '@keelstone/domain/flags/flags';
@@ -18,7 +20,6 @@ import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
 import { appCheckVerifier } from './app-check/app-check.repository.ts';
 import { identityRepository } from './auth/identity.repository.ts';
 import { identityToolkit } from './auth/identity-toolkit.ts';
-import type { MailedLink } from './auth/mailed-link.ts';
 import { claimsCache } from './claims/claims-cache.ts';
 import { readConfig, type Config } from './config.ts';
 import { collection } from './firestore/collection.ts';
@@ -40,6 +41,8 @@ import type { ThrottleWindow } from './throttle/throttle.service.ts';
 import type { WalletVersion } from './wallet/update-wallet.service.ts';
 import { kycRepository } from './kyc/kyc.repository.ts';
 import { mailRepository } from './mail/mail.repository.ts';
+import { mailRequestRepository } from './mail-request/mail-request.repository.ts';
+import type { SweepProgress } from './sweep/sweep-stray-identities.service.ts';
 import { transactionRepository } from './transaction/transaction.repository.ts';
 import { filesRepository, openBucket } from './upload/files.repository.ts';
 
@@ -85,8 +88,10 @@ export function createDeps(options: {
     kyc: kycRepository(db, totals),
     activity: activityRepository(db),
     mail: mailRepository(db),
+    mailRequests: mailRequestRepository(db),
+    emails: collection<EmailReservation>(db, collections.emails),
     credentials: collection<Credentials>(db, collections.credentials),
-    links: collection<MailedLink>(db, collections.links, {
+    links: collection<Link>(db, collections.links, {
       expiresAtMs: (link) => link.expiresAtMs + limits.usedLinkKeptMs,
     }),
     flags: collection(db, collections.config, { parse: parseFlags }),
@@ -103,6 +108,7 @@ export function createDeps(options: {
     securityEventDetails: collection<EventDetail>(db, collections.auditDetails, {
       expiresAtMs: () => now() + limits.securityEventKeptMs,
     }),
+    sweeps: collection<SweepProgress>(db, collections.sweeps),
     throttles: collection<ThrottleWindow>(db, collections.throttles, {
       expiresAtMs: (window) => window.resetAtMs,
     }),

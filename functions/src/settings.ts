@@ -20,6 +20,7 @@ export const settingNames = [
   'APP_CHECK',
   'APP_CHECK_SITE_KEY',
   'ALLOW_OPEN_SIGNUP',
+  'UNVERIFIED_KEPT_DAYS',
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
@@ -86,6 +87,11 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     ...optional,
     accepts: isBoolean,
     says: 'true if clients may create and delete identities at Google, for projects without Identity Platform (default false)',
+  },
+  UNVERIFIED_KEPT_DAYS: {
+    ...optional,
+    accepts: isWholeNumber,
+    says: 'after how many days an account whose address was never verified is deleted (default 7; 0 = never)',
   },
 };
 

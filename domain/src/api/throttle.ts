@@ -38,12 +38,17 @@ export const throttles = {
     { by: 'email', of: 'strangers', counts: 'refusals', max: 100, windowSeconds: 15 * minute },
     { by: 'ip', of: 'strangers', counts: 'refusals', max: 20, windowSeconds: 15 * minute },
   ],
-  register: [{ by: 'ip', counts: 'all', max: 3, windowSeconds: hour }],
+  register: [
+    { by: 'ip', counts: 'all', max: 3, windowSeconds: hour },
+    // Each registration of an unverified address mails it.
+    { by: 'email', counts: 'all', max: 10, windowSeconds: hour },
+  ],
   mailRequest: [
     { by: 'email', counts: 'all', max: 3, windowSeconds: hour },
     { by: 'ip', counts: 'all', max: 10, windowSeconds: hour },
   ],
   mailedCode: [{ by: 'ip', counts: 'all', max: 10, windowSeconds: hour }],
+  kycSession: [{ by: 'ip', counts: 'refusals', max: 20, windowSeconds: 15 * minute }],
   activity: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
   kyc: [
     { by: 'caller', counts: 'all', max: 6, windowSeconds: 24 * hour },

@@ -7,9 +7,12 @@ import { brand } from '../brand.ts';
 export type SecurityMailValues = {
   'new-device': { name: string; place: string; at: string; link: string };
   'withdrawal-requested': { name: string; amount: string; address: string; link: string };
-  'password-changed-outside': { name: string };
-  'identity-restored': { name: string; link: string };
+  'password-changed-outside': Record<never, never>;
+  'identity-restored': { link: string };
 };
+
+/** Greets whoever has the address: an account that was never verified may bear a stranger's name. */
+export const nobody = 'Hello,';
 
 /** No switch stops these. */
 export const securityLetters = {
@@ -31,6 +34,7 @@ export const securityLetters = {
     action: { label: "This wasn't me", link },
   }),
   'password-changed-outside': () => ({
+    greeting: nobody,
     subject: `Your ${brand.name} password was changed`,
     paragraphs: [
       `Your password was changed in a way that ${brand.name} does not offer: not on our pages, but directly at the service that stores our passwords.`,
@@ -39,10 +43,11 @@ export const securityLetters = {
     ],
   }),
   'identity-restored': ({ link }: SecurityMailValues['identity-restored']) => ({
+    greeting: nobody,
     subject: `We restored the sign-in of your ${brand.name} account`,
     paragraphs: [
       'How you sign in to your account was changed outside our pages. We put it back and signed you out everywhere. Your balances are not affected.',
-      'Whoever did this may know your password. Please choose a new one.',
+      'Somebody may know your password. Please choose a new one.',
     ],
     action: { label: 'Choose a new password', link },
   }),

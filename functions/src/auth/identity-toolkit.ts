@@ -65,16 +65,6 @@ export function identityToolkit(options: { baseUrl: string; apiKey: string }) {
         throw new Error('A custom token of our own was refused');
       return data['idToken'];
     },
-
-    /** Redeems a verification code; false where Firebase does not know it (any more). */
-    async redeemVerificationCode(oobCode: string): Promise<boolean> {
-      return (await call('update', { oobCode })).ok;
-    },
-
-    /** Sets a new password with a reset code; false where Firebase does not know the code (any more). */
-    async redeemResetCode(oobCode: string, newPassword: string): Promise<boolean> {
-      return (await call('resetPassword', { oobCode, newPassword })).ok;
-    },
   };
 }
 

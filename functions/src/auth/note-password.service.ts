@@ -41,7 +41,7 @@ export async function notePassword(
       kind: 'password-changed-outside',
       effectId: `${uid}_${String(changedAtMs)}`,
       to: user.email,
-      values: { name: user.name },
+      values: {},
     });
   });
 }

@@ -8,6 +8,7 @@ export type FieldKind =
   | 'key'
   | 'choice'
   | 'name'
+  | 'person'
   | 'text'
   | 'message'
   | 'hint'
@@ -125,6 +126,10 @@ export const badValues = {
     quote('\u{1f600}'),
   ],
   name: [...noText, ...blank, ...unreadable, '"a\\nb"', '"a\\tb"'],
+  person: [
+    ...[...noText, ...blank, ...unreadable, '"a\\nb"', '"a\\tb"', '"a\\u200bb"'],
+    ...['"www.evil"', '"evil.example"', '"https://evil"', '"a@b"', '"Dear client, see evil.example"'],
+  ],
   text: [...noText, ...unreadable],
   message: [...noText, ...blank, ...unreadable],
   hint: [...noText, long],
