@@ -42,6 +42,16 @@ export const errorTable = {
     message: 'The figures have changed since you opened this. Look again',
   },
   'insufficient-funds': { status: 409, message: 'Insufficient balance' },
+  'owner-suspended': {
+    status: 409,
+    message:
+      'This account is suspended, so the request cannot be approved. It stays pending, and can be rejected',
+  },
+  'owner-unverified': {
+    status: 409,
+    message:
+      "The account holder's identity is no longer verified, so the withdrawal cannot be approved. It stays pending, and can be rejected",
+  },
   'payload-too-large': { status: 413, message: 'The request is too large' },
   'unsupported-media-type': { status: 415, message: 'Please send application/json' },
   'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a moment and try again' },

@@ -52,6 +52,7 @@ export function createDeps(options: {
   const app =
     getApps()[0] ?? initializeApp({ projectId: config.projectId, storageBucket: config.storageBucket });
   const db = withMeter(getFirestore(app));
+  const runTransaction = transactionRunner(db);
   const totals = totalsRepository(db, { now, liveCountMax });
   const claims = collection<PublicClaims>(db, collections.config);
   return {
@@ -59,7 +60,7 @@ export function createDeps(options: {
     now,
     newRequestId: () => randomUUID(),
     log: options.log ?? structuredLog,
-    runTransaction: transactionRunner(db),
+    runTransaction,
     users: userRepository(db),
     accounts: accountRepository(db),
     directory: directoryRepository(db, totals),
@@ -92,6 +93,7 @@ export function createDeps(options: {
     quotes: rateCache({
       store: collection<KeptQuote>(db, collections.rates),
       provider: exchangeRateProvider({ url: config.ratesUrl, apiKey: config.ratesApiKey }),
+      runTransaction,
       now,
     }),
   };

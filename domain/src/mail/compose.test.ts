@@ -13,7 +13,7 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
   'kyc-approved': (values) => composeMail('kyc-approved', { name, link, ...values }),
   'kyc-rejected': (values) => composeMail('kyc-rejected', { name, link, reason: 'blurred', ...values }),
   'transaction-approved': (values) =>
-    composeMail('transaction-approved', { name, link, what: 'deposit', ...values }),
+    composeMail('transaction-approved', { name, link, what: 'deposit', payment: '', ...values }),
   'transaction-rejected': (values) =>
     composeMail('transaction-rejected', { name, link, what: 'deposit', ...values }),
   'account-suspended': (values) => composeMail('account-suspended', { name, ...values }),
