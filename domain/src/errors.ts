@@ -44,13 +44,11 @@ export const errorTable = {
   'insufficient-funds': { status: 409, message: 'Insufficient balance' },
   'owner-suspended': {
     status: 409,
-    message:
-      'This account is suspended, so the request cannot be approved. It stays pending, and can be rejected',
+    message: 'This account is suspended. The request stays pending and can be rejected',
   },
   'owner-unverified': {
     status: 409,
-    message:
-      "The account holder's identity is no longer verified, so the withdrawal cannot be approved. It stays pending, and can be rejected",
+    message: 'The identity is no longer verified. The withdrawal stays pending and can be rejected',
   },
   'payload-too-large': { status: 413, message: 'The request is too large' },
   'unsupported-media-type': { status: 415, message: 'Please send application/json' },

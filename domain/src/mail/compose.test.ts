@@ -73,6 +73,14 @@ describe('what people wrote', () => {
   });
 });
 
+describe('an approved withdrawal', () => {
+  it('is told how much coin it pays, and a deposit is not', () => {
+    const payment = '0.007813 BTC, at 1 BTC = $64,000.00';
+    expect(mails['transaction-approved']({ payment }).text).toContain(`You receive ${payment}.`);
+    expect(mails['transaction-approved']({}).text).not.toContain('You receive');
+  });
+});
+
 describe('a rejected application', () => {
   it('is told its reason where there is one', () => {
     expect(mails['kyc-rejected']({}).text).toContain('Reason: blurred');
