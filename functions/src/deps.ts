@@ -7,7 +7,6 @@ import type { PublicClaims } from '@keelstone/domain/claims/claims';
 import { collections } from '@keelstone/domain/collections';
 import { parseFlags } from '@keelstone/domain/flags/flags';
 import { limits } from '@keelstone/domain/limits';
-import type { KeptQuote } from '@keelstone/domain/rates/accept-rate';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import { appCheckVerifier } from './app-check/app-check.repository.ts';
@@ -21,6 +20,7 @@ import { withMeter } from './firestore/meter.ts';
 import { transactionRunner } from './firestore/run-transaction.ts';
 import { exchangeRateProvider } from './rates/exchange-rate-provider.ts';
 import { rateCache } from './rates/rate-cache.ts';
+import { rateRepository } from './rates/rate.repository.ts';
 import { activityRepository } from './activity/activity.repository.ts';
 import { journalRepository } from './statement/journal.repository.ts';
 import { accountRepository } from './user/account.repository.ts';
@@ -52,7 +52,6 @@ export function createDeps(options: {
   const app =
     getApps()[0] ?? initializeApp({ projectId: config.projectId, storageBucket: config.storageBucket });
   const db = withMeter(getFirestore(app));
-  const runTransaction = transactionRunner(db);
   const totals = totalsRepository(db, { now, liveCountMax });
   const claims = collection<PublicClaims>(db, collections.config);
   return {
@@ -60,7 +59,7 @@ export function createDeps(options: {
     now,
     newRequestId: () => randomUUID(),
     log: options.log ?? structuredLog,
-    runTransaction,
+    runTransaction: transactionRunner(db),
     users: userRepository(db),
     accounts: accountRepository(db),
     directory: directoryRepository(db, totals),
@@ -91,9 +90,8 @@ export function createDeps(options: {
     reconciliations: reconciliationRepository(db),
     files: filesRepository(config.storageBucket, (name) => openBucket(app, name)),
     quotes: rateCache({
-      store: collection<KeptQuote>(db, collections.rates),
+      store: rateRepository(db),
       provider: exchangeRateProvider({ url: config.ratesUrl, apiKey: config.ratesApiKey }),
-      runTransaction,
       now,
     }),
   };

@@ -1,9 +1,8 @@
 import type { Coin } from '@keelstone/domain/ledger/account';
 import { acceptRate, isPollDue, usableQuote, type KeptQuote } from '@keelstone/domain/rates/accept-rate';
 import { freshQuote, type Quote } from '@keelstone/domain/rates/quote';
-import type { Collection } from '../firestore/collection.ts';
-import type { RunTransaction } from '../firestore/run-transaction.ts';
 import type { ExchangeRateProvider } from './exchange-rate-provider.ts';
+import type { RateRepository } from './rate.repository.ts';
 
 export type RateCache = {
   /** The price that may be used now; `undefined` while there is none, or a newer one is doubted. */
@@ -18,32 +17,35 @@ export type RateCache = {
  * that another one has come to doubt.
  */
 export function rateCache(options: {
-  store: Collection<KeptQuote>;
+  store: RateRepository;
   provider: ExchangeRateProvider;
-  runTransaction: RunTransaction;
   now: () => number;
 }): RateCache {
-  const { store, provider, runTransaction, now } = options;
+  const { store, provider, now } = options;
   const memory = new Map<Coin, KeptQuote>();
 
   const newest = async (coin: Coin): Promise<KeptQuote | undefined> => {
-    const shared = await store.find(coin);
-    if (!isPollDue(shared, now())) return shared;
+    const stored = await store.find(coin);
+    if (!isPollDue(stored?.kept, now())) return stored?.kept;
     const rate = await provider(coin);
-    if (rate === undefined) return shared;
-    const polled = { coin, rate, atMs: now() };
-    return runTransaction(async (tx) => {
-      const stored = await store.read(tx, coin);
-      if (!isPollDue(stored, polled.atMs)) return stored;
-      const kept = acceptRate(stored, polled);
-      store.put(tx, coin, kept);
-      return kept;
-    });
+    if (rate === undefined) return stored?.kept;
+    const kept = acceptRate(stored?.kept, { coin, rate, atMs: now() });
+    return (await store.replace(coin, kept, stored)) ? kept : (await store.find(coin))?.kept;
+  };
+
+  /** One at a time: requests that wait for the same price share the answer. */
+  const asking = new Map<Coin, Promise<KeptQuote | undefined>>();
+  const newestOnce = (coin: Coin): Promise<KeptQuote | undefined> => {
+    const running = asking.get(coin);
+    if (running !== undefined) return running;
+    const asked = newest(coin).finally(() => asking.delete(coin));
+    asking.set(coin, asked);
+    return asked;
   };
 
   const find = async (coin: Coin): Promise<Quote | undefined> => {
     const known = memory.get(coin);
-    const kept = isPollDue(known, now()) ? await newest(coin) : known;
+    const kept = isPollDue(known, now()) ? await newestOnce(coin) : known;
     if (kept !== undefined) memory.set(coin, kept);
     return usableQuote(kept, now());
   };
