@@ -1,5 +1,5 @@
 import { usdPerCoin, type UsdPerCoin } from '../../money/convert.ts';
-import { acceptRate, isPollDue, usableQuote, type KeptQuote } from '../../rates/accept-rate.ts';
+import { acceptRate, isPollDue, type KeptQuote, type usableQuote } from '../../rates/accept-rate.ts';
 import type { Quote } from '../../rates/quote.ts';
 
 /** What a bitcoin costs at every moment, in USD with fractions; and whether its provider answers. */

@@ -21,6 +21,7 @@ const withdrawal = makeTransactionWire({
   btcAddress: 'bc1qnotreal',
   addressPlausible: false,
 });
+const rates = { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } };
 const own = makeTransactionWire({ user: { _id: adminId, name: 'Ada Moreau', email: 'ada@keelstone.test' } });
 
 describe('the list of all transactions', () => {
@@ -71,36 +72,6 @@ describe('the list of all transactions', () => {
     open([withdrawal]);
     await screen.findByText('Clara Jensen');
     expect(screen.queryByRole('button', { name: /^View proof/ })).not.toBeInTheDocument();
-  });
-});
-
-describe('the coin of a withdrawal', () => {
-  const requested = { amount: 0.013281, rate: 64_000, rateAt: '2026-11-20T09:59:00.000Z' };
-  const paid = { amount: 0.013492, rate: 63_000, rateAt: '2026-11-20T11:00:00.000Z' };
-
-  it('is an estimate until it is paid', async () => {
-    open([makeTransactionWire({ ...withdrawal, requested })]);
-    expect(await screen.findByText('0.013281', { exact: false })).toBeInTheDocument();
-    const dialog = await choose('View Details');
-    expect(dialog).toHaveTextContent('≈ 0.013281 BTC');
-    expect(dialog).toHaveTextContent('1 BTC = $64,000.00, when requested. It is priced when paid.');
-  });
-
-  it('is what was paid afterwards, next to what was requested', async () => {
-    open([
-      makeTransactionWire({
-        ...withdrawal,
-        status: 'Approved',
-        btc: 0.013492,
-        rate: 63_000,
-        requested,
-        paid,
-      }),
-    ]);
-    const dialog = await choose('View Details');
-    expect(dialog).toHaveTextContent('Bitcoin (BTC), paid0.013492 BTC');
-    expect(dialog).toHaveTextContent('1 BTC = $63,000.00');
-    expect(dialog).toHaveTextContent('Estimate≈ 0.013281 BTC, at 1 BTC = $64,000.00 when requested');
   });
 });
 
@@ -168,37 +139,6 @@ describe('approving', () => {
     const dialog = await choose('Approve');
     expect(dialog).toHaveTextContent('bc1qnotreal');
     expect(within(dialog).getByRole('alert')).toHaveTextContent('may be lost');
-  });
-
-  it('of a withdrawal shows what it would pay at the price of now', async () => {
-    open([withdrawal], { 'GET /api/rates': rates(63_000) });
-    const dialog = await choose('Approve');
-    expect(dialog).toHaveTextContent('$850.00 leaves the account of Clara Jensen for good');
-    expect(await within(dialog).findByText(/1 BTC = \$63,000\.00/)).toHaveTextContent('≈ 0.013492 BTC');
-  });
-
-  it('of a withdrawal says so while there is no price', async () => {
-    open([withdrawal], { 'GET /api/rates': rates(null) });
-    expect(
-      await within(await choose('Approve')).findByText(
-        /Exchange rate unavailable\. Withdrawals can be approved/,
-      ),
-    ).toBeInTheDocument();
-  });
-
-  it.each([
-    ['owner-suspended', 'This account is suspended. The request stays pending and can be rejected'],
-    [
-      'owner-unverified',
-      'The identity is no longer verified. The withdrawal stays pending and can be rejected',
-    ],
-    ['rate-unavailable', 'Exchange rate unavailable'],
-  ])("shows the server's sentence when it is refused: %s", async (code, sentence) => {
-    const status = code === 'rate-unavailable' ? 503 : 409;
-    open([withdrawal], { [`PUT ${approve}`]: refusal(status, code, sentence) });
-    await confirm('Approve');
-    expect(await screen.findByText(sentence)).toBeInTheDocument();
-    expect(screen.getByRole('cell', { name: 'Pending', hidden: true })).toBeInTheDocument();
   });
 
   it('reads "Approving..." while it runs', async () => {
@@ -272,17 +212,13 @@ describe('deleting', () => {
 });
 
 function open(items: TransactionWire[], handlers: Handlers = {}) {
-  const api = stubApi({ [`GET ${list}`]: page(items), 'GET /api/rates': rates(64_000), ...handlers });
+  const api = stubApi({ [`GET ${list}`]: page(items), 'GET /api/rates': rates, ...handlers });
   renderApp({
     routes: [{ path: '/admin/transactions', element: <AdminTransactionsPage /> }],
     at: '/admin/transactions',
     session: signedIn({ _id: adminId, name: 'Ada Moreau', isAdmin: true }),
   });
   return api;
-}
-
-function rates(btc: number | null) {
-  return { body: { btc, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } };
 }
 
 function page(items: TransactionWire[], total = items.length, nextCursor: string | null = null) {
