@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../errors.ts';
 import type { Account } from '../ledger/account.ts';
+import { limits } from '../limits.ts';
 import { usdCents } from '../money/units.ts';
 import { makeAccount } from '../testing/make-account.ts';
 import { makeQuote } from '../testing/make-quote.ts';
@@ -196,6 +197,11 @@ describe('a withdrawal refused', () => {
       new DomainError('insufficient-funds'),
     ],
     ['without an address', { request: { address: '' } }, new DomainError('invalid-input')],
+    [
+      'at a price that has become too old meanwhile',
+      { request: { atMs: testTimeMs + limits.rateAgeMsMax + 1 } },
+      new DomainError('rate-unavailable'),
+    ],
   ])('%s', (_what, options, error) => {
     expect(() => withdraw(options)).toThrow(error);
   });

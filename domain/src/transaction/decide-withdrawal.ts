@@ -51,7 +51,7 @@ export function canWithdraw(question: WithdrawalQuestion): boolean {
  * A withdrawal asked for: USD is held in full, of the coin what is there up to the estimate at the quote. It is priced
  * when it is approved (docs/decisions/0015).
  * Errors: `account-restricted`, `email-unverified`, `kyc-required`, `account-frozen`, `invalid-input`,
- * `insufficient-funds`.
+ * `insufficient-funds`, `rate-unavailable`.
  */
 export function decideWithdrawal(
   user: User,

@@ -1,6 +1,6 @@
 import type { Coin } from '../ledger/account.ts';
 import type { UsdCents } from '../money/units.ts';
-import type { Quote } from '../rates/quote.ts';
+import { freshQuote, type Quote } from '../rates/quote.ts';
 import type { User } from '../user/user.ts';
 import { priceOf } from './price.ts';
 import type { Transaction, TransactionType } from './transaction.ts';
@@ -16,7 +16,10 @@ export type RecordRequest = {
   atMs: number;
 };
 
-/** A record as it is born: of one user, priced by the quote of its request, Pending, holding and paying nothing. */
+/**
+ * A record as it is born: of one user, priced by the quote of its request, Pending, holding and paying nothing. The
+ * quote is looked at again, since a transaction may have waited. Errors: `rate-unavailable`.
+ */
 export function newTransaction(type: TransactionType, user: User, request: RecordRequest): Transaction {
   return {
     id: request.id,
@@ -29,7 +32,7 @@ export function newTransaction(type: TransactionType, user: User, request: Recor
     userEmail: user.email,
     coin: request.coin,
     amountUsdCents: request.amountUsdCents,
-    ...priceOf(request.amountUsdCents, request.quote),
+    ...priceOf(request.amountUsdCents, freshQuote(request.quote, request.atMs)),
     heldCoinUnits: 0,
     paid: null,
     proof: null,

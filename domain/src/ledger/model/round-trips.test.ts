@@ -41,9 +41,12 @@ const faults: Record<string, Rules> = {
     usableQuote: (kept, nowMs) => usableQuote(kept && { ...kept, suspect: null }, nowMs),
   },
   'a withdrawal is paid at the price of its request': { ...rules, decisions: pricedAtRequest() },
-  'a price is used however old it is': {
-    decisions: coreDecisions,
-    usableQuote: (kept) => kept && usableQuote(kept, kept.atMs),
+  'an old price passes for a new one': {
+    ...rules,
+    usableQuote: (kept, nowMs) => {
+      const quote = kept && usableQuote(kept, kept.atMs);
+      return quote && { ...quote, atMs: nowMs };
+    },
   },
 };
 

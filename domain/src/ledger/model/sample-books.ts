@@ -67,7 +67,7 @@ class SampleBooks {
       requestHash: '',
       coin: 'eth',
       amountUsdCents: usdCents(32_000),
-      quote: makeQuote({ coin: 'eth', rateUsd: 3_200 }),
+      quote: makeQuote({ coin: 'eth', rateUsd: 3_200, atMs: this.atMs }),
       atMs: this.atMs,
     } as const;
     const decided = decideCredit({
@@ -92,7 +92,7 @@ class SampleBooks {
       ...request,
       amountUsdCents: usdCents(50_000),
       address: exampleAddresses.btc,
-      quote: makeQuote({ rateUsd }),
+      quote: makeQuote({ rateUsd, atMs: this.atMs }),
     });
     this.keep(decided);
     this.file(decided.transaction, review, paidRateUsd);
