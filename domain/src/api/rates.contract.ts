@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
  * `null` for a coin without a price that may be used: the last one is too old, or a newer one is doubted. It is an
  * answer and not an error, so that a page drops the number it had, and one coin's doubt leaves the other its price.
  */
-export const ratesWire = object({
+const ratesWire = object({
   btc: number().nullable().defined(),
   eth: number().nullable().defined(),
   /** When the older of the prices was read. */
