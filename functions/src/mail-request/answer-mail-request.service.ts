@@ -4,6 +4,7 @@ import { limits } from '@keelstone/domain/limits';
 import type { MailRequestKind } from '@keelstone/domain/mail/mail-request';
 import type { User } from '@keelstone/domain/user/user';
 import { issueLink, newCode } from '../auth/issue-link.ts';
+import { restoreIdentity } from '../auth/restore-identity.service.ts';
 import { newVerificationCodes, queueVerification } from '../auth/verification-mail.ts';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
@@ -13,22 +14,26 @@ import { readHolder } from '../user/address-holder.ts';
 /**
  * Answers a request for a mail: if the address has an account that may have this mail, a fresh link and the mail in one
  * transaction, at most one a minute; nothing in any other case. The request is gone afterwards, so a second run finds
- * nothing to do.
+ * nothing to do. An identity that was changed at Firebase's own doors is put back, as whenever we look at one.
  */
-export async function answerMailRequest(id: string, deps: Deps): Promise<'answered' | 'gone'> {
+export async function answerMailRequest(id: string, deps: Deps): Promise<'mailed' | 'silent' | 'gone'> {
   const letters = lettersWith(deps);
-  return deps.runTransaction(async (tx) => {
+  const mailed = await deps.runTransaction(async (tx) => {
     const request = await deps.mailRequests.read(tx, id);
     if (request === undefined) return 'gone';
     const user = await readHolder(tx, request.email, deps);
-    const credentials = user && ((await deps.credentials.read(tx, user.uid)) ?? noCredentials(user.uid));
+    const found = user && (await deps.credentials.read(tx, user.uid));
     deps.mailRequests.erase(tx, id);
-    if (user === undefined || credentials === undefined) return 'answered';
+    if (user === undefined) return 'silent';
+    const credentials = found ?? noCredentials(user.uid);
     const { mayHave, queue } = letters[request.kind];
-    if (!mayHave(user) || isTooSoon(credentials, request.kind, deps.now())) return 'answered';
+    if (!mayHave(user) || isTooSoon(credentials, request.kind, deps.now())) return 'silent';
     deps.credentials.put(tx, user.uid, queue(tx, user, credentials));
-    return 'answered';
+    return user;
   });
+  if (mailed === 'gone' || mailed === 'silent') return mailed;
+  await restoreIdentity(mailed.uid, deps);
+  return 'mailed';
 }
 
 type Letter = {
