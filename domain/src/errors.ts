@@ -50,6 +50,11 @@ export const errorTable = {
   'insufficient-funds': { status: 409, message: 'Insufficient balance' },
   'payload-too-large': { status: 413, message: 'The request is too large' },
   'unsupported-media-type': { status: 415, message: 'Please send application/json' },
+  'sign-in-locked': {
+    status: 429,
+    message:
+      'Sign-in to this account is locked after too many wrong passwords. Reset your password to sign in again, or try later',
+  },
   'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a moment and try again' },
   internal: { status: 500, message: messages.somethingWentWrong },
   'rate-unavailable': { status: 503, message: 'Exchange rate unavailable' },

@@ -47,6 +47,14 @@ export const limits = {
   restoredMailEveryMs: 60 * 60_000,
   /** How far our note of a new password and Firebase's own may lie apart. */
   passwordClockSlackMs: 60_000,
+  /** A device that has not signed in for this long is a stranger again. */
+  deviceKeptMs: 400 * 24 * 60 * 60_000,
+  /** A device's last use is written down at most this often. */
+  deviceSeenEveryMs: 24 * 60 * 60_000,
+  newDeviceMailEveryMs: 24 * 60 * 60_000,
+  securityEventKeptMs: 400 * 24 * 60 * 60_000,
+  /** A burst of refused sign-ins waits this long at most for the trigger that says whose account it was. */
+  signInBurstKeptMs: 24 * 60 * 60_000,
   verifyLinkAgeMsMax: 24 * 60 * 60_000,
   resetLinkAgeMsMax: 60 * 60_000,
   /** A mail that anybody may ask for goes to one address at most this often. */

@@ -11,9 +11,12 @@ import { collections } from '@keelstone/domain/collections';
 import { parseFlags } from '@keelstone/domain/flags/flags';
 import { limits } from '@keelstone/domain/limits';
 import type { KeptQuote } from '@keelstone/domain/rates/accept-rate';
+import type { KnownDevice, SignIns } from '@keelstone/domain/device/known-device';
 import type { Sessions } from '@keelstone/domain/session/session';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import type { EventDetail } from '@keelstone/domain/audit/event-row';
+import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
 import { appCheckVerifier } from './app-check/app-check.repository.ts';
 import { identityRepository } from './auth/identity.repository.ts';
 import { identityToolkit } from './auth/identity-toolkit.ts';
@@ -33,6 +36,7 @@ import { userRepository } from './user/user.repository.ts';
 import { totalsRepository } from './totals/totals.repository.ts';
 import { booksRepository } from './reconcile/books.repository.ts';
 import { reconciliationRepository } from './reconcile/reconciliation.repository.ts';
+import type { SignInBurst } from './security-event/note-sign-in-burst.ts';
 import type { ThrottleWindow } from './throttle/throttle.service.ts';
 import type { WalletVersion } from './wallet/update-wallet.service.ts';
 import { kycRepository } from './kyc/kyc.repository.ts';
@@ -69,6 +73,13 @@ export function createDeps(options: {
     findTogether: togetherReader(db),
     users: userRepository(db),
     sessions: collection<Sessions>(db, collections.sessions),
+    devices: collection<KnownDevice>(db, collections.devices, {
+      expiresAtMs: (device) => device.lastSeenAtMs + limits.deviceKeptMs,
+    }),
+    signIns: collection<SignIns>(db, collections.signIns),
+    signInBursts: collection<SignInBurst>(db, collections.signInBursts, {
+      expiresAtMs: (burst) => burst.atMs + limits.signInBurstKeptMs,
+    }),
     accounts: accountRepository(db),
     directory: directoryRepository(db, totals),
     totals,
@@ -90,6 +101,13 @@ export function createDeps(options: {
     publicClaims: claimsCache({ store: claims, now }),
     newsletter: collection<{ email: string; subscribedAtMs: number }>(db, collections.newsletter),
     audit: collection<AuditRow>(db, collections.audit),
+    securityEvents: collection<SecurityEvent>(db, collections.securityEvents, {
+      expiresAtMs: (event) => event.atMs + limits.securityEventKeptMs,
+    }),
+    /** The details of `audit` are of the same collection and are kept as long as the ledger. */
+    securityEventDetails: collection<EventDetail>(db, collections.auditDetails, {
+      expiresAtMs: () => now() + limits.securityEventKeptMs,
+    }),
     sweeps: collection<SweepProgress>(db, collections.sweeps),
     throttles: collection<ThrottleWindow>(db, collections.throttles, {
       expiresAtMs: (window) => window.resetAtMs,

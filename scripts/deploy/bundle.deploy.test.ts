@@ -13,6 +13,7 @@ import { root } from '../run-command.ts';
 const exported = [
   'answerNewMailRequest',
   'api',
+  'attributeNewSignInBurst',
   'followUserRename',
   'reconcileBooks',
   'reconcileChangedBooks',

@@ -20,6 +20,16 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
   'transaction-rejected': (values) =>
     composeMail('transaction-rejected', { name, link, what: 'deposit', ...values }),
   'account-suspended': (values) => composeMail('account-suspended', { name, ...values }),
+  'new-device': (values) =>
+    composeMail('new-device', { name, link, place: 'Firefox on Linux', at: 'today', ...values }),
+  'withdrawal-requested': (values) =>
+    composeMail('withdrawal-requested', {
+      name,
+      link,
+      amount: '$500.00 in BTC',
+      address: 'bc1q…8f3t4',
+      ...values,
+    }),
   'contact-message': (values) =>
     composeMail('contact-message', { name, email: 'visitor@keelstone.test', message: 'Hello', ...values }),
 };
@@ -59,14 +69,19 @@ describe.each(mailKinds)('the mail %s', (kind) => {
 });
 
 describe('links', () => {
-  it.each(['verify-email', 'password-reset', 'kyc-approved', 'transaction-rejected'] as const)(
-    'of %s stand in text and page',
-    (kind) => {
-      const { html, text } = mails[kind]({});
-      expect(text).toContain(`: ${link}`);
-      expect(html).toContain(`<a href="${link.replace('&', '&amp;')}">`);
-    },
-  );
+  it.each([
+    'verify-email',
+    'password-reset',
+    'kyc-approved',
+    'transaction-rejected',
+    'new-device',
+    'withdrawal-requested',
+    'identity-restored',
+  ] as const)('of %s stand in text and page', (kind) => {
+    const { html, text } = mails[kind]({});
+    expect(text).toContain(`: ${link}`);
+    expect(html).toContain(`<a href="${link.replace('&', '&amp;')}">`);
+  });
 
   it("of a registration are two: to confirm the address, and to say that it wasn't oneself", () => {
     const { html, text } = mails['verify-email']({});
@@ -84,6 +99,8 @@ describe('what people wrote', () => {
   it.each([
     mails['kyc-rejected']({ reason: nasty }),
     mails['transaction-approved']({ what: nasty }),
+    mails['new-device']({ place: nasty }),
+    mails['withdrawal-requested']({ address: nasty }),
     mails['contact-message']({ message: nasty }),
     mails['contact-message']({ email: nasty }),
   ])('is escaped', ({ html }) => {

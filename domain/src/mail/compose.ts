@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts';
 import type { MailKind } from './mail.ts';
+import { nobody, securityLetters, type SecurityMailValues } from './security-letters.ts';
 
 export type MailContent = { subject: string; text: string; html: string };
 
@@ -7,13 +8,11 @@ export type MailContent = { subject: string; text: string; html: string };
  * What each mail needs to know. Amounts arrive formatted, links absolute. A mail that can reach somebody who never gave
  * us a name has none: what a stranger typed as a name must not become a sentence of ours.
  */
-export type MailValues = {
+export type MailValues = SecurityMailValues & {
   'verify-email': { link: string; disownLink: string };
   'account-exists': { link: string };
   'password-reset': { link: string };
   'password-changed': Record<never, never>;
-  'password-changed-outside': Record<never, never>;
-  'identity-restored': { link: string };
   'kyc-approved': { name: string; link: string };
   'kyc-rejected': { name: string; reason: string; link: string };
   'transaction-approved': { name: string; what: string; link: string };
@@ -32,10 +31,8 @@ type Letter = {
 };
 type Action = { label: string; link: string };
 
-/** Greets whoever has the address. */
-const nobody = 'Hello,';
-
 const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = {
+  ...securityLetters,
   'verify-email': ({ link, disownLink }) => ({
     greeting: nobody,
     subject: `Verify your email for ${brand.name}`,
@@ -71,24 +68,6 @@ const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = {
       'Your password was changed and you were signed out everywhere.',
       `If this was not you, write to ${brand.supportEmail} at once.`,
     ],
-  }),
-  'password-changed-outside': () => ({
-    greeting: nobody,
-    subject: `Your ${brand.name} password was changed outside our app`,
-    paragraphs: [
-      'Your password was changed, but not through our app. You can still sign in with the new one.',
-      `If this was not you, reset your password now and write to ${brand.supportEmail}.`,
-    ],
-  }),
-  'identity-restored': ({ link }) => ({
-    greeting: nobody,
-    subject: `We restored your ${brand.name} sign-in`,
-    paragraphs: [
-      'Somebody changed how you sign in, past our app. We put it back and signed you out everywhere.',
-      'Please choose a new password now. Your balances and your documents were not touched.',
-      `If you have questions, write to ${brand.supportEmail}.`,
-    ],
-    action: { label: 'Choose a new password', link },
   }),
   'kyc-approved': ({ link }) => ({
     subject: 'Your identity is verified',

@@ -1,6 +1,7 @@
 import { linkPurposes, withoutLinks } from '@keelstone/domain/auth/credentials';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { alignIdentity } from './restore-identity.service.ts';
 import { orReopen, readUsableLink } from './use-link.ts';
@@ -11,7 +12,7 @@ import { orReopen, readUsableLink } from './use-link.ts';
  * `link-expired`, `link-replaced`.
  */
 export async function resetPassword(
-  { resetToken, password }: { resetToken: string; password: string },
+  { resetToken, password, requestId }: { resetToken: string; password: string; requestId: string },
   deps: Deps,
 ): Promise<void> {
   const used = await deps.runTransaction(async (tx) => {
@@ -24,11 +25,21 @@ export async function resetPassword(
     deps.credentials.put(tx, user.uid, { ...ended, passwordChangedAtMs: atMs });
     if (!found.user.isVerified) deps.users.put(tx, user.uid, user);
     endAllSessions(deps, tx, user.uid);
+    recordSecurityEvent(deps, tx, {
+      fact: { kind: 'password-changed' },
+      actorUid: user.uid,
+      targetId: user.uid,
+      subjectUid: user.uid,
+      requestId,
+      atMs,
+    });
     queueMail(deps, tx, { kind: 'password-changed', effectId: id, to: user.email, values: {} });
     return { id, user };
   });
   await orReopen(used, deps, async () => {
     await alignIdentity(used.user, { password }, deps);
     await deps.identity.revokeSessions(used.user.uid);
+    // Until now the old password was still right: whoever signed in with it meanwhile goes too.
+    await deps.runTransaction((tx) => Promise.resolve(endAllSessions(deps, tx, used.user.uid)));
   });
 }

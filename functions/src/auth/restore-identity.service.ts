@@ -6,9 +6,10 @@ import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { freeAddress } from './free-address.ts';
-import { newCode } from './issue-link.ts';
+import { issueLink, newCode } from './issue-link.ts';
 
 /** What was found changed; `isPasswordReplaced` if the account's password opens it no longer. */
 export type Restored = { drift: readonly Drift[]; isPasswordReplaced: boolean };
@@ -67,12 +68,24 @@ async function endAndTell(
     const credentials = stored ?? noCredentials(uid);
     const nowMs = deps.now();
     endAllSessions(deps, tx, uid);
+    recordSecurityEvent(deps, tx, {
+      fact: { kind: 'identity-restored' },
+      actorUid: 'sys:restore-identity',
+      targetId: uid,
+      subjectUid: uid,
+      requestId: '',
+      atMs: nowMs,
+    });
     const isMailed =
       drift.some((each) => each !== 'verification') &&
       nowMs - (credentials.restoredMailAtMs ?? 0) >= limits.restoredMailEveryMs;
     if (!isMailed && !isPasswordReplaced) return;
+    const code = newCode();
+    const linked = isMailed
+      ? issueLink({ credentials, purpose: 'reset-password', code }, tx, deps)
+      : credentials;
     deps.credentials.put(tx, uid, {
-      ...credentials,
+      ...linked,
       ...(isMailed ? { restoredMailAtMs: nowMs } : {}),
       ...(isPasswordReplaced ? { passwordChangedAtMs: nowMs } : {}),
     });
@@ -81,7 +94,7 @@ async function endAndTell(
       kind: 'identity-restored',
       effectId: `${uid}_${String(nowMs)}`,
       to: user.email,
-      values: { link: `${deps.config.appUrl}/forgot-password` },
+      values: { link: `${deps.config.appUrl}/passwordreset/${code}` },
     });
   });
 }

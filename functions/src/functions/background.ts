@@ -9,6 +9,7 @@ import { smtpSender } from '../mail/smtp-sender.ts';
 import { answerMailRequest } from '../mail-request/answer-mail-request.service.ts';
 import { answerWaitingRequests } from '../mail-request/answer-waiting-requests.service.ts';
 import { watchBooks } from '../reconcile/watch-books.service.ts';
+import { attributeSignInBurst } from '../security-event/attribute-sign-in-burst.service.ts';
 import { adminSignalId } from '../signal/touch-signal.ts';
 import { sweepStrayIdentities } from '../sweep/sweep-stray-identities.service.ts';
 import { sweepUnverifiedAccounts } from '../sweep/sweep-unverified-accounts.service.ts';
@@ -26,6 +27,12 @@ export const sendNewMail = onDocumentCreated(
     const deps = processDeps();
     await deliverMail(event.params.id, deps, { smtp: smtpSender(deps.config), wait: delay });
   },
+);
+
+/** Finds out whose account a burst of refused sign-ins was aimed at. */
+export const attributeNewSignInBurst = onDocumentCreated(
+  { ...options, document: 'signInBursts/{id}', maxInstances: 2 },
+  (event) => attributeSignInBurst(event.params.id, processDeps()),
 );
 
 export const retryMail = onSchedule(

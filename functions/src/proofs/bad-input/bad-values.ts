@@ -20,6 +20,7 @@ export type FieldKind =
   | 'zip'
   | 'reference'
   | 'code'
+  | 'device'
   | 'wallet-address';
 
 const quote = (text: string): string => JSON.stringify(text);
@@ -228,6 +229,16 @@ export const badValues = {
     quote('x'.repeat(201)),
     '"aaaaaaaaaaaaaaaaaaaa%"',
     '"never-mailed-never-mailed"',
+  ],
+  device: [
+    ...noText,
+    ...blank,
+    ...unreadable,
+    quote('x'.repeat(15)),
+    quote('x'.repeat(65)),
+    '"sixteen-letters+"',
+    '"sixteen letters "',
+    arabicDigits,
   ],
   'wallet-address': [
     ...noText,

@@ -40,7 +40,11 @@ const coin = field('choice', 'btc');
 export function samplesOf(subjects: Subjects): Samples {
   const fresh = field('email', 'somebody.new@people.test');
   return {
-    login: { email: field('email', subjects.email), password: field('password', 'correct horse') },
+    login: {
+      email: field('email', subjects.email),
+      password: field('password', 'correct horse'),
+      device: field('device', 'a-browser-of-the-owner'),
+    },
     register: {
       name: field('person', 'Nora Quist'),
       email: fresh,
