@@ -4,6 +4,7 @@ import { limits } from '@keelstone/domain/limits';
 import type { MailRequestKind } from '@keelstone/domain/mail/mail-request';
 import type { User } from '@keelstone/domain/user/user';
 import { issueLink, newCode } from '../auth/issue-link.ts';
+import { restoreIdentity } from '../auth/restore-identity.service.ts';
 import { newVerificationCodes, queueVerification } from '../auth/verification-mail.ts';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
@@ -15,20 +16,35 @@ import { readHolder } from '../user/address-holder.ts';
  * transaction, at most one a minute; nothing in any other case. The request is gone afterwards, so a second run finds
  * nothing to do.
  */
-export async function answerMailRequest(id: string, deps: Deps): Promise<'answered' | 'gone'> {
+export async function answerMailRequest(id: string, deps: Deps): Promise<'mailed' | 'silent' | 'gone'> {
   const letters = lettersWith(deps);
+  await restoreHolder(id, deps);
   return deps.runTransaction(async (tx) => {
     const request = await deps.mailRequests.read(tx, id);
     if (request === undefined) return 'gone';
     const user = await readHolder(tx, request.email, deps);
-    const credentials = user && ((await deps.credentials.read(tx, user.uid)) ?? noCredentials(user.uid));
+    const found = user && (await deps.credentials.read(tx, user.uid));
     deps.mailRequests.erase(tx, id);
-    if (user === undefined || credentials === undefined) return 'answered';
+    if (user === undefined) return 'silent';
+    const credentials = found ?? noCredentials(user.uid);
     const { mayHave, queue } = letters[request.kind];
-    if (!mayHave(user) || isTooSoon(credentials, request.kind, deps.now())) return 'answered';
+    if (!mayHave(user) || isTooSoon(credentials, request.kind, deps.now())) return 'silent';
     deps.credentials.put(tx, user.uid, queue(tx, user, credentials));
-    return 'answered';
+    return 'mailed';
   });
+}
+
+/**
+ * Puts an identity back that was changed at Firebase's own doors, as whenever we look at one: before the mail, since a
+ * password that was chosen with its link must stay. One that was never verified is put back by the verification; its
+ * registration may not have made it yet.
+ */
+async function restoreHolder(id: string, deps: Deps): Promise<void> {
+  const user = await deps.runTransaction(async (tx) => {
+    const request = await deps.mailRequests.read(tx, id);
+    return request && readHolder(tx, request.email, deps);
+  });
+  if (user?.isVerified === true) await restoreIdentity(user.uid, deps);
 }
 
 type Letter = {
