@@ -15,6 +15,7 @@ export const errorTable = {
   'link-invalid': { status: 400, message: 'This link is not valid. Please ask for a new one' },
   'link-expired': { status: 400, message: 'This link has expired. Please ask for a new one' },
   'link-used': { status: 400, message: 'This link was already used' },
+  'ticket-invalid': { status: 400, message: messages.ticketInvalid },
   'app-check-failed': {
     status: 401,
     message: 'We could not make sure that this request comes from our app. Please reload the page',

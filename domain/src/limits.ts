@@ -45,6 +45,8 @@ export const limits = {
   kycTicketExchangesMax: 5,
   verifyLinkAgeMsMax: 24 * 60 * 60_000,
   resetLinkAgeMsMax: 60 * 60_000,
+  /** "This wasn't me" of a registration; it also dies with the first deposit or application. */
+  disownLinkAgeMsMax: 7 * 24 * 60 * 60_000,
   /** A link that was used or has expired is still told apart from an unknown one for this long. */
   usedLinkKeptMs: 30 * 24 * 60 * 60_000,
   /** Sent mails have lost their text; who was written to and why is kept this long. */

@@ -15,6 +15,7 @@ export const fieldMessages = {
   // Where the spec is silent (design.md, head: build what a careful user would expect).
   tooLong: 'This is too long',
   invalid: 'Please check this field',
+  name: 'Please enter a name without web or email addresses, and with a space after each full stop',
   phone: 'Please enter a phone number with its country code',
   adult: 'You must be at least 18 years old',
   money: 'Please enter an amount with at most two decimals',
@@ -40,6 +41,10 @@ export const messages = {
   cancelledByUser: 'Cancelled by user',
   noRecords: 'No records',
   noActivity: 'No saved activity',
+  emailVerified: 'Email verified',
+  accountDisowned: 'The account was deleted. Nobody can use your email address with it any more',
+  ticketInvalid: 'This page has expired. Please sign in to continue with your verification',
+  kycPasswordWrong: 'Wrong password. Please enter the password that was chosen at registration',
   // Where the spec is silent: begins as every failure does.
   offline: 'Something went wrong. You are offline: please try again once you are connected.',
   // What a kill switch stops (security.md 7): whose fault it is not, and what is safe.

@@ -1,6 +1,8 @@
 import { object, string } from 'yup';
 import {
+  disownSchema,
   emailOnlySchema,
+  kycSessionSchema,
   loginSchema,
   newPasswordSchema,
   registrationSchema,
@@ -46,13 +48,36 @@ export const authContract = {
     method: 'POST',
     path: '/api/auth/verify',
     access: 'public',
-    summary: 'Redeems a mailed verification code and opens a session of scope kyc.',
+    summary: 'Redeems a mailed verification code. Opens no session.',
     source: 'design 3',
     flags: ['readOnly'],
     throttles: throttles.mailedCode,
     body: verifySchema,
-    /** `customToken` is absent where the account may no longer apply for KYC; he signs in instead. */
-    response: messageWire.shape({ customToken: string(), email: string().required() }),
+    /** `kycTicket` opens an identity form together with the password; absent if the account may not apply. */
+    response: messageWire.shape({ email: string().required(), kycTicket: string() }),
+  }),
+  'open-kyc-session': endpoint({
+    method: 'POST',
+    path: '/api/auth/kyc-session',
+    access: 'public',
+    summary: 'Exchanges the ticket of a verified address and the password for a session that may only apply.',
+    source: 'design 3',
+    flags: ['readOnly'],
+    throttles: throttles.kycSession,
+    body: kycSessionSchema,
+    /** A token of scope `kyc`, for the Firebase SDK. */
+    response: object({ customToken: string().required() }),
+  }),
+  'disown-account': endpoint({
+    method: 'POST',
+    path: '/api/auth/not-me',
+    access: 'public',
+    summary: '"This wasn\'t me": deletes an account that somebody else registered with this address.',
+    source: 'design 3',
+    flags: ['readOnly'],
+    throttles: throttles.mailedCode,
+    body: disownSchema,
+    response: messageWire,
   }),
   'resend-verification': endpoint({
     method: 'POST',

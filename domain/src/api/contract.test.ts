@@ -43,6 +43,8 @@ PUT /api/claims/{adminId}
 PUT /api/user
 PUT /api/user/settings
 POST /api/auth/verify
+POST /api/auth/kyc-session
+POST /api/auth/not-me
 POST /api/auth/resend
 GET /api/statement/{userId}
 GET /api/statement/{userId}/csv

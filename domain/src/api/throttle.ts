@@ -25,6 +25,7 @@ export const throttles = {
     { by: 'ip', counts: 'all', max: 10, windowSeconds: hour },
   ],
   mailedCode: [{ by: 'ip', counts: 'all', max: 10, windowSeconds: hour }],
+  kycSession: [{ by: 'ip', counts: 'refusals', max: 20, windowSeconds: 15 * minute }],
   activity: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
   kyc: [
     { by: 'caller', counts: 'all', max: 6, windowSeconds: 24 * hour },

@@ -1,7 +1,8 @@
 import { object } from 'yup';
 import { limits } from '../limits.ts';
 import { settingsSchema } from '../user/user.schema.ts';
-import { idField, phoneField, textField } from '../validation/fields.ts';
+import { idField, phoneField } from '../validation/fields.ts';
+import { nameField } from '../validation/name-field.ts';
 import { adminListQuery, messageWire, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { userStatusField } from './list-filter.ts';
@@ -23,7 +24,7 @@ export const userContract = {
     summary: "Changes the caller's name and phone number; the e-mail address is locked.",
     source: 'spec 2 (Profile), design 8',
     flags: ['readOnly'],
-    body: object({ name: textField(limits.nameLengthMax), number: phoneField() }),
+    body: object({ name: nameField(limits.nameLengthMax), number: phoneField() }),
     response: userWire,
   }),
   'update-settings': endpoint({

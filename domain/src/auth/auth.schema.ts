@@ -1,20 +1,18 @@
 import { object, string } from 'yup';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
-import { emailField, newPasswordField, phoneField, textField } from '../validation/fields.ts';
+import { emailField, newPasswordField, phoneField } from '../validation/fields.ts';
+import { nameField } from '../validation/name-field.ts';
 
 /** Spec section 5, Login. */
 export const loginSchema = object({
   email: emailField(),
-  password: string()
-    .strict()
-    .required(fieldMessages.loginPassword)
-    .max(limits.passwordLengthMax, fieldMessages.tooLong),
+  password: passwordField(),
 });
 
 /** Spec section 5, Registration; the confirmation stays on the client. */
 export const registrationSchema = object({
-  name: textField(limits.nameLengthMax),
+  name: nameField(limits.nameLengthMax),
   email: emailField(),
   number: phoneField(),
   password: newPasswordField({
@@ -34,8 +32,26 @@ export const newPasswordSchema = object({
   }),
 });
 
-/** The code of a mailed link (`/verified?oobCode=…`, `/passwordreset/{resetToken}`). */
+/** A secret that we handed out: the code of a mailed link, or a ticket. */
 export const oobCodePattern = /^[A-Za-z0-9_-]{20,200}$/;
-export const verifySchema = object({
-  oobCode: string().strict().required(fieldMessages.required).matches(oobCodePattern, fieldMessages.invalid),
-});
+
+/** `/verified?oobCode=…` */
+export const verifySchema = object({ oobCode: codeField() });
+
+/** `/not-me#code=…` */
+export const disownSchema = object({ code: codeField() });
+
+/** "Confirm it's you": the ticket of the verification and the password chosen at registration. */
+export const kycSessionSchema = object({ kycTicket: codeField(), password: passwordField() });
+
+/** A password that exists already; how long it must be was asked when it was chosen. */
+function passwordField() {
+  return string()
+    .strict()
+    .required(fieldMessages.loginPassword)
+    .max(limits.passwordLengthMax, fieldMessages.tooLong);
+}
+
+function codeField() {
+  return string().strict().required(fieldMessages.required).matches(oobCodePattern, fieldMessages.invalid);
+}

@@ -2,13 +2,14 @@ import { object, string } from 'yup';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { emailField, optionalTextField, phoneField, textField } from '../validation/fields.ts';
+import { nameField } from '../validation/name-field.ts';
 import { documentTypes } from './kyc-record.ts';
 import { nationalities } from './nationalities.ts';
 
 /** Spec section 5, KYC form, in its order. `document` is the upload's path or URL in our own bucket. */
 export const kycSubmissionSchema = object({
-  firstName: textField(60),
-  lastName: textField(60),
+  firstName: nameField(60),
+  lastName: nameField(60),
   email: emailField(),
   number: phoneField(),
   dob: string()

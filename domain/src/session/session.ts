@@ -34,11 +34,7 @@ export function newSession(scope: SessionScope, device: SessionDevice, nowMs: nu
 }
 
 /** The session of this id while it lives. */
-export function liveSession(
-  sessions: Sessions | undefined,
-  sid: string,
-  nowMs: number,
-): Session | undefined {
+export function liveSession(sessions: Sessions | undefined, sid: string, nowMs: number): Session | undefined {
   if (sessions === undefined || !Object.hasOwn(sessions.live, sid)) return undefined;
   const session = sessions.live[sid];
   return session !== undefined && session.expiresAtMs > nowMs ? session : undefined;
@@ -55,12 +51,18 @@ export function withSession(sessions: Sessions, sid: string, session: Session): 
 
 /** Ends one session; the same sessions if there is none of that id. */
 export function withoutSession(sessions: Sessions, sid: string): Sessions {
-  return { ...sessions, live: Object.fromEntries(Object.entries(sessions.live).filter(([id]) => id !== sid)) };
+  return {
+    ...sessions,
+    live: Object.fromEntries(Object.entries(sessions.live).filter(([id]) => id !== sid)),
+  };
 }
 
 /** Ends all sessions but one. */
 export function onlySession(sessions: Sessions, sid: string): Sessions {
-  return { ...sessions, live: Object.fromEntries(Object.entries(sessions.live).filter(([id]) => id === sid)) };
+  return {
+    ...sessions,
+    live: Object.fromEntries(Object.entries(sessions.live).filter(([id]) => id === sid)),
+  };
 }
 
 /** True once the last recorded use is so long ago that another write is due. */

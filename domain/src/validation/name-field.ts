@@ -1,0 +1,37 @@
+import { string } from 'yup';
+import { fieldMessages } from '../messages.ts';
+
+/** Control, bidi and zero-width characters, halves of characters, line separators: none is part of a name. */
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+
+/**
+ * What a mail program may turn into a link. A full stop between letters is one unless it belongs to initials
+ * ("J.R.R. Tolkien"), since no top-level domain is shorter than two letters.
+ */
+const link = /@|:\/\/|\bwww\.|[\p{L}\p{M}\p{N}-]\.[\p{L}\p{N}][\p{L}\p{M}\p{N}-]/iu;
+
+/** Full stops that browsers take for the one in a domain, beyond those that NFKC changes into it. */
+const fullStops = /[\u3002\uff61]/g;
+
+/**
+ * A person's name. It appears in our mails and in administrators' lists, so nothing in it may look like an address
+ * or hide what it is.
+ */
+export function nameField(max: number) {
+  return string()
+    .strict()
+    .required(fieldMessages.required)
+    .max(max, fieldMessages.tooLong)
+    .test('readable', fieldMessages.invalid, (value) => !unseen.test(value) && value.trim() !== '')
+    .test('no-link', fieldMessages.name, (value) => !hasLink(value));
+}
+
+/** A name as it is stored: composed characters (NFC), single spaces, none at its ends. */
+export function cleanName(name: string): string {
+  return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+/** Compared in the form in which look-alike letters, dots and signs are the plain ones (NFKC). */
+function hasLink(name: string): boolean {
+  return link.test(name.normalize('NFKC').replace(fullStops, '.'));
+}
