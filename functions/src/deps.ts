@@ -19,6 +19,7 @@ import { claimsCache } from './claims/claims-cache.ts';
 import { readConfig, type Config } from './config.ts';
 import { collection } from './firestore/collection.ts';
 import { withMeter } from './firestore/meter.ts';
+import { togetherReader } from './firestore/read-together.ts';
 import { transactionRunner } from './firestore/run-transaction.ts';
 import { exchangeRateProvider } from './rates/exchange-rate-provider.ts';
 import { rateCache } from './rates/rate-cache.ts';
@@ -61,6 +62,7 @@ export function createDeps(options: {
     newRequestId: () => randomUUID(),
     log: options.log ?? structuredLog,
     runTransaction: transactionRunner(db),
+    findTogether: togetherReader(db),
     users: userRepository(db),
     sessions: collection<Sessions>(db, collections.sessions),
     accounts: accountRepository(db),

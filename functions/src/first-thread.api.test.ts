@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from './deps.ts';
 import { startApi, type Api } from './testing/api.ts';
 import { papers } from './testing/records.ts';
-import { accountOf, kycTokenOf, makePerson, type Person } from './testing/people.ts';
+import { accountOf, makePerson, tokenOf, type Person } from './testing/people.ts';
 import { exists, objectsBelow, upload } from './testing/uploads.ts';
 import { loggedErrors, testDeps } from './testing/test-environment.ts';
 
@@ -129,7 +129,7 @@ describe('login', () => {
 describe('KYC', () => {
   it('keeps one Pending application per user and leaves no image of a refused one', async () => {
     const person = await makePerson(deps);
-    const token = await kycTokenOf(deps, person.uid);
+    const token = await tokenOf(deps, person.uid, { scope: 'kyc' });
     const first = papers(person.email, await upload(deps, person.uid));
     expect((await api.call('submit-kyc', { token, body: first })).status).toBe(200);
     expect((await api.call('submit-kyc', { token, body: first })).status).toBe(200);
@@ -160,7 +160,7 @@ describe('KYC', () => {
 
   it('opens nothing but the KYC form to a session of scope kyc', async () => {
     const person = await makePerson(deps);
-    const token = await kycTokenOf(deps, person.uid);
+    const token = await tokenOf(deps, person.uid, { scope: 'kyc' });
     const answer = await api.call('get-current-user', { token });
     expect([answer.status, answer.error.error]).toEqual([401, 'Token is not valid!']);
   });

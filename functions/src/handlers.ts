@@ -25,6 +25,9 @@ import { submitKycHandler } from './kyc/submit-kyc.handler.ts';
 import { getDocsHandler } from './openapi/get-docs.handler.ts';
 import { getOpenapiHandler } from './openapi/get-openapi.handler.ts';
 import { getRatesHandler } from './rates/get-rates.handler.ts';
+import { endOtherSessionsHandler } from './session/end-other-sessions.handler.ts';
+import { endSessionHandler } from './session/end-session.handler.ts';
+import { getSessionsHandler } from './session/get-sessions.handler.ts';
 import { downloadStatementHandler } from './statement/download-statement.handler.ts';
 import { getStatementHandler } from './statement/get-statement.handler.ts';
 import { approveTransactionHandler } from './transaction/approve-transaction.handler.ts';
@@ -54,6 +57,9 @@ export const handlers: Handlers = {
   register: registerHandler,
   'verify-email': verifyEmailHandler,
   'resend-verification': resendVerificationHandler,
+  'get-sessions': getSessionsHandler,
+  'end-session': endSessionHandler,
+  'end-other-sessions': endOtherSessionsHandler,
   'get-current-user': getCurrentUserHandler,
   'record-activity': recordActivityHandler,
   'submit-kyc': submitKycHandler,

@@ -56,7 +56,10 @@ GET /api/health
 GET /api/flags/{adminId}
 PUT /api/flags/{adminId}
 GET /api/openapi.json
-GET /api/docs`;
+GET /api/docs
+GET /api/session
+DELETE /api/session/{sid}
+DELETE /api/session`;
 
 const routes = Object.values(contract).flatMap((endpoint: Endpoint) =>
   [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => shape(`${endpoint.method} ${path}`)),
@@ -97,10 +100,10 @@ describe('the contract', () => {
     }
   });
 
-  it('stops every call that writes in read-only mode, but signing in and the way back', () => {
+  it('stops every call that writes in read-only mode, but signing in, ending sessions and the way back', () => {
     const unstopped = Object.entries<Endpoint>(contract)
       .filter(([, { method, flags }]) => method !== 'GET' && !flags.includes('readOnly'))
       .map(([name]) => name);
-    expect(unstopped).toEqual(['login', 'update-flag']);
+    expect(unstopped).toEqual(['login', 'end-session', 'end-other-sessions', 'update-flag']);
   });
 });

@@ -6,6 +6,7 @@ import { docsContract } from './docs.contract.ts';
 import { flagsContract } from './flags.contract.ts';
 import { healthContract } from './health.contract.ts';
 import { kycContract } from './kyc.contract.ts';
+import { sessionContract } from './session.contract.ts';
 import { ratesContract } from './rates.contract.ts';
 import { statementContract } from './statement.contract.ts';
 import { transactionContract } from './transaction.contract.ts';
@@ -15,6 +16,7 @@ import { walletContract } from './wallet.contract.ts';
 /** Every call of the API: drives routing, access, validation and the types of server and client. */
 export const contract = {
   ...authContract,
+  ...sessionContract,
   ...userContract,
   ...activityContract,
   ...kycContract,

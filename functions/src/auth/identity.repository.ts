@@ -1,25 +1,35 @@
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import type { SessionScope } from '@keelstone/domain/session/session';
 
-/** What an ID token says, once its signature, audience and expiry are checked; one that is revoked opens nothing. */
-export type VerifiedToken = { uid: string; scope: 'full' | 'kyc'; isAdmin: boolean; isRevoked: boolean };
+/**
+ * What an ID token of ours says, once its signature, audience and expiry are checked. Whether its session still lives
+ * is for the sessions document to say.
+ */
+export type VerifiedToken = {
+  uid: string;
+  sid: string;
+  scope: SessionScope;
+  isAdmin: boolean;
+  /** The address of the identity when the token was made; not every token has one. */
+  email: string | undefined;
+};
 
 export type IdentityFacts = { email: string; isVerified: boolean; isAdmin: boolean; isBlocked: boolean };
 
 /** Firebase Auth through the Admin SDK. */
 export function identityRepository(auth: Auth) {
   return {
-    /** `undefined` for a token that is malformed, foreign or expired. */
+    /**
+     * `undefined` for a token that is malformed, foreign or expired, and for every token that Firebase's own doors
+     * hand out: only one that comes from a custom token names a session.
+     */
     async verifyToken(token: string): Promise<VerifiedToken | undefined> {
       try {
-        const { claims, isRevoked } = await verified(auth, token);
-        if (claims.email_verified !== true) return undefined;
-        return {
-          uid: claims.uid,
-          scope: claims['scope'] === 'kyc' ? 'kyc' : 'full',
-          isAdmin: claims['isAdmin'] === true,
-          isRevoked,
-        };
+        const claims = await verified(auth, token);
+        const { sid, scope } = claims;
+        if (claims.firebase.sign_in_provider !== 'custom') return undefined;
+        if (typeof sid !== 'string' || (scope !== 'full' && scope !== 'kyc')) return undefined;
+        return { uid: claims.uid, sid, scope, isAdmin: claims['isAdmin'] === true, email: claims.email };
       } catch (error) {
         if (isAuthError(error)) return undefined;
         throw error;
@@ -85,19 +95,22 @@ export function identityRepository(auth: Auth) {
 }
 
 /**
- * Revocation is told apart, because a suspension revokes too and its owner is to learn which of the two it was.
- * The SDK asks for it last, so a revoked token is a genuine one and its claims may be read.
+ * No request to Firebase Auth: a session that has ended is not in our document. Only with the Auth emulator does the
+ * SDK ask whether the identity is there, disabled or revoked, after everything else, so the claims may be read then;
+ * they count for as much as they would in production.
  */
-async function verified(auth: Auth, token: string): Promise<{ claims: DecodedIdToken; isRevoked: boolean }> {
+async function verified(auth: Auth, token: string): Promise<DecodedIdToken> {
   try {
-    return { claims: await auth.verifyIdToken(token, true), isRevoked: false };
+    return await auth.verifyIdToken(token);
   } catch (error) {
-    if (!isAuthError(error, 'auth/id-token-revoked')) throw error;
+    if (!emulatorOnly.some((code) => isAuthError(error, code))) throw error;
     const [, payloadText = ''] = token.split('.');
     const payload = JSON.parse(Buffer.from(payloadText, 'base64url').toString()) as DecodedIdToken;
-    return { claims: { ...payload, uid: payload.sub }, isRevoked: true };
+    return { ...payload, uid: payload.sub };
   }
 }
+
+const emulatorOnly = ['auth/id-token-revoked', 'auth/user-disabled', 'auth/user-not-found'];
 
 function codeOf(link: string): string {
   const code = new URL(link).searchParams.get('oobCode');

@@ -1,5 +1,5 @@
 import type { Handler } from '../http/handler.ts';
 import { login } from './login.service.ts';
 
-export const loginHandler: Handler<'login'> = ({ body }, deps) =>
-  login({ ...body, email: body.email.toLowerCase() }, deps);
+export const loginHandler: Handler<'login'> = ({ body, origin }, deps) =>
+  login({ email: body.email.toLowerCase(), password: body.password, origin }, deps);

@@ -1,24 +1,27 @@
 import { userToWire, type UserWire } from '@keelstone/domain/api/user.wire';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../deps.ts';
+import type { Origin } from '../http/caller.ts';
+import { describeDevice } from '../session/describe-device.ts';
+import { openSession } from '../session/open-session.service.ts';
 import { findAccount } from '../user/find-account.ts';
 
 /**
- * Signs in (design.md 3). In this order: wrong e-mail or password `wrong-credentials`, suspended
- * `account-restricted`, not verified `email-unverified`.
+ * Checks a password and opens a session; both tokens of the answer are of that session. In this order: wrong e-mail or
+ * password `wrong-credentials`, suspended `account-restricted`, not verified `email-unverified`.
  */
 export async function login(
-  credentials: { email: string; password: string },
+  { email, password, origin }: { email: string; password: string; origin: Origin },
   deps: Deps,
 ): Promise<{ token: string; customToken: string; others: UserWire }> {
-  const session = await deps.toolkit.signInWithPassword(credentials);
-  const user = session === undefined ? undefined : await deps.users.find(session.uid);
-  if (session === undefined || user === undefined) throw new DomainError('wrong-credentials');
-  if (user.isBlocked) throw new DomainError('account-restricted');
-  if (!user.isVerified) throw new DomainError('email-unverified');
-  const [customToken, account] = await Promise.all([
-    deps.identity.customToken(user.uid, 'full'),
+  const signedIn = await deps.toolkit.signInWithPassword({ email, password });
+  const user = signedIn === undefined ? undefined : await deps.users.find(signedIn.uid);
+  if (user === undefined) throw new DomainError('wrong-credentials');
+  const device = describeDevice(origin);
+  const [{ customToken }, account] = await Promise.all([
+    openSession({ uid: user.uid, scope: 'full', device }, deps),
     findAccount(user.uid, deps),
   ]);
-  return { token: session.idToken, customToken, others: userToWire(user, account) };
+  const token = await deps.toolkit.signInWithCustomToken(customToken);
+  return { token, customToken, others: userToWire(user, account) };
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
+import { openSession } from '../session/open-session.service.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { assertUsable, mailedLinkId } from './mailed-link.ts';
 
@@ -33,6 +34,11 @@ export async function verifyEmail(
   const mayApply = user.kycStatus === 'Unverified' || user.kycStatus === 'Rejected';
   return {
     email: user.email,
-    customToken: mayApply ? await deps.identity.customToken(user.uid, 'kyc') : undefined,
+    customToken: mayApply ? await openKycSession(user.uid, deps) : undefined,
   };
+}
+
+async function openKycSession(uid: string, deps: Deps): Promise<string> {
+  const device = { browser: '', os: '', network: 'unknown' };
+  return (await openSession({ uid, scope: 'kyc', device }, deps)).customToken;
 }

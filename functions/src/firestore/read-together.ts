@@ -1,4 +1,4 @@
-import type { DocumentData, DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { Tx } from './tx.ts';
 
 /** A document of some collection, to be read with others: `Collection.at` makes one. */
@@ -18,4 +18,16 @@ export async function readTogether<const All extends readonly DocumentAt<object>
 ): Promise<Found<All>> {
   const rows = await tx.getAll(...documents.map(({ reference }) => reference));
   return documents.map(({ parsed }, index) => parsed(rows[index]?.data())) as Found<All>;
+}
+
+export type FindTogether = <const All extends readonly DocumentAt<object>[]>(
+  ...documents: All
+) => Promise<Found<All>>;
+
+/** The same outside of a transaction. */
+export function togetherReader(db: Firestore): FindTogether {
+  return async <const All extends readonly DocumentAt<object>[]>(...documents: All) => {
+    const rows = await db.getAll(...documents.map(({ reference }) => reference));
+    return documents.map(({ parsed }, index) => parsed(rows[index]?.data())) as Found<All>;
+  };
 }

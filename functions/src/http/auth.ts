@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Access } from '@keelstone/domain/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
+import { isSeenDue, liveSession } from '@keelstone/domain/session/session';
 import type { Deps } from '../deps.ts';
+import { recordUse } from '../session/record-use.service.ts';
 import type { Caller } from './caller.ts';
 
 /** `Bearer` and a JWT of at most 4 KiB. */
@@ -16,19 +18,25 @@ export function bearerOf(headers: IncomingHttpHeaders): string | undefined {
 }
 
 /**
- * Turns a bearer into a caller: token verified, user document read, block refused, then revocation, so that a
- * suspended user with a live token is told what happened (security.md 2.0, G3 and G4). Errors: `invalid-token`,
- * `account-restricted`.
+ * Turns a bearer into a caller: token verified, user and sessions read in one round trip, block refused, then the
+ * session looked up, so that a suspended user with a live token learns what happened. The token counts only while its
+ * session lives, and only if its address is the account's: one that was moved at Firebase's own doors names somebody
+ * else. Errors: `invalid-token`, `account-restricted`.
  */
 export async function identify(headers: IncomingHttpHeaders, deps: Deps): Promise<Caller> {
   const bearer = bearerOf(headers);
   const token = bearer === undefined ? undefined : await deps.identity.verifyToken(bearer);
   if (token === undefined) throw new DomainError('invalid-token');
-  const user = await deps.users.find(token.uid);
+  const { uid, sid } = token;
+  const [user, sessions] = await deps.findTogether(deps.users.at(uid), deps.sessions.at(uid));
   if (user === undefined) throw new DomainError('invalid-token');
   if (user.isBlocked) throw new DomainError('account-restricted');
-  if (token.isRevoked) throw new DomainError('invalid-token');
-  return { uid: token.uid, scope: token.scope, isAdmin: token.isAdmin && user.isAdmin, user };
+  const session = liveSession(sessions, sid, deps.now());
+  if (!user.isVerified || session?.scope !== token.scope) throw new DomainError('invalid-token');
+  if (token.email !== undefined && token.email !== user.email) throw new DomainError('invalid-token');
+  if (isSeenDue(session, deps.now()) && !(await recordUse({ uid, sid }, deps)))
+    throw new DomainError('invalid-token');
+  return { uid, sid, scope: token.scope, isAdmin: token.isAdmin && user.isAdmin, user };
 }
 
 /**

@@ -1,7 +1,8 @@
+import type { SessionScope } from '@keelstone/domain/session/session';
 import type { User } from '@keelstone/domain/user/user';
 
 /** Where a request comes from, as far as our own edge vouches for it. */
 export type Origin = { ip: string; userAgent: string; requestId: string };
 
-/** Who calls: taken from the verified token and the user document only (design.md 3). */
-export type Caller = { uid: string; scope: 'full' | 'kyc'; isAdmin: boolean; user: User };
+/** Who calls: taken from the verified token, its live session and the user document only. */
+export type Caller = { uid: string; sid: string; scope: SessionScope; isAdmin: boolean; user: User };

@@ -19,11 +19,7 @@ export function endOtherSessions(uid: string, sid: string, deps: EndDeps): Promi
  * Ends every session of an account, in the transaction of what makes it necessary (a suspension, a new password). It
  * only writes, so it may follow any reads. The signal makes open tabs ask the API, which refuses them.
  */
-export function endAllSessions(
-  deps: Pick<Deps, 'sessions' | 'signals' | 'now'>,
-  tx: Tx,
-  uid: string,
-): void {
+export function endAllSessions(deps: Pick<Deps, 'sessions' | 'signals' | 'now'>, tx: Tx, uid: string): void {
   deps.sessions.put(tx, uid, noSessions(uid));
   touchSignal(deps, tx, uid);
 }

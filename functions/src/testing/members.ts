@@ -35,5 +35,5 @@ export async function signInMember(deps: Deps, index: number): Promise<Person> {
   const load = loadRepository(getFirestore(), getAuth());
   await load.createLogin({ ...user, isVerified: true }, password);
   const { uid, email } = user;
-  return { uid, email, password, token: await tokenOf(deps, email) };
+  return { uid, email, password, token: await tokenOf(deps, uid) };
 }

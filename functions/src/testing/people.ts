@@ -3,7 +3,9 @@ import { getAuth } from 'firebase-admin/auth';
 import { emptyAccount, type Account, type Asset } from '@keelstone/domain/ledger/account';
 import { post } from '@keelstone/domain/ledger/journal';
 import { newUser, type User } from '@keelstone/domain/user/user';
+import { newSession, noSessions, withSession, type SessionScope } from '@keelstone/domain/session/session';
 import type { Deps } from '../deps.ts';
+import { newSessionId } from '../session/open-session.service.ts';
 
 export type Person = { uid: string; email: string; password: string; token: string };
 export type PersonOptions = Partial<
@@ -33,19 +35,26 @@ export async function makePerson(deps: Deps, options: PersonOptions = {}): Promi
   await deps.users.save(uid, user);
   await deps.accounts.save(uid, emptyAccount(uid, atMs));
   if (figures !== undefined) await giveFigures(deps, uid, figures);
-  return { uid, email, password, token: await tokenOf(deps, email) };
+  return { uid, email, password, token: await tokenOf(deps, uid) };
 }
 
-/** A fresh ID token, as a client without the SDK would have it. */
-export async function tokenOf(deps: Deps, email: string): Promise<string> {
-  const session = await deps.toolkit.signInWithPassword({ email, password });
-  if (session === undefined) throw new Error(`${email} cannot sign in`);
-  return session.idToken;
-}
+const device = { browser: 'Firefox', os: 'Linux', network: '127.0.0.0/24' };
 
-/** A token of scope kyc, as the verification link opens it. */
-export async function kycTokenOf(deps: Deps, uid: string): Promise<string> {
-  return deps.toolkit.signInWithCustomToken(await deps.identity.customToken(uid, 'kyc'));
+/**
+ * The ID token of a fresh session, as a login answers it. The session is written past the services, so that somebody
+ * who may not sign in has one too: what refuses them is what is tested.
+ */
+export async function tokenOf(
+  deps: Deps,
+  uid: string,
+  { scope = 'full', atMs = deps.now() }: { scope?: SessionScope; atMs?: number } = {},
+): Promise<string> {
+  const sid = newSessionId();
+  await deps.runTransaction(async (tx) => {
+    const sessions = (await deps.sessions.read(tx, uid)) ?? noSessions(uid);
+    deps.sessions.put(tx, uid, withSession(sessions, sid, newSession(scope, device, atMs)));
+  });
+  return deps.toolkit.signInWithCustomToken(await deps.identity.customToken(uid, { sid, scope }));
 }
 
 export async function accountOf(deps: Deps, uid: string): Promise<Account> {

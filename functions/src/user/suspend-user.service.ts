@@ -5,13 +5,14 @@ import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { endAllSessions } from '../session/end-sessions.service.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 
 export type Suspension = { uid: string; isBlocked: boolean; caller: Caller; origin: Origin };
 
 /**
- * Suspends or reinstates a user: the document first, then claim and sessions (design.md 3). A repeat changes nothing
- * in the document and brings Firebase Auth in line again. Since nobody can suspend himself and the acting admin is
+ * Suspends or reinstates a user: the document and every session in one transaction, then the claim. A repeat changes nothing
+ * in the documents and brings Firebase Auth in line again. Since nobody can suspend himself and the acting admin is
  * read in the same transaction, one active admin always remains. Errors: `own-account`, `no-user`, `forbidden`.
  */
 export async function setSuspension(
@@ -25,7 +26,8 @@ export async function setSuspension(
     if (target === undefined) throw new DomainError('no-user');
     if (target.isBlocked === isBlocked) return target;
     deps.users.put(tx, uid, { ...target, isBlocked });
-    touchSignal(deps, tx, uid);
+    if (isBlocked) endAllSessions(deps, tx, uid);
+    else touchSignal(deps, tx, uid);
     const action = isBlocked ? 'suspend-user' : 'unsuspend-user';
     writeAudit(deps, tx, { action, caller, origin, targetId: uid, subjectUid: uid });
     if (isBlocked) {
@@ -40,5 +42,4 @@ export async function setSuspension(
     return target;
   });
   await deps.identity.setClaims(uid, { isAdmin: user.isAdmin, blocked: isBlocked });
-  if (isBlocked) await deps.identity.revokeSessions(uid);
 }

@@ -1,14 +1,28 @@
+import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../../deps.ts';
 import type { Api } from '../../testing/api.ts';
-import { kycTokenOf, makePerson, type Person, type PersonOptions } from '../../testing/people.ts';
-import { earlierToken, expiredToken } from '../../testing/tokens.ts';
+import { makePerson, tokenOf, type Person, type PersonOptions } from '../../testing/people.ts';
+import { claimsOf, expiredToken, withClaims } from '../../testing/tokens.ts';
+import { toolkit, toolkitSession } from '../../testing/toolkit.ts';
+import { mintCode } from './mint-code.ts';
 
-/** Everybody who may knock. `unclaimedAdmin`: made an admin after his token was issued. */
+/**
+ * Everybody who may knock. `toolkit`: signed in at Identity Toolkit with the right password, past our API.
+ * `beforeReset`: a session that a new password has ended. `kycUpdated`: a session of scope kyc that set a password at
+ * the Toolkit and holds what it answered. `oldEmail`: the identity's address was moved at the Toolkit.
+ * `unclaimedAdmin`: made an admin after the token was issued.
+ */
 export const principals = [
   'anonymous',
   'garbage',
   'expired',
-  'revoked',
+  'toolkit',
+  'toolkitAdmin',
+  'endedSession',
+  'idleSession',
+  'beforeReset',
+  'kycUpdated',
+  'movedEmail',
   'unverified',
   'kycScope',
   'owner',
@@ -35,32 +49,33 @@ export async function makeCast(deps: Deps, api: Api): Promise<Cast> {
   const person = (options: PersonOptions = {}) =>
     makePerson(deps, { kycStatus: 'Approved', figures, ...options });
   const admin = await person({ isAdmin: true });
-  const [owner, otherUser, revoked, unverified, kyc, suspended, formerAdmin, unclaimedAdmin] =
-    await Promise.all([
-      person(),
-      person(),
-      person(),
-      person({ isVerified: false }),
-      person(),
-      person(),
-      person({ isAdmin: true }),
-      person(),
-    ]);
+  const [owner, kyc, suspended, formerAdmin, unclaimedAdmin] = await Promise.all([
+    person(),
+    person(),
+    person(),
+    person({ isAdmin: true }),
+    person(),
+  ]);
   await change(deps, formerAdmin, { isAdmin: false });
   await change(deps, unclaimedAdmin, { isAdmin: true });
   await suspend(api, admin, suspended);
-  await deps.identity.revokeSessions(revoked.uid);
   return {
     callers: {
       anonymous: { token: undefined, person: owner },
       garbage: { token: 'aaaa.bbbb.cccc', person: owner },
       expired: { token: expiredToken(owner.token), person: owner },
-      revoked: { token: earlierToken(revoked.token), person: revoked },
-      unverified: asIs(unverified),
-      kycScope: { token: await kycTokenOf(deps, kyc.uid), person: kyc },
+      toolkit: { token: (await toolkitSession(owner)).idToken, person: owner },
+      toolkitAdmin: { token: (await toolkitSession(admin)).idToken, person: admin },
+      endedSession: await ended(await person(), api),
+      idleSession: await idle(await person(), deps),
+      beforeReset: await reset(await person(), { deps, api }),
+      kycUpdated: await updated(await person(), deps),
+      movedEmail: await moved(await person()),
+      unverified: asIs(await person({ isVerified: false })),
+      kycScope: { token: await tokenOf(deps, kyc.uid, { scope: 'kyc' }), person: kyc },
       owner: asIs(owner),
-      otherUser: asIs(otherUser),
-      suspended: { token: earlierToken(suspended.token), person: suspended },
+      otherUser: asIs(await person()),
+      suspended: asIs(suspended),
       formerAdmin: asIs(formerAdmin),
       unclaimedAdmin: asIs(unclaimedAdmin),
       admin: asIs(admin),
@@ -68,6 +83,47 @@ export async function makeCast(deps: Deps, api: Api): Promise<Cast> {
     stranger: await person(),
     strangeAdmin: await person({ isAdmin: true }),
   };
+}
+
+/** A session that its owner has ended from another one. */
+async function ended(person: Person, api: Api): Promise<Caller> {
+  const { token } = person;
+  const sid = String(claimsOf(token)['sid']);
+  assertOk(await api.call('end-session', { token, params: { sid } }));
+  return asIs(person);
+}
+
+/** A session that was last used fourteen days ago. */
+async function idle(person: Person, deps: Deps): Promise<Caller> {
+  const atMs = deps.now() - limits.sessionIdleMsMax;
+  return { person, token: await tokenOf(deps, person.uid, { atMs }) };
+}
+
+/** A session from before its owner set a new password with a mailed link. */
+async function reset(person: Person, { deps, api }: { deps: Deps; api: Api }): Promise<Caller> {
+  const resetToken = await mintCode(deps, 'reset-password', person);
+  assertOk(await api.call('reset-password', { params: { resetToken }, body: { password: person.password } }));
+  return asIs(person);
+}
+
+/** What the Toolkit answers a session of scope kyc that sets a password there. */
+async function updated(person: Person, deps: Deps): Promise<Caller> {
+  const kycToken = await tokenOf(deps, person.uid, { scope: 'kyc' });
+  const { idToken } = await toolkit('update', {
+    idToken: kycToken,
+    password: person.password,
+    returnSecureToken: true,
+  });
+  return { person, token: idToken };
+}
+
+/** A full session whose token was refreshed after the identity's address had been moved at the Toolkit. */
+async function moved(person: Person): Promise<Caller> {
+  return { person, token: withClaims(person.token, { email: `moved-${person.email}` }) };
+}
+
+function assertOk({ status }: { status: number }): void {
+  if (status !== 200) throw new Error(`The arrangement was answered ${String(status)}`);
 }
 
 const asIs = (person: Person): Caller => ({ token: person.token, person });
@@ -89,10 +145,10 @@ export async function change(
 
 /** Through the API, so that his claims and sessions are what they really are afterwards. */
 async function suspend(api: Api, admin: Person, { uid }: Person): Promise<void> {
-  const { status } = await api.call('suspend-user', {
+  const answer = await api.call('suspend-user', {
     token: admin.token,
     params: { adminId: admin.uid },
     body: { idToSuspend: uid },
   });
-  if (status !== 200) throw new Error(`The suspension was answered ${String(status)}`);
+  assertOk(answer);
 }

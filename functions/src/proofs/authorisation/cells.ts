@@ -1,7 +1,5 @@
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
-import { newVerificationLink } from '../../auth/verification-link.ts';
-import { mailedLinkId } from '../../auth/mailed-link.ts';
 import type { Deps } from '../../deps.ts';
 import type { Answer, Api, RequestOptions } from '../../testing/api.ts';
 import { makePerson } from '../../testing/people.ts';
@@ -9,6 +7,7 @@ import { fileActivity, fileDeposit, fileKyc, missingId } from '../../testing/rec
 import { upload } from '../../testing/uploads.ts';
 import type { Cast, Principal } from './cast.ts';
 import { matrix } from './matrix.ts';
+import { mintCode } from './mint-code.ts';
 import type { Cell, Expected, Scene, Which } from './row.ts';
 
 /** The table with its types let go: a name that is known at run time only. */
@@ -33,7 +32,13 @@ export function expectedOf(cell: Cell, principal: Principal): Expected {
     case 'anonymous':
     case 'garbage':
     case 'expired':
-    case 'revoked':
+    case 'toolkit':
+    case 'toolkitAdmin':
+    case 'endedSession':
+    case 'idleSession':
+    case 'beforeReset':
+    case 'kycUpdated':
+    case 'movedEmail':
     case 'unverified':
       return 'invalid-token';
     case 'kycScope':
@@ -76,7 +81,10 @@ export async function prepare(
     path: uidOf(cell.path ?? 'own', caller.uid, stranger.uid),
     target,
     whose,
-    code: (purpose) => (target === 'missing' ? Promise.resolve(missingId()) : mintCode(deps, purpose)),
+    code: (purpose) =>
+      target === 'missing'
+        ? Promise.resolve(missingId())
+        : makePerson(deps, { isVerified: false }).then((person) => mintCode(deps, purpose, person)),
     deposit: record(fileDeposit),
     kyc: record(fileKyc),
     activity: record(fileActivity),
@@ -98,18 +106,4 @@ export async function prepare(
 function uidOf(which: Which, own: string, other: string): string {
   if (which === 'missing') return missingId();
   return which === 'own' ? own : other;
-}
-
-async function mintCode(deps: Deps, purpose: 'verify-email' | 'reset-password'): Promise<string> {
-  const { uid, email } = await makePerson(deps, { isVerified: false });
-  if (purpose === 'verify-email') {
-    const link = await newVerificationLink({ uid, email }, deps);
-    await deps.runTransaction((tx) => Promise.resolve(link.store(tx)));
-    return new URL(link.url).searchParams.get('oobCode') ?? '';
-  }
-  const code = await deps.identity.newResetCode(email);
-  const nowMs = deps.now();
-  const link = { uid, purpose, createdAtMs: nowMs, expiresAtMs: nowMs + 60_000, usedAtMs: null };
-  await deps.links.save(mailedLinkId(code), link);
-  return code;
 }

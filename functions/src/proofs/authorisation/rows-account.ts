@@ -1,4 +1,4 @@
-import { papers } from '../../testing/records.ts';
+import { missingId, papers } from '../../testing/records.ts';
 import { adminCells, ownOrAdmin, signedInMay, type Cell, type Matrix } from './row.ts';
 
 const settings = {
@@ -31,6 +31,12 @@ const viewings: readonly Cell[] = [
 /** People, their papers and their logins. */
 export const accountRows = {
   'get-current-user': { cells: signedInMay },
+  'get-sessions': { cells: signedInMay },
+  'end-session': {
+    cells: [{ target: 'other', user: 'unmoved', admin: 'unmoved' }],
+    request: () => ({ params: { sid: missingId() } }),
+  },
+  'end-other-sessions': { cells: signedInMay },
   'update-profile': {
     cells: signedInMay,
     request: () => ({ body: { name: 'Another Name', number: '+12025550199' } }),

@@ -23,7 +23,7 @@ export async function makeCast(deps: Deps): Promise<Cast> {
     of,
     nameOf: (uid) => people.find((name) => of(name).uid === uid),
     signIn: async (name) => {
-      byName.set(name, { ...of(name), token: await tokenOf(deps, of(name).email) });
+      byName.set(name, { ...of(name), token: await tokenOf(deps, of(name).uid) });
     },
   };
 }

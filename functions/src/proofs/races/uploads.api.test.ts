@@ -70,7 +70,7 @@ async function deposits(holder: Person): Promise<(usd: number) => Promise<unknow
 }
 
 async function callerOf({ uid }: Person): Promise<Caller> {
-  return { uid, scope: 'full', isAdmin: false, user: (await fileOf(uid)).user };
+  return { uid, sid: 'none', scope: 'full', isAdmin: false, user: (await fileOf(uid)).user };
 }
 
 /** `done`, or the code of a refusal; busy Firestore is asked again. */

@@ -55,7 +55,7 @@ it('clears up after a request that died between image and record, which may then
   const { uid } = await makePerson(deps);
   const user = await deps.users.find(uid);
   if (user === undefined) throw new Error('Nobody');
-  const caller = { uid, scope: 'full' as const, isAdmin: false, user };
+  const caller = { uid, sid: 'none', scope: 'full' as const, isAdmin: false, user };
   const submission = {
     caller,
     transactionId: freshKey(),

@@ -1,0 +1,35 @@
+import { array, boolean, object, string, type InferType } from 'yup';
+import { liveSession, type Sessions } from '../session/session.ts';
+
+/** One sign-in as its owner sees it; `network` is the shortened address it came from. */
+export const sessionWire = object({
+  sid: string().required(),
+  isCurrent: boolean().required(),
+  browser: string().defined(),
+  os: string().defined(),
+  network: string().defined(),
+  createdAt: string().required(),
+  seenAt: string().required(),
+});
+export type SessionWire = InferType<typeof sessionWire>;
+
+export const sessionsWire = array().of(sessionWire.required());
+
+/** The live full sessions, most recently used first. */
+export function sessionsToWire(
+  sessions: Sessions,
+  { currentSid, nowMs }: { currentSid: string; nowMs: number },
+): SessionWire[] {
+  return Object.entries(sessions.live)
+    .filter(([sid, { scope }]) => scope === 'full' && liveSession(sessions, sid, nowMs) !== undefined)
+    .sort(([, one], [, other]) => other.seenAtMs - one.seenAtMs)
+    .map(([sid, { browser, os, network, createdAtMs, seenAtMs }]) => ({
+      sid,
+      isCurrent: sid === currentSid,
+      browser,
+      os,
+      network,
+      createdAt: new Date(createdAtMs).toISOString(),
+      seenAt: new Date(seenAtMs).toISOString(),
+    }));
+}
