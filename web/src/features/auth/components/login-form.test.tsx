@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
+import { deviceId } from '../../../lib/session/device-id.ts';
 import { enter } from '../../../testing/enter.ts';
 import { makeUserWire, renderApp } from '../../../testing/render-app.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -68,7 +69,7 @@ describe('the login form', () => {
     expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
   });
 
-  it('opens the session with the custom token and records the login, though the page be left', async () => {
+  it('names its browser to the server, and opens the session with the custom token', async () => {
     const others = makeUserWire();
     vi.mocked(call).mockResolvedValue({ token: 't', customToken: 'custom', others });
     const { queryClient } = open();
@@ -78,12 +79,10 @@ describe('the login form', () => {
     });
     expect(vi.mocked(call).mock.calls[0]).toEqual([
       authContract.login,
-      { body: { email: 'clara@keelstone.test', password: 'secret1' } },
+      { body: { email: 'clara@keelstone.test', password: 'secret1', device: deviceId() } },
     ]);
     expect(queryClient.getQueryData(['current-user', others._id])).toEqual(others);
-    await waitFor(() => {
-      expect(vi.mocked(call).mock.calls[1]).toMatchObject([{ path: '/api/activity' }, { keepalive: true }]);
-    });
+    expect(call).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -117,6 +116,15 @@ describe('a failed login', () => {
       authContract['resend-verification'],
       { body: { email: 'clara@keelstone.test' } },
     ]);
+  });
+
+  it('shows what Google has locked, in the words of the server, and leads to the password reset', async () => {
+    const message = 'Too many attempts. Reset your password to sign in now';
+    fail({ status: 429, code: 'sign-in-locked', message });
+    await fillAndPress();
+    expect(await screen.findByRole('alert', { name: '' })).toBeInTheDocument();
+    expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+    expect(screen.getByRole('link', { name: 'Reset password' })).toHaveAttribute('href', '/forgot-password');
   });
 
   it('does not offer it to anyone else', async () => {
