@@ -38,21 +38,40 @@ beforeAll(async () => {
     const users = { ann: {}, bob: {}, ada: { isAdmin: true }, blocked: { isBlocked: true }, former: {} };
     for (const [id, flags] of Object.entries(users)) {
       await setDoc(doc(db, 'users', id), { isBlocked: false, isAdmin: false, ...flags });
+      await setDoc(doc(db, 'sessions', id), { live });
     }
+    await setDoc(doc(db, 'sessions', 'ghost'), { live });
   });
 });
 afterAll(() => env.cleanup());
 
-const full = { email_verified: true };
+/** The sessions of everybody here, by id. */
+const hourMs = 60 * 60_000;
+const live = {
+  now: { scope: 'full', expiresAtMs: Date.now() + hourMs },
+  form: { scope: 'kyc', expiresAtMs: Date.now() + hourMs },
+  idle: { scope: 'full', expiresAtMs: Date.now() - 1 },
+};
+const full = { sid: 'now', scope: 'full' };
 
-/** Who asks: his uid, his token's claims, and which two signals (of ann's, bob's, the admins') he may get. */
+/** Claims as they are in a token that Identity Toolkit made for a password. */
+function fromToolkit(claims: object): TokenOptions {
+  return { ...claims, firebase: { sign_in_provider: 'password' } };
+}
+
+/** Who asks: their uid, their token's claims, and which signals they may get. */
 const principals = {
   anonymous: { uid: undefined, claims: {}, may: [] },
   owner: { uid: 'ann', claims: full, may: ['ann'] },
   'other user': { uid: 'bob', claims: full, may: ['bob'] },
-  'unverified owner': { uid: 'ann', claims: { email_verified: false }, may: [] },
-  'kyc session of the owner': { uid: 'ann', claims: { ...full, scope: 'kyc' }, may: [] },
-  'owner with a blocked claim': { uid: 'ann', claims: { ...full, blocked: true }, may: [] },
+  'owner signed in at the Toolkit': { uid: 'ann', claims: fromToolkit({ email_verified: true }), may: [] },
+  'owner whose Toolkit token names a session': { uid: 'ann', claims: fromToolkit(full), may: [] },
+  'owner without a session': { uid: 'ann', claims: { scope: 'full' }, may: [] },
+  'ended session of the owner': { uid: 'ann', claims: { sid: 'gone', scope: 'full' }, may: [] },
+  'expired session of the owner': { uid: 'ann', claims: { sid: 'idle', scope: 'full' }, may: [] },
+  'kyc session of the owner': { uid: 'ann', claims: { sid: 'form', scope: 'kyc' }, may: [] },
+  'kyc session that claims to be full': { uid: 'ann', claims: { sid: 'form', scope: 'full' }, may: [] },
+  'full session that claims no scope': { uid: 'ann', claims: { sid: 'now' }, may: [] },
   'suspended user with a live token': { uid: 'blocked', claims: full, may: [] },
   'token without a user document': { uid: 'ghost', claims: full, may: [] },
   admin: { uid: 'ada', claims: { ...full, isAdmin: true }, may: ['ada', 'admins'] },
@@ -66,7 +85,7 @@ function dbOf({ uid, claims }: { uid: string | undefined; claims: TokenOptions }
 
 describe.each(Object.entries(principals))('%s', (_name, principal) => {
   it.each(['ann', 'bob', 'ada', 'blocked', 'former', 'admins'])(
-    'gets the signal of %s only where it is his',
+    'gets the signal of %s only if it is their own',
     async (id) => {
       const read = getDoc(doc(dbOf(principal), 'signals', id));
       const may: readonly string[] = principal.may;

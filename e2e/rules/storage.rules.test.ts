@@ -21,7 +21,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 /** The stack's own project: the Storage emulator asks its Firestore for cross-service documents. */
 const projectId = 'demo-keelstone';
 const mebibyte = 1024 * 1024;
-const full = { email_verified: true };
+const hourMs = 60 * 60_000;
+const live = {
+  now: { scope: 'full', expiresAtMs: Date.now() + hourMs },
+  form: { scope: 'kyc', expiresAtMs: Date.now() + hourMs },
+  idle: { scope: 'full', expiresAtMs: Date.now() - 1 },
+};
+const full = { sid: 'now', scope: 'full' };
 
 let env: RulesTestEnvironment;
 beforeAll(async () => {
@@ -38,6 +44,8 @@ beforeAll(async () => {
     const db = context.firestore();
     for (const id of ['ann', 'bob', 'ada']) await setDoc(doc(db, 'users', id), { isBlocked: false });
     await setDoc(doc(db, 'users', 'blocked'), { isBlocked: true });
+    for (const id of ['ann', 'bob', 'ada', 'blocked', 'ghost'])
+      await setDoc(doc(db, 'sessions', id), { live });
     for (const path of ['inbox/ann/1760000000000-there.jpg', 'vault/kyc/there.jpg', 'elsewhere/there.jpg']) {
       await uploadBytes(ref(context.storage() as unknown as FirebaseStorage, path), jpeg(10), {
         contentType: 'image/jpeg',
@@ -47,6 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => env.cleanup());
 
+const fromToolkit = { firebase: { sign_in_provider: 'password' } } as const;
 let counter = 0;
 const freshName = (): string => `${String(1_760_000_001_000 + (counter += 1))}-proof.jpg`;
 const jpeg = (size: number): Uint8Array => new Uint8Array(size).fill(7);
@@ -69,7 +78,7 @@ describe('an upload into the inbox', () => {
   );
 
   it('is accepted from a session of scope kyc', async () => {
-    await assertSucceeds(put(storageOf('ann', { ...full, scope: 'kyc' }), `inbox/ann/${freshName()}`));
+    await assertSucceeds(put(storageOf('ann', { sid: 'form', scope: 'kyc' }), `inbox/ann/${freshName()}`));
   });
 
   it('is accepted one byte below 4 MiB and refused at 4 MiB and when empty', async () => {
@@ -89,8 +98,12 @@ describe('an upload into the inbox', () => {
     ['nobody', undefined, full],
     ['another user', 'bob', full],
     ['an admin', 'ada', { ...full, isAdmin: true }],
-    ['its owner while unverified', 'ann', { email_verified: false }],
-    ['its owner with a blocked claim', 'ann', { ...full, blocked: true }],
+    ['its owner, signed in at the Toolkit', 'ann', { email_verified: true, ...fromToolkit }],
+    ['its owner with a Toolkit token that names a session', 'ann', { ...full, ...fromToolkit }],
+    ['its owner without a session', 'ann', { scope: 'full' }],
+    ['its owner with an ended session', 'ann', { sid: 'gone', scope: 'full' }],
+    ['its owner with an expired session', 'ann', { sid: 'idle', scope: 'full' }],
+    ['its owner with a kyc session that claims to be full', 'ann', { sid: 'form', scope: 'full' }],
   ])('is refused from %s', async (_who, uid, claims) => {
     await assertFails(put(storageOf(uid, claims), `inbox/ann/${freshName()}`));
   });

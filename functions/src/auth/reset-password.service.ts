@@ -1,6 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { endAllSessions } from '../session/end-sessions.service.ts';
 import { assertUsable, mailedLinkId } from './mailed-link.ts';
 
 /**
@@ -16,8 +17,8 @@ export async function resetPassword(
   const user = await deps.users.find(link.uid);
   if (user === undefined) throw new DomainError('link-invalid');
   if (!(await deps.toolkit.redeemResetCode(resetToken, password))) throw new DomainError('link-invalid');
-  await deps.identity.revokeSessions(link.uid);
   await deps.runTransaction((tx) => {
+    endAllSessions(deps, tx, link.uid);
     deps.links.put(tx, linkId, { ...link, usedAtMs: deps.now() });
     queueMail(deps, tx, {
       kind: 'password-changed',
