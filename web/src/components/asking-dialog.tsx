@@ -79,7 +79,11 @@ export function AskingDialog({
   );
 }
 
-/** The row whose button opened it may be gone: the keyboard goes on at the heading, not at the top of the document. */
-function keepPlace(): void {
-  if (document.activeElement === document.body) focusHeading();
+/**
+ * Once it has faded out, the focus is back at the button that opened it, unless that has gone with its row: the
+ * keyboard then goes on at the heading, not at the top of the document.
+ */
+function keepPlace(dialog: HTMLElement): void {
+  const { activeElement, body } = document;
+  if (activeElement === body || dialog.contains(activeElement)) focusHeading();
 }

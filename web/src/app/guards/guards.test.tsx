@@ -23,6 +23,7 @@ const signedInPaths = [
   '/notifications',
   '/profile',
   '/settings',
+  '/settings/security',
   '/transactions',
   '/withdraw',
 ];
@@ -121,6 +122,15 @@ describe('pages for signed-out people', () => {
     });
     expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
   });
+});
+
+describe('a page that mails lead to', () => {
+  it.each([['a signed-out visitor', signedOut] as const, ['a signed-in user', signedIn()] as const])(
+    'is open to %s',
+    async (_who, session) => {
+      await expectAt({ path: '/not-me', session, ends: '/not-me' });
+    },
+  );
 });
 
 describe('any other address', () => {
