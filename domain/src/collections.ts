@@ -11,6 +11,8 @@ export const collections = {
   kyc: 'kyc',
   activity: 'activity',
   mail: 'mail',
+  /** Which links and tickets of an account count, and when its password was set. */
+  credentials: 'credentials',
   links: 'links',
   rates: 'rates',
   config: 'config',

@@ -43,6 +43,10 @@ export const limits = {
   /** How long the ticket of a verified address opens such sessions, and how often. */
   kycTicketAgeMsMax: 30 * 60_000,
   kycTicketExchangesMax: 5,
+  /** The owner of an identity that was put back is mailed at most this often. */
+  restoredMailEveryMs: 60 * 60_000,
+  /** How far our note of a new password and Firebase's own may lie apart. */
+  passwordClockSlackMs: 60_000,
   verifyLinkAgeMsMax: 24 * 60 * 60_000,
   resetLinkAgeMsMax: 60 * 60_000,
   /** "This wasn't me" of a registration; it also dies with the first deposit or application. */

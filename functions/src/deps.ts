@@ -3,6 +3,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
+import type { Credentials } from '@keelstone/domain/auth/credentials';
 import type { PublicClaims } from '@keelstone/domain/claims/claims';
 import { collections } from '@keelstone/domain/collections';
 import { parseFlags } from '@keelstone/domain/flags/flags';
@@ -73,6 +74,7 @@ export function createDeps(options: {
     kyc: kycRepository(db, totals),
     activity: activityRepository(db),
     mail: mailRepository(db),
+    credentials: collection<Credentials>(db, collections.credentials),
     links: collection<MailedLink>(db, collections.links, {
       expiresAtMs: (link) => link.expiresAtMs + limits.usedLinkKeptMs,
     }),

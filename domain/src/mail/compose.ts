@@ -9,6 +9,8 @@ export type MailValues = {
   'account-exists': { name: string; link: string };
   'password-reset': { name: string; link: string };
   'password-changed': { name: string };
+  'password-changed-outside': { name: string };
+  'identity-restored': { name: string; link: string };
   'kyc-approved': { name: string; link: string };
   'kyc-rejected': { name: string; reason: string; link: string };
   'transaction-approved': { name: string; what: string; link: string };
@@ -55,6 +57,22 @@ const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = {
       'Your password was changed and you were signed out everywhere.',
       `If this was not you, write to ${brand.supportEmail} at once.`,
     ],
+  }),
+  'password-changed-outside': () => ({
+    subject: `Your ${brand.name} password was changed outside our app`,
+    paragraphs: [
+      'Your password was changed, but not through our app. You can still sign in with the new one.',
+      `If this was not you, reset your password now and write to ${brand.supportEmail}.`,
+    ],
+  }),
+  'identity-restored': ({ link }) => ({
+    subject: `We restored your ${brand.name} sign-in`,
+    paragraphs: [
+      'Somebody changed how you sign in, past our app. We put it back and signed you out everywhere.',
+      'Please choose a new password now. Your balances and your documents were not touched.',
+      `If you have questions, write to ${brand.supportEmail}.`,
+    ],
+    action: { label: 'Choose a new password', link },
   }),
   'kyc-approved': ({ link }) => ({
     subject: 'Your identity is verified',

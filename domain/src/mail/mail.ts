@@ -3,6 +3,8 @@ export const mailKinds = [
   'account-exists',
   'password-reset',
   'password-changed',
+  'password-changed-outside',
+  'identity-restored',
   'kyc-approved',
   'kyc-rejected',
   'transaction-approved',

@@ -21,10 +21,16 @@ export type Session = SessionDevice & {
  * Every live session of one account, by session id. This document is the authority on which tokens are accepted, for
  * the API and for the rules of Firestore and Storage (docs/decisions/0019).
  */
-export type Sessions = { uid: string; live: Readonly<Record<string, Session>> };
+export type Sessions = {
+  uid: string;
+  live: Readonly<Record<string, Session>>;
+  /** When all of them were last ended together: a password that was checked before opens nothing any more. */
+  endedAtMs: number;
+};
 
-export function noSessions(uid: string): Sessions {
-  return { uid, live: {} };
+/** No session, as of a moment at which all were ended; 0 for an account that never had one. */
+export function noSessions(uid: string, endedAtMs = 0): Sessions {
+  return { uid, live: {}, endedAtMs };
 }
 
 /** A session as it is at sign-in. */

@@ -1,4 +1,8 @@
+import type { IdentityFacts } from '@keelstone/domain/auth/identity-drift';
 import { DomainError } from '@keelstone/domain/errors';
+
+export type CheckedPassword = { uid: string; idToken: string | undefined };
+export type LookedUpIdentity = IdentityFacts & { passwordChangedAtMs: number | undefined };
 
 /** The public Identity Toolkit REST API: the calls that the Admin SDK does not have. */
 export function identityToolkit(options: { baseUrl: string; apiKey: string }) {
@@ -22,14 +26,34 @@ export function identityToolkit(options: { baseUrl: string; apiKey: string }) {
   };
 
   return {
-    /** Checks a password; `undefined` for a wrong one, an unknown address, or too many attempts. */
+    /**
+     * Checks a password; `undefined` for a wrong one, an unknown address, or too many attempts. There is no ID token
+     * while a second factor of Firebase's own is enrolled, which our accounts do not have.
+     */
     async signInWithPassword(credentials: {
       email: string;
       password: string;
-    }): Promise<{ uid: string; idToken: string } | undefined> {
+    }): Promise<CheckedPassword | undefined> {
       const { ok, data } = await call('signInWithPassword', { ...credentials, returnSecureToken: true });
-      if (!ok || typeof data['localId'] !== 'string' || typeof data['idToken'] !== 'string') return undefined;
-      return { uid: data['localId'], idToken: data['idToken'] };
+      const { localId, idToken } = data;
+      if (!ok || typeof localId !== 'string') return undefined;
+      return { uid: localId, idToken: typeof idToken === 'string' ? idToken : undefined };
+    },
+
+    /** What Firebase Auth says of the identity of an ID token, and when its password was last set. */
+    async lookUp(idToken: string): Promise<LookedUpIdentity | undefined> {
+      const { ok, data } = await call('lookup', { idToken });
+      const users: unknown = data['users'];
+      const user: unknown = Array.isArray(users) ? users[0] : undefined;
+      if (!ok || !isRecord(user)) return undefined;
+      const { email, emailVerified, passwordUpdatedAt } = user;
+      return {
+        email: typeof email === 'string' ? email : '',
+        isVerified: emailVerified === true,
+        providers: recordsOf(user['providerUserInfo']).map(({ providerId }) => String(providerId)),
+        factors: recordsOf(user['mfaInfo']).length,
+        passwordChangedAtMs: typeof passwordUpdatedAt === 'number' ? passwordUpdatedAt : undefined,
+      };
     },
 
     /** Exchanges a custom token for an ID token, so that a client without the SDK has a bearer. */
@@ -54,4 +78,8 @@ export function identityToolkit(options: { baseUrl: string; apiKey: string }) {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+function recordsOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
 }

@@ -1,4 +1,5 @@
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
+import type { IdentityFacts } from '@keelstone/domain/auth/identity-drift';
 import type { SessionScope } from '@keelstone/domain/session/session';
 
 /**
@@ -14,7 +15,18 @@ export type VerifiedToken = {
   email: string | undefined;
 };
 
-export type IdentityFacts = { email: string; isVerified: boolean; isAdmin: boolean; isBlocked: boolean };
+/** An identity as the Admin SDK describes it. */
+export type DescribedIdentity = IdentityFacts & { isAdmin: boolean; isBlocked: boolean };
+
+/** What an identity shall be again; `providers` are those that it has now. */
+export type Restoration = {
+  email: string;
+  isVerified: boolean;
+  providers: readonly string[];
+  password?: string;
+};
+
+export type Recreation = Required<Omit<Restoration, 'providers'>>;
 
 /** Firebase Auth through the Admin SDK. */
 export function identityRepository(auth: Auth) {
@@ -27,7 +39,7 @@ export function identityRepository(auth: Auth) {
       try {
         const claims = await verified(auth, token);
         const { sid, scope } = claims;
-        if (claims.firebase.sign_in_provider !== 'custom') return undefined;
+        if (signInProviderOf(claims) !== 'custom') return undefined;
         if (typeof sid !== 'string' || (scope !== 'full' && scope !== 'kyc')) return undefined;
         return { uid: claims.uid, sid, scope, isAdmin: claims['isAdmin'] === true, email: claims.email };
       } catch (error) {
@@ -57,11 +69,18 @@ export function identityRepository(auth: Auth) {
     },
 
     /** What Auth itself says of a user, to be compared with his document (I12). */
-    async describe(uid: string): Promise<IdentityFacts | undefined> {
+    async describe(uid: string): Promise<DescribedIdentity | undefined> {
       try {
-        const { email = '', emailVerified, customClaims = {} } = await auth.getUser(uid);
+        const { email = '', emailVerified, customClaims = {}, ...rest } = await auth.getUser(uid);
         const isTrue = (claim: string): boolean => Reflect.get(customClaims, claim) === true;
-        return { email, isVerified: emailVerified, isAdmin: isTrue('isAdmin'), isBlocked: isTrue('blocked') };
+        return {
+          email,
+          isVerified: emailVerified,
+          providers: rest.providerData.map(({ providerId }) => providerId),
+          factors: rest.multiFactor?.enrolledFactors.length ?? 0,
+          isAdmin: isTrue('isAdmin'),
+          isBlocked: isTrue('blocked'),
+        };
       } catch (error) {
         if (isAuthError(error, 'auth/user-not-found')) return undefined;
         throw error;
@@ -91,6 +110,37 @@ export function identityRepository(auth: Auth) {
     revokeSessions(uid: string): Promise<void> {
       return auth.revokeRefreshTokens(uid);
     },
+
+    /** Puts address and verification back, unlinks other providers and factors; with a password, sets that too. */
+    async restore(uid: string, { providers, ...facts }: Restoration): Promise<void> {
+      const { email, isVerified, password } = facts;
+      await auth.updateUser(uid, {
+        email,
+        emailVerified: isVerified,
+        ...(password === undefined ? {} : { password }),
+        multiFactor: { enrolledFactors: null },
+        providersToUnlink: providers.filter((provider) => provider !== 'password'),
+      });
+    },
+
+    /** Makes an identity again that was deleted, under its uid. */
+    async recreate(uid: string, { email, isVerified, password }: Recreation): Promise<void> {
+      await auth.createUser({ uid, email, emailVerified: isVerified, password });
+    },
+
+    /** Takes an address from an identity that must not have it, until that one is restored too. */
+    async park(uid: string): Promise<void> {
+      await auth.updateUser(uid, { email: `${uid.toLowerCase()}@parked.invalid`, emailVerified: false });
+    },
+
+    /** Removes an identity; one that is gone is no error. */
+    async remove(uid: string): Promise<void> {
+      try {
+        await auth.deleteUser(uid);
+      } catch (error) {
+        if (!isAuthError(error, 'auth/user-not-found')) throw error;
+      }
+    },
   };
 }
 
@@ -108,6 +158,11 @@ async function verified(auth: Auth, token: string): Promise<DecodedIdToken> {
     const payload = JSON.parse(Buffer.from(payloadText, 'base64url').toString()) as DecodedIdToken;
     return { ...payload, uid: payload.sub };
   }
+}
+
+/** A token that only the emulator would take may lack what its type promises. */
+function signInProviderOf({ firebase }: { firebase?: { sign_in_provider?: string } }): string | undefined {
+  return firebase?.sign_in_provider;
 }
 
 const emulatorOnly = ['auth/id-token-revoked', 'auth/user-disabled', 'auth/user-not-found'];

@@ -40,5 +40,5 @@ export async function verifyEmail(
 
 async function openKycSession(uid: string, deps: Deps): Promise<string> {
   const device = { browser: '', os: '', network: 'unknown' };
-  return (await openSession({ uid, scope: 'kyc', device }, deps)).customToken;
+  return (await openSession({ uid, scope: 'kyc', device, checkedAtMs: deps.now() }, deps)).customToken;
 }

@@ -3,6 +3,7 @@ import type { Access } from '@keelstone/domain/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
 import { isSeenDue, liveSession } from '@keelstone/domain/session/session';
 import type { Deps } from '../deps.ts';
+import { restoreIdentity } from '../auth/restore-identity.service.ts';
 import { recordUse } from '../session/record-use.service.ts';
 import type { Caller } from './caller.ts';
 
@@ -33,7 +34,10 @@ export async function identify(headers: IncomingHttpHeaders, deps: Deps): Promis
   if (user.isBlocked) throw new DomainError('account-restricted');
   const session = liveSession(sessions, sid, deps.now());
   if (!user.isVerified || session?.scope !== token.scope) throw new DomainError('invalid-token');
-  if (token.email !== undefined && token.email !== user.email) throw new DomainError('invalid-token');
+  if (token.email !== undefined && token.email !== user.email) {
+    await restoreIdentity(uid, deps);
+    throw new DomainError('invalid-token');
+  }
   if (isSeenDue(session, deps.now()) && !(await recordUse({ uid, sid }, deps)))
     throw new DomainError('invalid-token');
   return { uid, sid, scope: token.scope, isAdmin: token.isAdmin && user.isAdmin, user };

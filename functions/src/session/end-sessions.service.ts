@@ -20,7 +20,7 @@ export function endOtherSessions(uid: string, sid: string, deps: EndDeps): Promi
  * only writes, so it may follow any reads. The signal makes open tabs ask the API, which refuses them.
  */
 export function endAllSessions(deps: Pick<Deps, 'sessions' | 'signals' | 'now'>, tx: Tx, uid: string): void {
-  deps.sessions.put(tx, uid, noSessions(uid));
+  deps.sessions.put(tx, uid, noSessions(uid, deps.now()));
   touchSignal(deps, tx, uid);
 }
 

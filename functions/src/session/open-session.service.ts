@@ -14,19 +14,22 @@ import { readTogether } from '../firestore/read-together.ts';
 export type OpenedSession = { sid: string; customToken: string };
 
 /**
- * Opens a session of an account and makes the custom token that names it. Block and verification are read in the same
- * transaction, so a suspension that comes at the same time ends this session too. Errors: `account-restricted`,
- * `email-unverified`.
+ * Opens a session of an account and makes the custom token that names it. `checkedAtMs` is a moment before the password
+ * was looked at. Block, verification and the last end of all sessions are read in the same transaction: a suspension, a
+ * reset or a restored identity that came in between wins. Errors: `account-restricted`, `email-unverified`,
+ * `wrong-credentials`.
  */
 export async function openSession(
-  { uid, scope, device }: { uid: string; scope: SessionScope; device: SessionDevice },
+  opening: { uid: string; scope: SessionScope; device: SessionDevice; checkedAtMs: number },
   deps: Pick<Deps, 'users' | 'sessions' | 'runTransaction' | 'identity' | 'now'>,
 ): Promise<OpenedSession> {
+  const { uid, scope, device, checkedAtMs } = opening;
   const sid = newSessionId();
   await deps.runTransaction(async (tx) => {
     const [user, sessions] = await readTogether(tx, deps.users.at(uid), deps.sessions.at(uid));
     if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
     if (!user.isVerified) throw new DomainError('email-unverified');
+    if ((sessions?.endedAtMs ?? 0) > checkedAtMs) throw new DomainError('wrong-credentials');
     const opened = newSession(scope, device, deps.now());
     deps.sessions.put(tx, uid, withSession(sessions ?? noSessions(uid), sid, opened));
   });

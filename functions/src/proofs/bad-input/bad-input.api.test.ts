@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { pathOf, startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
-import { fileActivity, fileDeposit, fileKyc } from '../../testing/records.ts';
+import { fileActivity, fileDeposit, fileKyc, missingId } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { upload } from '../../testing/uploads.ts';
 import { badBodies, badFields, type Target } from './bad-bodies.ts';
@@ -126,6 +126,7 @@ async function arrange(): Promise<void> {
     transactionId: await fileDeposit(deps, owner.uid),
     activityId: await fileActivity(deps, owner.uid),
     resetToken: 'never-mailed-never-mailed',
+    sid: missingId(),
   };
 }
 

@@ -10,9 +10,9 @@ import { renderCost, type Costs } from './render-cost.ts';
 import { costRows, type Budget } from './rows.ts';
 import { callNames, costCast, costOf, type Cost } from './stage.ts';
 
-/** The budgets of issue D. */
+/** What the common calls may cost; each of them reads the caller's user and sessions. */
 const pageReadsBesideRows = 5;
-const dashboardReads = 8;
+const dashboardReads = 10;
 const moneyWrites = 8;
 
 const figures: Costs = committed;
@@ -44,7 +44,7 @@ describe('what a call costs with 100 users', () => {
     }
   });
 
-  it('is at most 8 reads for all that the dashboard asks', () => {
+  it('is at most 10 reads for all that the dashboard asks', () => {
     const reads = costsOf('dashboard').map(([, cost]) => cost.reads);
     expect(reads).toHaveLength(2);
     expect(reads.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(dashboardReads);

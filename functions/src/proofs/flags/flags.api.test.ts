@@ -28,7 +28,7 @@ const codes: Record<FlagName, string> = {
   deposits: 'deposits-off',
   readOnly: 'read-only',
 };
-const neverStopped: readonly EndpointName[] = ['login', 'update-flag'];
+const neverStopped: readonly EndpointName[] = ['login', 'end-session', 'end-other-sessions', 'update-flag'];
 const names = Object.keys(contract) as EndpointName[];
 
 let deps: Deps;

@@ -1,0 +1,39 @@
+export const linkPurposes = ['verify-email', 'reset-password', 'disown-account', 'kyc-ticket'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+/** The id under which a link is stored, and when it was made. */
+export type CurrentLink = { id: string; createdAtMs: number };
+
+/**
+ * What opens an account besides its password, one document per account. A link counts only while it is the current one
+ * of its purpose here: a newer one of the kind replaces it, and using one ends others, in the same transaction.
+ */
+export type Credentials = {
+  uid: string;
+  links: Readonly<Partial<Record<LinkPurpose, CurrentLink>>>;
+  /** When the password was last set through us; `null` for an account that is older than this document. */
+  passwordChangedAtMs: number | null;
+  /** When the owner was last mailed that something was put back: at most once an hour. */
+  restoredMailAtMs: number | null;
+};
+
+export function noCredentials(uid: string): Credentials {
+  return { uid, links: {}, passwordChangedAtMs: null, restoredMailAtMs: null };
+}
+
+/** Makes a link the one that counts; an earlier one of its purpose ends. */
+export function withLink(credentials: Credentials, purpose: LinkPurpose, link: CurrentLink): Credentials {
+  return { ...credentials, links: { ...credentials.links, [purpose]: link } };
+}
+
+/** Ends the links of some purposes. */
+export function withoutLinks(credentials: Credentials, purposes: readonly LinkPurpose[]): Credentials {
+  const left = linkPurposes.filter((purpose) => !purposes.includes(purpose));
+  const links = Object.fromEntries(
+    left.flatMap((purpose) => {
+      const link = credentials.links[purpose];
+      return link === undefined ? [] : [[purpose, link]];
+    }),
+  );
+  return { ...credentials, links };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { driftOf, needsNewPassword } from './identity-drift.ts';
+
+const user = { email: 'ann@people.test', isVerified: true };
+const identity = { email: 'ann@people.test', isVerified: true, providers: ['password'], factors: 0 };
+
+describe('what differs between an identity and its account', () => {
+  it('is nothing as we left it, in whatever case the address is written', () => {
+    expect(driftOf(user, identity)).toEqual([]);
+    expect(driftOf(user, { ...identity, email: 'Ann@People.test' })).toEqual([]);
+    expect(driftOf(user, { ...identity, providers: [] })).toEqual([]);
+  });
+
+  it.each([
+    ['address', { email: 'eve@people.test' }],
+    ['verification', { isVerified: false }],
+    ['provider', { providers: ['password', 'phone'] }],
+    ['factor', { factors: 1 }],
+  ] as const)('is the %s', (drift, change) => {
+    expect(driftOf(user, { ...identity, ...change })).toEqual([drift]);
+  });
+
+  it('is everything at once', () => {
+    expect(driftOf(user, undefined)).toEqual(['missing']);
+    expect(
+      driftOf(user, { email: 'eve@people.test', isVerified: false, providers: ['phone'], factors: 2 }),
+    ).toEqual(['address', 'verification', 'provider', 'factor']);
+  });
+
+  it('costs the password where the address was moved or the identity is gone', () => {
+    expect(needsNewPassword(['address', 'factor'])).toBe(true);
+    expect(needsNewPassword(['missing'])).toBe(true);
+    expect(needsNewPassword(['provider', 'factor', 'verification'])).toBe(false);
+  });
+});
