@@ -133,6 +133,11 @@ describe('a page that mails lead to', () => {
   );
 });
 
+it('a page with an anchor that cannot be decoded is shown all the same', async () => {
+  await expectAt({ path: '/not-me#%E0%A4%A', session: signedOut, ends: '/not-me' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("This wasn't me");
+});
+
 describe('any other address', () => {
   it.each(['/nowhere', '/admin', '/admin/nowhere', '/passwordreset'])(
     'shows the not-found page at %s',

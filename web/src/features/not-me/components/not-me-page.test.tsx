@@ -58,6 +58,16 @@ describe('the link "This wasn\'t me"', () => {
     expect(screen.queryByRole('button', { name: 'Delete the account' })).not.toBeInTheDocument();
   });
 
+  it('may be opened in a tab that shows what became of another one', async () => {
+    fail({ status: 400, code: 'link-expired', message: 'This link has expired' });
+    const { router } = open(`#code=${code}`);
+    await press();
+    await screen.findByRole('alert');
+    await router.navigate(`/not-me#code=${'d'.repeat(43)}`);
+    expect(await screen.findByRole('button', { name: 'Delete the account' })).toBeEnabled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it.each([
     ['nobody answers', { status: 0, code: 'network', message: 'Something went wrong' }],
     ['the server is busy', { status: 503, code: 'unavailable', message: 'The service is busy' }],

@@ -15,7 +15,11 @@ export function NotMePage() {
   const { hash } = useLocation();
   const inAddress = new URLSearchParams(hash.slice(1)).get('code');
   const { code, forget } = useMailedCode({ inAddress, barePath: paths.notMe });
-  const { disown, isBusy, done, refusal } = useDisownAccount();
+  const { disown, isBusy, ...disowning } = useDisownAccount();
+  // Another link may be opened in the same tab.
+  const isOfThisCode = code === undefined || code === disowning.code;
+  const done = isOfThisCode ? disowning.done : undefined;
+  const refusal = isOfThisCode ? disowning.refusal : undefined;
   const isOver = done !== undefined || refusal !== undefined;
   useEffect(() => {
     if (isOver) forget();

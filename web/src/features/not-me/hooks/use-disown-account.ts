@@ -6,7 +6,7 @@ import { disownAccount } from '../api/disown-account.ts';
 /** Has the account deleted that somebody else registered with this address. `refusal`: why the link cannot do it. */
 export function useDisownAccount() {
   const notify = useNotify();
-  const { mutate, isPending, data, error } = useMutation({
+  const { mutate, isPending, variables, data, error } = useMutation({
     mutationFn: disownAccount,
     onError: (failure) => {
       // About the link the page itself speaks.
@@ -16,6 +16,8 @@ export function useDisownAccount() {
   return {
     disown: mutate,
     isBusy: isPending,
+    /** The code that `done` and `refusal` are about. */
+    code: variables,
     done: data?.message,
     refusal: isFinal(error) ? error.message : undefined,
   };
