@@ -25,6 +25,7 @@ export function stackEnvironment({ urls, ports }: RunningStack): Record<string, 
     RATES_API_KEY: localRatesApiKey,
     WEB_API_KEY: 'fake-api-key',
     APP_CHECK: 'off',
+    UNVERIFIED_KEPT_DAYS: '0',
   };
 }
 

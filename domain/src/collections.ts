@@ -5,6 +5,12 @@ export const collections = {
   directory: 'directory',
   /** The live sign-ins of each user: what makes a token count. */
   sessions: 'sessions',
+  /** Browsers that have signed in to an account, by fingerprint of address and device id. */
+  devices: 'devices',
+  /** When an account was first signed in to, and when its owner was last mailed about a new device. */
+  signIns: 'signIns',
+  /** Refused sign-ins that filled a counter, until a trigger has found out whose account was meant. */
+  signInBursts: 'signInBursts',
   accounts: 'accounts',
   journal: 'journal',
   transactions: 'transactions',
@@ -14,10 +20,20 @@ export const collections = {
   /** Which links and tickets of an account count, and when its password was set. */
   credentials: 'credentials',
   links: 'links',
+  /** Whose an e-mail address is, by its fingerprint. */
+  emails: 'emails',
+  /** Mails that somebody asked for with nothing but an address. */
+  mailRequests: 'mailRequests',
+  /** How far the jobs have come that walk through everything. */
+  sweeps: 'sweeps',
   rates: 'rates',
   config: 'config',
   walletVersions: 'walletVersions',
   audit: 'audit',
+  /** What happened to an account's sign-in; nothing deletes it but its age. */
+  securityEvents: 'securityEvents',
+  /** The personal part of an event row, which can be erased without touching the row. */
+  auditDetails: 'auditDetails',
   signals: 'signals',
   throttles: 'throttles',
   newsletter: 'newsletter',

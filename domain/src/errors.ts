@@ -14,6 +14,7 @@ export const errorTable = {
   'upload-missing': { status: 400, message: 'The uploaded file was not found. Please upload it again' },
   'link-invalid': { status: 400, message: 'This link is not valid. Please ask for a new one' },
   'link-expired': { status: 400, message: 'This link has expired. Please ask for a new one' },
+  'link-replaced': { status: 400, message: 'A newer link was sent. Please use the one in our latest mail' },
   'link-used': { status: 400, message: 'This link was already used' },
   'ticket-invalid': { status: 400, message: messages.ticketInvalid },
   'app-check-failed': {
@@ -42,9 +43,18 @@ export const errorTable = {
     status: 409,
     message: 'The figures have changed since you opened this. Look again',
   },
+  'account-in-use': {
+    status: 409,
+    message: 'This account has been used since. Reset its password to take it over, or contact support',
+  },
   'insufficient-funds': { status: 409, message: 'Insufficient balance' },
   'payload-too-large': { status: 413, message: 'The request is too large' },
   'unsupported-media-type': { status: 415, message: 'Please send application/json' },
+  'sign-in-locked': {
+    status: 429,
+    message:
+      'Sign-in to this account is locked after too many wrong passwords. Reset your password to sign in again, or try later',
+  },
   'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a moment and try again' },
   internal: { status: 500, message: messages.somethingWentWrong },
   'rate-unavailable': { status: 503, message: 'Exchange rate unavailable' },

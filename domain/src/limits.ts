@@ -47,8 +47,20 @@ export const limits = {
   restoredMailEveryMs: 60 * 60_000,
   /** How far our note of a new password and Firebase's own may lie apart. */
   passwordClockSlackMs: 60_000,
+  /** A device that has not signed in for this long is a stranger again. */
+  deviceKeptMs: 400 * 24 * 60 * 60_000,
+  /** A device's last use is written down at most this often. */
+  deviceSeenEveryMs: 24 * 60 * 60_000,
+  newDeviceMailEveryMs: 24 * 60 * 60_000,
+  securityEventKeptMs: 400 * 24 * 60 * 60_000,
+  /** A burst of refused sign-ins waits this long at most for the trigger that says whose account it was. */
+  signInBurstKeptMs: 24 * 60 * 60_000,
   verifyLinkAgeMsMax: 24 * 60 * 60_000,
   resetLinkAgeMsMax: 60 * 60_000,
+  /** A mail that anybody may ask for goes to one address at most this often. */
+  mailSpacingMs: 60_000,
+  /** An answer that comes later than this helps nobody: the request is dropped. */
+  mailRequestAgeMsMax: 60 * 60_000,
   /** "This wasn't me" of a registration; it also dies with the first deposit or application. */
   disownLinkAgeMsMax: 7 * 24 * 60 * 60_000,
   /** A link that was used or has expired is still told apart from an unknown one for this long. */

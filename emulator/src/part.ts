@@ -10,10 +10,10 @@ export interface Part {
   readonly lost: Promise<string>;
 }
 
-export const partNames = ['inbox', 'rates', 'suite'] as const;
+export const partNames = ['inbox', 'rates', 'suite', 'scheduler'] as const;
 export type PartName = (typeof partNames)[number];
 
-/** What the suite's functions call must be there before them. */
-export const startOrder: readonly PartName[] = ['inbox', 'rates', 'suite'];
+/** What the suite's functions call must be there before them, and they before what calls them. */
+export const startOrder: readonly PartName[] = ['inbox', 'rates', 'suite', 'scheduler'];
 /** And must outlive them: a function may send its last mail while it drains. */
-export const stopOrder: readonly PartName[] = ['suite', 'rates', 'inbox'];
+export const stopOrder: readonly PartName[] = ['scheduler', 'suite', 'rates', 'inbox'];

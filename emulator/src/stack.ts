@@ -9,6 +9,7 @@ import { partNames, startOrder, stopOrder, type Part, type PartName } from './pa
 import { assertPortsFree, portsStillTaken } from './port-check.ts';
 import type { Ports } from './ports.ts';
 import { startRates } from './rates/rates.ts';
+import { schedulerPart } from './scheduler/scheduler-part.ts';
 import { serverPart } from './server-part.ts';
 import { localRatesApiKey } from './suite/environment.ts';
 import { exportData } from './suite/export.ts';
@@ -36,7 +37,9 @@ export interface StackOptions {
   /** With the Emulator UI, which firebase-tools may have to download. */
   readonly ui?: boolean;
   readonly startDeadlineMs?: number;
-  /** One line for the developer: which Firestore, and the warnings of firebase-tools. */
+  /** The clock of the scheduled functions; left out: the machine's. */
+  readonly schedulerNow?: () => number;
+  /** One line for the developer: which Firestore, the warnings of firebase-tools, scheduled functions that failed. */
   readonly log?: (line: string) => void;
   /** Aborted: stop, also in the middle of the start (which then rejects with StackStopped). */
   readonly stopSignal?: AbortSignal;
@@ -91,6 +94,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       startDeadlineMs: options.startDeadlineMs ?? 90_000,
       log,
     }),
+    scheduler: schedulerPart({
+      emulator: emulators.includes('functions')
+        ? { url: urls.functions, projectId: options.projectId }
+        : undefined,
+      log,
+      now: options.schedulerNow ?? Date.now,
+    }),
   };
   const lost = Promise.race(partNames.map((name) => parts[name].lost));
   const stopAsked = deferred<undefined>();
@@ -130,6 +140,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   async function keepData(): Promise<StackExit> {
     if (options.exportOnExit === undefined || killSignal?.aborted === true) return { outcome: 'stopped' };
+    await parts.scheduler.stop(); // no job writes while the data is read
     try {
       await exportData(urls.hub, options.exportOnExit);
       return { outcome: 'stopped' };

@@ -46,6 +46,7 @@ describe('the configuration of the functions', () => {
     ['TRUSTED_PROXY_HOPS', '-1'],
     ['THROTTLE_SCALE', 'many'],
     ['APP_CHECK', 'on'],
+    ['ALLOW_OPEN_SIGNUP', 'yes'],
   ])('refuses %s = %s, and says what it should be', (name, value) => {
     expect(messageOf(() => readConfig({ ...complete, [name]: value }))).toContain(`- ${name} cannot be`);
   });

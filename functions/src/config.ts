@@ -18,6 +18,8 @@ export type Config = {
   /** Multiplies every throttle; above 1 only where many people share one address, as on a developer's machine. */
   throttleScale: number;
   appCheck: AppCheckMode;
+  /** After how many days an account with an unverified address is deleted; 0 = never. */
+  unverifiedKeptDays: number;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -64,6 +66,7 @@ export function readConfig(env: Environment): Config {
     trustedProxyHops: Number(value('TRUSTED_PROXY_HOPS', '0')),
     throttleScale: Number(value('THROTTLE_SCALE', '1')),
     appCheck: appCheckModes.find((mode) => mode === value('APP_CHECK')) ?? 'enforced',
+    unverifiedKeptDays: Number(value('UNVERIFIED_KEPT_DAYS', '7')),
   };
 }
 

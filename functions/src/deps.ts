@@ -4,18 +4,22 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import type { Credentials } from '@keelstone/domain/auth/credentials';
+import type { EmailReservation } from '@keelstone/domain/auth/email-reservation';
+import type { Link } from '@keelstone/domain/auth/link';
 import type { PublicClaims } from '@keelstone/domain/claims/claims';
 import { collections } from '@keelstone/domain/collections';
 import { parseFlags } from '@keelstone/domain/flags/flags';
 import { limits } from '@keelstone/domain/limits';
 import type { KeptQuote } from '@keelstone/domain/rates/accept-rate';
+import type { KnownDevice, SignIns } from '@keelstone/domain/device/known-device';
 import type { Sessions } from '@keelstone/domain/session/session';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import type { EventDetail } from '@keelstone/domain/audit/event-row';
+import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
 import { appCheckVerifier } from './app-check/app-check.repository.ts';
 import { identityRepository } from './auth/identity.repository.ts';
 import { identityToolkit } from './auth/identity-toolkit.ts';
-import type { MailedLink } from './auth/mailed-link.ts';
 import { claimsCache } from './claims/claims-cache.ts';
 import { readConfig, type Config } from './config.ts';
 import { collection } from './firestore/collection.ts';
@@ -32,10 +36,13 @@ import { userRepository } from './user/user.repository.ts';
 import { totalsRepository } from './totals/totals.repository.ts';
 import { booksRepository } from './reconcile/books.repository.ts';
 import { reconciliationRepository } from './reconcile/reconciliation.repository.ts';
+import type { SignInBurst } from './security-event/note-sign-in-burst.ts';
 import type { ThrottleWindow } from './throttle/throttle.service.ts';
 import type { WalletVersion } from './wallet/update-wallet.service.ts';
 import { kycRepository } from './kyc/kyc.repository.ts';
 import { mailRepository } from './mail/mail.repository.ts';
+import { mailRequestRepository } from './mail-request/mail-request.repository.ts';
+import type { SweepProgress } from './sweep/sweep-stray-identities.service.ts';
 import { transactionRepository } from './transaction/transaction.repository.ts';
 import { filesRepository, openBucket } from './upload/files.repository.ts';
 
@@ -66,6 +73,13 @@ export function createDeps(options: {
     findTogether: togetherReader(db),
     users: userRepository(db),
     sessions: collection<Sessions>(db, collections.sessions),
+    devices: collection<KnownDevice>(db, collections.devices, {
+      expiresAtMs: (device) => device.lastSeenAtMs + limits.deviceKeptMs,
+    }),
+    signIns: collection<SignIns>(db, collections.signIns),
+    signInBursts: collection<SignInBurst>(db, collections.signInBursts, {
+      expiresAtMs: (burst) => burst.atMs + limits.signInBurstKeptMs,
+    }),
     accounts: accountRepository(db),
     directory: directoryRepository(db, totals),
     totals,
@@ -74,8 +88,10 @@ export function createDeps(options: {
     kyc: kycRepository(db, totals),
     activity: activityRepository(db),
     mail: mailRepository(db),
+    mailRequests: mailRequestRepository(db),
+    emails: collection<EmailReservation>(db, collections.emails),
     credentials: collection<Credentials>(db, collections.credentials),
-    links: collection<MailedLink>(db, collections.links, {
+    links: collection<Link>(db, collections.links, {
       expiresAtMs: (link) => link.expiresAtMs + limits.usedLinkKeptMs,
     }),
     flags: collection(db, collections.config, { parse: parseFlags }),
@@ -85,6 +101,14 @@ export function createDeps(options: {
     publicClaims: claimsCache({ store: claims, now }),
     newsletter: collection<{ email: string; subscribedAtMs: number }>(db, collections.newsletter),
     audit: collection<AuditRow>(db, collections.audit),
+    securityEvents: collection<SecurityEvent>(db, collections.securityEvents, {
+      expiresAtMs: (event) => event.atMs + limits.securityEventKeptMs,
+    }),
+    /** The details of `audit` are of the same collection and are kept as long as the ledger. */
+    securityEventDetails: collection<EventDetail>(db, collections.auditDetails, {
+      expiresAtMs: () => now() + limits.securityEventKeptMs,
+    }),
+    sweeps: collection<SweepProgress>(db, collections.sweeps),
     throttles: collection<ThrottleWindow>(db, collections.throttles, {
       expiresAtMs: (window) => window.resetAtMs,
     }),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkIdOf } from '@keelstone/domain/auth/link';
 import type { Deps } from './deps.ts';
 import { startApi, type Api } from './testing/api.ts';
+import { answerRequestsOf, mailedCode } from './testing/mailed.ts';
 import { papers } from './testing/records.ts';
 import { accountOf, makePerson, tokenOf, type Person } from './testing/people.ts';
 import { exists, objectsBelow, upload } from './testing/uploads.ts';
@@ -33,9 +35,13 @@ describe('the first thread', () => {
     const early = await api.call('login', { body: { email, password: 'correct horse' } });
     expect([early.status, early.error.error]).toEqual([403, 'Please verify your email address']);
 
-    const verified = await api.call('verify-email', { body: { oobCode: await mailedCode(email) } });
+    const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
+    const verified = await api.call('verify-email', { body: { oobCode } });
     expect(verified.status).toBe(200);
-    const kycToken = await deps.toolkit.signInWithCustomToken(verified.body.customToken ?? '');
+    const opened = await api.call('open-kyc-session', {
+      body: { kycTicket: verified.body.kycTicket ?? '', password: 'correct horse' },
+    });
+    const kycToken = await deps.toolkit.signInWithCustomToken(opened.body.customToken);
     const uid = (await deps.identity.findByEmail(email))?.uid ?? '';
 
     const document = await upload(deps, uid);
@@ -91,15 +97,15 @@ describe('verification links', () => {
     const { email, uid } = await makePerson(deps, { isVerified: true });
     await deps.users.save(uid, { ...((await deps.users.find(uid)) ?? raise()), isVerified: false });
     await api.call('resend-verification', { body: { email } });
-    const oobCode = await mailedCode(email);
+    await answerRequestsOf(deps, email);
+    const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
 
-    const { mailedLinkId } = await import('./auth/mailed-link.ts');
-    const link = (await deps.links.find(mailedLinkId(oobCode))) ?? raise();
-    await deps.links.save(mailedLinkId(oobCode), { ...link, expiresAtMs: deps.now() - 1 });
+    const link = (await deps.links.find(linkIdOf(oobCode))) ?? raise();
+    await deps.links.save(linkIdOf(oobCode), { ...link, expiresAtMs: deps.now() - 1 });
     expect((await api.call('verify-email', { body: { oobCode } })).error.code).toBe('link-expired');
     expect((await deps.users.find(uid))?.isVerified).toBe(false);
 
-    await deps.links.save(mailedLinkId(oobCode), link);
+    await deps.links.save(linkIdOf(oobCode), link);
     expect((await api.call('verify-email', { body: { oobCode } })).status).toBe(200);
     expect((await api.call('verify-email', { body: { oobCode } })).error.code).toBe('link-used');
     expect((await api.call('verify-email', { body: { oobCode: 'x'.repeat(40) } })).error.code).toBe(
@@ -199,12 +205,6 @@ describe('deposits', () => {
     expect((await accountOf(deps, person.uid)).usd).toEqual({ available: 50_000, held: 0 });
   });
 });
-
-async function mailedCode(email: string): Promise<string> {
-  const mails = await deps.mail.list({ where: [['to', '==', email]] });
-  const latest = mails.filter((mail) => mail.kind === 'verify-email').at(-1) ?? raise();
-  return /oobCode=([\w-]+)/.exec(latest.text)?.[1] ?? raise();
-}
 
 function raise(): never {
   throw new Error('The arrangement of this test does not hold');

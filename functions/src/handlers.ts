@@ -1,8 +1,10 @@
 import { deleteActivityHandler } from './activity/delete-activity.handler.ts';
 import { listActivityHandler } from './activity/list-activity.handler.ts';
 import { recordActivityHandler } from './activity/record-activity.handler.ts';
+import { disownAccountHandler } from './auth/disown-account.handler.ts';
 import { forgotPasswordHandler } from './auth/forgot-password.handler.ts';
 import { loginHandler } from './auth/login.handler.ts';
+import { openKycSessionHandler } from './auth/open-kyc-session.handler.ts';
 import { registerHandler } from './auth/register.handler.ts';
 import { resendVerificationHandler } from './auth/resend-verification.handler.ts';
 import { resetPasswordHandler } from './auth/reset-password.handler.ts';
@@ -56,6 +58,8 @@ export const handlers: Handlers = {
   login: loginHandler,
   register: registerHandler,
   'verify-email': verifyEmailHandler,
+  'open-kyc-session': openKycSessionHandler,
+  'disown-account': disownAccountHandler,
   'resend-verification': resendVerificationHandler,
   'get-sessions': getSessionsHandler,
   'end-session': endSessionHandler,

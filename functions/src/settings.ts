@@ -19,6 +19,8 @@ export const settingNames = [
   'THROTTLE_SCALE',
   'APP_CHECK',
   'APP_CHECK_SITE_KEY',
+  'ALLOW_OPEN_SIGNUP',
+  'UNVERIFIED_KEPT_DAYS',
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
@@ -33,6 +35,7 @@ export type Setting = {
 };
 
 const isText = (value: string): boolean => value.trim() !== '';
+const isBoolean = (value: string): boolean => value === 'true' || value === 'false';
 const isUrl = (value: string): boolean => /^https?:\/\/[^\s/]+/.test(value);
 const isWholeNumber = (value: string): boolean => /^\d{1,9}$/.test(value);
 const required = { kind: 'plain', isRequired: true } as const;
@@ -51,7 +54,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   SMTP_PORT: { ...required, accepts: isWholeNumber, says: 'its port: 465 with SMTP_SECURE=true, else 587' },
   SMTP_SECURE: {
     ...optional,
-    accepts: (value) => value === 'true' || value === 'false',
+    accepts: isBoolean,
     says: 'true where the connection begins with TLS; false (the default) begins plain and upgrades',
   },
   SMTP_USER: { ...optional, accepts: () => true, says: 'its user; empty for none' },
@@ -79,6 +82,16 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     ...optional,
     accepts: isText,
     says: "the web app's reCAPTCHA Enterprise key, where APP_CHECK is not off",
+  },
+  ALLOW_OPEN_SIGNUP: {
+    ...optional,
+    accepts: isBoolean,
+    says: 'true if clients may create and delete identities at Google, for projects without Identity Platform (default false)',
+  },
+  UNVERIFIED_KEPT_DAYS: {
+    ...optional,
+    accepts: isWholeNumber,
+    says: 'after how many days an account whose address was never verified is deleted (default 7; 0 = never)',
   },
 };
 

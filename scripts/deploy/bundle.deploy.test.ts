@@ -11,17 +11,22 @@ import { root } from '../run-command.ts';
 
 /** Written out: a function that vanishes from here is deleted from a project. */
 const exported = [
+  'answerNewMailRequest',
   'api',
+  'attributeNewSignInBurst',
   'followUserRename',
   'reconcileBooks',
   'reconcileChangedBooks',
   'refreshListTotals',
   'retryMail',
+  'retryMailRequests',
   'sendNewMail',
   'signalKyc',
   'signalTransactions',
   'signalUsers',
+  'sweepIdentities',
   'sweepLeftovers',
+  'sweepUnverified',
 ];
 /** With the versions that are installed; a new one of an SDK may move them. */
 const modulesMax = { api: 430, background: 446 };

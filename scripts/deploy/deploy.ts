@@ -3,6 +3,7 @@ import { build } from '../build.ts';
 import { checks, runCheck, type CheckName } from '../checks.ts';
 import { showFindings } from '../doctor/finding.ts';
 import { examineParts, examineSettings, projectSettings } from '../doctor/project.ts';
+import { examineProjectAuth } from '../project-auth/project-auth.ts';
 import { root, runCommand } from '../run-command.ts';
 import { deployCommand, parseDeploy, steps, usage } from './plan.ts';
 
@@ -12,6 +13,8 @@ const { project, isDryRun, isAgreed } = options;
 
 // The checks take minutes: what can be told at once comes first.
 if (!showFindings(examineSettings(root, project), say))
+  fail(`${project} is not ready: nothing was deployed.`);
+if (!showFindings(await examineProjectAuth(root, project), say))
   fail(`${project} is not ready: nothing was deployed.`);
 
 for (const name of Object.keys(checks) as CheckName[]) {

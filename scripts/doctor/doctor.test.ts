@@ -9,7 +9,7 @@ import { freePorts } from '../../emulator/src/free-ports.ts';
 import type { FirestoreFacts } from '../../emulator/src/java/firestore-source.ts';
 import { examineCheckout, isAtLeast } from './checkout.ts';
 import { showFindings, type Finding } from './finding.ts';
-import { examineProject } from './project.ts';
+import { examineParts, examineSettings } from './project.ts';
 
 const project = 'keelstone-live';
 const complete = `APP_URL=https://app.example.com
@@ -131,6 +131,11 @@ describe('a version', () => {
     expect(isAtLeast(version, wanted)).toBe(answer);
   });
 });
+
+/** What needs neither the network nor an account. */
+function examineProject(folder: string, name: string): Finding[] {
+  return [...examineSettings(folder, name), ...examineParts(folder, name)];
+}
 
 function sdk(): FirestoreFacts {
   return {

@@ -9,5 +9,10 @@ export function showFindings(findings: readonly Finding[], say: (line: string) =
     say(`${marks[verdict]} ${what}: ${found}`);
     if (remedy !== undefined) for (const line of remedy.split('\n')) say(`          ${line}`);
   }
+  return isWell(findings);
+}
+
+/** True where nothing is missing. */
+export function isWell(findings: readonly Finding[]): boolean {
   return findings.every(({ verdict }) => verdict !== 'missing');
 }

@@ -7,11 +7,6 @@ import type { Finding } from './finding.ts';
 
 const plainNames = settingNames.filter((name) => settings[name].kind === 'plain');
 
-/** What a deploy to a real project needs of this checkout. Asks nobody on the network and needs no account. */
-export function examineProject(root: string, project: string): Finding[] {
-  return [...examineSettings(root, project), ...examineParts(root, project)];
-}
-
 /** The project's id and settings, which can be told before anything is built. */
 export function examineSettings(root: string, project: string): Finding[] {
   return [examineId(project), examineEnvFile(root, project)];

@@ -1,4 +1,6 @@
-/** One sign-in, as stored and shown (spec section 3). */
+import { fingerprint } from '../ids.ts';
+
+/** One sign-in, as its owner sees it in the Login Activity. */
 export type LoginActivity = {
   id: string;
   uid: string;
@@ -7,3 +9,25 @@ export type LoginActivity = {
   ip: string;
   createdAtMs: number;
 };
+
+/** What a client says after a login arrives within this time; later it is an entry of its own. */
+const sameSignInMs = 60_000;
+
+/** The id of the entry that a login leaves: one for each session. */
+export function signInEntryId(sid: string): string {
+  return fingerprint(`sign-in|${sid}`);
+}
+
+/**
+ * The entry with the hints of a later call filled in where the server itself knew nothing. `undefined` where the entry
+ * is too old to be about the same sign-in.
+ */
+export function withHints(
+  entry: LoginActivity,
+  hints: Pick<LoginActivity, 'browser' | 'os'>,
+  nowMs: number,
+): LoginActivity | undefined {
+  if (nowMs - entry.createdAtMs >= sameSignInMs) return undefined;
+  const { browser, os } = entry;
+  return { ...entry, browser: browser === '' ? hints.browser : browser, os: os === '' ? hints.os : os };
+}

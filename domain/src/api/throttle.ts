@@ -1,11 +1,15 @@
 /**
- * How often a call may be made: `max` within `windowSeconds`, counted per trusted client address, per signed-in
- * caller, or per e-mail address in the body (security.md 2.0, G7). `refusals` counts only attempts that failed, so
- * that nobody is kept out by signing in often.
+ * How often a call may be made: `max` within `windowSeconds`, counted by the trusted client address, the signed-in
+ * caller, the e-mail address in the body, that address together with the network it is tried from, or together with the
+ * device that the body names. `refusals` counts only attempts that failed, so that nobody is kept out by signing in often.
+ *
+ * `of` keeps strangers from locking out an owner. A device that has signed in to the address before is counted by the
+ * `known-device` throttles alone, everybody else by those of `strangers`; without it, everybody is.
  */
 export type Throttle = {
-  by: 'ip' | 'caller' | 'email';
+  by: 'ip' | 'caller' | 'email' | 'email-and-network' | 'email-and-device';
   counts: 'all' | 'refusals';
+  of?: 'known-device' | 'strangers';
   max: number;
   windowSeconds: number;
 };
@@ -13,13 +17,32 @@ export type Throttle = {
 const minute = 60;
 const hour = 60 * minute;
 
-/** The limits of security.md section 2, by the row they belong to. */
+/** The limits of every call that has any. */
 export const throttles = {
   login: [
-    { by: 'email', counts: 'refusals', max: 5, windowSeconds: 15 * minute },
-    { by: 'ip', counts: 'refusals', max: 20, windowSeconds: 15 * minute },
+    {
+      by: 'email-and-device',
+      of: 'known-device',
+      counts: 'refusals',
+      max: 5,
+      windowSeconds: 15 * minute,
+    },
+    {
+      by: 'email-and-network',
+      of: 'strangers',
+      counts: 'refusals',
+      max: 5,
+      windowSeconds: 15 * minute,
+    },
+    // Guesses from many networks: far above what an owner on a new device can cause.
+    { by: 'email', of: 'strangers', counts: 'refusals', max: 100, windowSeconds: 15 * minute },
+    { by: 'ip', of: 'strangers', counts: 'refusals', max: 20, windowSeconds: 15 * minute },
   ],
-  register: [{ by: 'ip', counts: 'all', max: 3, windowSeconds: hour }],
+  register: [
+    { by: 'ip', counts: 'all', max: 3, windowSeconds: hour },
+    // Each registration of an unverified address mails it.
+    { by: 'email', counts: 'all', max: 10, windowSeconds: hour },
+  ],
   mailRequest: [
     { by: 'email', counts: 'all', max: 3, windowSeconds: hour },
     { by: 'ip', counts: 'all', max: 10, windowSeconds: hour },

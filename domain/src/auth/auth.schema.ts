@@ -4,10 +4,14 @@ import { fieldMessages } from '../messages.ts';
 import { emailField, newPasswordField, phoneField } from '../validation/fields.ts';
 import { nameField } from '../validation/name-field.ts';
 
-/** Spec section 5, Login. */
+/** A random id that a browser made for itself and keeps: 96 bits or more. */
+const deviceIdPattern = /^[A-Za-z0-9_-]{16,64}$/;
+
+/** What a login sends. `device` tells a known browser from a stranger's; clients without one may leave it out. */
 export const loginSchema = object({
   email: emailField(),
   password: passwordField(),
+  device: string().strict().matches(deviceIdPattern, fieldMessages.invalid),
 });
 
 /** Spec section 5, Registration; the confirmation stays on the client. */

@@ -1,16 +1,18 @@
 import { brand } from '../brand.ts';
 import type { MailKind } from './mail.ts';
+import { nobody, securityLetters, type SecurityMailValues } from './security-letters.ts';
 
 export type MailContent = { subject: string; text: string; html: string };
 
-/** What each mail needs to know. Amounts arrive formatted, links absolute. */
-export type MailValues = {
-  'verify-email': { name: string; link: string };
-  'account-exists': { name: string; link: string };
-  'password-reset': { name: string; link: string };
-  'password-changed': { name: string };
-  'password-changed-outside': { name: string };
-  'identity-restored': { name: string; link: string };
+/**
+ * What each mail needs to know. Amounts arrive formatted, links absolute. A mail that can reach somebody who never gave
+ * us a name has none: what a stranger typed as a name must not become a sentence of ours.
+ */
+export type MailValues = SecurityMailValues & {
+  'verify-email': { link: string; disownLink: string };
+  'account-exists': { link: string };
+  'password-reset': { link: string };
+  'password-changed': Record<never, never>;
   'kyc-approved': { name: string; link: string };
   'kyc-rejected': { name: string; reason: string; link: string };
   'transaction-approved': { name: string; what: string; link: string };
@@ -23,19 +25,26 @@ type Letter = {
   subject: string;
   greeting?: string;
   paragraphs: string[];
-  action?: { label: string; link: string };
+  action?: Action;
+  /** A second, quieter way out. */
+  other?: Action;
 };
+type Action = { label: string; link: string };
 
 const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = {
-  'verify-email': ({ link }) => ({
+  ...securityLetters,
+  'verify-email': ({ link, disownLink }) => ({
+    greeting: nobody,
     subject: `Verify your email for ${brand.name}`,
     paragraphs: [
-      `Thank you for creating a ${brand.name} account. Please confirm that this email address is yours.`,
-      'The link works once and for 24 hours. If you did not create an account, you can ignore this mail.',
+      `Somebody, probably you, created a ${brand.name} account with this email address. Please confirm that the address is yours.`,
+      'The link works once and for 24 hours. If you did not create the account, do not confirm it: delete it with the second link.',
     ],
     action: { label: 'Verify your email', link },
+    other: { label: "This wasn't me, delete the account", link: disownLink },
   }),
   'account-exists': ({ link }) => ({
+    greeting: nobody,
     subject: `You already have a ${brand.name} account`,
     paragraphs: [
       'Somebody, probably you, tried to register with this email address. It already has an account, so nothing was changed.',
@@ -44,6 +53,7 @@ const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = {
     action: { label: 'Sign in', link },
   }),
   'password-reset': ({ link }) => ({
+    greeting: nobody,
     subject: `Reset your ${brand.name} password`,
     paragraphs: [
       'We received a request to reset your password. The link works once and for one hour.',
@@ -52,27 +62,12 @@ const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = {
     action: { label: 'Choose a new password', link },
   }),
   'password-changed': () => ({
+    greeting: nobody,
     subject: `Your ${brand.name} password was changed`,
     paragraphs: [
       'Your password was changed and you were signed out everywhere.',
       `If this was not you, write to ${brand.supportEmail} at once.`,
     ],
-  }),
-  'password-changed-outside': () => ({
-    subject: `Your ${brand.name} password was changed outside our app`,
-    paragraphs: [
-      'Your password was changed, but not through our app. You can still sign in with the new one.',
-      `If this was not you, reset your password now and write to ${brand.supportEmail}.`,
-    ],
-  }),
-  'identity-restored': ({ link }) => ({
-    subject: `We restored your ${brand.name} sign-in`,
-    paragraphs: [
-      'Somebody changed how you sign in, past our app. We put it back and signed you out everywhere.',
-      'Please choose a new password now. Your balances and your documents were not touched.',
-      `If you have questions, write to ${brand.supportEmail}.`,
-    ],
-    action: { label: 'Choose a new password', link },
   }),
   'kyc-approved': ({ link }) => ({
     subject: 'Your identity is verified',
@@ -119,17 +114,24 @@ const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = {
 
 /** Subject, plain text and HTML of a mail. Every value is escaped in the HTML. */
 export function composeMail<Kind extends MailKind>(kind: Kind, values: MailValues[Kind]): MailContent {
-  const { subject, paragraphs, action, greeting = `Hello ${values.name},` } = letters[kind](values);
+  const {
+    subject,
+    paragraphs,
+    action,
+    other,
+    greeting = 'name' in values ? `Hello ${values.name},` : nobody,
+  } = letters[kind](values);
+  const actions = [action, other].filter((one) => one !== undefined);
   const text = [
     greeting,
     ...paragraphs,
-    ...(action ? [`${action.label}: ${action.link}`] : []),
+    ...actions.map(({ label, link }) => `${label}: ${link}`),
     brand.name,
   ].join('\n\n');
   const html = [
     '<!doctype html><html lang="en"><body style="font-family:Arial,sans-serif;color:#17233c;line-height:1.5">',
     ...[greeting, ...paragraphs].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    action ? `<p><a href="${escapeHtml(action.link)}">${escapeHtml(action.label)}</a></p>` : '',
+    ...actions.map(({ label, link }) => `<p><a href="${escapeHtml(link)}">${escapeHtml(label)}</a></p>`),
     `<p>${escapeHtml(brand.name)}</p></body></html>`,
   ].join('\n');
   return { subject, text, html };

@@ -3,13 +3,15 @@ export const mailKinds = [
   'account-exists',
   'password-reset',
   'password-changed',
-  'password-changed-outside',
-  'identity-restored',
   'kyc-approved',
   'kyc-rejected',
   'transaction-approved',
   'transaction-rejected',
   'account-suspended',
+  'new-device',
+  'withdrawal-requested',
+  'password-changed-outside',
+  'identity-restored',
   'contact-message',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -1,3 +1,4 @@
+import { emailReservationId, type EmailReservation } from '@keelstone/domain/auth/email-reservation';
 import { claimsDocument, collections, walletDocument } from '@keelstone/domain/collections';
 import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { withNameIndex, withOwnerIndex } from '@keelstone/domain/search/name-index';
@@ -19,6 +20,10 @@ export function documentsOf(data: DemoData): Map<string, object> {
   for (const user of data.users) {
     const account = accounts.get(user.uid) ?? emptyAccount(user.uid, user.createdAtMs);
     add(collections.users, user.uid, user);
+    add(collections.emails, emailReservationId(user.email), {
+      uid: user.uid,
+      reservedAtMs: user.createdAtMs,
+    } satisfies EmailReservation);
     add(collections.accounts, user.uid, account);
     add(collections.directory, user.uid, withNameIndex(directoryRow(user, account), user.name));
   }

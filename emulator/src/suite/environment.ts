@@ -42,5 +42,6 @@ export function suiteEnvironment(
     MAIL_FROM: 'Keelstone <no-reply@keelstone.test>',
     THROTTLE_SCALE: '1000', // everybody here comes from one address
     APP_CHECK: 'off', // it has no emulator
+    UNVERIFIED_KEPT_DAYS: '0', // the demo has one, who shall stay
   };
 }

@@ -12,6 +12,7 @@ import { isWorthShowing, openCliLog } from './cli-log.ts';
 import { suiteEnvironment } from './environment.ts';
 import { startFirebase, type FirebaseProcess } from './firebase-process.ts';
 import { startGuard } from './guard.ts';
+import { protectAddresses } from './protect-addresses.ts';
 import { allGone, killWithGroup, recordedProcesses } from './processes.ts';
 import { waitForAnswers } from './readiness.ts';
 import type { RunFolder } from './run-folder.ts';
@@ -82,7 +83,11 @@ export function suitePart(options: SuiteOptions): Part {
     cleanUps.unshift(watch.end);
 
     await inTime(started.ready);
-    await waitForAnswers(options.emulators, stackUrls(ports), answerDeadlineMs, ending.signal);
+    const urls = stackUrls(ports);
+    await waitForAnswers(options.emulators, urls, answerDeadlineMs, ending.signal);
+    if (options.emulators.includes('auth')) {
+      await protectAddresses({ url: urls.auth, projectId: options.projectId, signal: ending.signal });
+    }
     isReady = true;
   }
 

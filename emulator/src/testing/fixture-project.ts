@@ -17,6 +17,8 @@ const firebaseJson = {
 export interface FixtureOptions {
   /** Auth takes half of the time that the emulators need to start, so most tests leave it out. */
   readonly withAuth: boolean;
+  /** Adds a scheduled function `poll`, which asks the rate source, and `broken`, which fails. */
+  readonly schedule?: string;
 }
 
 /** What the function says about itself lets a test see its process and its settings. */
@@ -27,6 +29,15 @@ exports.api = onRequest((request, response) => {
   if (request.path === '/api/spin') for (;;);
   response.json({ pid: process.pid, settings: Object.fromEntries(settings.map((name) => [name, process.env[name]])) });
 });
+`;
+
+const scheduledSource = (schedule: string) => `
+const { onSchedule } = require('firebase-functions/v2/scheduler');
+exports.poll = onSchedule('${schedule}', async ({ jobName, scheduleTime }) => {
+  await fetch(process.env.RATES_URL + '/BTC/USD');
+  console.log('polled for ' + jobName + ' at ' + scheduleTime);
+});
+exports.broken = onSchedule('${schedule}', () => Promise.reject(new Error('broken on purpose')));
 `;
 
 const firestoreRules = `rules_version = '2';
@@ -45,7 +56,8 @@ export function createFixtureProject(options: FixtureOptions = { withAuth: false
   write('firebase.json', JSON.stringify({ ...firebaseJson, emulators }));
   write('firestore.rules', firestoreRules);
   write('public/index.html', '<!doctype html><title>fixture</title>');
-  write('functions/index.js', functionSource);
+  const scheduled = options.schedule === undefined ? '' : scheduledSource(options.schedule);
+  write('functions/index.js', functionSource + scheduled);
   write(
     'functions/package.json',
     JSON.stringify({

@@ -1,30 +1,41 @@
+import { signInEntryId, withHints } from '@keelstone/domain/activity/login-activity';
 import { fingerprint } from '@keelstone/domain/ids';
 import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
+import { describeDevice } from '../session/describe-device.ts';
 
-/** The same browser from the same address within this time is one sign-in (security.md 2, row 2). */
-const sameLoginMs = 60_000;
+/** The same browser from the same address within this time is one entry, for sessions that are older than that. */
+const slotMs = 60_000;
 const hintLengthMax = 40;
 
 /**
- * Records a sign-in, unless the user switched it off (design.md 8). User and address come from the server;
- * browser and system are hints, cut and cleaned, because a client can send anything.
+ * Records a sign-in that a client reports, unless its owner switched that off. The login itself has left an entry: what
+ * comes within a minute of it only fills in browser and system where the server knew none. User and address come from
+ * the server; the hints are cut and cleaned, because a client can send anything.
  */
 export async function recordActivity(
   { caller, origin, browser, os }: { caller: Caller; origin: Origin; browser: string; os: string },
-  deps: Pick<Deps, 'activity' | 'now'>,
+  deps: Pick<Deps, 'activity' | 'runTransaction' | 'now'>,
 ): Promise<void> {
   if (!caller.user.settings.saveActivityLogs) return;
-  const createdAtMs = deps.now();
-  const slot = String(Math.floor(createdAtMs / sameLoginMs));
-  const id = fingerprint([caller.uid, origin.ip, origin.userAgent, slot].join('|'));
-  await deps.activity.save(id, {
-    id,
-    uid: caller.uid,
-    browser: hint(browser),
-    os: hint(os),
-    ip: origin.ip,
-    createdAtMs,
+  const nowMs = deps.now();
+  const slot = String(Math.floor(nowMs / slotMs));
+  const slotId = fingerprint([caller.uid, origin.ip, origin.userAgent, slot].join('|'));
+  const hints = { browser: hint(browser), os: hint(os) };
+  const { uid } = caller;
+  const seen = describeDevice(origin);
+  const fresh = { id: slotId, uid, browser: seen.browser, os: seen.os, ip: origin.ip, createdAtMs: nowMs };
+  await deps.runTransaction(async (tx) => {
+    const entries = await readTogether(
+      tx,
+      deps.activity.at(signInEntryId(caller.sid)),
+      deps.activity.at(slotId),
+    );
+    for (const entry of [...entries, fresh]) {
+      const filled = entry && withHints(entry, hints, nowMs);
+      if (filled !== undefined) return deps.activity.put(tx, filled.id, filled);
+    }
   });
 }
 

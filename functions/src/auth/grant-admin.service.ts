@@ -1,5 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
+import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
+import { readHolder } from '../user/address-holder.ts';
 
 /**
  * Makes the owner of an address an administrator: the document first, then the claim (design.md 3). There is no
@@ -7,16 +9,14 @@ import type { Deps } from '../deps.ts';
  */
 export async function grantAdmin(
   email: string,
-  deps: Pick<Deps, 'identity' | 'users' | 'runTransaction'>,
-): Promise<{ uid: string; name: string }> {
-  const identity = await deps.identity.findByEmail(email.toLowerCase());
-  if (identity === undefined) throw new DomainError('no-user');
+  deps: Pick<Deps, 'identity' | 'users' | 'emails' | 'runTransaction'>,
+): Promise<Pick<User, 'uid' | 'name'>> {
   const user = await deps.runTransaction(async (tx) => {
-    const found = await deps.users.read(tx, identity.uid);
+    const found = await readHolder(tx, email, deps);
     if (found === undefined) throw new DomainError('no-user');
-    if (!found.isAdmin) deps.users.put(tx, identity.uid, { ...found, isAdmin: true });
+    if (!found.isAdmin) deps.users.put(tx, found.uid, { ...found, isAdmin: true });
     return found;
   });
-  await deps.identity.setClaims(identity.uid, { isAdmin: true, blocked: user.isBlocked });
-  return { uid: identity.uid, name: user.name };
+  await deps.identity.setClaims(user.uid, { isAdmin: true, blocked: user.isBlocked });
+  return user;
 }

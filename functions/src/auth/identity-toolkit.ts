@@ -27,14 +27,16 @@ export function identityToolkit(options: { baseUrl: string; apiKey: string }) {
 
   return {
     /**
-     * Checks a password; `undefined` for a wrong one, an unknown address, or too many attempts. There is no ID token
-     * while a second factor of Firebase's own is enrolled, which our accounts do not have.
+     * Checks a password; `undefined` for a wrong one or an unknown address. There is no ID token while a second factor
+     * of Firebase's own is enrolled, which our accounts do not have. Errors: `sign-in-locked`, Google's own answer to too
+     * many wrong ones, which it says a new password ends.
      */
     async signInWithPassword(credentials: {
       email: string;
       password: string;
     }): Promise<CheckedPassword | undefined> {
       const { ok, data } = await call('signInWithPassword', { ...credentials, returnSecureToken: true });
+      if (!ok && isLocked(data)) throw new DomainError('sign-in-locked');
       const { localId, idToken } = data;
       if (!ok || typeof localId !== 'string') return undefined;
       return { uid: localId, idToken: typeof idToken === 'string' ? idToken : undefined };
@@ -63,17 +65,12 @@ export function identityToolkit(options: { baseUrl: string; apiKey: string }) {
         throw new Error('A custom token of our own was refused');
       return data['idToken'];
     },
-
-    /** Redeems a verification code; false where Firebase does not know it (any more). */
-    async redeemVerificationCode(oobCode: string): Promise<boolean> {
-      return (await call('update', { oobCode })).ok;
-    },
-
-    /** Sets a new password with a reset code; false where Firebase does not know the code (any more). */
-    async redeemResetCode(oobCode: string, newPassword: string): Promise<boolean> {
-      return (await call('resetPassword', { oobCode, newPassword })).ok;
-    },
   };
+}
+
+/** The code may be followed by a colon and a sentence. */
+function isLocked({ error }: Record<string, unknown>): boolean {
+  return isRecord(error) && String(error['message']).startsWith('TOO_MANY_ATTEMPTS_TRY_LATER');
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

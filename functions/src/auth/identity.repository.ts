@@ -26,7 +26,7 @@ export type Restoration = {
   password?: string;
 };
 
-export type Recreation = Required<Omit<Restoration, 'providers'>>;
+export type NewIdentity = { uid: string; email: string; isVerified: boolean; password: string };
 
 /** Firebase Auth through the Admin SDK. */
 export function identityRepository(auth: Auth) {
@@ -48,16 +48,34 @@ export function identityRepository(auth: Auth) {
       }
     },
 
-    /** Creates an unverified sign-in; `undefined` where the address is taken. */
-    async createUser(user: { email: string; password: string }): Promise<string | undefined> {
+    /** Creates a sign-in under a uid of ours. */
+    async create({ uid, email, isVerified, password }: NewIdentity): Promise<'created' | 'taken' | 'exists'> {
       try {
-        return (await auth.createUser({ ...user, emailVerified: false })).uid;
+        await auth.createUser({ uid, email, password, emailVerified: isVerified });
+        return 'created';
       } catch (error) {
-        if (isAuthError(error, 'auth/email-already-exists')) return undefined;
+        if (isAuthError(error, 'auth/email-already-exists')) return 'taken';
+        if (isAuthError(error, 'auth/uid-already-exists')) return 'exists';
         throw error;
       }
     },
 
+    /** Up to 1,000 identities, from where the last page ended. */
+    async listPage(
+      pageToken: string | undefined,
+      limit: number,
+    ): Promise<{ identities: { uid: string; createdAtMs: number }[]; nextPageToken: string | undefined }> {
+      const page = await auth.listUsers(limit, pageToken);
+      return {
+        identities: page.users.map(({ uid, metadata }) => ({
+          uid,
+          createdAtMs: Date.parse(metadata.creationTime),
+        })),
+        nextPageToken: page.pageToken === '' ? undefined : page.pageToken,
+      };
+    },
+
+    /** Who signs in with an address, by Firebase Auth; whose the address is, our reservations say. */
     async findByEmail(email: string): Promise<{ uid: string; isVerified: boolean } | undefined> {
       try {
         const user = await auth.getUserByEmail(email);
@@ -87,16 +105,6 @@ export function identityRepository(auth: Auth) {
       }
     },
 
-    /** A one-time code that proves the address; it travels in the mail only. */
-    async newVerificationCode(email: string): Promise<string> {
-      return codeOf(await auth.generateEmailVerificationLink(email));
-    },
-
-    /** A one-time code that sets a new password. */
-    async newResetCode(email: string): Promise<string> {
-      return codeOf(await auth.generatePasswordResetLink(email));
-    },
-
     /** A token with which the Firebase SDK signs in; it names the session that makes it count. */
     customToken(uid: string, claims: { sid: string; scope: SessionScope }): Promise<string> {
       return auth.createCustomToken(uid, claims);
@@ -121,11 +129,6 @@ export function identityRepository(auth: Auth) {
         multiFactor: { enrolledFactors: null },
         providersToUnlink: providers.filter((provider) => provider !== 'password'),
       });
-    },
-
-    /** Makes an identity again that was deleted, under its uid. */
-    async recreate(uid: string, { email, isVerified, password }: Recreation): Promise<void> {
-      await auth.createUser({ uid, email, emailVerified: isVerified, password });
     },
 
     /** Takes an address from an identity that must not have it, until that one is restored too. */
@@ -166,12 +169,6 @@ function signInProviderOf({ firebase }: { firebase?: { sign_in_provider?: string
 }
 
 const emulatorOnly = ['auth/id-token-revoked', 'auth/user-disabled', 'auth/user-not-found'];
-
-function codeOf(link: string): string {
-  const code = new URL(link).searchParams.get('oobCode');
-  if (code === null) throw new Error('Firebase Auth answered a link without a code');
-  return code;
-}
 
 function isAuthError(error: unknown, code?: string): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;

@@ -2,4 +2,4 @@ import type { Handler } from '../http/handler.ts';
 import { login } from './login.service.ts';
 
 export const loginHandler: Handler<'login'> = ({ body, origin }, deps) =>
-  login({ email: body.email.toLowerCase(), password: body.password, origin }, deps);
+  login({ ...body, email: body.email.toLowerCase(), origin }, deps);

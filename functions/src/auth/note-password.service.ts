@@ -3,6 +3,12 @@ import { limits } from '@keelstone/domain/limits';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.ts';
+
+type NoteDeps = Pick<
+  Deps,
+  'users' | 'credentials' | 'mail' | 'securityEvents' | 'securityEventDetails' | 'runTransaction' | 'now'
+>;
 
 /**
  * Compares when Firebase Auth says that the password was last set with what we know of. A later one was set past our
@@ -11,7 +17,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 export async function notePassword(
   { uid }: User,
   changedAtMs: number | undefined,
-  deps: Pick<Deps, 'users' | 'credentials' | 'mail' | 'runTransaction' | 'now'>,
+  deps: NoteDeps,
 ): Promise<void> {
   if (changedAtMs === undefined) return;
   const known = await deps.credentials.find(uid);
@@ -23,11 +29,19 @@ export async function notePassword(
     if (user === undefined || isKnown(passwordChangedAtMs, changedAtMs)) return;
     deps.credentials.put(tx, uid, { ...credentials, passwordChangedAtMs: changedAtMs });
     if (passwordChangedAtMs === null) return;
+    recordSecurityEvent(deps, tx, {
+      fact: { kind: 'password-changed-outside' },
+      actorUid: 'sys:note-password',
+      targetId: uid,
+      subjectUid: uid,
+      requestId: '',
+      atMs: deps.now(),
+    });
     queueMail(deps, tx, {
       kind: 'password-changed-outside',
       effectId: `${uid}_${String(changedAtMs)}`,
       to: user.email,
-      values: { name: user.name },
+      values: {},
     });
   });
 }

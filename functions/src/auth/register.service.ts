@@ -1,65 +1,97 @@
+import { noCredentials } from '@keelstone/domain/auth/credentials';
+import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
+import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/ids';
 import { emptyAccount } from '@keelstone/domain/ledger/account';
-import { newUser } from '@keelstone/domain/user/user';
+import { newUser, type User } from '@keelstone/domain/user/user';
+import { cleanName } from '@keelstone/domain/validation/name-field';
 import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import type { Tx } from '../firestore/tx.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { newVerificationLink } from './verification-link.ts';
+import { readHolder } from '../user/address-holder.ts';
+import { eraseAccount, isUnused } from './erase-account.ts';
+import { freeAddress } from './free-address.ts';
+import { restoreIdentity } from './restore-identity.service.ts';
+import { newVerificationCodes, queueVerification, type VerificationCodes } from './verification-mail.ts';
 
 export type RegistrationRequest = { name: string; email: string; number: string; password: string };
 
+/** An identity that takes the address again while it is freed: more than this often is no accident. */
+const attemptsMax = 3;
+
 /**
- * Creates an account, or tells the owner of an existing one by mail: the answer is the same, so nobody learns
- * which addresses are known (security.md 2, row 3). A registration that broke off between Firebase Auth and
- * Firestore is completed by a retry with the same password.
+ * Creates an account, or tells the owner of an existing one by mail: the answer is the same, so nobody learns which
+ * addresses are known. An address that was never verified belongs to nobody yet: its account is replaced by a new one
+ * of another uid, so nothing that the earlier one handed out opens this one. The documents decide, in one transaction;
+ * Firebase Auth follows. Of several registrations at once the last stays, and whoever reads the mail can always reset.
  */
 export async function register(request: RegistrationRequest, deps: Deps): Promise<void> {
   const email = request.email.toLowerCase();
-  const created = await deps.identity.createUser({ email, password: request.password });
-  const uid = created ?? (await unfinishedRegistration({ email, password: request.password }, deps));
-  if (uid === undefined) {
-    await tellOwner(email, deps);
-    return;
-  }
-  const link = await newVerificationLink({ uid, email }, deps);
-  await deps.runTransaction(async (tx) => {
-    if ((await deps.users.read(tx, uid)) !== undefined) return;
-    const atMs = deps.now();
-    const user = newUser({ uid, name: request.name.trim(), email, number: request.number, atMs });
-    deps.users.create(tx, uid, user);
-    deps.accounts.create(tx, uid, emptyAccount(uid, atMs));
-    link.store(tx);
-    queueMail(deps, tx, {
-      kind: 'verify-email',
-      effectId: link.id,
-      to: email,
-      values: { name: user.name, link: link.url },
-    });
+  const atMs = deps.now();
+  const user = newUser({
+    uid: deps.users.newId(),
+    name: cleanName(request.name),
+    email,
+    number: request.number,
+    atMs,
   });
+  const codes = newVerificationCodes();
+  const outcome = await deps.runTransaction(async (tx) => {
+    const holder = await readHolder(tx, email, deps);
+    if (holder !== undefined && !(await replace(tx, holder, deps))) return { owner: holder };
+    createAccount(tx, { user, codes }, deps);
+    return { replaced: holder };
+  });
+  if (outcome.owner !== undefined) return tellOwner(outcome.owner, deps);
+  if (outcome.replaced !== undefined) await deps.identity.remove(outcome.replaced.uid);
+  await createIdentity(user, request.password, deps);
 }
 
-/** The uid of a sign-in that has no user document yet, if the given password opens it. */
-async function unfinishedRegistration(
-  credentials: { email: string; password: string },
-  deps: Deps,
-): Promise<string | undefined> {
-  const session = await deps.toolkit.signInWithPassword(credentials);
-  if (session === undefined) return undefined;
-  return (await deps.users.find(session.uid)) === undefined ? session.uid : undefined;
+/** Deletes the account that has the address, unless it is verified or in use. */
+async function replace(tx: Tx, user: User, deps: Deps): Promise<boolean> {
+  if (user.isVerified) return false;
+  const [account, credentials] = await readTogether(
+    tx,
+    deps.accounts.at(user.uid),
+    deps.credentials.at(user.uid),
+  );
+  if (!(await isUnused(tx, { user, account }, deps))) return false;
+  eraseAccount(tx, { user, credentials }, deps);
+  return true;
 }
 
-async function tellOwner(email: string, deps: Deps): Promise<void> {
-  const owner = await deps.identity.findByEmail(email);
-  const user = owner === undefined ? undefined : await deps.users.find(owner.uid);
-  if (user === undefined) return;
+function createAccount(tx: Tx, { user, codes }: { user: User; codes: VerificationCodes }, deps: Deps): void {
+  const { uid, email, createdAtMs } = user;
+  deps.users.create(tx, uid, user);
+  deps.accounts.create(tx, uid, emptyAccount(uid, createdAtMs));
+  deps.emails.put(tx, emailReservationId(email), { uid, reservedAtMs: createdAtMs });
+  const credentials = { ...noCredentials(uid), passwordChangedAtMs: createdAtMs };
+  deps.credentials.put(tx, uid, queueVerification({ email, credentials, codes }, tx, deps));
+}
+
+/**
+ * The sign-in of a new account. One that exists by now was made for the owner of the mailbox, who was faster with the
+ * link: it keeps its password. Stops where somebody else has registered the address since.
+ */
+async function createIdentity(user: User, password: string, deps: Deps): Promise<void> {
+  const { uid, email } = user;
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const reservation = await deps.emails.find(emailReservationId(email));
+    if (reservation?.uid !== uid) return;
+    if ((await deps.identity.create({ uid, email, isVerified: false, password })) !== 'taken') return;
+    const movedUid = await freeAddress(user, deps);
+    if (movedUid !== undefined) await restoreIdentity(movedUid, deps);
+  }
+  throw new DomainError('unavailable', { retryAfterSeconds: 5 });
+}
+
+async function tellOwner({ uid, email }: User, deps: Deps): Promise<void> {
   // One such mail an hour, however often somebody tries.
-  const effectId = fingerprint(`${user.uid}|${String(Math.floor(deps.now() / 3_600_000))}`);
+  const effectId = fingerprint(`${uid}|${String(Math.floor(deps.now() / 3_600_000))}`);
   await deps.runTransaction(async (tx) => {
     if ((await deps.mail.read(tx, `account-exists_${effectId}`)) !== undefined) return;
-    queueMail(deps, tx, {
-      kind: 'account-exists',
-      effectId,
-      to: email,
-      values: { name: user.name, link: `${deps.config.appUrl}/login` },
-    });
+    const link = `${deps.config.appUrl}/login`;
+    queueMail(deps, tx, { kind: 'account-exists', effectId, to: email, values: { link } });
   });
 }

@@ -2,7 +2,8 @@ import { messages } from '@keelstone/domain/messages';
 import type { Handler } from '../http/handler.ts';
 import { resetPassword } from './reset-password.service.ts';
 
-export const resetPasswordHandler: Handler<'reset-password'> = async ({ params, body }, deps) => {
-  await resetPassword({ resetToken: params.resetToken, password: body.password }, deps);
+export const resetPasswordHandler: Handler<'reset-password'> = async ({ params, body, origin }, deps) => {
+  const { requestId } = origin;
+  await resetPassword({ resetToken: params.resetToken, password: body.password, requestId }, deps);
   return { message: messages.passwordReset };
 };

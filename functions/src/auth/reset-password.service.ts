@@ -1,31 +1,45 @@
-import { DomainError } from '@keelstone/domain/errors';
+import { linkPurposes, withoutLinks } from '@keelstone/domain/auth/credentials';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
-import { assertUsable, mailedLinkId } from './mailed-link.ts';
+import { alignIdentity } from './restore-identity.service.ts';
+import { orReopen, readUsableLink } from './use-link.ts';
 
 /**
- * Sets a new password with a mailed code, ends every session and tells the owner (design.md 3). A suspended user may
- * reset but not sign in. Errors: `link-invalid`, `link-used`, `link-expired`.
+ * Hands an account to the owner of its mailbox: a new password, the address verified, every session and every link
+ * ended, and a mail about it. A suspended user may reset but not sign in. Errors: `link-invalid`, `link-used`,
+ * `link-expired`, `link-replaced`.
  */
 export async function resetPassword(
-  { resetToken, password }: { resetToken: string; password: string },
+  { resetToken, password, requestId }: { resetToken: string; password: string; requestId: string },
   deps: Deps,
 ): Promise<void> {
-  const linkId = mailedLinkId(resetToken);
-  const link = assertUsable(await deps.links.find(linkId), 'reset-password', deps.now());
-  const user = await deps.users.find(link.uid);
-  if (user === undefined) throw new DomainError('link-invalid');
-  if (!(await deps.toolkit.redeemResetCode(resetToken, password))) throw new DomainError('link-invalid');
-  await deps.runTransaction((tx) => {
-    endAllSessions(deps, tx, link.uid);
-    deps.links.put(tx, linkId, { ...link, usedAtMs: deps.now() });
-    queueMail(deps, tx, {
-      kind: 'password-changed',
-      effectId: linkId,
-      to: user.email,
-      values: { name: user.name },
+  const used = await deps.runTransaction(async (tx) => {
+    const found = await readUsableLink(tx, { code: resetToken, purpose: 'reset-password' }, deps);
+    const { id, link, credentials } = found;
+    const atMs = deps.now();
+    const user = { ...found.user, isVerified: true };
+    deps.links.put(tx, id, { ...link, usedAtMs: atMs });
+    const ended = withoutLinks(credentials, linkPurposes);
+    deps.credentials.put(tx, user.uid, { ...ended, passwordChangedAtMs: atMs });
+    if (!found.user.isVerified) deps.users.put(tx, user.uid, user);
+    endAllSessions(deps, tx, user.uid);
+    recordSecurityEvent(deps, tx, {
+      fact: { kind: 'password-changed' },
+      actorUid: user.uid,
+      targetId: user.uid,
+      subjectUid: user.uid,
+      requestId,
+      atMs,
     });
-    return Promise.resolve();
+    queueMail(deps, tx, { kind: 'password-changed', effectId: id, to: user.email, values: {} });
+    return { id, user };
+  });
+  await orReopen(used, deps, async () => {
+    await alignIdentity(used.user, { password }, deps);
+    await deps.identity.revokeSessions(used.user.uid);
+    // Until now the old password was still right: whoever signed in with it meanwhile goes too.
+    await deps.runTransaction((tx) => Promise.resolve(endAllSessions(deps, tx, used.user.uid)));
   });
 }

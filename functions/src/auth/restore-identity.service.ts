@@ -1,12 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { noCredentials } from '@keelstone/domain/auth/credentials';
 import { driftOf, needsNewPassword, type Drift } from '@keelstone/domain/auth/identity-drift';
+import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
+import { freeAddress } from './free-address.ts';
+import { issueLink, newCode } from './issue-link.ts';
 
 /** What was found changed; `isPasswordReplaced` if the account's password opens it no longer. */
 export type Restored = { drift: readonly Drift[]; isPasswordReplaced: boolean };
@@ -26,23 +29,32 @@ export async function restoreIdentity(uid: string, deps: Deps): Promise<Restored
 
   const isPasswordReplaced = needsNewPassword(drift);
   await endAndTell({ uid, drift, isPasswordReplaced }, deps);
+  await alignIdentity(user, { password: isPasswordReplaced ? newCode() : undefined }, deps);
+  return { drift, isPasswordReplaced };
+}
+
+/**
+ * Makes an identity what the account's document says, and gives it a password if there is one. One that is gone is made
+ * again; its password is unknown to everybody unless one is given. Errors: `unavailable` (the address was taken again).
+ */
+export async function alignIdentity(
+  user: User,
+  { password }: { password: string | undefined },
+  deps: Deps,
+): Promise<void> {
+  const { uid, email, isVerified, isAdmin, isBlocked } = user;
+  const identity = await deps.identity.describe(uid);
   const parkedUid = await freeAddress(user, deps);
-  const { email, isVerified, isAdmin, isBlocked } = user;
-  const password = randomBytes(24).toString('base64url');
   if (identity === undefined) {
-    await deps.identity.recreate(uid, { email, isVerified, password });
+    const created = await deps.identity.create({ uid, email, isVerified, password: password ?? newCode() });
+    if (created !== 'created') throw new DomainError('unavailable', { retryAfterSeconds: 2 });
     await deps.identity.setClaims(uid, { isAdmin, blocked: isBlocked });
   } else {
     const { providers } = identity;
-    await deps.identity.restore(uid, {
-      email,
-      isVerified,
-      providers,
-      ...(isPasswordReplaced ? { password } : {}),
-    });
+    const given = password === undefined ? {} : { password };
+    await deps.identity.restore(uid, { email, isVerified, providers, ...given });
   }
   if (parkedUid !== undefined) await restoreIdentity(parkedUid, deps);
-  return { drift, isPasswordReplaced };
 }
 
 /** Ends the sessions and tells the owner, in one transaction. A changed verification flag alone is no news. */
@@ -56,12 +68,24 @@ async function endAndTell(
     const credentials = stored ?? noCredentials(uid);
     const nowMs = deps.now();
     endAllSessions(deps, tx, uid);
+    recordSecurityEvent(deps, tx, {
+      fact: { kind: 'identity-restored' },
+      actorUid: 'sys:restore-identity',
+      targetId: uid,
+      subjectUid: uid,
+      requestId: '',
+      atMs: nowMs,
+    });
     const isMailed =
       drift.some((each) => each !== 'verification') &&
       nowMs - (credentials.restoredMailAtMs ?? 0) >= limits.restoredMailEveryMs;
     if (!isMailed && !isPasswordReplaced) return;
+    const code = newCode();
+    const linked = isMailed
+      ? issueLink({ credentials, purpose: 'reset-password', code }, tx, deps)
+      : credentials;
     deps.credentials.put(tx, uid, {
-      ...credentials,
+      ...linked,
       ...(isMailed ? { restoredMailAtMs: nowMs } : {}),
       ...(isPasswordReplaced ? { passwordChangedAtMs: nowMs } : {}),
     });
@@ -70,22 +94,7 @@ async function endAndTell(
       kind: 'identity-restored',
       effectId: `${uid}_${String(nowMs)}`,
       to: user.email,
-      values: { name: user.name, link: `${deps.config.appUrl}/forgot-password` },
+      values: { link: `${deps.config.appUrl}/passwordreset/${code}` },
     });
   });
-}
-
-/**
- * Makes an account's address free for its own identity. One without a user document is nobody and goes; one of another
- * account was moved there and is parked: its uid is answered, to be restored next.
- */
-async function freeAddress({ uid, email }: User, deps: Deps): Promise<string | undefined> {
-  const holder = await deps.identity.findByEmail(email);
-  if (holder === undefined || holder.uid === uid) return undefined;
-  if ((await deps.users.find(holder.uid)) === undefined) {
-    await deps.identity.remove(holder.uid);
-    return undefined;
-  }
-  await deps.identity.park(holder.uid);
-  return holder.uid;
 }

@@ -1,44 +1,42 @@
+import { withoutLinks } from '@keelstone/domain/auth/credentials';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../deps.ts';
-import { readTogether } from '../firestore/read-together.ts';
-import { openSession } from '../session/open-session.service.ts';
-import { touchSignal } from '../signal/touch-signal.ts';
-import { assertUsable, mailedLinkId } from './mailed-link.ts';
+import { endAllSessions } from '../session/end-sessions.service.ts';
+import { issueLink, newCode } from './issue-link.ts';
+import { restoreIdentity } from './restore-identity.service.ts';
+import { orReopen, readUsableLink } from './use-link.ts';
 
 /**
- * Redeems a mailed code and opens a session of scope `kyc` (design.md 3). A redemption that broke off half-way is
- * completed by the next try. Errors: `link-invalid`, `link-used`, `link-expired`, `account-restricted`.
+ * Redeems a mailed code: the address is verified and everything that was opened before ends. It opens no session, since
+ * somebody else may have registered the address; the ticket opens one only together with the password, and only for the
+ * identity form. "This wasn't me" goes on working. Errors: `link-invalid`, `link-used`, `link-expired`,
+ * `link-replaced`, `account-restricted`.
  */
 export async function verifyEmail(
   { oobCode }: { oobCode: string },
   deps: Deps,
-): Promise<{ email: string; customToken: string | undefined }> {
-  const linkId = mailedLinkId(oobCode);
-  const link = assertUsable(await deps.links.find(linkId), 'verify-email', deps.now());
-  const user = await deps.users.find(link.uid);
-  if (user === undefined) throw new DomainError('link-invalid');
-  if (user.isBlocked) throw new DomainError('account-restricted');
-
-  const isRedeemed = await deps.toolkit.redeemVerificationCode(oobCode);
-  const identity = await deps.identity.findByEmail(user.email);
-  if (!isRedeemed && identity?.isVerified !== true) throw new DomainError('link-invalid');
-
-  await deps.runTransaction(async (tx) => {
-    const [current, stored] = await readTogether(tx, deps.users.at(link.uid), deps.links.at(linkId));
-    if (current === undefined) throw new DomainError('link-invalid');
-    assertUsable(stored, 'verify-email', deps.now());
-    deps.users.put(tx, link.uid, { ...current, isVerified: true });
-    deps.links.put(tx, linkId, { ...link, usedAtMs: deps.now() });
-    touchSignal(deps, tx, link.uid);
+): Promise<{ email: string; kycTicket: string | undefined }> {
+  const ticket = newCode();
+  const used = await deps.runTransaction(async (tx) => {
+    const found = await readUsableLink(tx, { code: oobCode, purpose: 'verify-email' }, deps);
+    const { id, link } = found;
+    const user = { ...found.user, isVerified: true };
+    if (user.isBlocked) throw new DomainError('account-restricted');
+    const mayApply = user.kycStatus === 'Unverified' || user.kycStatus === 'Rejected';
+    const credentials = withoutLinks(found.credentials, ['verify-email', 'reset-password']);
+    deps.links.put(tx, id, { ...link, usedAtMs: deps.now() });
+    deps.users.put(tx, user.uid, user);
+    deps.credentials.put(
+      tx,
+      user.uid,
+      mayApply ? issueLink({ credentials, purpose: 'kyc-ticket', code: ticket }, tx, deps) : credentials,
+    );
+    endAllSessions(deps, tx, user.uid);
+    return { id, user, kycTicket: mayApply ? ticket : undefined };
   });
-  const mayApply = user.kycStatus === 'Unverified' || user.kycStatus === 'Rejected';
-  return {
-    email: user.email,
-    customToken: mayApply ? await openKycSession(user.uid, deps) : undefined,
-  };
-}
-
-async function openKycSession(uid: string, deps: Deps): Promise<string> {
-  const device = { browser: '', os: '', network: 'unknown' };
-  return (await openSession({ uid, scope: 'kyc', device, checkedAtMs: deps.now() }, deps)).customToken;
+  await orReopen(used, deps, async () => {
+    await restoreIdentity(used.user.uid, deps);
+    await deps.identity.revokeSessions(used.user.uid);
+  });
+  return { email: used.user.email, kycTicket: used.kycTicket };
 }

@@ -3,6 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import type { EmailReservation } from '@keelstone/domain/auth/email-reservation';
 import { collections } from '@keelstone/domain/collections';
 import { parseFlags } from '@keelstone/domain/flags/flags';
 import { limits } from '@keelstone/domain/limits';
@@ -32,6 +33,7 @@ export function commandLineDeps(projectId: string, database = mainDatabase) {
     now,
     identity: identityRepository(getAuth(app)),
     users: userRepository(db),
+    emails: collection<EmailReservation>(db, collections.emails),
     flags: collection(db, collections.config, { parse: parseFlags }),
     audit: collection<AuditRow>(db, collections.audit),
     books: booksRepository(db),

@@ -18,11 +18,17 @@ export type Collection<T extends object> = {
   create(tx: Tx, id: string, document: T): void;
   /** Writes the whole document. */
   put(tx: Tx, id: string, document: T): void;
+  /** Deletes in a transaction; one that is not there is no error. */
+  erase(tx: Tx, id: string): void;
   /** Writes outside of a transaction; for documents that carry no money and no decision. */
   save(id: string, document: T): Promise<void>;
   remove(id: string): Promise<void>;
   /** Runs a query of this collection and parses its rows; with `select`, rows of those fields only. */
   list<K extends keyof T & string = keyof T & string>(spec: QuerySpec<K>): Promise<Pick<T, K>[]>;
+  /** The ids of what a query finds, without the documents. */
+  listIds(spec: QuerySpec): Promise<string[]>;
+  /** Reads what a query finds inside a transaction, which then depends on what the query finds. */
+  readList(tx: Tx, spec: QuerySpec): Promise<T[]>;
   /** Counts what a query finds, up to its limit. Billed as one read per 1,000. */
   count(spec: QuerySpec): Promise<number>;
 };
@@ -60,9 +66,14 @@ export function collection<T extends object>(
     at: (id) => ({ reference: reference.doc(id), parsed }),
     create: (tx, id, document) => void tx.create(reference.doc(id), prepared(document)),
     put: (tx, id, document) => void tx.set(reference.doc(id), prepared(document)),
+    erase: (tx, id) => void tx.delete(reference.doc(id)),
     save: async (id, document) => void (await reference.doc(id).set(prepared(document))),
     remove: async (id) => void (await reference.doc(id).delete()),
     list: async (spec) => (await buildQuery(db, name, spec).get()).docs.map((row) => parse(row.data())),
+    listIds: async (spec) =>
+      (await buildQuery(db, name, { ...spec, select: [] }).get()).docs.map((row) => row.id),
+    readList: async (tx, spec) =>
+      (await tx.get(buildQuery(db, name, spec))).docs.map((row) => parse(row.data())),
     count: async (spec) => (await buildQuery(db, name, spec).count().get()).data().count,
   };
 }

@@ -6,8 +6,13 @@ import { assertConfigured } from '../config.ts';
 import { processDeps } from '../deps.ts';
 import { deliverMail, sendDueMails } from '../mail/send-mail.service.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
+import { answerMailRequest } from '../mail-request/answer-mail-request.service.ts';
+import { answerWaitingRequests } from '../mail-request/answer-waiting-requests.service.ts';
 import { watchBooks } from '../reconcile/watch-books.service.ts';
+import { attributeSignInBurst } from '../security-event/attribute-sign-in-burst.service.ts';
 import { adminSignalId } from '../signal/touch-signal.ts';
+import { sweepStrayIdentities } from '../sweep/sweep-stray-identities.service.ts';
+import { sweepUnverifiedAccounts } from '../sweep/sweep-unverified-accounts.service.ts';
 import { refreshTotals } from '../totals/refresh-totals.service.ts';
 import { sweepUploads } from '../upload/sweep-uploads.service.ts';
 import { followRename } from '../user/follow-rename.service.ts';
@@ -24,11 +29,31 @@ export const sendNewMail = onDocumentCreated(
   },
 );
 
+/** Finds out whose account a burst of refused sign-ins was aimed at. */
+export const attributeNewSignInBurst = onDocumentCreated(
+  { ...options, document: 'signInBursts/{id}', maxInstances: 2 },
+  (event) => attributeSignInBurst(event.params.id, processDeps()),
+);
+
 export const retryMail = onSchedule(
   { ...options, schedule: 'every 1 minutes', maxInstances: 1 },
   async () => {
     const deps = processDeps();
     await sendDueMails(deps, smtpSender(deps.config));
+  },
+);
+
+/** Does what somebody asked for with an address alone; what fails is tried again by `retryMailRequests`. */
+export const answerNewMailRequest = onDocumentCreated(
+  { ...options, document: 'mailRequests/{id}', maxInstances: 2 },
+  async (event) => {
+    await answerMailRequest(event.params.id, processDeps());
+  },
+);
+export const retryMailRequests = onSchedule(
+  { ...options, schedule: 'every 1 minutes', maxInstances: 1 },
+  async () => {
+    await answerWaitingRequests(processDeps());
   },
 );
 
@@ -89,5 +114,21 @@ export const sweepLeftovers = onSchedule(
   { ...options, schedule: 'every 60 minutes', maxInstances: 1 },
   async () => {
     await sweepUploads(processDeps());
+  },
+);
+
+/** Deletes accounts whose address was never verified. */
+export const sweepUnverified = onSchedule(
+  { ...options, schedule: 'every 60 minutes', maxInstances: 1, timeoutSeconds: 540 },
+  async () => {
+    await sweepUnverifiedAccounts(processDeps());
+  },
+);
+
+/** Deletes sign-ins without an account. */
+export const sweepIdentities = onSchedule(
+  { ...options, schedule: 'every 60 minutes', maxInstances: 1, timeoutSeconds: 540 },
+  async () => {
+    await sweepStrayIdentities(processDeps());
   },
 );

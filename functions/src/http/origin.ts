@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Origin } from './caller.ts';
 
+/** A socket without an address is one of this machine: the functions emulator reaches our code through such. */
+const thisMachine = '127.0.0.1';
+
 /**
  * Where a request comes from. The client's address is the one our own edge appended to X-Forwarded-For: counted
  * from the right, because everything further left can be preset by the caller (security.md 2.0, G7).
@@ -16,7 +19,7 @@ export function originOf(
   const appended = forwarded.at(-1 - options.trustedProxyHops);
   return {
     ip: cleaned(
-      appended === undefined || appended === '' ? (request.socket.remoteAddress ?? '') : appended,
+      appended === undefined || appended === '' ? (request.socket.remoteAddress ?? thisMachine) : appended,
       45,
     ),
     userAgent: cleaned(request.headers['user-agent'] ?? '', 400),

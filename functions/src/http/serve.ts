@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
-import type { Endpoint } from '@keelstone/domain/api/endpoint';
-import type { EndpointName } from '@keelstone/domain/api/contract';
 import { DomainError } from '@keelstone/domain/errors';
 import { assertFlags } from '@keelstone/domain/flags/flags';
 import { assertApp, examineApp, type AppCheckVerdict } from '../app-check/check-app.ts';
@@ -10,8 +8,8 @@ import { metered, noUsage } from '../firestore/meter.ts';
 import { findFlagsFor } from '../flags/find-flags.ts';
 import { sendAnswer, sendError, setHeaders } from './answer.ts';
 import { assertAccess, identify } from './auth.ts';
-import { enterThrottles, forgiveSuccess } from '../throttle/throttle.service.ts';
-import type { Caller, Origin } from './caller.ts';
+import { withinThrottles } from '../throttle/within-throttles.ts';
+import type { Caller } from './caller.ts';
 import { findRoute } from './find-route.ts';
 import type { Handlers } from './handler.ts';
 import { originOf } from './origin.ts';
@@ -60,7 +58,7 @@ export async function serve(
         endpoint.body === undefined ? undefined : validateBody(endpoint.body, await readBody(request));
       const origin = originOf(request, { requestId, trustedProxyHops: deps.config.trustedProxyHops });
       const handler = handlers[name] as AnyHandler;
-      return throttled({ name, endpoint, body, caller, origin }, deps, () =>
+      return withinThrottles({ name, endpoint, body, caller, origin }, deps, () =>
         handler({ params, query, body, caller, origin }, deps),
       );
     });
@@ -85,32 +83,6 @@ export async function serve(
 function settled<T>(result: PromiseSettledResult<T>): T {
   if (result.status === 'rejected') throw result.reason;
   return result.value;
-}
-
-/** Runs a call within its throttles; a success is taken back where the throttle counts refusals. */
-async function throttled<T>(
-  call: { name: EndpointName; endpoint: Endpoint; body: unknown; caller: Caller | undefined; origin: Origin },
-  deps: Deps,
-  work: () => Promise<T>,
-): Promise<T> {
-  const { name, endpoint, body, caller, origin } = call;
-  const { throttles = [] } = endpoint;
-  const email: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : undefined;
-  const counted = {
-    ip: origin.ip,
-    ...(caller === undefined ? {} : { caller: caller.uid }),
-    ...(typeof email === 'string' ? { email: email.toLowerCase() } : {}),
-  };
-  const throttledCall = { name, throttles, counted };
-  await enterThrottles(throttledCall, deps);
-  const result = await work();
-  try {
-    await forgiveSuccess(throttledCall, deps);
-  } catch (error) {
-    // The call has succeeded; a counter that stands one too high is no reason to say otherwise.
-    deps.log.error({ requestId: origin.requestId, operation: name, error: describe(error) });
-  }
-  return result;
 }
 
 function describe(error: unknown): string {

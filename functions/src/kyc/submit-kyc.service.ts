@@ -1,3 +1,4 @@
+import { withoutLinks } from '@keelstone/domain/auth/credentials';
 import { DomainError } from '@keelstone/domain/errors';
 import { recordId } from '@keelstone/domain/ids';
 import { assertMayApply } from '@keelstone/domain/kyc/decide-kyc';
@@ -5,6 +6,7 @@ import { ageInYears, capitalised } from '@keelstone/domain/kyc/kyc.schema';
 import type { DocumentType, KycDetails, KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
+import { cleanName } from '@keelstone/domain/validation/name-field';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller } from '../http/caller.ts';
@@ -51,10 +53,18 @@ export async function submitKyc(submission: KycSubmission, deps: Deps): Promise<
 
 type Filing = Pick<KycRecord, 'id' | 'uid' | 'details' | 'documentType' | 'document'>;
 
-/** Writes the Pending record and the user's status; the same form sent twice at once finds the first one's. */
+/**
+ * Writes the Pending record and the user's status, and spends the ticket; the same form sent twice at once finds the
+ * first one's.
+ */
 async function file(filing: Filing, deps: Deps): Promise<KycRecord> {
   return deps.runTransaction(async (tx) => {
-    const [twin, user] = await readTogether(tx, deps.kyc.at(filing.id), deps.users.at(filing.uid));
+    const [twin, user, credentials] = await readTogether(
+      tx,
+      deps.kyc.at(filing.id),
+      deps.users.at(filing.uid),
+      deps.credentials.at(filing.uid),
+    );
     if (twin !== undefined) return twin;
     if (user === undefined) throw new DomainError('no-user');
     assertMayApply(user);
@@ -71,6 +81,8 @@ async function file(filing: Filing, deps: Deps): Promise<KycRecord> {
     };
     deps.kyc.create(tx, record.id, record);
     deps.users.put(tx, user.uid, { ...user, kycStatus: 'Pending' });
+    if (credentials !== undefined)
+      deps.credentials.put(tx, user.uid, withoutLinks(credentials, ['kyc-ticket', 'disown-account']));
     touchSignal(deps, tx, user.uid);
     return record;
   });
@@ -79,8 +91,8 @@ async function file(filing: Filing, deps: Deps): Promise<KycRecord> {
 function cleaned(details: KycDetails): KycDetails {
   return {
     ...details,
-    firstName: capitalised(details.firstName),
-    lastName: capitalised(details.lastName),
+    firstName: capitalised(cleanName(details.firstName)),
+    lastName: capitalised(cleanName(details.lastName)),
     email: details.email.toLowerCase(),
   };
 }

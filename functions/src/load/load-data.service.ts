@@ -1,3 +1,4 @@
+import { emailReservationId, type EmailReservation } from '@keelstone/domain/auth/email-reservation';
 import { collections, walletDocument } from '@keelstone/domain/collections';
 import { withNameIndex, withOwnerIndex } from '@keelstone/domain/search/name-index';
 import { auditOf } from '@keelstone/domain/testing/demo/audit';
@@ -76,9 +77,11 @@ function documentsOf(book: DemoBook): LoadDocument[] {
   return [
     ...[...book.users.values()].flatMap((user) => {
       const account = known(book.accounts, user.uid);
+      const reservation: EmailReservation = { uid: user.uid, reservedAtMs: user.createdAtMs };
       const row = withNameIndex(directoryRow(user, account), user.name);
       return [
         at(collections.users, user.uid, user),
+        at(collections.emails, emailReservationId(user.email), reservation),
         at(collections.accounts, user.uid, account),
         at(collections.directory, user.uid, row),
       ];

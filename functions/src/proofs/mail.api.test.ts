@@ -6,6 +6,7 @@ import { smtpSender, type SmtpSender } from '../mail/smtp-sender.ts';
 import { startApi, type Api } from '../testing/api.ts';
 import { allDocuments } from '../testing/database.ts';
 import { mailsTo, setSmtp } from '../testing/inbox.ts';
+import { answerRequestsOf } from '../testing/mailed.ts';
 import { makePerson } from '../testing/people.ts';
 import { missingId } from '../testing/records.ts';
 import { freshDatabase, testDeps } from '../testing/test-environment.ts';
@@ -34,7 +35,7 @@ async function queued(): Promise<{ id: string; to: string }> {
   const effectId = missingId();
   const to = `${effectId.toLowerCase()}@people.test`;
   await deps.runTransaction((tx) => {
-    const values = { name: 'Nora', link: 'http://app.test/passwordreset/secret-code' };
+    const values = { link: 'http://app.test/passwordreset/secret-code' };
     queueMail(deps, tx, { kind: 'password-reset', effectId, to, values });
     return Promise.resolve();
   });
@@ -134,6 +135,7 @@ describe('what people are told', () => {
     const [admin, person] = [await makePerson(deps, { isAdmin: true }), await makePerson(deps)];
     const { email } = person;
     await api.call('forgot-password', { body: { email } });
+    await answerRequestsOf(deps, email);
     await sendDueMails(deps, smtp);
     const [reset] = await mailsTo(email);
     const code = /passwordreset\/([\w-]+)/.exec(reset?.text ?? '')?.[1] ?? '';

@@ -18,3 +18,10 @@ export function describeDevice({ userAgent, ip }: Pick<Origin, 'userAgent' | 'ip
     network,
   };
 }
+
+/** Browser and system without their versions: the same after an update, and for everybody who has the same ones. */
+export function deviceFamily(userAgent: string): string {
+  if (userAgent === '') return 'unknown';
+  const { browser, os } = bowser.parse(userAgent);
+  return `${browser.name ?? 'unknown'} on ${os.name ?? 'unknown'}`;
+}

@@ -1,7 +1,7 @@
 import type { Handler } from '../http/handler.ts';
 import { endSession } from './end-sessions.service.ts';
 
-export const endSessionHandler: Handler<'end-session'> = async ({ params, caller }, deps) => {
-  await endSession(caller.uid, params.sid, deps);
+export const endSessionHandler: Handler<'end-session'> = async ({ params, caller, origin }, deps) => {
+  await endSession({ caller, origin }, params.sid, deps);
   return { message: 'Session ended' };
 };

@@ -1,18 +1,28 @@
+import { sessionRefOf } from '@keelstone/domain/audit/event-row';
 import { noSessions, onlySession, withoutSession, type Sessions } from '@keelstone/domain/session/session';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 
-type EndDeps = Pick<Deps, 'sessions' | 'signals' | 'runTransaction' | 'now'>;
+type EndDeps = Pick<
+  Deps,
+  'sessions' | 'signals' | 'securityEvents' | 'securityEventDetails' | 'runTransaction' | 'now'
+>;
+/** The owner, who ends sessions from one of their own. */
+type Owner = { caller: Pick<Caller, 'uid' | 'sid'>; origin: Pick<Origin, 'requestId'> };
 
 /** Ends one session of an account. One that has ended already is no error: the same request may arrive twice. */
-export function endSession(uid: string, sid: string, deps: EndDeps): Promise<void> {
-  return change(uid, (sessions) => withoutSession(sessions, sid), deps);
+export function endSession(owner: Owner, sid: string, deps: EndDeps): Promise<void> {
+  const end = (sessions: Sessions) => withoutSession(sessions, sid);
+  return change(owner, { targetId: sessionRefOf(sid), end }, deps);
 }
 
-/** Ends every session of an account but the given one. */
-export function endOtherSessions(uid: string, sid: string, deps: EndDeps): Promise<void> {
-  return change(uid, (sessions) => onlySession(sessions, sid), deps);
+/** Ends every session of an account but the one that asks. */
+export function endOtherSessions(owner: Owner, deps: EndDeps): Promise<void> {
+  const { uid, sid } = owner.caller;
+  return change(owner, { targetId: uid, end: (sessions) => onlySession(sessions, sid) }, deps);
 }
 
 /**
@@ -24,12 +34,27 @@ export function endAllSessions(deps: Pick<Deps, 'sessions' | 'signals' | 'now'>,
   touchSignal(deps, tx, uid);
 }
 
-async function change(uid: string, end: (sessions: Sessions) => Sessions, deps: EndDeps): Promise<void> {
+/** Writes down what is left, and an event of what ended; nothing where nothing ends. */
+async function change(
+  { caller: { uid, sid }, origin: { requestId } }: Owner,
+  { targetId, end }: { targetId: string; end: (sessions: Sessions) => Sessions },
+  deps: EndDeps,
+): Promise<void> {
   await deps.runTransaction(async (tx) => {
     const sessions = (await deps.sessions.read(tx, uid)) ?? noSessions(uid);
     const left = end(sessions);
-    if (Object.keys(left.live).length === Object.keys(sessions.live).length) return;
+    const ended = Object.keys(sessions.live).length - Object.keys(left.live).length;
+    if (ended === 0) return;
     deps.sessions.put(tx, uid, left);
     touchSignal(deps, tx, uid);
+    recordSecurityEvent(deps, tx, {
+      fact: { kind: 'session-ended', detail: { sessions: ended } },
+      actorUid: uid,
+      sid,
+      targetId,
+      subjectUid: uid,
+      requestId,
+      atMs: deps.now(),
+    });
   });
 }

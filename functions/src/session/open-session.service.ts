@@ -8,9 +8,22 @@ import {
   type SessionDevice,
   type SessionScope,
 } from '@keelstone/domain/session/session';
+import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
+import type { Tx } from '../firestore/tx.ts';
 
+type Opening = {
+  uid: string;
+  scope: SessionScope;
+  device: SessionDevice;
+  /** A moment before the password was looked at. */
+  checkedAtMs: number;
+  /** Writes what the sign-in leaves behind, in the same transaction. */
+  leaveTraces?: LeaveTraces;
+};
+/** It may read, and then writes; nothing else has been written by then. */
+export type LeaveTraces = (tx: Tx, opened: { user: User; sid: string }) => Promise<void>;
 export type OpenedSession = { sid: string; customToken: string };
 
 /**
@@ -20,10 +33,9 @@ export type OpenedSession = { sid: string; customToken: string };
  * `wrong-credentials`.
  */
 export async function openSession(
-  opening: { uid: string; scope: SessionScope; device: SessionDevice; checkedAtMs: number },
+  { uid, scope, device, checkedAtMs, leaveTraces }: Opening,
   deps: Pick<Deps, 'users' | 'sessions' | 'runTransaction' | 'identity' | 'now'>,
 ): Promise<OpenedSession> {
-  const { uid, scope, device, checkedAtMs } = opening;
   const sid = newSessionId();
   await deps.runTransaction(async (tx) => {
     const [user, sessions] = await readTogether(tx, deps.users.at(uid), deps.sessions.at(uid));
@@ -31,6 +43,7 @@ export async function openSession(
     if (!user.isVerified) throw new DomainError('email-unverified');
     if ((sessions?.endedAtMs ?? 0) > checkedAtMs) throw new DomainError('wrong-credentials');
     const opened = newSession(scope, device, deps.now());
+    await leaveTraces?.(tx, { user, sid });
     deps.sessions.put(tx, uid, withSession(sessions ?? noSessions(uid), sid, opened));
   });
   return { sid, customToken: await deps.identity.customToken(uid, { sid, scope }) };

@@ -1,13 +1,16 @@
 import { statementToCsv } from '@keelstone/domain/api/statement.csv';
 import { statementToWire } from '@keelstone/domain/api/statement.wire';
+import { auditListOf } from '../audit/audit-list.ts';
 import type { Handler } from '../http/handler.ts';
 import { findAccount } from '../user/find-account.ts';
 
-export const downloadStatementHandler: Handler<'download-statement'> = async ({ params }, deps) => {
-  const [entries, account] = await Promise.all([
-    deps.journal.listOf(params.userId),
-    findAccount(params.userId, deps),
-  ]);
+export const downloadStatementHandler: Handler<'download-statement'> = async (
+  { params, caller, origin },
+  deps,
+) => {
+  const ownerUid = params.userId;
+  const [entries, account] = await Promise.all([deps.journal.listOf(ownerUid), findAccount(ownerUid, deps)]);
+  await auditListOf(deps, { action: 'download-statement', caller, origin, ownerUid, rows: entries.length });
   const csv = statementToCsv(statementToWire(entries, account));
   const day = new Date(deps.now()).toISOString().slice(0, 10);
   return {

@@ -20,6 +20,7 @@ export type RequestOptions = {
   body?: Record<string, unknown>;
   query?: Record<string, string>;
   ip?: string;
+  userAgent?: string;
 };
 
 export type CallOptions<Name extends EndpointName> = RequestOptions & {
@@ -80,13 +81,14 @@ export function apiAt(url: string): Api {
     };
   };
 
-  const request: Api['request'] = (name, { token, params, body, query, ip } = {}) => {
+  const request: Api['request'] = (name, { token, params, body, query, ip, userAgent } = {}) => {
     const endpoint: Endpoint = contract[name];
     const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
     return send(endpoint.method, pathOf(endpoint.path, params ?? {}) + search, {
       headers: {
         ...(token === undefined ? {} : { token: `Bearer ${token}` }),
         ...(ip === undefined ? {} : { 'x-forwarded-for': ip }),
+        ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

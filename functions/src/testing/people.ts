@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
+import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import { emptyAccount, type Account, type Asset } from '@keelstone/domain/ledger/account';
 import { post } from '@keelstone/domain/ledger/journal';
 import { newUser, type User } from '@keelstone/domain/user/user';
@@ -33,6 +34,7 @@ export async function makePerson(deps: Deps, options: PersonOptions = {}): Promi
     ...rest,
   };
   await deps.users.save(uid, user);
+  await deps.emails.save(emailReservationId(email), { uid, reservedAtMs: atMs });
   await deps.accounts.save(uid, emptyAccount(uid, atMs));
   if (figures !== undefined) await giveFigures(deps, uid, figures);
   return { uid, email, password, token: await tokenOf(deps, uid) };

@@ -8,77 +8,106 @@ import type { Tx } from '../firestore/tx.ts';
 /** One window of one counter, shared by all function instances. Old ones expire. */
 export type ThrottleWindow = { count: number; resetAtMs: number };
 
-/** Who is counted: a value for each way of counting that the request has. */
+/**
+ * Who is counted: a value for each way of counting that the request has. That of `email-and-device` is the id under
+ * which the device is known.
+ */
 export type Counted = Partial<Record<Throttle['by'], string>>;
 
+export type ThrottledCall = { name: string; throttles: readonly Throttle[]; counted: Counted };
+
 type Counter = { id: string; throttle: Throttle };
-type ThrottleDeps = Pick<Deps, 'throttles' | 'runTransaction' | 'now' | 'config'>;
+/** A counter that a call was entered into. */
+export type Entered = Counter & { count: number; isFull: boolean };
+
+type ThrottleDeps = Pick<Deps, 'throttles' | 'devices' | 'runTransaction' | 'now' | 'config'>;
 
 /**
  * Refuses a call that was made too often and counts it, before it is known how it ends: were refusals counted after
- * the fact, many guesses at once would all be let through. Errors: `too-many-requests` with the seconds until the
- * window ends.
+ * the fact, many guesses at once would all be let through. What is read does not depend on whether an address has an
+ * account. Answers the counters it was entered into. Errors: `too-many-requests` with the seconds until the window ends.
  */
-export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): Promise<void> {
-  const counters = countersOf(call, () => true);
-  if (counters.length === 0) return;
-  await deps.runTransaction(async (tx) => {
-    const windows = await readWindows(tx, counters, deps);
-    for (const [index, { throttle }] of counters.entries()) {
-      const window = windows[index];
-      if (window !== undefined && window.count >= throttle.max * deps.config.throttleScale) {
+export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): Promise<Entered[]> {
+  const candidates = countersOf(call);
+  if (candidates.length === 0) return [];
+  return deps.runTransaction(async (tx) => {
+    const { isKnown, windows } = await readCounters(tx, call, candidates, deps);
+    const counters = candidates
+      .map((counter, index) => ({ ...counter, window: windows[index] }))
+      .filter(({ throttle: { of } }) => of === undefined || (of === 'known-device') === isKnown);
+    for (const { throttle, window } of counters) {
+      if (window !== undefined && window.count >= maxOf(throttle, deps)) {
         const retryAfterSeconds = Math.max(1, Math.ceil((window.resetAtMs - deps.now()) / 1000));
         throw new DomainError('too-many-requests', { retryAfterSeconds });
       }
     }
-    for (const [index, counter] of counters.entries()) add(1, tx, counter, windows[index], deps);
+    return counters.map(({ id, throttle, window }) => {
+      const count = add(1, tx, { id, throttle }, window, deps);
+      return { id, throttle, count, isFull: count >= maxOf(throttle, deps) };
+    });
   });
 }
 
 /** Takes back an attempt that succeeded, for the throttles that count refusals only. */
-export async function forgiveSuccess(call: ThrottledCall, deps: ThrottleDeps): Promise<void> {
-  const counters = countersOf(call, (throttle) => throttle.counts === 'refusals');
+export async function forgiveSuccess(entered: readonly Entered[], deps: ThrottleDeps): Promise<void> {
+  const counters = entered.filter(({ throttle }) => throttle.counts === 'refusals');
   if (counters.length === 0) return;
   await deps.runTransaction(async (tx) => {
-    const windows = await readWindows(tx, counters, deps);
+    const windows = await readTogether(tx, ...counters.map(({ id }) => deps.throttles.at(id)));
     for (const [index, counter] of counters.entries()) {
-      const window = windows[index];
+      const window = stillOpen(windows[index], deps);
       if (window !== undefined && window.count > 0) add(-1, tx, counter, window, deps);
     }
   });
 }
 
-export type ThrottledCall = { name: string; throttles: readonly Throttle[]; counted: Counted };
-
-function countersOf(
-  { name, throttles, counted }: ThrottledCall,
-  wanted: (throttle: Throttle) => boolean,
-): Counter[] {
-  return throttles.filter(wanted).flatMap((throttle): Counter[] => {
+function countersOf({ name, throttles, counted }: ThrottledCall): Counter[] {
+  return throttles.flatMap((throttle): Counter[] => {
     const value = counted[throttle.by];
     // Addresses of people are kept as fingerprints only.
     return value === undefined ? [] : [{ id: fingerprint(`${name}|${throttle.by}|${value}`), throttle }];
   });
 }
 
-async function readWindows(
+/** Whether the request comes from a device that is known at its address, and what stands in every counter. */
+async function readCounters(
   tx: Tx,
+  { counted }: ThrottledCall,
   counters: readonly Counter[],
   deps: ThrottleDeps,
-): Promise<(ThrottleWindow | undefined)[]> {
-  const windows = await readTogether(tx, ...counters.map(({ id }) => deps.throttles.at(id)));
-  return windows.map((window) =>
-    window !== undefined && window.resetAtMs > deps.now() ? window : undefined,
-  );
+): Promise<{ isKnown: boolean; windows: (ThrottleWindow | undefined)[] }> {
+  const documents = counters.map(({ id }) => deps.throttles.at(id));
+  const ref = counted['email-and-device'];
+  const asksForDevice = counters.some(({ throttle }) => throttle.of !== undefined);
+  if (ref === undefined || !asksForDevice) {
+    const windows = await readTogether(tx, ...documents);
+    return { isKnown: false, windows: windows.map((window) => stillOpen(window, deps)) };
+  }
+  const [device, ...windows] = await readTogether(tx, deps.devices.at(ref), ...documents);
+  return { isKnown: device !== undefined, windows: windows.map((window) => stillOpen(window, deps)) };
 }
 
+function maxOf({ max }: Throttle, { config }: Pick<Deps, 'config'>): number {
+  return max * config.throttleScale;
+}
+
+function stillOpen(
+  window: ThrottleWindow | undefined,
+  { now }: Pick<Deps, 'now'>,
+): ThrottleWindow | undefined {
+  return window !== undefined && window.resetAtMs > now() ? window : undefined;
+}
+
+/** Writes the counter and answers what it says then. */
 function add(
   attempts: 1 | -1,
   tx: Tx,
   { id, throttle }: Counter,
   window: ThrottleWindow | undefined,
   deps: ThrottleDeps,
-): void {
+): number {
   const next = window ?? { count: 0, resetAtMs: deps.now() + throttle.windowSeconds * 1000 };
-  deps.throttles.put(tx, id, { ...next, count: next.count + attempts });
+  const count = next.count + attempts;
+  deps.throttles.put(tx, id, { ...next, count });
+  return count;
 }

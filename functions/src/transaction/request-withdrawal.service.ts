@@ -2,12 +2,15 @@ import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint, recordId } from '@keelstone/domain/ids';
 import type { Coin } from '@keelstone/domain/ledger/account';
 import { limits } from '@keelstone/domain/limits';
+import { formatUsd } from '@keelstone/domain/money/format';
 import type { UsdCents } from '@keelstone/domain/money/units';
 import { decideWithdrawal } from '@keelstone/domain/transaction/decide-withdrawal';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { shortAddress } from '@keelstone/domain/wallet/short-address';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller } from '../http/caller.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
 import { sameRequest } from './same-request.ts';
@@ -23,7 +26,7 @@ export type WithdrawalSubmission = {
 
 /**
  * Files a withdrawal: the quote is fetched first, then one transaction reads, decides, and writes the record, the
- * hold and its journal entry (design.md 4). Sent twice it is one withdrawal. Errors: `rate-unavailable`,
+ * hold, its journal entry and a mail to the owner (design.md 4). Sent twice it is one withdrawal. Errors: `rate-unavailable`,
  * `key-reused`, `too-many-pending` and those of `decideWithdrawal`.
  */
 export async function requestWithdrawal(submission: WithdrawalSubmission, deps: Deps): Promise<Transaction> {
@@ -61,6 +64,17 @@ export async function requestWithdrawal(submission: WithdrawalSubmission, deps: 
     const decided = decideWithdrawal(user, account, request);
     writeChange(deps, tx, decided);
     touchSignal(deps, tx, caller.uid);
+    queueMail(deps, tx, {
+      kind: 'withdrawal-requested',
+      effectId: id,
+      to: user.email,
+      values: {
+        name: user.name,
+        amount: `${formatUsd(amountUsdCents)} in ${coin.toUpperCase()}`,
+        address: shortAddress(address),
+        link: `${deps.config.appUrl}/not-me`,
+      },
+    });
     return decided.transaction;
   });
 }

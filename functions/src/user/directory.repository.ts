@@ -10,6 +10,7 @@ import { parseFigures } from '../firestore/account.parse.ts';
 import { collection } from '../firestore/collection.ts';
 import { countStatus, listPage, nameFilter, type PageRequest } from '../firestore/list-page.ts';
 import type { Filter } from '../firestore/query.ts';
+import type { Tx } from '../firestore/tx.ts';
 import type { TotalsRepository } from '../totals/totals.repository.ts';
 
 export type UserListRequest = PageRequest & { search?: string | undefined; status: UserStatusFilter };
@@ -46,6 +47,11 @@ export function copyUser(db: Firestore, tx: Writer, user: User): void {
 /** Copies an account's figures into the row of its user. */
 export function copyFigures(db: Firestore, tx: Writer, account: Account): void {
   tx.set(rowOf(db, account.uid), figuresOf(account), { merge: true });
+}
+
+/** Removes the row of an account that is deleted. */
+export function eraseRow(db: Firestore, tx: Tx, uid: string): void {
+  tx.delete(rowOf(db, uid));
 }
 
 /** A transaction or a batch. */

@@ -2,8 +2,9 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import type { User } from '@keelstone/domain/user/user';
 import { collection } from '../firestore/collection.ts';
+import { documentId } from '../firestore/query.ts';
 import type { Tx } from '../firestore/tx.ts';
-import { copyUser, createRow } from './directory.repository.ts';
+import { copyUser, createRow, eraseRow } from './directory.repository.ts';
 
 /** Users, each write with its copy in the user list's row, so that the copy cannot be forgotten. */
 export function userRepository(db: Firestore) {
@@ -17,6 +18,35 @@ export function userRepository(db: Firestore) {
     put(tx: Tx, uid: string, user: User): void {
       rows.put(tx, uid, user);
       copyUser(db, tx, user);
+    },
+    /** With the row of the user list. */
+    erase(tx: Tx, uid: string): void {
+      rows.erase(tx, uid);
+      eraseRow(db, tx, uid);
+    },
+    /** The account of an address, by the documents themselves. */
+    readByEmail: async (tx: Tx, email: string): Promise<User | undefined> =>
+      (await rows.readList(tx, { where: [['email', '==', email]], limit: 1 }))[0],
+    /** Those who registered before a moment and never verified their address, the oldest first. */
+    listUnverified: ({ beforeMs, after, limit }: { beforeMs: number; after?: User; limit: number }) =>
+      rows.list({
+        where: [
+          ['isVerified', '==', false],
+          ['createdAtMs', '<=', beforeMs],
+        ],
+        orderBy: [
+          ['createdAtMs', 'asc'],
+          [documentId, 'asc'],
+        ],
+        limit,
+        ...(after === undefined ? {} : { startAfter: [after.createdAtMs, after.uid] }),
+      }),
+    /** Those of the uids that have no document. */
+    async listMissing(uids: readonly string[]): Promise<string[]> {
+      if (uids.length === 0) return [];
+      const references = uids.map((uid) => db.collection(collections.users).doc(uid));
+      const found = await db.getAll(...references, { fieldMask: [] });
+      return found.filter((row) => !row.exists).map((row) => row.id);
     },
     async save(uid: string, user: User): Promise<void> {
       const batch = db.batch().set(db.collection(collections.users).doc(uid), user);

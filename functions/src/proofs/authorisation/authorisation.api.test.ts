@@ -16,6 +16,7 @@ const statuses: Partial<Record<Expected, number>> = {
   ok: 200,
   unmoved: 200,
   'link-invalid': 400,
+  'ticket-invalid': 400,
   'upload-missing': 400,
   'invalid-token': 401,
   'wrong-credentials': 401,

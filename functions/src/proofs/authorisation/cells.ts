@@ -84,7 +84,9 @@ export async function prepare(
     code: (purpose) =>
       target === 'missing'
         ? Promise.resolve(missingId())
-        : makePerson(deps, { isVerified: false }).then((person) => mintCode(deps, purpose, person)),
+        : makePerson(deps, { isVerified: purpose === 'kyc-ticket' }).then((person) =>
+            mintCode(deps, purpose, person),
+          ),
     deposit: record(fileDeposit),
     kyc: record(fileKyc),
     activity: record(fileActivity),

@@ -1,3 +1,4 @@
+import type { LinkPurpose } from '@keelstone/domain/auth/credentials';
 import type { BodyOf, ParamsOf } from '@keelstone/domain/api/endpoint';
 import type { Contract, EndpointName } from '@keelstone/domain/api/contract';
 import type { ErrorCode } from '@keelstone/domain/errors';
@@ -27,7 +28,7 @@ export type Scene = {
   target: Which;
   whose: string;
   /** A code that was really mailed, or one that never was. */
-  code(purpose: 'verify-email' | 'reset-password'): Promise<string>;
+  code(purpose: LinkPurpose): Promise<string>;
   deposit(): Promise<string>;
   kyc(): Promise<string>;
   activity(): Promise<string>;

@@ -8,8 +8,18 @@ import type { Case } from './wire.ts';
 /** A call of the contract, ready but for its body. */
 export type Target = { name: string; endpoint: Endpoint; path: string; headers: Record<string, string> };
 
-/** Fields that may be left out: they have a default. */
-const optional = ['remarks', 'reason', 'browser', 'os', 'addressTwo', 'btcAddress', 'ethAddress', 'expected'];
+/** Fields that may be left out. */
+const optional = [
+  'device',
+  'remarks',
+  'reason',
+  'browser',
+  'os',
+  'addressTwo',
+  'btcAddress',
+  'ethAddress',
+  'expected',
+];
 
 /** Every field of a body with everything that is bad there, and without the field. */
 export function badFields(target: Target, fields: Fields): Case[] {

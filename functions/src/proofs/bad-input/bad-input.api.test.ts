@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { makeWallet } from '@keelstone/domain/testing/make-wallet';
-import { newVerificationLink } from '../../auth/verification-link.ts';
 import type { Deps } from '../../deps.ts';
 import { pathOf, startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
@@ -10,6 +9,7 @@ import { makePerson, type Person } from '../../testing/people.ts';
 import { fileActivity, fileDeposit, fileKyc, missingId } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { upload } from '../../testing/uploads.ts';
+import { mintCode } from '../authorisation/mint-code.ts';
 import { badBodies, badFields, type Target } from './bad-bodies.ts';
 import { badMethods, badPaths, badQueriesOf, strayPaths } from './bad-requests.ts';
 import { lyingHeaders } from './lying-headers.ts';
@@ -104,8 +104,6 @@ async function arrange(): Promise<void> {
   applicant = await makePerson(deps);
   subject = await makePerson(deps, { figures });
   const unverified = await makePerson(deps, { isVerified: false });
-  const link = await newVerificationLink(unverified, deps);
-  await deps.runTransaction((tx) => Promise.resolve(link.store(tx)));
   const file = (kind: typeof fileKyc) => kind(deps, subject.uid);
   samples = samplesOf({
     email: owner.email,
@@ -116,7 +114,9 @@ async function arrange(): Promise<void> {
     kycs: [await file(fileKyc), await file(fileKyc)],
     proof: await upload(deps, owner.uid),
     document: await upload(deps, applicant.uid),
-    oobCode: new URL(link.url).searchParams.get('oobCode') ?? '',
+    oobCode: await mintCode(deps, 'verify-email', unverified),
+    kycTicket: await mintCode(deps, 'kyc-ticket', await makePerson(deps)),
+    disownCode: await mintCode(deps, 'disown-account', await makePerson(deps)),
   });
   ids = {
     adminId: admin.uid,

@@ -8,6 +8,7 @@ export type FieldKind =
   | 'key'
   | 'choice'
   | 'name'
+  | 'person'
   | 'text'
   | 'message'
   | 'hint'
@@ -19,6 +20,7 @@ export type FieldKind =
   | 'zip'
   | 'reference'
   | 'code'
+  | 'device'
   | 'wallet-address';
 
 const quote = (text: string): string => JSON.stringify(text);
@@ -124,6 +126,10 @@ export const badValues = {
     quote('\u{1f600}'),
   ],
   name: [...noText, ...blank, ...unreadable, '"a\\nb"', '"a\\tb"'],
+  person: [
+    ...[...noText, ...blank, ...unreadable, '"a\\nb"', '"a\\tb"', '"a\\u200bb"'],
+    ...['"www.evil"', '"evil.example"', '"https://evil"', '"a@b"', '"Dear client, see evil.example"'],
+  ],
   text: [...noText, ...unreadable],
   message: [...noText, ...blank, ...unreadable],
   hint: [...noText, long],
@@ -223,6 +229,16 @@ export const badValues = {
     quote('x'.repeat(201)),
     '"aaaaaaaaaaaaaaaaaaaa%"',
     '"never-mailed-never-mailed"',
+  ],
+  device: [
+    ...noText,
+    ...blank,
+    ...unreadable,
+    quote('x'.repeat(15)),
+    quote('x'.repeat(65)),
+    '"sixteen-letters+"',
+    '"sixteen letters "',
+    arabicDigits,
   ],
   'wallet-address': [
     ...noText,

@@ -29,6 +29,8 @@ export type Subjects = {
   proof: string;
   document: string;
   oobCode: string;
+  kycTicket: string;
+  disownCode: string;
 };
 
 const field = (kind: FieldKind, value: unknown): Field => ({ kind, raw: JSON.stringify(value) });
@@ -38,18 +40,27 @@ const coin = field('choice', 'btc');
 export function samplesOf(subjects: Subjects): Samples {
   const fresh = field('email', 'somebody.new@people.test');
   return {
-    login: { email: field('email', subjects.email), password: field('password', 'correct horse') },
+    login: {
+      email: field('email', subjects.email),
+      password: field('password', 'correct horse'),
+      device: field('device', 'a-browser-of-the-owner'),
+    },
     register: {
-      name: field('name', 'Nora Quist'),
+      name: field('person', 'Nora Quist'),
       email: fresh,
       number: field('phone', '+12025550100'),
       password: field('new-password', 'correct horse'),
     },
     'verify-email': { oobCode: field('code', subjects.oobCode) },
+    'open-kyc-session': {
+      kycTicket: field('code', subjects.kycTicket),
+      password: field('password', 'correct horse'),
+    },
+    'disown-account': { code: field('code', subjects.disownCode) },
     'resend-verification': { email: fresh },
     'forgot-password': { email: fresh },
     'reset-password': { password: field('new-password', 'another horse') },
-    'update-profile': { name: field('name', 'Nora Quist'), number: field('phone', '+12025550100') },
+    'update-profile': { name: field('person', 'Nora Quist'), number: field('phone', '+12025550100') },
     'update-settings': {
       unusualActivity: field('switch', true),
       latestSale: field('switch', true),
@@ -62,8 +73,8 @@ export function samplesOf(subjects: Subjects): Samples {
     'unsuspend-user': { idToUnsuspend: field('id', subjects.uid) },
     'record-activity': { browser: field('hint', 'Firefox'), os: field('hint', 'Linux') },
     'submit-kyc': {
-      firstName: field('name', 'Nora'),
-      lastName: field('name', 'Quist'),
+      firstName: field('person', 'Nora'),
+      lastName: field('person', 'Quist'),
       email: field('email', subjects.applicantEmail),
       number: field('phone', '+12025550100'),
       dob: field('date', '1990-02-28'),

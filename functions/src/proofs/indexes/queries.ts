@@ -1,5 +1,6 @@
 import { listSorts } from '@keelstone/domain/api/common.wire';
 import { reviewStatuses, userStatuses } from '@keelstone/domain/api/list-filter';
+import { makeUser } from '@keelstone/domain/testing/make-user';
 import { transactionTypes } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../../deps.ts';
 import type { Collection } from '../../firestore/collection.ts';
@@ -8,8 +9,17 @@ import { reindexPhases, type ReindexRepository } from '../../reindex/reindex.rep
 
 type Repositories = Pick<
   Deps,
-  'directory' | 'kyc' | 'transactions' | 'activity' | 'journal' | 'mail' | 'books' | 'reconciliations'
-> & { reindex: ReindexRepository };
+  | 'users'
+  | 'mailRequests'
+  | 'directory'
+  | 'kyc'
+  | 'transactions'
+  | 'activity'
+  | 'journal'
+  | 'mail'
+  | 'books'
+  | 'reconciliations'
+> & { reindex: ReindexRepository; runTransaction: Deps['runTransaction'] };
 /** What a repository can do beyond what every collection can. */
 type OwnMethods<R> = R extends { newId: unknown } ? Exclude<keyof R, keyof Collection<never>> : keyof R;
 type Calls = (() => Promise<unknown>)[];
@@ -25,8 +35,28 @@ export function everyQuery(deps: Repositories) {
         [undefined, 'nora'].map((search) => ({ status, sort, search, limit: 10, cursor })),
       ),
     );
-  const { directory, kyc, transactions, activity, journal, mail, books, reconciliations, reindex } = deps;
+  const {
+    users,
+    mailRequests,
+    directory,
+    kyc,
+    transactions,
+    activity,
+    journal,
+    mail,
+    books,
+    reconciliations,
+    reindex,
+  } = deps;
   return {
+    users: {
+      readByEmail: [() => deps.runTransaction((tx) => users.readByEmail(tx, owner.userEmail))],
+      listUnverified: [undefined, makeUser()].map(
+        (after) => () => users.listUnverified({ beforeMs: 0, limit: 1, ...(after && { after }) }),
+      ),
+      listMissing: [],
+    },
+    mailRequests: { listWaiting: [() => mailRequests.listWaiting(0)] },
     directory: {
       listPage: lists(userStatuses).map((request) => () => directory.listPage(request)),
       countStatus: userStatuses.map((status) => () => directory.countStatus(status)),
@@ -64,5 +94,7 @@ export function everyQuery(deps: Repositories) {
       listStale: [],
       repair: [],
     },
-  } satisfies { [Name in keyof Repositories]: Record<OwnMethods<Repositories[Name]>, Calls> };
+  } satisfies {
+    [Name in Exclude<keyof Repositories, 'runTransaction'>]: Record<OwnMethods<Repositories[Name]>, Calls>;
+  };
 }

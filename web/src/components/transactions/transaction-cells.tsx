@@ -1,3 +1,4 @@
+import { shortAddress } from '@keelstone/domain/wallet/short-address';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
@@ -7,7 +8,7 @@ import { tabularFigures } from '../../theme/figures.ts';
 import { AppLink } from '../app-link.tsx';
 import { DateTime } from '../date-time.tsx';
 import { Coin, Usd } from '../money.tsx';
-import { coinOf, directionOf, shortAddress, sourceOf, titleOf } from './transaction-facts.ts';
+import { coinOf, directionOf, sourceOf, titleOf } from './transaction-facts.ts';
 import { typeIcons, TypeBadge } from './type-badge.tsx';
 
 type Props = { transaction: TransactionWire };

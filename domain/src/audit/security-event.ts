@@ -1,0 +1,30 @@
+import type { Detail, EventRow } from './event-row.ts';
+
+/** Where an event came from, as the owner recognises it. */
+type Place = { browser: string; os: string; ip: string };
+
+/** What is known about each kind of security event besides its row; `null` where the row says it all. */
+export type SecurityEventDetails = {
+  'sign-in': Place;
+  'new-device': Place;
+  /** `by`: what the counter that filled counts by. */
+  'sign-ins-refused': { by: string; attempts: number; ip: string };
+  /** By its owner, from another session or its own. */
+  'session-ended': { sessions: number };
+  'password-changed': null;
+  /** At Firebase's own doors, past our API. */
+  'password-changed-outside': null;
+  'identity-restored': null;
+};
+
+export type SecurityEventKind = keyof SecurityEventDetails;
+
+/** One event of an account's sign-in. No switch disables it and nobody can delete it. */
+export type SecurityEvent = EventRow<SecurityEventKind>;
+
+/** What happened, with the detail that belongs to its kind. */
+export type SecurityFact = {
+  [Kind in SecurityEventKind]: SecurityEventDetails[Kind] extends Detail
+    ? { kind: Kind; detail: SecurityEventDetails[Kind] }
+    : { kind: Kind };
+}[SecurityEventKind];

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '../limits.ts';
+import { decideSignIn, deviceRef, familyRef, type KnownDevice, type SignIns } from './known-device.ts';
+
+const uid = 'u'.repeat(28);
+const nowMs = 1_790_000_000_000;
+const dayMs = 24 * 60 * 60_000;
+const device: KnownDevice = { uid, firstSeenAtMs: nowMs - 30 * dayMs, lastSeenAtMs: nowMs - 1 };
+const signIns: SignIns = { uid, firstAtMs: nowMs - 30 * dayMs, newDeviceMailAtMs: null };
+
+describe('the first sign-in of an account', () => {
+  it('makes its device known and mails nobody', () => {
+    const decided = decideSignIn(uid, { device: undefined, signIns: undefined }, nowMs);
+    expect(decided).toEqual({
+      device: { uid, firstSeenAtMs: nowMs, lastSeenAtMs: nowMs },
+      signIns: { uid, firstAtMs: nowMs, newDeviceMailAtMs: null },
+      isNewDevice: true,
+      isMailDue: false,
+    });
+  });
+});
+
+describe('a sign-in from a device that is new', () => {
+  it('mails the owner, and writes down when', () => {
+    const decided = decideSignIn(uid, { device: undefined, signIns }, nowMs);
+    expect(decided).toMatchObject({ isNewDevice: true, isMailDue: true });
+    expect(decided.signIns).toEqual({ ...signIns, newDeviceMailAtMs: nowMs });
+  });
+
+  it.each([
+    ['a moment less than a day after the last mail', limits.newDeviceMailEveryMs - 1, false],
+    ['a day after it', limits.newDeviceMailEveryMs, true],
+  ])('mails at most once a day: %s', (_title, sinceMs, isMailDue) => {
+    const mailed = { ...signIns, newDeviceMailAtMs: nowMs - sinceMs };
+    const decided = decideSignIn(uid, { device: undefined, signIns: mailed }, nowMs);
+    expect(decided).toMatchObject({ isNewDevice: true, isMailDue });
+  });
+
+  it('is new although another account had this address and device before', () => {
+    const decided = decideSignIn(uid, { device: { ...device, uid: 'another' }, signIns }, nowMs);
+    expect(decided).toMatchObject({ isNewDevice: true, isMailDue: true, device: { uid } });
+  });
+});
+
+describe('a sign-in from a known device', () => {
+  it('changes nothing twice a day', () => {
+    expect(decideSignIn(uid, { device, signIns }, nowMs)).toEqual({
+      device: undefined,
+      signIns: undefined,
+      isNewDevice: false,
+      isMailDue: false,
+    });
+  });
+
+  it('is written down again after a day', () => {
+    const old = { ...device, lastSeenAtMs: nowMs - limits.deviceSeenEveryMs };
+    expect(decideSignIn(uid, { device: old, signIns }, nowMs).device).toEqual({
+      ...device,
+      lastSeenAtMs: nowMs,
+    });
+  });
+});
+
+describe('the fingerprint of a device', () => {
+  const email = 'mira@people.test';
+  it('is of one address, and cannot be made of browser and system', () => {
+    const device = 'Firefox|Linux-and-more';
+    const refs = [
+      deviceRef({ email, device }),
+      deviceRef({ email: 'nora@people.test', device }),
+      familyRef({ email, family: device }),
+    ];
+    expect(new Set(refs).size).toBe(3);
+    expect(refs.join()).not.toContain('Firefox');
+  });
+});

@@ -1,0 +1,54 @@
+import { brand } from '../brand.ts';
+
+/**
+ * What the mails about an account's safety need to know. `link` of the first two leads to the page behind "This wasn't
+ * me", that of a restored identity to a new password.
+ */
+export type SecurityMailValues = {
+  'new-device': { name: string; place: string; at: string; link: string };
+  'withdrawal-requested': { name: string; amount: string; address: string; link: string };
+  'password-changed-outside': Record<never, never>;
+  'identity-restored': { link: string };
+};
+
+/** Greets whoever has the address: an account that was never verified may bear a stranger's name. */
+export const nobody = 'Hello,';
+
+/** No switch stops these. */
+export const securityLetters = {
+  'new-device': ({ place, at, link }: SecurityMailValues['new-device']) => ({
+    subject: `New sign-in to your ${brand.name} account`,
+    paragraphs: [
+      'Somebody, probably you, signed in to your account with a device that had not been used for it before.',
+      `It was ${place}, on ${at}.`,
+      'If this was you, there is nothing to do.',
+    ],
+    action: { label: "This wasn't me", link },
+  }),
+  'withdrawal-requested': ({ amount, address, link }: SecurityMailValues['withdrawal-requested']) => ({
+    subject: `Withdrawal of ${amount} requested`,
+    paragraphs: [
+      `A withdrawal of ${amount} to the address ${address} was requested from your account. We review it before we send anything.`,
+      'If this was you, there is nothing to do. If the address is wrong, cancel the withdrawal on the page Transactions.',
+    ],
+    action: { label: "This wasn't me", link },
+  }),
+  'password-changed-outside': () => ({
+    greeting: nobody,
+    subject: `Your ${brand.name} password was changed`,
+    paragraphs: [
+      `Your password was changed in a way that ${brand.name} does not offer: not on our pages, but directly at the service that stores our passwords.`,
+      'If this was not you, ask for a new password on the sign-in page. That signs you out everywhere.',
+      `Then write to ${brand.supportEmail}.`,
+    ],
+  }),
+  'identity-restored': ({ link }: SecurityMailValues['identity-restored']) => ({
+    greeting: nobody,
+    subject: `We restored the sign-in of your ${brand.name} account`,
+    paragraphs: [
+      'How you sign in to your account was changed outside our pages. We put it back and signed you out everywhere. Your balances are not affected.',
+      'Somebody may know your password. Please choose a new one.',
+    ],
+    action: { label: 'Choose a new password', link },
+  }),
+};

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import { contract, type EndpointName } from '@keelstone/domain/api/contract';
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import type { Deps } from '../deps.ts';
+import { startApi, type Api } from '../testing/api.ts';
+import { allDocuments } from '../testing/database.ts';
+import { makePerson, type Person } from '../testing/people.ts';
+import { fileActivity, fileDeposit } from '../testing/records.ts';
+import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+
+let deps: Deps;
+let api: Api;
+let admin: Person;
+let owner: Person;
+const lines: object[] = [];
+const noteLine = (fields: object): void => void lines.push(fields);
+
+beforeAll(async () => {
+  deps = {
+    ...testDeps({ database: freshDatabase('audit-list') }),
+    log: { info: noteLine, error: noteLine },
+  };
+  api = await startApi(deps);
+  admin = await makePerson(deps, { isAdmin: true });
+  owner = await makePerson(deps, { name: 'Nora Quist' });
+  await fileDeposit(deps, owner.uid, false);
+  await fileActivity(deps, owner.uid);
+});
+afterAll(() => api.close());
+
+/** The audit rows that some calls leave. */
+async function rowsOf(work: () => Promise<unknown>): Promise<AuditRow[]> {
+  const before = new Set((await allDocuments<AuditRow>('audit')).map(({ requestId }) => requestId));
+  await work();
+  return (await allDocuments<AuditRow>('audit')).filter(({ requestId }) => !before.has(requestId));
+}
+
+const endpoints = Object.entries(contract) as [EndpointName, Endpoint][];
+/** Every call with which an administrator reads what is somebody else's. */
+const ofSomebody = endpoints
+  .filter(([, { method, access }]) => method === 'GET' && access === 'self-or-admin')
+  .map(([name]) => name);
+/** Every list of all people's records. */
+const ofEverybody = endpoints
+  .filter(([, { method, access, query }]) => method === 'GET' && access === 'admin' && query !== undefined)
+  .map(([name]) => name);
+
+describe('reading what is of somebody else', () => {
+  it.each(ofSomebody)('%s leaves one row of who, whose and how much', async (name) => {
+    const params = { userId: owner.uid };
+    const rows = await rowsOf(() => api.request(name, { token: admin.token, params, ip: '203.0.113.7' }));
+    expect(rows).toMatchObject([
+      {
+        action: name,
+        actorUid: admin.uid,
+        subjectUid: owner.uid,
+        targetId: owner.uid,
+        ip: '203.0.113.7',
+        list: { search: null, status: null, isFirstPage: true },
+      },
+    ]);
+    const shown = rows[0]?.list?.rows;
+    expect(shown).toBe(name.includes('statement') ? 0 : 1);
+  });
+
+  it.each(ofSomebody)('%s leaves none for its owner', async (name) => {
+    const params = { userId: owner.uid };
+    const answers: number[] = [];
+    const rows = await rowsOf(async () => {
+      answers.push((await api.request(name, { token: owner.token, params })).status);
+    });
+    expect([answers, rows]).toEqual([[200], []]);
+  });
+
+  it.each(ofSomebody)('%s leaves none for somebody who is refused', async (name) => {
+    const params = { userId: admin.uid };
+    const answers: number[] = [];
+    const rows = await rowsOf(async () => {
+      answers.push((await api.request(name, { token: owner.token, params })).status);
+    });
+    expect([answers, rows]).toEqual([[404], []]);
+  });
+});
+
+describe('reading a list of people', () => {
+  it('is three calls of the contract', () => {
+    expect(ofEverybody).toEqual(['list-users', 'list-kyc', 'list-transactions']);
+  });
+
+  it.each(ofEverybody)('%s leaves one row a request, with search and filter', async (name) => {
+    const query = { search: 'quist', status: 'any' };
+    const params = { adminId: admin.uid };
+    const answers: number[] = [];
+    const rows = await rowsOf(async () => {
+      answers.push((await api.request(name, { token: admin.token, params, query })).status);
+    });
+    expect(answers).toEqual([200]);
+    expect(rows).toMatchObject([
+      { action: name, actorUid: admin.uid, list: { search: 'quist', status: 'any', isFirstPage: true } },
+    ]);
+  });
+
+  it('tells how many rows each page showed, and which is not the first', async () => {
+    const people = Array.from({ length: 11 }, () => makePerson(deps));
+    await Promise.all(people);
+    const params = { adminId: admin.uid };
+    const { token } = admin;
+    const rows = await rowsOf(async () => {
+      const first = await api.call('list-users', { token, params });
+      const cursor = String(first.body.nextCursor);
+      await api.call('list-users', { token, params, query: { cursor } });
+    });
+    expect(rows.map(({ list }) => [list?.isFirstPage, list?.rows]).sort()).toEqual([
+      [false, 3],
+      [true, 10],
+    ]);
+  });
+
+  it('is written to no log', () => {
+    expect(lines.length).toBeGreaterThan(0);
+    expect(JSON.stringify(lines)).not.toContain('quist');
+  });
+});

@@ -1,0 +1,52 @@
+import type { ListView } from '@keelstone/domain/audit/audit-row';
+import type { EndpointName } from '@keelstone/domain/api/contract';
+import type { collections } from '@keelstone/domain/collections';
+import type { Deps } from '../deps.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+
+type Asked = { search?: string | undefined; status?: string; cursor?: string | undefined };
+type Viewing = {
+  action: EndpointName;
+  caller: Caller;
+  origin: Origin;
+  /** What was asked; nothing for a list that is always shown whole. */
+  query?: Asked;
+  /** How many rows are about to be shown. */
+  rows: number;
+};
+type AuditDeps = Pick<Deps, 'audit' | 'now'>;
+
+/** Notes that an administrator reads a list of people, before it is shown: one row a request. */
+export function auditList(
+  deps: AuditDeps,
+  { list, ...viewing }: Viewing & { list: keyof typeof collections },
+): Promise<void> {
+  return save(deps, viewing, { targetId: list, subjectUid: viewing.caller.uid });
+}
+
+/** The same for somebody's rows; that they look at their own is noted nowhere. */
+export async function auditListOf(
+  deps: AuditDeps,
+  { ownerUid, ...viewing }: Viewing & { ownerUid: string },
+): Promise<void> {
+  if (ownerUid === viewing.caller.uid) return;
+  await save(deps, viewing, { targetId: ownerUid, subjectUid: ownerUid });
+}
+
+async function save(
+  deps: AuditDeps,
+  { action, caller, origin, query = {}, rows }: Viewing,
+  concerned: { targetId: string; subjectUid: string },
+): Promise<void> {
+  const { search = null, status = null, cursor } = query;
+  const list: ListView = { search, status, isFirstPage: cursor === undefined, rows };
+  await deps.audit.save(deps.audit.newId(), {
+    action,
+    actorUid: caller.uid,
+    ...concerned,
+    ip: origin.ip,
+    requestId: origin.requestId,
+    atMs: deps.now(),
+    list,
+  });
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '@keelstone/domain/limits';
+import type { Deps } from '../deps.ts';
+import { mintCode } from '../proofs/authorisation/mint-code.ts';
+import { startApi, type Api } from '../testing/api.ts';
+import { changes, fingerprint } from '../testing/database.ts';
+import { mailedCode } from '../testing/mailed.ts';
+import { makePerson, type PersonOptions } from '../testing/people.ts';
+import { fileDeposit, fileKyc } from '../testing/records.ts';
+import { freshDatabase, loggedErrors, testDeps } from '../testing/test-environment.ts';
+
+let deps: Deps;
+let api: Api;
+let skewMs = 0;
+
+beforeAll(async () => {
+  const now = () => Date.now() + skewMs;
+  deps = testDeps({
+    database: freshDatabase('disown-account'),
+    areBooksTrue: false,
+    now,
+    config: { throttleScale: 1000 },
+  });
+  api = await startApi(deps);
+});
+afterAll(async () => {
+  await api.close();
+  expect(loggedErrors).toEqual([]);
+});
+
+const password = 'somebody chose this';
+const disown = (code: string) => api.call('disown-account', { body: { code } });
+const register = (email: string) =>
+  api.call('register', { body: { name: 'Mallory', email, number: '+12025550123', password } });
+
+async function registered() {
+  const email = `${randomUUID()}@people.test`;
+  await register(email);
+  const uid = (await deps.identity.findByEmail(email))?.uid ?? '';
+  return { email, uid, code: await mailedCode(deps, email, 'verify-email', 'not-me') };
+}
+
+describe('"This wasn\'t me"', () => {
+  it('deletes the account with everything of it, and frees the address', async () => {
+    const { email, uid, code } = await registered();
+    expect((await disown(code)).body.message).toMatch(/deleted/);
+    const left = [...(await fingerprint(deps)).keys()].filter((name) => name.includes(uid));
+    expect(left).toEqual([`signals/${uid}`]);
+    expect(await deps.identity.describe(uid)).toBeUndefined();
+    expect((await api.call('login', { body: { email, password } })).error.code).toBe('wrong-credentials');
+    await register(email);
+    expect((await deps.identity.findByEmail(email))?.uid).not.toBe(uid);
+  });
+
+  it('works after the address was verified and somebody signed in, who is signed out', async () => {
+    const { email, code } = await registered();
+    const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
+    await api.call('verify-email', { body: { oobCode } });
+    const { token } = (await api.call('login', { body: { email, password } })).body;
+    expect((await disown(code)).status).toBe(200);
+    expect((await api.call('get-current-user', { token })).error.code).toBe('invalid-token');
+  });
+
+  it('answers the same a second time, and touches nobody who registered the address since', async () => {
+    const { email, code } = await registered();
+    await disown(code);
+    await register(email);
+    const before = await fingerprint(deps);
+    expect((await disown(code)).status).toBe(200);
+    expect(changes(before, await fingerprint(deps))).toEqual([]);
+    expect(await deps.identity.findByEmail(email)).toBeDefined();
+  });
+
+  it.each<[string, PersonOptions, (uid: string) => Promise<unknown>]>([
+    ['a pending deposit', {}, (uid) => fileDeposit(deps, uid, false)],
+    ['an application', {}, (uid) => fileKyc(deps, uid, false)],
+    ['money', { figures: { usd: 100, btc: 0, eth: 0 } }, () => Promise.resolve()],
+    ['a role', { isAdmin: true }, () => Promise.resolve()],
+    ['a suspension', { isBlocked: true }, () => Promise.resolve()],
+  ])('deletes no account with %s', async (_what, options, arrange) => {
+    const person = await makePerson(deps, options);
+    await arrange(person.uid);
+    const code = await mintCode(deps, 'disown-account', person);
+    const before = await fingerprint(deps, [person.uid]);
+    const refused = await disown(code);
+    expect([refused.status, refused.error.code]).toEqual([409, 'account-in-use']);
+    expect(changes(before, await fingerprint(deps, [person.uid]))).toEqual([]);
+  });
+
+  it('ends after seven days', async () => {
+    const { code } = await registered();
+    skewMs += limits.disownLinkAgeMsMax + 1;
+    expect((await disown(code)).error.code).toBe('link-expired');
+  });
+
+  it('is no link for anything else, and no other link is one', async () => {
+    const { code, email } = await registered();
+    expect((await api.call('verify-email', { body: { oobCode: code } })).error.code).toBe('link-invalid');
+    const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
+    expect((await disown(oobCode)).error.code).toBe('link-invalid');
+    expect((await disown('never-mailed-never-mailed')).error.code).toBe('link-invalid');
+  });
+});

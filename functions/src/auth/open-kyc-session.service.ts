@@ -1,0 +1,63 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { limits } from '@keelstone/domain/limits';
+import { messages } from '@keelstone/domain/messages';
+import type { User } from '@keelstone/domain/user/user';
+import type { Deps } from '../deps.ts';
+import type { Origin } from '../http/caller.ts';
+import { describeDevice } from '../session/describe-device.ts';
+import { openSession } from '../session/open-session.service.ts';
+import { checkPassword } from './check-password.service.ts';
+import { readUsableLink, type UsableLink } from './use-link.ts';
+
+/**
+ * Opens a session that may only apply: the ticket proves the mailbox, the password that it is the account's owner who
+ * asks. If somebody else registered the address, the owner of the mailbox does not know the password, and her documents
+ * cannot end up in that account. Each attempt counts, before the password is looked at. Errors: `ticket-invalid`
+ * (wrong, foreign, expired, spent or tried too often), `wrong-credentials`, `account-restricted`.
+ */
+export async function openKycSession(
+  { kycTicket, password, origin }: { kycTicket: string; password: string; origin: Origin },
+  deps: Deps,
+): Promise<string> {
+  const { uid, email } = await countAttempt(kycTicket, deps);
+  const checkedAtMs = await confirmPassword({ uid, email, password }, deps);
+  const device = describeDevice(origin);
+  return (await openSession({ uid, scope: 'kyc', device, checkedAtMs }, deps)).customToken;
+}
+
+/** Also refuses the right password of another identity, which may have taken the address. */
+async function confirmPassword(
+  { uid, ...given }: { uid: string; email: string; password: string },
+  deps: Deps,
+): Promise<number> {
+  const wrong = new DomainError('wrong-credentials', { message: messages.kycPasswordWrong });
+  try {
+    const { user, checkedAtMs } = await checkPassword(given, deps);
+    if (user.uid === uid) return checkedAtMs;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'wrong-credentials') throw error;
+  }
+  throw wrong;
+}
+
+async function countAttempt(code: string, deps: Deps): Promise<User> {
+  return deps.runTransaction(async (tx) => {
+    const { id, link, user } = await readTicket(tx, code, deps);
+    if (link.attempts >= limits.kycTicketExchangesMax) throw new DomainError('ticket-invalid');
+    deps.links.put(tx, id, { ...link, attempts: link.attempts + 1 });
+    return user;
+  });
+}
+
+/** Whatever is wrong with a ticket, there is one way on: to sign in. */
+async function readTicket(
+  tx: Parameters<typeof readUsableLink>[0],
+  code: string,
+  deps: Deps,
+): Promise<UsableLink> {
+  try {
+    return await readUsableLink(tx, { code, purpose: 'kyc-ticket' }, deps);
+  } catch (error) {
+    throw error instanceof DomainError ? new DomainError('ticket-invalid') : error;
+  }
+}

@@ -1,0 +1,64 @@
+import { signInEntryId } from '@keelstone/domain/activity/login-activity';
+import { sessionRefOf } from '@keelstone/domain/audit/event-row';
+import { decideSignIn, deviceRef, familyRef } from '@keelstone/domain/device/known-device';
+import { placeText, timeText } from '@keelstone/domain/mail/place-text';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import type { Origin } from '../http/caller.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.ts';
+import { describeDevice, deviceFamily } from '../session/describe-device.ts';
+import type { LeaveTraces } from '../session/open-session.service.ts';
+
+type TraceDeps = Pick<
+  Deps,
+  'config' | 'devices' | 'signIns' | 'activity' | 'mail' | 'securityEvents' | 'securityEventDetails' | 'now'
+>;
+
+/**
+ * The traces of a login: its device becomes known, the Login Activity has an entry unless the owner switched that off,
+ * the security events a row, and a new device is mailed to the owner. `email` is in lower case, as the throttles count it.
+ */
+export function signInTraces(
+  { email, device, origin }: { email: string; device: string | undefined; origin: Origin },
+  deps: TraceDeps,
+): LeaveTraces {
+  const { browser, os, network } = describeDevice(origin);
+  const place = { browser, os, ip: origin.ip };
+  const ref =
+    device === undefined
+      ? familyRef({ email, family: deviceFamily(origin.userAgent) })
+      : deviceRef({ email, device });
+  return async (tx, { user, sid }) => {
+    const { uid } = user;
+    const atMs = deps.now();
+    const [known, signIns] = await readTogether(tx, deps.devices.at(ref), deps.signIns.at(uid));
+    const decided = decideSignIn(uid, { device: known, signIns }, atMs);
+    if (decided.device !== undefined) deps.devices.put(tx, ref, decided.device);
+    if (decided.signIns !== undefined) deps.signIns.put(tx, uid, decided.signIns);
+    if (user.settings.saveActivityLogs) {
+      const id = signInEntryId(sid);
+      deps.activity.put(tx, id, { id, uid, ...place, createdAtMs: atMs });
+    }
+    const event = { actorUid: uid, sid, subjectUid: uid, requestId: origin.requestId, atMs };
+    recordSecurityEvent(deps, tx, {
+      ...event,
+      fact: { kind: 'sign-in', detail: place },
+      targetId: sessionRefOf(sid),
+    });
+    if (!decided.isNewDevice) return;
+    recordSecurityEvent(deps, tx, { ...event, fact: { kind: 'new-device', detail: place }, targetId: ref });
+    if (!decided.isMailDue) return;
+    queueMail(deps, tx, {
+      kind: 'new-device',
+      effectId: `${uid}_${String(atMs)}`,
+      to: user.email,
+      values: {
+        name: user.name,
+        place: placeText({ browser, os, network }),
+        at: timeText(atMs),
+        link: `${deps.config.appUrl}/not-me`,
+      },
+    });
+  };
+}

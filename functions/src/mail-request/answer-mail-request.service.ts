@@ -1,0 +1,69 @@
+import { noCredentials, type Credentials } from '@keelstone/domain/auth/credentials';
+import { linkIdOf } from '@keelstone/domain/auth/link';
+import { limits } from '@keelstone/domain/limits';
+import type { MailRequestKind } from '@keelstone/domain/mail/mail-request';
+import type { User } from '@keelstone/domain/user/user';
+import { issueLink, newCode } from '../auth/issue-link.ts';
+import { restoreIdentity } from '../auth/restore-identity.service.ts';
+import { newVerificationCodes, queueVerification } from '../auth/verification-mail.ts';
+import type { Deps } from '../deps.ts';
+import type { Tx } from '../firestore/tx.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { readHolder } from '../user/address-holder.ts';
+
+/**
+ * Answers a request for a mail: if the address has an account that may have this mail, a fresh link and the mail in one
+ * transaction, at most one a minute; nothing in any other case. The request is gone afterwards, so a second run finds
+ * nothing to do. An identity that was changed at Firebase's own doors is put back, as whenever we look at one.
+ */
+export async function answerMailRequest(id: string, deps: Deps): Promise<'mailed' | 'silent' | 'gone'> {
+  const letters = lettersWith(deps);
+  const mailed = await deps.runTransaction(async (tx) => {
+    const request = await deps.mailRequests.read(tx, id);
+    if (request === undefined) return 'gone';
+    const user = await readHolder(tx, request.email, deps);
+    const found = user && (await deps.credentials.read(tx, user.uid));
+    deps.mailRequests.erase(tx, id);
+    if (user === undefined) return 'silent';
+    const credentials = found ?? noCredentials(user.uid);
+    const { mayHave, queue } = letters[request.kind];
+    if (!mayHave(user) || isTooSoon(credentials, request.kind, deps.now())) return 'silent';
+    deps.credentials.put(tx, user.uid, queue(tx, user, credentials));
+    return user;
+  });
+  if (mailed === 'gone' || mailed === 'silent') return mailed;
+  await restoreIdentity(mailed.uid, deps);
+  return 'mailed';
+}
+
+type Letter = {
+  mayHave(user: User): boolean;
+  queue(tx: Tx, user: User, credentials: Credentials): Credentials;
+};
+
+/** The secrets are made once, however often the transaction runs. */
+function lettersWith(deps: Deps): Record<MailRequestKind, Letter> {
+  const resetCode = newCode();
+  const codes = newVerificationCodes();
+  return {
+    'verify-email': {
+      mayHave: ({ isVerified, isBlocked }) => !isVerified && !isBlocked,
+      queue: (tx, { email }, credentials) => queueVerification({ email, credentials, codes }, tx, deps),
+    },
+    // A suspended user may reset, and still not sign in.
+    'reset-password': {
+      mayHave: () => true,
+      queue: (tx, { email }, credentials) => {
+        const link = `${deps.config.appUrl}/passwordreset/${resetCode}`;
+        const effectId = linkIdOf(resetCode);
+        queueMail(deps, tx, { kind: 'password-reset', effectId, to: email, values: { link } });
+        return issueLink({ credentials, purpose: 'reset-password', code: resetCode }, tx, deps);
+      },
+    },
+  };
+}
+
+function isTooSoon({ links }: Credentials, kind: MailRequestKind, nowMs: number): boolean {
+  const last = links[kind];
+  return last !== undefined && nowMs - last.createdAtMs < limits.mailSpacingMs;
+}

@@ -1,0 +1,40 @@
+import { DomainError } from '@keelstone/domain/errors';
+import type { Deps } from '../deps.ts';
+import type { Origin } from '../http/caller.ts';
+import type { Entered } from '../throttle/throttle.service.ts';
+
+/**
+ * So many refused sign-ins at one address that a counter is full. Written the same whether or not the address has an
+ * account, so that the time of the answer tells nothing; a trigger finds out whose it is, and deletes this.
+ */
+export type SignInBurst = {
+  email: string;
+  /** What the full counter counts by. */
+  by: string;
+  attempts: number;
+  ip: string;
+  requestId: string;
+  atMs: number;
+};
+
+/** Notes a burst if this refused attempt was the one that filled a counter of its address; else does nothing. */
+export async function noteSignInBurst(
+  refused: { email: string | undefined; origin: Origin; entered: readonly Entered[]; error: unknown },
+  deps: Pick<Deps, 'signInBursts' | 'now'>,
+): Promise<void> {
+  const { email, origin, entered, error } = refused;
+  const isRefusal = error instanceof DomainError && error.code === 'wrong-credentials';
+  // One address of the internet with many addresses of people concerns none of them in particular.
+  const full = entered.find(
+    ({ isFull, throttle }) => isFull && throttle.counts === 'refusals' && throttle.by !== 'ip',
+  );
+  if (email === undefined || !isRefusal || full === undefined) return;
+  await deps.signInBursts.save(deps.signInBursts.newId(), {
+    email: email.toLowerCase(),
+    by: full.throttle.by,
+    attempts: full.count,
+    ip: origin.ip,
+    requestId: origin.requestId,
+    atMs: deps.now(),
+  });
+}

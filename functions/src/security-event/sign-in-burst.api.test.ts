@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
+import type { Deps } from '../deps.ts';
+import { startApi, type Api } from '../testing/api.ts';
+import { allDocuments } from '../testing/database.ts';
+import { makePerson } from '../testing/people.ts';
+import { missingId } from '../testing/records.ts';
+import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+import { attributeSignInBurst } from './attribute-sign-in-burst.service.ts';
+import { getFirestore } from 'firebase-admin/firestore';
+
+let deps: Deps;
+let api: Api;
+beforeAll(async () => {
+  deps = testDeps({ database: freshDatabase('sign-in-burst') });
+  api = await startApi(deps);
+});
+afterAll(() => api.close());
+
+let network = 0;
+const ipElsewhere = (): string => {
+  network += 1;
+  return `10.0.${String(network)}.7`;
+};
+
+/** The bursts that wait for the trigger, which this stack does not run. */
+async function waiting(): Promise<string[]> {
+  const rows = await getFirestore().collection('signInBursts').listDocuments();
+  return rows.map(({ id }) => id);
+}
+
+async function guess(email: string, times: number, ip = ipElsewhere()): Promise<void> {
+  for (let turn = 0; turn < times; turn += 1)
+    await api.call('login', { body: { email, password: 'a guess' }, ip });
+}
+
+async function attribute(): Promise<void> {
+  const ids = await waiting();
+  // A trigger may run twice.
+  for (const id of [...ids, ...ids]) await attributeSignInBurst(id, deps);
+}
+
+describe('a burst of refused sign-ins', () => {
+  it('is one event of the account once a counter is full, and none before', async () => {
+    const { uid, email } = await makePerson(deps);
+    await guess(email, 4);
+    expect(await waiting()).toEqual([]);
+    await guess(email.toUpperCase(), 8);
+    await attribute();
+    const events = await allDocuments<SecurityEvent>('securityEvents');
+    expect(events).toMatchObject([
+      { kind: 'sign-ins-refused', subjectUid: uid, targetId: uid, actorUid: 'sys:sign-in', sessionRef: null },
+    ]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('leaves nothing behind for an address without an account', async () => {
+    const before = await allDocuments('securityEvents');
+    await guess(`${missingId().toLowerCase()}@people.test`, 6);
+    expect(await waiting()).toHaveLength(1);
+    await attribute();
+    expect(await waiting()).toEqual([]);
+    expect(await allDocuments('securityEvents')).toHaveLength(before.length);
+  });
+
+  it('is none when the attempt that fills the counter succeeds', async () => {
+    const { email, password } = await makePerson(deps);
+    const ip = ipElsewhere();
+    await guess(email, 4, ip);
+    expect((await api.call('login', { body: { email, password }, ip })).status).toBe(200);
+    expect(await waiting()).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import type { EndpointName } from '@keelstone/domain/api/contract';
+import { deviceRef } from '@keelstone/domain/device/known-device';
+import { networkOf } from '@keelstone/domain/session/network';
+import type { Deps } from '../deps.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+import { noteSignInBurst } from '../security-event/note-sign-in-burst.ts';
+import { enterThrottles, forgiveSuccess, type Counted } from './throttle.service.ts';
+
+/** What the throttles look at of a request that is well formed. */
+export type Attempt = {
+  name: EndpointName;
+  endpoint: Endpoint;
+  body: unknown;
+  caller: Caller | undefined;
+  origin: Origin;
+};
+
+/**
+ * Runs a call within its throttles; a success is taken back where the throttle counts refusals. Errors:
+ * `too-many-requests`, and those of the call.
+ */
+export async function withinThrottles<T>(attempt: Attempt, deps: Deps, work: () => Promise<T>): Promise<T> {
+  const { name, endpoint, origin } = attempt;
+  const { throttles = [] } = endpoint;
+  const counted = countedOf(attempt);
+  const entered = await enterThrottles({ name, throttles, counted }, deps);
+  const afterwards = async (note: () => Promise<void>): Promise<void> => {
+    try {
+      await note();
+    } catch (error) {
+      // What the call itself has answered stands; a counter or a note is no reason to say otherwise.
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      deps.log.error({ requestId: origin.requestId, operation: name, error: text });
+    }
+  };
+  try {
+    const result = await work();
+    await afterwards(() => forgiveSuccess(entered, deps));
+    return result;
+  } catch (error) {
+    await afterwards(() =>
+      noteSignInBurst({ email: textOf(attempt.body, 'email'), origin, entered, error }, deps),
+    );
+    throw error;
+  }
+}
+
+function countedOf({ body, caller, origin }: Attempt): Counted {
+  const email = textOf(body, 'email')?.toLowerCase();
+  const device = textOf(body, 'device');
+  return {
+    ip: origin.ip,
+    ...(caller === undefined ? {} : { caller: caller.uid }),
+    ...(email === undefined ? {} : { email, 'email-and-network': `${email}|${networkOf(origin.ip)}` }),
+    ...(email === undefined || device === undefined
+      ? {}
+      : { 'email-and-device': deviceRef({ email, device }) }),
+  };
+}
+
+function textOf(body: unknown, field: 'email' | 'device'): string | undefined {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { examineAuthSettings } from './examine-auth-settings.ts';
+import { startGoogleServer, type Answer } from './google-server.ts';
+import { googleUrls } from './google-api.ts';
+
+const project = 'keelstone-live';
+/** As the documentation of `projects.getConfig` shows it. */
+const right = {
+  name: `projects/${project}/config`,
+  subtype: 'IDENTITY_PLATFORM',
+  signIn: { email: { enabled: true, passwordRequired: true }, hashConfig: { algorithm: 'SCRYPT' } },
+  client: { apiKey: 'key', permissions: { disabledUserSignup: true, disabledUserDeletion: true } },
+  mfa: { state: 'DISABLED' },
+  emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+};
+
+let google: Awaited<ReturnType<typeof startGoogleServer>>;
+let answers: Record<string, unknown> = {};
+let answer: Answer | undefined;
+beforeEach(async () => {
+  answers = { config: right };
+  answer = undefined;
+  google = await startGoogleServer((request) => {
+    if (answer !== undefined) return answer(request);
+    const [, name = ''] =
+      /^\/admin\/v2\/projects\/keelstone-live\/(\w+)(\?pageSize=100)?$/.exec(request.path) ?? [];
+    return name === '' ? { status: 404, json: {} } : { status: 200, json: answers[name] ?? {} };
+  });
+});
+afterEach(() => google.close());
+
+const examine = (isSignupAllowed = false, accessToken = () => Promise.resolve('operator-token')) =>
+  examineAuthSettings(
+    { urls: { ...googleUrls, identityToolkit: google.url }, project, accessToken },
+    { isSignupAllowed },
+  );
+
+describe('the Auth settings of a project', () => {
+  it('are right if only our API creates accounts', async () => {
+    expect(await examine()).toMatchObject([{ verdict: 'ok', what: 'Auth settings' }]);
+  });
+
+  it("are read with the operator's token, billed to the project, with every list of providers", async () => {
+    await examine();
+    expect(google.received.map(({ path }) => path.split('/').at(-1)).sort()).toEqual([
+      'config',
+      'defaultSupportedIdpConfigs?pageSize=100',
+      'inboundSamlConfigs?pageSize=100',
+      'oauthIdpConfigs?pageSize=100',
+    ]);
+    for (const { method, headers } of google.received) {
+      expect(method).toBe('GET');
+      expect(headers).toMatchObject({
+        authorization: 'Bearer operator-token',
+        'x-goog-user-project': project,
+      });
+    }
+  });
+
+  it.each([
+    ['sign-up by clients', { client: { permissions: { disabledUserDeletion: true } } }],
+    ['deletion by clients', { client: { permissions: { disabledUserSignup: true } } }],
+    ['email enumeration protection', { emailPrivacyConfig: {} }],
+    ['e-mail and password', { signIn: { email: { passwordRequired: true } } }],
+    ['e-mail link', { signIn: { email: { enabled: true } } }],
+    ['anonymous sign-in', { signIn: { ...right.signIn, anonymous: { enabled: true } } }],
+    ['phone sign-in', { signIn: { ...right.signIn, phoneNumber: { enabled: true } } }],
+    ['accounts per address', { signIn: { ...right.signIn, allowDuplicateEmails: true } }],
+    ["Google's multi-factor authentication", { mfa: { state: 'ENABLED' } }],
+  ])('that differ in %s are refused with that one and its remedy', async (setting, change) => {
+    answers['config'] = { ...right, ...change };
+    expect(await examine()).toEqual([
+      expect.objectContaining({
+        verdict: 'missing',
+        what: `Auth settings, ${setting}`,
+        remedy: expect.stringContaining('console → Authentication'),
+      }),
+    ]);
+  });
+
+  it('name each difference of a project that was just created', async () => {
+    answers['config'] = { name: right.name, subtype: 'FIREBASE_AUTH' };
+    expect((await examine()).map(({ what }) => what.replace('Auth settings, ', ''))).toEqual([
+      'sign-up by clients',
+      'deletion by clients',
+      'email enumeration protection',
+      'e-mail and password',
+      'e-mail link',
+    ]);
+  });
+
+  it.each([
+    ['defaultSupportedIdpConfigs', 'google.com'],
+    ['oauthIdpConfigs', 'oidc.acme'],
+    ['inboundSamlConfigs', 'saml.acme'],
+  ])('with a provider in %s are refused, if it is enabled', async (list, provider) => {
+    const name = `projects/${project}/${list}/${provider}`;
+    answers[list] = { [list]: [{ name, enabled: true }] };
+    expect(await examine()).toMatchObject([
+      { verdict: 'missing', what: `Auth settings, sign-in with ${provider}` },
+    ]);
+    answers[list] = { [list]: [{ name, enabled: false }] };
+    expect(await examine()).toMatchObject([{ verdict: 'ok' }]);
+  });
+
+  it('of a project without Identity Platform are not asked for what only that has', async () => {
+    answers['config'] = { ...right, subtype: 'FIREBASE_AUTH' };
+    await examine();
+    expect(google.received.map(({ path }) => path).join()).not.toMatch(/oauth|saml/i);
+  });
+});
+
+describe('ALLOW_OPEN_SIGNUP', () => {
+  it('accepts open sign-up and deletion, still says so, and accepts nothing else', async () => {
+    answers['config'] = { ...right, client: {}, emailPrivacyConfig: {} };
+    expect(await examine(true)).toMatchObject([
+      {
+        verdict: 'note',
+        what: 'Auth settings, sign-up by clients',
+        found: expect.stringContaining('ALLOW_OPEN_SIGNUP'),
+      },
+      { verdict: 'note', what: 'Auth settings, deletion by clients' },
+      { verdict: 'missing', what: 'Auth settings, email enumeration protection' },
+    ]);
+  });
+
+  it('is named as the way out where it is one, and only there', async () => {
+    answers['config'] = { ...right, client: {}, emailPrivacyConfig: {} };
+    const [signup, , privacy] = await examine(false);
+    expect(signup?.remedy).toContain('ALLOW_OPEN_SIGNUP=true');
+    expect(privacy?.remedy).not.toContain('ALLOW_OPEN_SIGNUP');
+  });
+});
+
+describe('Auth settings that cannot be read', () => {
+  it.each([
+    [
+      'without the right to',
+      () => ({ status: 403, json: { error: { message: 'PERMISSION_DENIED' } } }),
+      'answered 403: PERMISSION_DENIED',
+    ],
+    ['from what is no JSON', () => ({ status: 200, json: 'text' }), 'answered 200'],
+    ['while Google is away', () => 'hang up', 'did not answer'],
+  ] satisfies [string, Answer, string][])(
+    '%s stop a deploy, with ALLOW_OPEN_SIGNUP too',
+    async (_title, said, reason) => {
+      answer = said;
+      expect(await examine(true)).toEqual([
+        {
+          verdict: 'missing',
+          what: 'Auth settings',
+          found: expect.stringContaining(reason),
+          remedy: expect.stringContaining('gcloud auth application-default login'),
+        },
+      ]);
+    },
+  );
+
+  it('because nobody is signed in say so, and ask nobody', async () => {
+    const found = await examine(false, () => Promise.reject(new Error('no default credentials')));
+    expect(found).toMatchObject([
+      { verdict: 'missing', found: expect.stringContaining('no default credentials') },
+    ]);
+    expect(google.received).toEqual([]);
+  });
+
+  it('never show the token', async () => {
+    answer = () => ({ status: 500, json: {} });
+    expect(JSON.stringify(await examine())).not.toContain('operator-token');
+  });
+});

@@ -1,0 +1,24 @@
+import { operatorAccessToken } from '../../functions/src/cli/operator-credentials.repository.ts';
+import type { Finding } from '../doctor/finding.ts';
+import { projectSettings } from '../doctor/project.ts';
+import { examineAuthSettings } from './examine-auth-settings.ts';
+import { googleUrls, type Operator } from './google-api.ts';
+import { probeSignIn } from './probe-sign-in.ts';
+import { signAsFunctions } from './sign-custom-token.ts';
+
+/** The Auth settings of a project whose settings file is in order; asks Google. */
+export function examineProjectAuth(root: string, project: string): Promise<Finding[]> {
+  const isSignupAllowed = projectSettings(root, project)['ALLOW_OPEN_SIGNUP'] === 'true';
+  return examineAuthSettings(operatorOf(project), { isSignupAllowed });
+}
+
+/** Signs in a throwaway account of that project. */
+export function probeProjectSignIn(root: string, project: string): Promise<Finding[]> {
+  const operator = operatorOf(project);
+  const apiKey = projectSettings(root, project)['WEB_API_KEY'] ?? '';
+  return probeSignIn({ operator, apiKey, sign: signAsFunctions(operator) });
+}
+
+function operatorOf(project: string): Operator {
+  return { urls: googleUrls, project, accessToken: operatorAccessToken };
+}
