@@ -67,6 +67,7 @@ describe('the link of the verification mail', () => {
 describe('a link that cannot be used', () => {
   it.each([
     ['link-expired', 'This link has expired. Please ask for a new one'],
+    ['link-replaced', 'A newer link was sent. Please use the one in our latest mail'],
     ['link-invalid', 'This link is not valid. Please ask for a new one'],
   ] as const)('says why (%s) and offers a new one, or the login', async (code, message) => {
     vi.mocked(call).mockRejectedValueOnce(new ApiError({ status: 400, code, message }));

@@ -36,7 +36,12 @@ export function SessionList({ sessions, onEnd }: Props) {
               onClick={() => {
                 onEnd(session);
               }}
-              sx={{ gridColumn: { xs: 2, sm: 'auto' }, justifySelf: 'start', whiteSpace: 'nowrap' }}
+              sx={{
+                gridColumn: { xs: 2, sm: 'auto' },
+                justifySelf: 'start',
+                minHeight: { xs: 40, sm: 0 },
+                whiteSpace: 'nowrap',
+              }}
             >
               Sign out
             </Button>
