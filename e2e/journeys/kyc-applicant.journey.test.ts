@@ -55,7 +55,8 @@ test('somebody who is signed out applies with the password, after a reload in be
 
   await test.step('a sign-in in the same tab outlives a reload again', async () => {
     await page.getByRole('link', { name: brand.name }).click();
-    await page.getByRole('link', { name: 'Login' }).first().click();
+    await page.getByRole('link', { name: 'Get started' }).click();
+    await page.getByRole('link', { name: /Sign in instead/ }).click();
     await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
