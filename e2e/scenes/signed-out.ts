@@ -79,7 +79,7 @@ export const publicScenes: readonly Scene[] = [
 
 /** What somebody sees who has just followed the link of the verification mail. */
 export const applicantScenes: readonly Scene[] = [
-  { name: 'verified', path: '/verified' },
+  { name: 'verified', path: '/verified', heading: 'Email verified' },
   { name: 'kyc-form-confirm', path: '/kyc-form' },
   {
     name: 'kyc-form-wrong-password',

@@ -8,7 +8,7 @@ import { login } from '../api/login.ts';
 
 type Credentials = { email: string; password: string };
 
-/** What a person can do something about, beyond reading the toast. */
+/** What a person can do something about: the form says what. */
 export type LoginObstacle = {
   code: 'email-unverified' | 'sign-in-locked';
   /** The server's sentence. */
@@ -26,11 +26,13 @@ export function useLogin({ onObstacle }: { onObstacle: (obstacle: LoginObstacle)
       await signIn({ customToken, user: others });
     },
     onError: (error, { email }) => {
+      const obstacle = error instanceof ApiError ? obstacleOf(error, email) : undefined;
+      if (obstacle !== undefined) onObstacle(obstacle);
+      // It stays beside the form, with the way out: it is not said twice.
+      if (obstacle?.code === 'sign-in-locked') return;
       if (!(error instanceof ApiError)) notify.failed();
       else if (error.code === 'account-restricted') notify.error(messages.accountRestrictedToast);
       else notify.refused(error);
-      const obstacle = error instanceof ApiError ? obstacleOf(error, email) : undefined;
-      if (obstacle !== undefined) onObstacle(obstacle);
     },
   });
 }

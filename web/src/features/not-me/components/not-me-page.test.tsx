@@ -1,4 +1,5 @@
 import { authContract } from '@keelstone/domain/api/auth.contract';
+import { errorTable } from '@keelstone/domain/errors';
 import { messages } from '@keelstone/domain/messages';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -48,12 +49,16 @@ describe('the link "This wasn\'t me"', () => {
     expect(await screen.findByRole('heading', { name: 'Account deleted' })).toBeInTheDocument();
   });
 
-  it('says why it can do nothing any more, and what still helps', async () => {
-    const message = 'This link was already used';
-    fail({ status: 400, code: 'link-used', message });
+  it.each([
+    ['account-in-use', errorTable['account-in-use'].message],
+    ['link-replaced', errorTable['link-replaced'].message],
+    ['link-expired', 'This link is not valid any more'],
+    ['link-invalid', 'This link is not valid any more'],
+  ] as const)('says why it can do nothing (%s), and what still helps', async (reason, text) => {
+    fail({ ...errorTable[reason], code: reason });
     open(`#code=${code}`);
     await press();
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByRole('link', { name: 'Reset your password' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Delete the account' })).not.toBeInTheDocument();
   });

@@ -19,8 +19,13 @@ export function useDisownAccount() {
     /** The code that `done` and `refusal` are about. */
     code: variables,
     done: data?.message,
-    refusal: isFinal(error) ? error.message : undefined,
+    refusal: isFinal(error) ? textOf(error) : undefined,
   };
+}
+
+/** The server's words, except where they advise to ask for a new link: this one cannot be asked for. */
+function textOf({ code, message }: ApiError): string {
+  return code === 'link-invalid' || code === 'link-expired' ? 'This link is not valid any more' : message;
 }
 
 /** Sending it again would be refused again. */
