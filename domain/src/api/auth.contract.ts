@@ -4,8 +4,8 @@ import {
   emailOnlySchema,
   kycSessionSchema,
   loginSchema,
-  newPasswordSchema,
   registrationSchema,
+  resetPasswordSchema,
   verifySchema,
 } from '../auth/auth.schema.ts';
 import { messageWire } from './common.wire.ts';
@@ -110,7 +110,7 @@ export const authContract = {
     source: 'spec 7, security 2 row 5',
     flags: ['readOnly'],
     throttles: throttles.mailedCode,
-    body: newPasswordSchema,
+    body: resetPasswordSchema,
     response: messageWire,
   }),
 } as const;

@@ -11,7 +11,7 @@ const deviceIdPattern = /^[A-Za-z0-9_-]{16,64}$/;
 export const loginSchema = object({
   email: emailField(),
   password: passwordField(),
-  device: string().strict().matches(deviceIdPattern, fieldMessages.invalid),
+  device: deviceField(),
 });
 
 /** Spec section 5, Registration; the confirmation stays on the client. */
@@ -36,6 +36,9 @@ export const newPasswordSchema = object({
   }),
 });
 
+/** What a reset sends: the mailed link proves whose browser this is, so that its `device` is known from then on. */
+export const resetPasswordSchema = newPasswordSchema.shape({ device: deviceField() });
+
 /** A secret that we handed out: the code of a mailed link, or a ticket. */
 export const oobCodePattern = /^[A-Za-z0-9_-]{20,200}$/;
 
@@ -58,4 +61,8 @@ function passwordField() {
 
 function codeField() {
   return string().strict().required(fieldMessages.required).matches(oobCodePattern, fieldMessages.invalid);
+}
+
+function deviceField() {
+  return string().strict().matches(deviceIdPattern, fieldMessages.invalid);
 }

@@ -9,7 +9,7 @@ export type SignIns = { uid: string; firstAtMs: number; newDeviceMailAtMs: numbe
 
 /** Under which id a device is known at an address. */
 export function deviceRef({ email, device }: { email: string; device: string }): string {
-  return fingerprint(`device|${email}|${device}`);
+  return fingerprint(`device|${email.toLowerCase()}|${device}`);
 }
 
 /**
@@ -17,7 +17,7 @@ export function deviceRef({ email, device }: { email: string; device: string }):
  * it decides about a mail only, never about a throttle.
  */
 export function familyRef({ email, family }: { email: string; family: string }): string {
-  return fingerprint(`device family|${email}|${family}`);
+  return fingerprint(`device family|${email.toLowerCase()}|${family}`);
 }
 
 /** What a sign-in changes in these documents; `undefined` is left as it is. */

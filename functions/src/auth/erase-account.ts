@@ -27,15 +27,16 @@ export async function isUnused(
 }
 
 /**
- * Deletes an account that `isUnused`: user, account, row of the list, credentials, their links, sessions and the
- * reservation of its address. Its identity at Firebase Auth is the caller's to delete, after the transaction.
+ * Deletes an account that `isUnused`: user, account, row of the list, credentials, their links, sessions, what is known
+ * of its sign-ins, and the reservation of its address. Its identity at Firebase Auth is the caller's to delete, after
+ * the transaction.
  */
 export function eraseAccount(
   tx: Tx,
   { user, credentials }: { user: User; credentials: Credentials | undefined },
   deps: Pick<
     Deps,
-    'users' | 'accounts' | 'credentials' | 'links' | 'sessions' | 'emails' | 'signals' | 'now'
+    'users' | 'accounts' | 'credentials' | 'links' | 'sessions' | 'signIns' | 'emails' | 'signals' | 'now'
   >,
 ): void {
   const { uid, email } = user;
@@ -47,6 +48,7 @@ export function eraseAccount(
   deps.accounts.erase(tx, uid);
   deps.credentials.erase(tx, uid);
   deps.sessions.erase(tx, uid);
+  deps.signIns.erase(tx, uid);
   deps.emails.erase(tx, emailReservationId(email));
   touchSignal(deps, tx, uid);
 }

@@ -24,7 +24,7 @@ const attemptsMax = 3;
  * Creates an account, or tells the owner of an existing one by mail: the answer is the same, so nobody learns which
  * addresses are known. An address that was never verified belongs to nobody yet: its account is replaced by a new one
  * of another uid, so nothing that the earlier one handed out opens this one. The documents decide, in one transaction;
- * Firebase Auth follows. Of several registrations at once the last stays, and whoever reads the mail can always reset.
+ * Firebase Auth follows. Of several registrations at once the last stays, and the owner of the mailbox can always reset.
  */
 export async function register(request: RegistrationRequest, deps: Deps): Promise<void> {
   const email = request.email.toLowerCase();

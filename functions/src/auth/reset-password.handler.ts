@@ -4,6 +4,6 @@ import { resetPassword } from './reset-password.service.ts';
 
 export const resetPasswordHandler: Handler<'reset-password'> = async ({ params, body, origin }, deps) => {
   const { requestId } = origin;
-  await resetPassword({ resetToken: params.resetToken, password: body.password, requestId }, deps);
+  await resetPassword({ ...body, resetToken: params.resetToken, requestId }, deps);
   return { message: messages.passwordReset };
 };

@@ -5,6 +5,7 @@ import { collections } from '@keelstone/domain/collections';
 import { deviceRef } from '@keelstone/domain/device/known-device';
 import { getFirestore } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
+import { mintCode } from '../proofs/authorisation/mint-code.ts';
 import { startApi, type Api } from '../testing/api.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { missingId } from '../testing/records.ts';
@@ -234,6 +235,16 @@ describe('what else happens to a sign-in', () => {
       { targetId: sessionRefOf(sid), detail: { detail: { sessions: 1 } } },
       // The one that makePerson opened.
       { targetId: person.uid, detail: { detail: { sessions: 1 } } },
+    ]);
+  });
+
+  it('is an event when a reset sets another password', async () => {
+    const person = await makePerson(deps);
+    const params = { resetToken: await mintCode(deps, 'reset-password', person) };
+    const answer = await api.call('reset-password', { params, body: { password: 'another horse' }, ip });
+    expect(answer.status).toBe(200);
+    expect(await eventsOf(person)).toMatchObject([
+      { kind: 'password-changed', actorUid: person.uid, sessionRef: null, commitment: null },
     ]);
   });
 });

@@ -14,11 +14,12 @@ import { readHolder } from '../user/address-holder.ts';
 /**
  * Answers a request for a mail: if the address has an account that may have this mail, a fresh link and the mail in one
  * transaction, at most one a minute; nothing in any other case. The request is gone afterwards, so a second run finds
- * nothing to do. An identity that was changed at Firebase's own doors is put back, as whenever we look at one.
+ * nothing to do.
  */
 export async function answerMailRequest(id: string, deps: Deps): Promise<'mailed' | 'silent' | 'gone'> {
   const letters = lettersWith(deps);
-  const mailed = await deps.runTransaction(async (tx) => {
+  await restoreHolder(id, deps);
+  return deps.runTransaction(async (tx) => {
     const request = await deps.mailRequests.read(tx, id);
     if (request === undefined) return 'gone';
     const user = await readHolder(tx, request.email, deps);
@@ -29,11 +30,21 @@ export async function answerMailRequest(id: string, deps: Deps): Promise<'mailed
     const { mayHave, queue } = letters[request.kind];
     if (!mayHave(user) || isTooSoon(credentials, request.kind, deps.now())) return 'silent';
     deps.credentials.put(tx, user.uid, queue(tx, user, credentials));
-    return user;
+    return 'mailed';
   });
-  if (mailed === 'gone' || mailed === 'silent') return mailed;
-  await restoreIdentity(mailed.uid, deps);
-  return 'mailed';
+}
+
+/**
+ * Puts an identity back that was changed at Firebase's own doors, as whenever we look at one: before the mail, since a
+ * password that was chosen with its link must stay. One that was never verified is put back by the verification; its
+ * registration may not have made it yet.
+ */
+async function restoreHolder(id: string, deps: Deps): Promise<void> {
+  const user = await deps.runTransaction(async (tx) => {
+    const request = await deps.mailRequests.read(tx, id);
+    return request && readHolder(tx, request.email, deps);
+  });
+  if (user?.isVerified === true) await restoreIdentity(user.uid, deps);
 }
 
 type Letter = {

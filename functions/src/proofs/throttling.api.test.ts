@@ -5,6 +5,7 @@ import { changes, fingerprint } from '../testing/database.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { missingId } from '../testing/records.ts';
 import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+import { mintCode } from './authorisation/mint-code.ts';
 import { burst, tally, times } from './races/burst.ts';
 
 const hourMs = 60 * 60_000;
@@ -144,6 +145,26 @@ describe('an owner under attack', () => {
       const ip = ipElsewhere();
       expect((await logIn(two, { ...credentialsOf(person), ip })).status).toBe(429);
       expect((await logIn(two, { ...credentialsOf(person), ip, device })).status).toBe(200);
+    },
+  );
+
+  it(
+    'gets back in with a new browser by a reset, which makes it a known device',
+    { timeout: 120_000 },
+    async () => {
+      const person = await makePerson(deps);
+      await inTurn(100, () => guessFrom(person, ipElsewhere()));
+      const [device, ip] = [freshDevice(), ipElsewhere()];
+      expect((await logIn(one, { ...credentialsOf(person), device, ip })).status).toBe(429);
+      const resetToken = await mintCode(deps, 'reset-password', person);
+      const password = 'another horse';
+      const reset = await one.call('reset-password', {
+        params: { resetToken },
+        body: { password, device },
+        ip,
+      });
+      expect(reset.status).toBe(200);
+      expect((await logIn(one, { email: person.email, password, device, ip })).status).toBe(200);
     },
   );
 

@@ -59,7 +59,10 @@ export function samplesOf(subjects: Subjects): Samples {
     'disown-account': { code: field('code', subjects.disownCode) },
     'resend-verification': { email: fresh },
     'forgot-password': { email: fresh },
-    'reset-password': { password: field('new-password', 'another horse') },
+    'reset-password': {
+      password: field('new-password', 'another horse'),
+      device: field('device', 'a-browser-of-the-owner'),
+    },
     'update-profile': { name: field('person', 'Nora Quist'), number: field('phone', '+12025550100') },
     'update-settings': {
       unusualActivity: field('switch', true),
