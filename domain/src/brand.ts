@@ -8,4 +8,8 @@ export const brand = {
   sessionStorageKey: 'keelstone.session.v1',
   /** The transaction ids of forms that were sent but not yet answered. */
   draftStorageKey: 'keelstone.drafts.v1',
+  /** A random id of this browser: a sign-in from a known one is no surprise to its owner. Outlives a sign-out. */
+  deviceStorageKey: 'keelstone.device.v1',
+  /** For one tab: what a verified address may be exchanged for, and which address that is. */
+  kycTicketStorageKey: 'keelstone.kyc-ticket.v1',
 } as const;

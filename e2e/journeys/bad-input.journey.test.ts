@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expireLink, freshEmail, password, register } from '../support/arrange.ts';
 import { chooseImage } from '../support/choose-image.ts';
 import { linkOf, mailTo } from '../support/inbox.ts';
-import { fillPapers, fixture, submitPapers } from '../support/kyc.ts';
+import { confirmIdentity, fillPapers, fixture, submitPapers } from '../support/kyc.ts';
 import { demoLogin, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -52,6 +52,7 @@ test(
     await register(email);
     await page.goto(linkOf(await mailTo(email, /Verify your email/)));
     await page.getByRole('link', { name: 'Proceed' }).click();
+    await confirmIdentity(page, password);
     await fillPapers(page, email);
 
     await chooseImage(page, {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { freshEmail, password } from '../support/arrange.ts';
 import { chooseImage } from '../support/choose-image.ts';
 import { linkOf, mailTo } from '../support/inbox.ts';
-import { fillPapers, fixture, submitPapers, typePhone } from '../support/kyc.ts';
+import { confirmIdentity, fillPapers, fixture, submitPapers, typePhone } from '../support/kyc.ts';
 import { demoLogin, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -30,6 +30,7 @@ test('a new user gets from registration to a deposit that an admin approves whil
     await page.goto(linkOf(await mailTo(email, /Verify your email/)));
     await expect(page.getByRole('link', { name: 'Proceed' })).toBeVisible();
     await page.getByRole('link', { name: 'Proceed' }).click();
+    await confirmIdentity(page, password);
   });
 
   await test.step('he files his papers', async () => {

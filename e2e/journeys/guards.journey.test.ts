@@ -4,12 +4,13 @@ import { soon } from '../support/arrived.ts';
 import { demoLogin, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Spec section 2, Route access, row by row; with `/kyc` and `/statement`, which are for signed-in people. */
+/** The documented routes, row by row, and those that we added: `/kyc`, `/not-me`, `/settings/security`, `/statement`. */
 const groups = {
   public: ['/'],
+  mailed: ['/not-me'],
   signedIn: [
     ...['/activity', '/dashboard', '/deposit', '/kyc', '/notifications', '/profile', '/settings'],
-    ...['/statement', '/transactions', '/withdraw'],
+    ...['/settings/security', '/statement', '/transactions', '/withdraw'],
   ],
   admin: [
     ...['/admin/kyc', '/admin/kyc/NoSuchRecord0000000000000', '/admin/transactions', '/admin/users'],

@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
 import { ask, callerOf } from '../support/api.ts';
+import { blockedFault, liveMs, openBlocked, openListening, polledMs } from '../support/listening.ts';
 import { makePerson, requestDeposit } from '../support/make-person.ts';
 import { demoLogin, signIn } from '../support/people.ts';
 import { rowsWith } from '../support/rows.ts';
 import { expect, test } from '../support/test.ts';
-
-/** How long after the answer of the admin's call a change may take to show (issue C). */
-const liveMs = 3_000;
-/** The app asks again every ten seconds where the listener is blocked (web/src/config/timing.ts). */
-const polledMs = 10_000 + liveMs;
-
-const listening = /google\.firestore\.v1\.Firestore\/Listen/;
 
 test(
   'what an admin decides shows in the open tabs within three seconds',
@@ -21,12 +15,7 @@ test(
 );
 
 test.describe('where the listener is blocked', () => {
-  // What the SDK says about it is its own to say. It also looks for the network with an image of google.com, which our
-  // policy refuses, as it should: nobody else is to hear of our users. The page goes on.
-  test.use({
-    expectedFault:
-      /Could not reach Cloud Firestore backend|net::ERR_FAILED|google\.com\/images\/cleardot\.gif/,
-  });
+  test.use({ expectedFault: blockedFault });
 
   test('asking again does the same', { tag: '@desktop' }, async ({ page, otherPage: adminPage }) => {
     await watchDecisions(page, adminPage, { withinMs: polledMs, open: openBlocked });
@@ -57,18 +46,4 @@ async function watchDecisions(page: Page, adminPage: Page, { withinMs, open }: W
   await ask('suspend-user', { token: admin.token, params, body: { idToSuspend: lena.uid } });
   await test.step('a suspended user’s tab signs itself out', () =>
     expect(page).toHaveURL(/\/login$/, { timeout: withinMs }));
-}
-
-/** Opens a page and waits until its listener has begun. */
-async function openListening(page: Page, path: string): Promise<void> {
-  const begun = page.waitForResponse(listening);
-  await page.goto(path);
-  await begun;
-}
-
-async function openBlocked(page: Page, path: string): Promise<void> {
-  await page.route(listening, (route) => route.abort());
-  const refused = page.waitForEvent('requestfailed', (request) => listening.test(request.url()));
-  await page.goto(path);
-  await refused;
 }

@@ -6,6 +6,8 @@ export type Scene = {
   /** Tells it from the others, and names its picture: "admin-users-suspend". */
   name: string;
   path: string;
+  /** What is to be done before the page is there, after each load: a password, say. */
+  pass?: (page: Page) => Promise<void>;
   /** The heading that it ends with, where another one stands there first. */
   heading?: string;
   /** Opens what is open in it, by role and label. */

@@ -1,10 +1,14 @@
-import { fieldMessages } from '@keelstone/domain/messages';
+import { errorTable, type ErrorCode } from '@keelstone/domain/errors';
+import { fieldMessages, messages } from '@keelstone/domain/messages';
+import type { Page, Route } from '@playwright/test';
+import { password } from '../support/arrange.ts';
 import { chooseImage } from '../support/choose-image.ts';
-import { fillPapers, fixture } from '../support/kyc.ts';
+import { confirmIdentity, fillPapers, fixture } from '../support/kyc.ts';
 import { press, type Scene } from './scene.ts';
 
-/** Looks like a mailed link, and is none. */
+/** Look like mailed links, and are none. */
 const resetPath = `/passwordreset/${'x'.repeat(40)}`;
+const disownPath = (letter: string) => `/not-me#code=${letter.repeat(40)}`;
 
 /** What anybody sees. */
 export const publicScenes: readonly Scene[] = [
@@ -30,10 +34,31 @@ export const publicScenes: readonly Scene[] = [
       await page.getByText(fieldMessages.email).waitFor();
     },
   },
+  {
+    name: 'login-locked',
+    path: '/login',
+    open: async (page) => {
+      await page.route('**/api/auth/login', refuse('sign-in-locked', errorTable['sign-in-locked'].message));
+      await page.getByLabel('Email address').fill('clara@keelstone.test');
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await press('Sign in')(page);
+      await page.getByRole('link', { name: 'Reset password' }).waitFor();
+    },
+  },
   { name: 'register', path: '/register' },
   { name: 'register-countries', path: '/register', open: press(/^Country: /) },
   { name: 'verify-email', path: '/verify-email' },
   { name: 'verified-without-link', path: '/verified', heading: 'Verify your email' },
+  { name: 'not-me', path: '/not-me' },
+  { name: 'not-me-code', path: disownPath('x') },
+  {
+    name: 'not-me-refused',
+    path: disownPath('y'),
+    open: async (page) => {
+      await press('Delete the account')(page);
+      await page.getByRole('alert').waitFor();
+    },
+  },
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'password-reset', path: resetPath },
   {
@@ -52,34 +77,59 @@ export const publicScenes: readonly Scene[] = [
   { name: 'not-found', path: '/no/such/page' },
 ];
 
-/** What somebody sees who has just followed the link of his verification mail. */
+/** What somebody sees who has just followed the link of the verification mail. */
 export const applicantScenes: readonly Scene[] = [
-  { name: 'kyc-form', path: '/kyc-form' },
+  { name: 'verified', path: '/verified', heading: 'Email verified' },
+  { name: 'kyc-form-confirm', path: '/kyc-form' },
   {
-    name: 'kyc-form-filled',
+    name: 'kyc-form-wrong-password',
     path: '/kyc-form',
     open: async (page) => {
-      await fillPapers(page, 'nora@people.test');
-      await chooseImage(page, fixture('passport.jpg'));
-      await page.getByRole('img', { name: /passport\.jpg/ }).waitFor();
+      await page.route('**/api/auth/kyc-session', refuse('wrong-credentials', messages.kycPasswordWrong));
+      await confirmIdentity(page, 'not this one');
+      await page.getByText(messages.kycPasswordWrong).waitFor();
     },
   },
   {
-    name: 'kyc-form-refused',
+    name: 'kyc-form-expired',
     path: '/kyc-form',
     open: async (page) => {
-      await press('Submit')(page);
-      await page.getByText(fieldMessages.required).first().waitFor();
+      await page.route('**/api/auth/kyc-session', refuse('ticket-invalid', messages.ticketInvalid));
+      await confirmIdentity(page, password);
+      await page.getByText(messages.ticketInvalid).waitFor();
     },
   },
-  {
-    name: 'kyc-form-nationalities',
-    path: '/kyc-form',
-    open: async (page) => {
-      await page.getByRole('combobox', { name: /Nationality/ }).click();
-      await page.getByRole('listbox').waitFor();
-    },
-  },
-  { name: 'kyc-form-birth-date', path: '/kyc-form', open: press(/Choose date/) },
-  { name: 'kyc-form-countries', path: '/kyc-form', open: press(/^Country: /) },
+  form('kyc-form'),
+  form('kyc-form-filled', async (page) => {
+    await fillPapers(page, 'nora@people.test');
+    await chooseImage(page, fixture('passport.jpg'));
+    await page.getByRole('img', { name: /passport\.jpg/ }).waitFor();
+  }),
+  form('kyc-form-refused', async (page) => {
+    await press('Submit')(page);
+    await page.getByText(fieldMessages.required).first().waitFor();
+  }),
+  form('kyc-form-nationalities', async (page) => {
+    await page.getByRole('combobox', { name: /Nationality/ }).click();
+    await page.getByRole('listbox').waitFor();
+  }),
+  form('kyc-form-birth-date', press(/Choose date/)),
+  form('kyc-form-countries', press(/^Country: /)),
 ];
+
+/** A state of the identity form, which the password opens. */
+function form(name: string, open?: (page: Page) => Promise<void>): Scene {
+  return {
+    name,
+    path: '/kyc-form',
+    pass: (page) => confirmIdentity(page, password),
+    heading: 'Begin your ID-Verification',
+    ...(open !== undefined && { open }),
+  };
+}
+
+/** An answer of the API that this machine would not give by itself. */
+function refuse(code: ErrorCode, error: string) {
+  const { status } = errorTable[code];
+  return (route: Route): Promise<void> => route.fulfill({ status, json: { error, code } });
+}

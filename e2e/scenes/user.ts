@@ -1,3 +1,4 @@
+import { sessionContract } from '@keelstone/domain/api/session.contract';
 import { chooseImage } from '../support/choose-image.ts';
 import { doubtfulAddress } from '../support/make-person.ts';
 import { fixture } from '../support/kyc.ts';
@@ -71,6 +72,10 @@ export const holderScenes: readonly Scene[] = [
   { name: 'notifications', path: '/notifications' },
   { name: 'settings', path: '/settings' },
   { name: 'settings-password', path: '/settings', open: press('Change password') },
+  { name: 'security', path: '/settings/security' },
+  ...waitingAndFailed('security', '/settings/security'),
+  { name: 'security-end', path: '/settings/security', open: press(/^Sign out .+ signed in/) },
+  { name: 'security-end-others', path: '/settings/security', open: press('Sign out everywhere else') },
   { name: 'activity', path: '/activity' },
   ...waitingAndFailed('activity', '/activity'),
   { name: 'activity-delete', path: '/activity', open: press(/^Delete the sign-in/) },
@@ -93,6 +98,21 @@ export const newcomerScenes: readonly Scene[] = [
         await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
         await page.getByRole('dialog').waitFor({ state: 'detached' });
       }
+    },
+  },
+  {
+    name: 'security-only-here',
+    path: '/settings/security',
+    open: async (page) => {
+      // Other looks may have signed in as the same person meanwhile.
+      await page.route('**/api/session', async (route) => {
+        const response = await route.fetch();
+        const { sessions } = sessionContract['get-sessions'].response.validateSync(await response.json());
+        const json = { sessions: sessions.filter(({ isCurrent }) => isCurrent) };
+        await route.fulfill({ response, json });
+      });
+      await page.reload();
+      await page.getByText('You are signed in here only.').waitFor();
     },
   },
   { name: 'kyc', path: '/kyc' },

@@ -17,12 +17,27 @@ export type Caller = { uid: string; token: string };
 /** Calls the running API as any client may; throws where it refuses, because here it only arranges. */
 export async function ask<Name extends EndpointName>(
   name: Name,
-  { token, params, query = {}, body }: Options<Name> = {},
+  options: Options<Name> = {},
 ): Promise<ResponseOf<Contract[Name]>> {
+  const response = await send(name, options);
+  if (!response.ok) throw new Error(`${name} answered ${String(response.status)}: ${await response.text()}`);
+  return (await response.json()) as ResponseOf<Contract[Name]>;
+}
+
+/** What the API answers to a call with a token and nothing else. */
+export async function statusOf(name: EndpointName, token: string): Promise<number> {
+  const { status } = await send(name, { token });
+  return status;
+}
+
+async function send<Name extends EndpointName>(
+  name: Name,
+  { token, params, query = {}, body }: Options<Name>,
+): Promise<Response> {
   const { method, path } = contract[name];
   const filled = path.replace(/:(\w+)/g, (_match, key: string) => String(Reflect.get(params ?? {}, key)));
   const search = new URLSearchParams(query).toString();
-  const response = await fetch(`${origin}${filled}${search === '' ? '' : `?${search}`}`, {
+  return fetch(`${origin}${filled}${search === '' ? '' : `?${search}`}`, {
     method,
     headers: {
       ...(token === undefined ? {} : { token: `Bearer ${token}` }),
@@ -30,8 +45,6 @@ export async function ask<Name extends EndpointName>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${name} answered ${String(response.status)}: ${await response.text()}`);
-  return (await response.json()) as ResponseOf<Contract[Name]>;
 }
 
 export async function callerOf(login: { email: string; password: string }): Promise<Caller> {

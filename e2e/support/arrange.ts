@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@keelstone/domain/collections';
-import { fingerprint } from '@keelstone/domain/ids';
+import { linkIdOf } from '@keelstone/domain/auth/link';
 
-const firestore = `http://${process.env['FIRESTORE_EMULATOR_HOST'] ?? '127.0.0.1:8080'}`;
-const documents = `${firestore}/v1/projects/demo-keelstone/databases/(default)/documents`;
+const emulator = `http://${process.env['FIRESTORE_EMULATOR_HOST'] ?? '127.0.0.1:8080'}`;
+const documents = `${emulator}/v1/projects/demo-keelstone/databases/(default)/documents`;
 const api = `${process.env['APP_URL'] ?? 'http://127.0.0.1:5000'}/api`;
 
 export const password = 'correct horse';
@@ -23,17 +23,36 @@ export async function register(email: string, name = 'Otto Lang'): Promise<void>
   if (!response.ok) throw new Error(`Registration answered ${String(response.status)}`);
 }
 
-/** Lets a mailed verification link expire, as a day does. */
+/** Lets a mailed verification link expire, as a day does; a new one may be asked for then. */
 export async function expireLink(link: string): Promise<void> {
   const oobCode = new URL(link).searchParams.get('oobCode') ?? '';
-  const id = fingerprint(`link|${oobCode}`);
-  const response = await fetch(
-    `${documents}/${collections.links}/${id}?updateMask.fieldPaths=expiresAtMs&currentDocument.exists=true`,
-    {
-      method: 'PATCH',
-      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-      body: JSON.stringify({ fields: { expiresAtMs: { integerValue: '1' } } }),
-    },
-  );
-  if (!response.ok) throw new Error(`The link of the mail is not known: ${String(response.status)}`);
+  const path = `${collections.links}/${linkIdOf(oobCode)}`;
+  const { fields } = (await firestore(path)) as { fields: { uid: { stringValue: string } } };
+  await setLongAgo(path, 'expiresAtMs');
+  const credentials = `${collections.credentials}/${fields.uid.stringValue}`;
+  await setLongAgo(credentials, 'links', 'verify-email', 'createdAtMs');
+}
+
+/** Sets a time of a document that is there to the beginning of times. */
+async function setLongAgo(path: string, ...names: [string, ...string[]]): Promise<void> {
+  const fieldPath = names.map((name) => `\`${name}\``).join('.');
+  const value = names.reduceRight<object>((inner, name) => ({ mapValue: { fields: { [name]: inner } } }), {
+    integerValue: '1',
+  });
+  const query = new URLSearchParams({
+    'updateMask.fieldPaths': fieldPath,
+    'currentDocument.exists': 'true',
+  });
+  await firestore(`${path}?${query.toString()}`, Reflect.get(value, 'mapValue'));
+}
+
+/** Reads a document past the API, or changes it. */
+async function firestore(path: string, change?: unknown): Promise<unknown> {
+  const response = await fetch(`${documents}/${path}`, {
+    method: change === undefined ? 'GET' : 'PATCH',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    ...(change !== undefined && { body: JSON.stringify(change) }),
+  });
+  if (!response.ok) throw new Error(`Firestore answered ${String(response.status)} for ${path}`);
+  return response.json();
 }

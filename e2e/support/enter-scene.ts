@@ -3,10 +3,11 @@ import type { Scene } from '../scenes/scene.ts';
 import { expectHeading, expectLoaded } from './arrived.ts';
 
 /** Goes there and waits until the scene is as it is meant to be. */
-export async function enterScene(page: Page, { path, heading, open, data }: Scene): Promise<void> {
+export async function enterScene(page: Page, { path, pass, heading, open, data }: Scene): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   if (data !== undefined) await interfere(page, data);
   await page.goto(path);
+  await pass?.(page);
   await expectHeading(page, heading);
   if (data === 'withheld') {
     await expect(page.getByLabel(/^Loading/).first()).toBeVisible();

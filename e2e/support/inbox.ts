@@ -16,9 +16,9 @@ export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   throw new Error(`No mail ${String(subject)} to ${address} within 30 s`);
 }
 
-/** The link a mail asks to follow. */
-export function linkOf(mail: Mail): string {
-  const link = mail.links[0];
-  if (link === undefined) throw new Error(`No link in the mail "${mail.subject}"`);
+/** The link a mail asks to follow, or the one to another page of the app. */
+export function linkOf(mail: Mail, path = '/'): string {
+  const link = mail.links.find((each) => new URL(each).pathname.startsWith(path));
+  if (link === undefined) throw new Error(`No link to ${path} in the mail "${mail.subject}"`);
   return link;
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** A file beside the tests. */
 export const fixture = (name: string): string =>
@@ -10,6 +10,13 @@ export async function typePhone(page: Page, digits: string): Promise<void> {
   const field = page.getByLabel('Phone', { exact: false }).and(page.getByRole('textbox'));
   await field.focus();
   await field.fill(`+1${digits}`);
+}
+
+/** "Confirm it's you": the password chosen at registration opens the form. */
+export async function confirmIdentity(page: Page, password: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: "Confirm it's you" })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 /** Fills everything of the KYC form but the document and the confirmation. */

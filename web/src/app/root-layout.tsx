@@ -29,8 +29,17 @@ export function RootLayout() {
 function useScrollToTop(): void {
   const { pathname, hash } = useLocation();
   useEffect(() => {
-    const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = hash === '' ? null : document.getElementById(anchorOf(hash));
     if (target === null) window.scrollTo(0, 0);
     else target.scrollIntoView();
   }, [pathname, hash]);
+}
+
+/** An anchor is anybody's to write: one that is no encoded text is taken as it is. */
+function anchorOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
 }

@@ -13,6 +13,8 @@ export const routes: RouteObject[] = [
       {
         lazy: () => import('./services.tsx'),
         children: [
+          // Mails lead here, whoever is signed in.
+          { path: paths.notMe, lazy: () => import('../routes/not-me.tsx') },
           { lazy: () => import('./guards/signed-out.tsx'), children: signedOutOnly() },
           {
             lazy: () => import('./guards/signed-in.tsx'),
@@ -50,6 +52,7 @@ function signedInOnly(): RouteObject[] {
     { path: paths.profile, lazy: () => import('../routes/profile.tsx') },
     { path: paths.notifications, lazy: () => import('../routes/notifications.tsx') },
     { path: paths.settings, lazy: () => import('../routes/settings.tsx') },
+    { path: paths.security, lazy: () => import('../routes/security.tsx') },
     { path: paths.activity, lazy: () => import('../routes/activity.tsx') },
     { path: paths.kyc, lazy: () => import('../routes/kyc.tsx') },
     { lazy: () => import('./guards/admin.tsx'), children: adminOnly() },

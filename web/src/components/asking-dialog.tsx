@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type FormEvent, type ReactNode } from 'react';
+import { focusHeading } from '../lib/focus-heading.ts';
 
 export type AskingDialogProps = {
   isOpen: boolean;
@@ -65,6 +66,7 @@ export function AskingDialog({
       aria-describedby={textId}
       maxWidth="xs"
       fullWidth
+      slotProps={{ transition: { onExited: keepPlace } }}
     >
       {onSubmit === undefined ? (
         content
@@ -75,4 +77,13 @@ export function AskingDialog({
       )}
     </Dialog>
   );
+}
+
+/**
+ * Once it has faded out, the focus is back at the button that opened it, unless that has gone with its row: the
+ * keyboard then goes on at the heading, not at the top of the document.
+ */
+function keepPlace(dialog: HTMLElement): void {
+  const { activeElement, body } = document;
+  if (activeElement === body || dialog.contains(activeElement)) focusHeading();
 }

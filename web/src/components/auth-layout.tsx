@@ -43,7 +43,7 @@ export function AuthLayout({ title, lead, children, below, width = 440 }: Props)
           )}
           {children !== undefined && <Box sx={{ mt: 3 }}>{children}</Box>}
         </Card>
-        {below !== undefined && <Box sx={{ mt: 3, textAlign: 'center' }}>{below}</Box>}
+        {below !== undefined && below !== false && <Box sx={{ mt: 3, textAlign: 'center' }}>{below}</Box>}
       </Box>
       <Box component="footer" sx={{ p: 3, textAlign: 'center' }}>
         <Copyright holder={brand.name} />

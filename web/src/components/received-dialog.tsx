@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { focusHeading } from '../lib/focus-heading.ts';
 
 type Props = { title: string; isOpen: boolean; onReturn: () => void; children: ReactNode };
 
@@ -47,8 +48,4 @@ export function ReceivedDialog({ title, isOpen, onReturn, children }: Props) {
       </DialogContent>
     </Dialog>
   );
-}
-
-function focusHeading(): void {
-  document.querySelector('h1')?.focus({ preventScroll: true });
 }

@@ -1,6 +1,8 @@
 /** How long the app waits, and how often it asks again. */
 export const timing = {
   callTimeoutMs: 15_000,
+  /** For the token with which a sign-out is told to the server; it may have to be refreshed. */
+  signOutMs: 1_000,
   /** For reCAPTCHA to load, and then for a token of App Check, before a call goes without one. */
   appCheckMs: 5_000,
   /** A list younger than this is not asked for again when a page opens. */

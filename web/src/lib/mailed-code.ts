@@ -1,5 +1,5 @@
 import { oobCodePattern } from '@keelstone/domain/auth/auth.schema';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 type MailedCode = {
@@ -10,8 +10,8 @@ type MailedCode = {
 };
 
 /**
- * The code of a mailed link. It is taken out of the address bar at once, where it could be copied or looked at
- * (security.md, V14.2.1), and kept with the history entry, so that a reload still has it.
+ * The code of a mailed link. It is taken out of the address bar immediately, because it could be copied or looked at
+ * there, and kept with the history entry, so that a reload still has it.
  */
 export function useMailedCode({
   inAddress,
@@ -24,7 +24,7 @@ export function useMailedCode({
   const location: { state: unknown } = useLocation();
   const navigate = useNavigate();
   const found = oobCodePattern.test(inAddress ?? '') ? (inAddress ?? undefined) : undefined;
-  const [code] = useState(found ?? keptIn(location.state));
+  const code = found ?? keptIn(location.state);
 
   useEffect(() => {
     if (found !== undefined) void navigate(barePath, { replace: true, state: { mailedCode: found } });

@@ -23,6 +23,7 @@ const signedInPaths = [
   '/notifications',
   '/profile',
   '/settings',
+  '/settings/security',
   '/transactions',
   '/withdraw',
 ];
@@ -121,6 +122,20 @@ describe('pages for signed-out people', () => {
     });
     expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
   });
+});
+
+describe('a page that mails lead to', () => {
+  it.each([['a signed-out visitor', signedOut] as const, ['a signed-in user', signedIn()] as const])(
+    'is open to %s',
+    async (_who, session) => {
+      await expectAt({ path: '/not-me', session, ends: '/not-me' });
+    },
+  );
+});
+
+it('a page with an anchor that cannot be decoded is shown all the same', async () => {
+  await expectAt({ path: '/not-me#%E0%A4%A', session: signedOut, ends: '/not-me' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("This wasn't me");
 });
 
 describe('any other address', () => {

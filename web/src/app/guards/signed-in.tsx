@@ -5,8 +5,8 @@ import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { paths } from '../../config/paths.ts';
 import { LiveUpdates } from '../../lib/live/live-updates.tsx';
-import { endSession } from '../../lib/session/end-session.ts';
 import type { Session } from '../../lib/session/session.ts';
+import { signOut } from '../../lib/session/sign-out.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 
 /**
@@ -21,7 +21,7 @@ export function Component() {
     <AppShell
       person={personOf(session)}
       isVerificationShown={session.status === 'signed-in' && session.user.kycStatus !== 'Approved'}
-      onSignOut={() => void endSession()}
+      onSignOut={() => void signOut()}
     >
       {contentOf(session)}
     </AppShell>

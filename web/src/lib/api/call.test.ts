@@ -1,5 +1,6 @@
 import { authContract } from '@keelstone/domain/api/auth.contract';
 import { kycContract } from '@keelstone/domain/api/kyc.contract';
+import { sessionContract } from '@keelstone/domain/api/session.contract';
 import { transactionContract } from '@keelstone/domain/api/transaction.contract';
 import { walletContract } from '@keelstone/domain/api/wallet.contract';
 import { messages } from '@keelstone/domain/messages';
@@ -173,6 +174,34 @@ describe('a refused session', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
+  it('is not reported where another session was opened meanwhile', async () => {
+    const refused = hear();
+    vi.mocked(idToken).mockResolvedValueOnce(tokenOf('old')).mockResolvedValue(tokenOf('new'));
+    answer(401, { error: messages.tokenNotValid, code: 'invalid-token', requestId: 'r' });
+    await expect(call(transactionContract['list-transactions'])).rejects.toMatchObject({ status: 401 });
+    expect(refused).not.toHaveBeenCalled();
+  });
+
+  it('is reported with a token that was only refreshed meanwhile', async () => {
+    const refused = hear();
+    vi.mocked(idToken)
+      .mockResolvedValueOnce(tokenOf('one'))
+      .mockResolvedValue(`${tokenOf('one')}again`);
+    answer(401, { error: messages.tokenNotValid, code: 'invalid-token', requestId: 'r' });
+    await expect(call(transactionContract['list-transactions'])).rejects.toMatchObject({ status: 401 });
+    expect(refused).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not reported of a session that was closed before its request left', async () => {
+    const refused = hear();
+    vi.mocked(idToken).mockResolvedValue(undefined);
+    answer(401, { error: messages.tokenNotValid, code: 'invalid-token', requestId: 'r' });
+    const ending = call(sessionContract['end-session'], { params: { sid: 'old' }, bearer: tokenOf('old') });
+    await expect(ending).rejects.toMatchObject({ status: 401 });
+    expect(request().token).toBe(`Bearer ${tokenOf('old')}`);
+    expect(refused).not.toHaveBeenCalled();
+  });
+
   it('is not what a refused login is', async () => {
     const refused = hear();
     answer(403, { error: messages.accountRestricted, code: 'account-restricted', requestId: 'r' });
@@ -187,6 +216,11 @@ describe('a refused session', () => {
     expect(refused).not.toHaveBeenCalled();
   });
 });
+
+/** An ID token as far as it names its session. */
+function tokenOf(sid: string): string {
+  return `header.${btoa(JSON.stringify({ sid }))}.signature`;
+}
 
 function login() {
   return call(authContract.login, { body: { email: 'a@b.co', password: 'secret' } });

@@ -14,10 +14,13 @@ type QueryPart<E extends Endpoint> = E['query'] extends AnySchema
   : { query?: undefined };
 type BodyPart<E extends Endpoint> = E['body'] extends AnySchema ? { body: BodyOf<E> } : { body?: undefined };
 
-/** `keepalive`: the request is sent to its end although its page is left (Fetch standard; bodies up to 64 KiB). */
+/**
+ * `keepalive`: the request is sent to its end although its page is left (Fetch standard; bodies up to 64 KiB).
+ * `bearer`: the ID token of a session that may be closed here before the request leaves; without it the current one.
+ */
 export type CallOptions<E extends Endpoint> = ParamsPart<E> &
   QueryPart<E> &
-  BodyPart<E> & { signal?: AbortSignal; keepalive?: boolean };
+  BodyPart<E> & { signal?: AbortSignal; keepalive?: boolean; bearer?: string };
 
 /** Options may be left out where the endpoint needs neither params nor body. */
 type Arguments<E extends Endpoint> =

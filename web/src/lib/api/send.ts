@@ -4,6 +4,7 @@ import { errorTable } from '@keelstone/domain/errors';
 import { timing } from '../../config/timing.ts';
 import { appCheckSiteKey } from '../firebase/site-key.ts';
 import { idToken } from '../session/id-token.ts';
+import { sessionIdOf } from '../session/session-id.ts';
 import { ApiError, errorOf, networkError } from './api-error.ts';
 import { urlOf } from './url-of.ts';
 
@@ -13,12 +14,13 @@ type Options = {
   body?: unknown;
   signal?: AbortSignal | undefined;
   keepalive?: boolean | undefined;
+  bearer?: string | undefined;
 };
 
 type Listener = (error: ApiError) => void;
 const refusalListeners = new Set<Listener>();
 
-/** Hears of every bearer that the server no longer accepts (spec 8, design.md 3). Returns how to stop hearing. */
+/** Hears of every bearer that the server no longer accepts. Returns how to stop hearing. */
 export function onSessionRefused(listener: Listener): () => void {
   refusalListeners.add(listener);
   return () => refusalListeners.delete(listener);
@@ -28,7 +30,7 @@ export function onSessionRefused(listener: Listener): () => void {
 export async function send(endpoint: Endpoint, options: Options): Promise<Response> {
   const headers = new Headers({ Accept: endpoint.response === 'bytes' ? '*/*' : 'application/json' });
   const [token, appToken] = await Promise.all([
-    endpoint.access === 'public' ? undefined : bearer(),
+    endpoint.access === 'public' ? undefined : (options.bearer ?? bearer()),
     appTokenFor(endpoint),
   ]);
   if (token !== undefined) headers.set('token', `Bearer ${token}`);
@@ -46,8 +48,14 @@ export async function send(endpoint: Endpoint, options: Options): Promise<Respon
   const response = await reach(urlOf(endpoint.path, options), init, options.signal);
   if (response.ok) return response;
   const error = await errorOf(response);
-  if (endpoint.access !== 'public') reportRefusal(error);
+  if (token !== undefined && endsSession(error) && (await isOfThisSession(token))) reportRefusal(error);
   throw error;
+}
+
+/** A request may outlive its session: its refusal must not sign out who has signed in since. */
+async function isOfThisSession(token: string): Promise<boolean> {
+  const current = await idToken().catch(() => undefined);
+  return current !== undefined && sessionIdOf(current) === sessionIdOf(token);
 }
 
 async function reach(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
@@ -89,8 +97,11 @@ function isRevoked(error: unknown): boolean {
   );
 }
 
+function endsSession({ code }: ApiError): boolean {
+  return code === 'invalid-token' || code === 'account-restricted';
+}
+
 function reportRefusal(error: ApiError): void {
-  if (error.code !== 'invalid-token' && error.code !== 'account-restricted') return;
   refusalListeners.forEach((listener) => {
     listener(error);
   });

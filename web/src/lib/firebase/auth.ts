@@ -3,6 +3,8 @@ import {
   connectAuthEmulator,
   indexedDBLocalPersistence,
   initializeAuth,
+  inMemoryPersistence,
+  setPersistence,
   signInWithCustomToken,
   signOut,
   type Auth,
@@ -10,6 +12,7 @@ import {
 import { loadFirebase, type Firebase } from './app.ts';
 
 let auth: Auth | undefined;
+let isPassing = false;
 
 /** Firebase Auth with only what is used of it. Import this module lazily: it is not needed for the first paint. */
 export async function loadAuth(): Promise<Auth> {
@@ -18,14 +21,29 @@ export async function loadAuth(): Promise<Auth> {
   return auth;
 }
 
-/** Opens a session from a token that the API made; replaces the one there was. */
+/** Opens a session from a token that the API made; replaces the one there was, and outlives a reload. */
 export async function openSession(customToken: string): Promise<void> {
-  await signInWithCustomToken(await loadAuth(), customToken);
+  const opened = await loadAuth();
+  // Signed out first: a change of persistence would store the passing session.
+  if (isPassing) await closeSession();
+  await signInWithCustomToken(opened, customToken);
+}
+
+/** Opens a session that is stored nowhere: it ends with a reload, and no other tab hears of it. */
+export async function openPassingSession(customToken: string): Promise<void> {
+  const opened = await loadAuth();
+  await setPersistence(opened, inMemoryPersistence);
+  isPassing = true;
+  await signInWithCustomToken(opened, customToken);
 }
 
 /** Ends the session in this browser. */
 export async function closeSession(): Promise<void> {
-  await signOut(await loadAuth());
+  const closed = await loadAuth();
+  await signOut(closed);
+  if (!isPassing) return;
+  await setPersistence(closed, indexedDBLocalPersistence);
+  isPassing = false;
 }
 
 function start({ app, emulators }: Firebase): Auth {

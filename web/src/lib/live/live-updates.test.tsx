@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import type { Firestore } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timing } from '../../config/timing.ts';
+import { currentUserKey } from '../session/current-user.ts';
 import { LiveUpdates } from './live-updates.tsx';
 import { loadListeners } from './load-listeners.ts';
 
@@ -18,6 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.resetAllMocks();
+  vi.restoreAllMocks();
 });
 
 describe('live updates', () => {
@@ -48,6 +50,17 @@ describe('live updates', () => {
   });
 });
 
+describe('a tab that nobody sees', () => {
+  it('asks only whether its session is still good', async () => {
+    vi.mocked(loadListeners).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const { ask, askWho } = open();
+    await pass(1_600 + timing.pollMs);
+    expect(askWho).toHaveBeenCalledTimes(2);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+});
+
 /** In steps: React renders only after each. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += stepMs) await act(() => vi.advanceTimersByTimeAsync(stepMs));
@@ -55,16 +68,20 @@ async function pass(ms: number): Promise<void> {
 
 function open() {
   const ask = vi.fn(() => Promise.resolve('answer'));
+  const askWho = vi.fn(() => Promise.resolve('clara'));
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Page ask={ask} />
+      <Page ask={ask} askWho={askWho} />
       <LiveUpdates uid="clara" isAdmin={false} />
     </QueryClientProvider>,
   );
-  return { ask };
+  return { ask, askWho };
 }
 
-function Page({ ask }: { ask: () => Promise<string> }) {
+type Asking = () => Promise<string>;
+
+function Page({ ask, askWho }: { ask: Asking; askWho: Asking }) {
+  useQuery({ queryKey: [currentUserKey, 'clara'], queryFn: askWho });
   useQuery({ queryKey: ['figures'], queryFn: ask });
   return null;
 }

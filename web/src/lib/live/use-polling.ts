@@ -1,14 +1,20 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { timing } from '../../config/timing.ts';
+import { currentUserKey } from '../session/current-user.ts';
 
-/** Asks the API again every ten seconds, for as long as no signal says when to. */
+/**
+ * Asks the API again every ten seconds, for as long as no signal says when to. A tab that nobody sees asks only whether
+ * its session is still good: what it shows must not stay open after a suspension or a sign-out elsewhere.
+ */
 export function usePolling(isOn: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isOn) return;
     const poll = setInterval(() => {
-      if (!document.hidden) void queryClient.invalidateQueries({ predicate: isLive });
+      void queryClient.invalidateQueries(
+        document.hidden ? { queryKey: [currentUserKey] } : { predicate: isLive },
+      );
     }, timing.pollMs);
     return () => {
       clearInterval(poll);

@@ -1,8 +1,8 @@
 import { clearSnapshot } from './snapshot.ts';
 
 /**
- * Signs out in this browser: the SDK's session, the snapshot and the drafts. The caches follow from the change of
- * uid (SessionProvider), and the guards then lead to /login.
+ * Ends the session in this browser only, as after a refusal by the server: the SDK's session, the snapshot and the
+ * drafts. The caches follow from the change of uid (SessionProvider), and the guards then lead to /login.
  */
 export async function endSession(): Promise<void> {
   clearSnapshot();

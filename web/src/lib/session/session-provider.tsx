@@ -95,7 +95,12 @@ function useSessionState(): Session {
     data: user,
     isError,
     refetch,
-  } = useQuery({ ...currentUserQuery(uid ?? ''), enabled: uid !== undefined });
+  } = useQuery({
+    ...currentUserQuery(uid ?? ''),
+    enabled: uid !== undefined,
+    // A tab that slept heard no signal: it may have been signed out meanwhile.
+    refetchOnWindowFocus: 'always',
+  });
   return useMemo(() => {
     if (state.status === 'signed-out' || state.status === 'kyc') return state;
     if (state.status === 'full' && user !== undefined) return { status: 'signed-in', uid: state.uid, user };

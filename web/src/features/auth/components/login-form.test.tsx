@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
+import { deviceId } from '../../../lib/session/device-id.ts';
 import { enter } from '../../../testing/enter.ts';
 import { makeUserWire, renderApp } from '../../../testing/render-app.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -68,7 +69,7 @@ describe('the login form', () => {
     expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
   });
 
-  it('opens the session with the custom token and records the login, though the page be left', async () => {
+  it('names its browser to the server, and opens the session with the custom token', async () => {
     const others = makeUserWire();
     vi.mocked(call).mockResolvedValue({ token: 't', customToken: 'custom', others });
     const { queryClient } = open();
@@ -78,12 +79,10 @@ describe('the login form', () => {
     });
     expect(vi.mocked(call).mock.calls[0]).toEqual([
       authContract.login,
-      { body: { email: 'clara@keelstone.test', password: 'secret1' } },
+      { body: { email: 'clara@keelstone.test', password: 'secret1', device: deviceId() } },
     ]);
     expect(queryClient.getQueryData(['current-user', others._id])).toEqual(others);
-    await waitFor(() => {
-      expect(vi.mocked(call).mock.calls[1]).toMatchObject([{ path: '/api/activity' }, { keepalive: true }]);
-    });
+    expect(call).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -119,11 +118,20 @@ describe('a failed login', () => {
     ]);
   });
 
-  it('does not offer it to anyone else', async () => {
+  it('shows what Google has locked, in the words of the server, and leads to the password reset', async () => {
+    const message = 'Too many attempts. Reset your password to sign in now';
+    fail({ status: 429, code: 'sign-in-locked', message });
+    await fillAndPress();
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByRole('link', { name: 'Reset password' })).toHaveAttribute('href', '/forgot-password');
+  });
+
+  it('offers neither to anyone else', async () => {
     fail({ status: 401, code: 'wrong-credentials', message: 'Invalid email or password' });
     await fillAndPress();
     await screen.findByText('Invalid email or password');
     expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Reset password' })).not.toBeInTheDocument();
   });
 });
 

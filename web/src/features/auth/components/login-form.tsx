@@ -8,18 +8,19 @@ import { PasswordField } from '../../../components/password-field.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { useLogin } from '../hooks/use-login.ts';
+import { useLogin, type LoginObstacle } from '../hooks/use-login.ts';
 import { ResendVerification } from './resend-verification.tsx';
+import { SignInLocked } from './sign-in-locked.tsx';
 
 export function LoginForm() {
-  const [unverified, setUnverified] = useState<string>();
-  const login = useLogin({ onUnverified: setUnverified });
+  const [obstacle, setObstacle] = useState<LoginObstacle>();
+  const login = useLogin({ onObstacle: setObstacle });
   const form = useOrderedForm({
     initialValues: { email: '', password: '' },
     schema: loginSchema,
     toInput: ({ email, password }) => ({ email: email.trim(), password }),
     onSubmit: (credentials) => {
-      setUnverified(undefined);
+      setObstacle(undefined);
       return login.mutateAsync(credentials).catch(() => undefined);
     },
   });
@@ -33,7 +34,8 @@ export function LoginForm() {
           Forgot Password?
         </AppLink>
       </Box>
-      {unverified !== undefined && <ResendVerification email={unverified} />}
+      {obstacle?.code === 'email-unverified' && <ResendVerification email={obstacle.email} />}
+      {obstacle?.code === 'sign-in-locked' && <SignInLocked text={obstacle.text} />}
       <SubmitButton isBusy={form.isSubmitting} busyText="Signing in...">
         Sign in
       </SubmitButton>

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
+import { keepKycTicket, readKycTicket } from '../../../lib/session/kyc-ticket.ts';
 import { arriving, field, fill, openKycForm, press, pressAgain } from '../testing/kyc-form.tsx';
 
 vi.mock('../../../lib/api/call.ts', () => ({ call: vi.fn(), onSessionRefused: vi.fn() }));
@@ -24,7 +25,8 @@ beforeEach(() => {
 });
 
 describe('a KYC application', () => {
-  it('is uploaded, then filed with capitalised names, and the session it needed ends', async () => {
+  it('is uploaded, then filed with capitalised names; the session and the ticket it needed are gone', async () => {
+    keepKycTicket({ ticket: 't'.repeat(43), email: 'nora@keelstone.test' });
     const { router } = await openKycForm();
     await fill();
     await userEvent.click(screen.getByRole('radio', { name: "Driver's License" }));
@@ -53,6 +55,7 @@ describe('a KYC application', () => {
     await waitFor(() => {
       expect(auth.closeSession).toHaveBeenCalledTimes(1);
     });
+    expect(readKycTicket()).toBeUndefined();
   });
 
   it('reads "Submitting..." with its progress, and sends a double click once', async () => {
@@ -86,6 +89,16 @@ describe('a KYC application', () => {
     });
     expect(field('Email address')).toBeInvalid();
     expect(field('Email address')).toHaveFocus();
+  });
+
+  it('says that the session has ended where it took too long', async () => {
+    vi.mocked(call).mockRejectedValue(refusal(401, 'invalid-token', 'Token is not valid!'));
+    await openKycForm();
+    await fill();
+    await press();
+    expect(
+      await screen.findByText('Your session has ended. Please confirm that it is you again'),
+    ).toBeInTheDocument();
   });
 
   it('says what the server refused, and does not upload the same file again', async () => {

@@ -43,6 +43,7 @@ describe('the KYC form without a session', () => {
     renderKycForm({ status: 'signed-out' });
     expect(screen.getByText(/Open the link in the verification email/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Send me a new link' })).toHaveAttribute('href', '/verified');
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
 

@@ -1,11 +1,15 @@
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { paths } from '../../../config/paths.ts';
+import { focusHeading } from '../../../lib/focus-heading.ts';
 import { endSession } from '../../../lib/session/end-session.ts';
+import { forgetKycTicket, readKycTicket } from '../../../lib/session/kyc-ticket.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { useAccountEmail } from '../hooks/use-account-email.ts';
 import { useSubmitKyc } from '../hooks/use-submit-kyc.ts';
+import { ConfirmIdentity } from './confirm-identity.tsx';
 import { KycForm } from './kyc-form.tsx';
 import { KycFormSkeleton } from './kyc-form-skeleton.tsx';
 import { formTitle } from './kyc-texts.ts';
@@ -13,9 +17,13 @@ import { SessionNeeded } from './session-needed.tsx';
 
 const width = 720;
 
-/** Spec section 2, KYC form, for a session of scope `kyc`: the one that the verification mail opens. */
+/**
+ * The KYC form for applicants who are signed out. It needs a session of scope `kyc`, which the ticket of the verified
+ * address opens together with the password.
+ */
 export function KycFormPage() {
   const session = useSession();
+  useFocusOnForm(session.status === 'kyc');
   switch (session.status) {
     case 'kyc':
       return (
@@ -36,8 +44,24 @@ export function KycFormPage() {
         </AuthLayout>
       );
     default:
-      return <SessionNeeded />;
+      return <BeforeForm />;
   }
+}
+
+function BeforeForm() {
+  const [kept, setKept] = useState(readKycTicket);
+  const [isExpired, setIsExpired] = useState(false);
+  if (kept === undefined) return <SessionNeeded isExpired={isExpired} />;
+  return (
+    <ConfirmIdentity
+      {...kept}
+      onTicketInvalid={() => {
+        forgetKycTicket();
+        setKept(undefined);
+        setIsExpired(true);
+      }}
+    />
+  );
 }
 
 function Application({ uid }: { uid: string }) {
@@ -46,6 +70,7 @@ function Application({ uid }: { uid: string }) {
   const { submit, progress } = useSubmitKyc({
     uid,
     onSubmitted: async () => {
+      forgetKycTicket();
       await navigate(paths.kycSubmitted, { replace: true });
       // It was good for this one thing.
       await endSession();
@@ -53,4 +78,13 @@ function Application({ uid }: { uid: string }) {
   });
   if (email === undefined) return <KycFormSkeleton />;
   return <KycForm email={email} onSubmit={submit} progress={progress} />;
+}
+
+/** The field that had the focus is gone: a screen reader goes on at the form's heading. */
+function useFocusOnForm(isFormShown: boolean): void {
+  const wasShown = useRef(isFormShown);
+  useEffect(() => {
+    if (isFormShown && !wasShown.current) focusHeading();
+    wasShown.current = isFormShown;
+  }, [isFormShown]);
 }

@@ -54,7 +54,9 @@ export function useSubmitKyc({ uid, onSubmitted }: Options) {
 function tell(error: Error, notify: Notify): void {
   if (error instanceof UploadError) {
     if (error.reason !== 'cancelled') notify.error(error.message);
-  } else if (error instanceof ApiError && !error.isTransient && error.code !== 'invalid-token') {
+  } else if (error instanceof ApiError && error.code === 'invalid-token') {
+    notify.error('Your session has ended. Please confirm that it is you again');
+  } else if (error instanceof ApiError && !error.isTransient) {
     notify.refused(error);
   } else notify.failed();
 }

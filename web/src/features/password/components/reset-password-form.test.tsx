@@ -1,4 +1,5 @@
 import { authContract } from '@keelstone/domain/api/auth.contract';
+import { errorTable } from '@keelstone/domain/errors';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -103,18 +104,21 @@ describe('a new password that was not taken', () => {
     expect(screen.getByRole('button', { name: 'Reset Password' })).toBeEnabled();
   });
 
-  it('leads to a new link where this one cannot be used any more', async () => {
-    const message = 'This link has expired. Please ask for a new one';
-    vi.mocked(call).mockRejectedValue(new ApiError({ status: 400, code: 'link-expired', message }));
-    open();
-    await fill();
-    await press();
-    expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
-      'href',
-      '/forgot-password',
-    );
-  });
+  it.each(['link-invalid', 'link-expired', 'link-used', 'link-replaced'] as const)(
+    'leads to a new link where this one cannot be used any more (%s)',
+    async (code) => {
+      const { message } = errorTable[code];
+      vi.mocked(call).mockRejectedValue(new ApiError({ status: 400, code, message }));
+      open();
+      await fill();
+      await press();
+      expect(await screen.findByText(message)).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+        'href',
+        '/forgot-password',
+      );
+    },
+  );
 
   it('is not even asked for where the address holds no token', () => {
     open('short');

@@ -47,9 +47,9 @@ export function useResetPassword() {
   };
 }
 
+/** For good: sending the same link again would be refused again. */
 function isRefusedLink(error: unknown): error is ApiError {
-  return (
-    error instanceof ApiError &&
-    (error.code === 'link-invalid' || error.code === 'link-expired' || error.code === 'link-used')
-  );
+  return error instanceof ApiError && refusals.some((code) => code === error.code);
 }
+
+const refusals = ['link-invalid', 'link-expired', 'link-used', 'link-replaced'] as const;

@@ -22,32 +22,57 @@ export function VerificationFailed({ error, retry }: Props) {
   return (
     <AuthLayout
       title="Verify your email"
-      below={<AppLink to={paths.login}>Already verified? Sign in</AppLink>}
+      below={!isUsed(error) && <AppLink to={paths.login}>Already verified? Sign in</AppLink>}
     >
       <Stack spacing={3}>
         <Alert severity={error === undefined ? 'info' : 'error'} variant="outlined">
           {textOf(error)}
         </Alert>
-        {retry === undefined ? (
-          <>
-            <Typography color="textSecondary" variant="body2">
-              If your address is not verified yet, we can send you a new link. It replaces the one before.
-            </Typography>
-            <NewLinkForm />
-            {error === undefined && (
-              <Button component={Link} to={paths.kycForm}>
-                Proceed
-              </Button>
-            )}
-          </>
-        ) : (
+        {retry !== undefined && (
           <Button variant="contained" size="large" onClick={retry}>
             Try again
           </Button>
         )}
+        {retry === undefined && isUsed(error) && <SignInNext />}
+        {retry === undefined && !isUsed(error) && <NewLinkNext isForm={error === undefined} />}
       </Stack>
     </AuthLayout>
   );
+}
+
+/** A link is used by whoever opened it first: most likely the address is verified. */
+function SignInNext() {
+  return (
+    <>
+      <Typography color="textSecondary" variant="body2">
+        Your address is most likely verified already. Sign in to continue: if it is not, we offer you a new
+        link there.
+      </Typography>
+      <Button variant="contained" size="large" component={Link} to={paths.login}>
+        Sign in
+      </Button>
+    </>
+  );
+}
+
+function NewLinkNext({ isForm }: { isForm: boolean }) {
+  return (
+    <>
+      <Typography color="textSecondary" variant="body2">
+        If your address is not verified yet, we can send you a new link. It replaces the one before.
+      </Typography>
+      <NewLinkForm />
+      {isForm && (
+        <Button component={Link} to={paths.kycForm}>
+          Proceed
+        </Button>
+      )}
+    </>
+  );
+}
+
+function isUsed(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'link-used';
 }
 
 function textOf(error: unknown): string {

@@ -18,7 +18,7 @@ export function VerificationRunning() {
   );
 }
 
-/** `canApply`: next are the papers. Else he signs in, and finds there what is left to do. */
+/** `canApply`: the identity form is next. Otherwise the person signs in, and finds there what is left to do. */
 export function EmailVerified({ canApply }: { canApply: boolean }) {
   return (
     <AuthLayout
@@ -27,6 +27,11 @@ export function EmailVerified({ canApply }: { canApply: boolean }) {
         canApply
           ? 'Your email address is verified. Next, we need to verify your identity.'
           : 'Your email address is verified. Sign in to continue.'
+      }
+      below={
+        <Typography variant="body2" color="textSecondary">
+          {'Did you not register with us? Follow the link "This wasn\'t me" in the same email.'}
+        </Typography>
       }
     >
       <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 3 }}>

@@ -5,17 +5,17 @@ import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
+import { keepKycTicket, readKycTicket } from '../../../lib/session/kyc-ticket.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { enter } from '../../../testing/enter.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { VerifiedPage } from './verified-page.tsx';
 
 vi.mock('../../../lib/api/call.ts', () => ({ call: vi.fn(), onSessionRefused: vi.fn() }));
-const openSession = vi.hoisted(() => vi.fn());
-vi.mock('../../../lib/firebase/auth.ts', () => ({ openSession }));
 
-const kyc: Session = { status: 'kyc', uid: 'nora' };
-const answer = { message: 'Email verified', email: 'nora@keelstone.test', customToken: 'custom' };
+const kycTicket = 't'.repeat(43);
+const email = 'nora@keelstone.test';
+const answer = { message: 'Email verified', email, kycTicket };
 
 /** A code is remembered for as long as the page is open: each test has its own. */
 let count = 0;
@@ -23,17 +23,16 @@ const newCode = () => `code-${String((count += 1))}-${'x'.repeat(24)}`;
 
 beforeEach(() => {
   vi.mocked(call).mockReset().mockResolvedValue(answer);
-  openSession.mockReset().mockResolvedValue(undefined);
 });
 
 describe('the link of the verification mail', () => {
-  it('is redeemed once, however often the page mounts, and opens a session for the papers', async () => {
+  it('is redeemed once, however often the page mounts, and its ticket is kept for this tab', async () => {
     const code = newCode();
     open({ code });
     expect(await proceed()).toHaveAttribute('href', '/kyc-form');
     expect(screen.getByRole('heading', { level: 1, name: 'Email verified' })).toBeInTheDocument();
     expect(call).toHaveBeenCalledExactlyOnceWith(authContract['verify-email'], { body: { oobCode: code } });
-    expect(openSession).toHaveBeenCalledExactlyOnceWith('custom');
+    expect(readKycTicket()).toEqual({ ticket: kycTicket, email });
   });
 
   it('leaves the address bar at once', async () => {
@@ -46,30 +45,29 @@ describe('the link of the verification mail', () => {
     expect(screen.getByRole('status')).toHaveTextContent('This takes a moment.');
   });
 
-  it('waits until it is known who is here, so that no session is replaced', async () => {
+  it('waits until it is known who is here: a signed-in person is led away first', async () => {
     open({ code: newCode(), session: { status: 'loading', snapshot: undefined } });
     await screen.findByRole('heading', { name: 'Verifying your email' });
     expect(call).not.toHaveBeenCalled();
   });
 
   it('leads to the login where nothing is left to apply for', async () => {
-    vi.mocked(call).mockResolvedValue({ ...answer, customToken: undefined });
+    vi.mocked(call).mockResolvedValue({ ...answer, kycTicket: undefined });
     open({ code: newCode() });
     expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
-    expect(openSession).not.toHaveBeenCalled();
+    expect(readKycTicket()).toBeUndefined();
   });
 
-  it('leads to the login where the session cannot be opened', async () => {
-    openSession.mockRejectedValue(new Error('offline'));
+  it('says what to do for who never registered', async () => {
     open({ code: newCode() });
-    expect(await screen.findByRole('link', { name: 'Sign in' })).toBeInTheDocument();
+    expect(await screen.findByText(/Did you not register with us\?/)).toHaveTextContent("This wasn't me");
   });
 });
 
 describe('a link that cannot be used', () => {
   it.each([
-    ['link-used', 'This link was already used'],
     ['link-expired', 'This link has expired. Please ask for a new one'],
+    ['link-replaced', 'A newer link was sent. Please use the one in our latest mail'],
     ['link-invalid', 'This link is not valid. Please ask for a new one'],
   ] as const)('says why (%s) and offers a new one, or the login', async (code, message) => {
     vi.mocked(call).mockRejectedValueOnce(new ApiError({ status: 400, code, message }));
@@ -89,11 +87,22 @@ describe('a link that cannot be used', () => {
     expect(await screen.findByRole('button', { name: /^Send again in/ })).toBeDisabled();
   });
 
-  it('is no error where it was used in this browser and the session is there', async () => {
+  it('leads to the login where it was used before', async () => {
     vi.mocked(call).mockRejectedValue(
       new ApiError({ status: 400, code: 'link-used', message: 'This link was already used' }),
     );
-    open({ code: newCode(), session: kyc });
+    open({ code: newCode() });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link was already used');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    expect(screen.queryByRole('button', { name: 'Send a new link' })).not.toBeInTheDocument();
+  });
+
+  it('is no error where it was used in this tab and the ticket is there', async () => {
+    vi.mocked(call).mockRejectedValue(
+      new ApiError({ status: 400, code: 'link-used', message: 'This link was already used' }),
+    );
+    keepKycTicket({ ticket: kycTicket, email });
+    open({ code: newCode() });
     expect(await proceed()).toBeInTheDocument();
   });
 
@@ -109,8 +118,9 @@ describe('a link that cannot be used', () => {
 });
 
 describe('the page without a link', () => {
-  it('still leads on after a reload, while the session is there', async () => {
-    open({ code: undefined, session: kyc });
+  it('still leads on after a reload, while the ticket is there', async () => {
+    keepKycTicket({ ticket: kycTicket, email });
+    open({ code: undefined });
     expect(await proceed()).toBeInTheDocument();
     expect(call).not.toHaveBeenCalled();
   });

@@ -5,7 +5,7 @@ import { useVerifyEmail } from '../hooks/use-verify-email.ts';
 import { VerificationFailed } from './verification-failed.tsx';
 import { EmailVerified, VerificationRunning } from './verification-result.tsx';
 
-/** Spec section 2, Email verified: what the link of the verification mail opens. */
+/** What the link of the verification mail opens. */
 export function VerifiedPage() {
   const [search] = useSearchParams();
   const mailedCode = useMailedCode({ inAddress: search.get('oobCode'), barePath: paths.verified });

@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { useSession, useSignIn } from '../../../lib/session/use-session.ts';
+import { readKycTicket } from '../../../lib/session/kyc-ticket.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
 import { mayTryAgain, redeemOnce } from './redeem-once.ts';
 
 type Outcome = { status: 'verified'; canApply: boolean } | { status: 'failed'; error: unknown };
 
 export type Verifying =
   | { status: 'verifying' }
-  /** `canApply`: a session of scope kyc is open, and the papers may be filed. */
+  /** `canApply`: this tab has the ticket for the identity form. */
   | { status: 'verified'; canApply: boolean }
   /** `retry` where the link may still be good. */
   | { status: 'failed'; error: unknown; retry: (() => void) | undefined }
   /** The page was opened without a link, or reloaded after it was refused. */
   | { status: 'no-link' };
 
-/** Redeems the code of the mail once, and opens the session that comes with it (design.md 3). */
+/** Redeems the code of the mail once. That opens no session: whoever owns the mailbox may not be who registered. */
 export function useVerifyEmail({
   code,
   forget,
@@ -23,16 +24,14 @@ export function useVerifyEmail({
   forget: () => void;
 }): Verifying {
   const session = useSession();
-  const signIn = useSignIn();
   const [outcome, setOutcome] = useState<Outcome>();
   const isSessionKnown = session.status !== 'loading';
-  const isApplicant = session.status === 'kyc';
 
   useEffect(() => {
-    // Whoever is signed in is led away by the guard first: his session must not be replaced.
+    // The guard leads away who is signed in: the link must not be spent on a page that they never see.
     if (code === undefined || !isSessionKnown || outcome !== undefined) return;
     let isCurrent = true;
-    redeemOnce(code, signIn).then(
+    redeemOnce(code).then(
       (canApply) => {
         if (isCurrent) setOutcome({ status: 'verified', canApply });
       },
@@ -43,7 +42,7 @@ export function useVerifyEmail({
     return () => {
       isCurrent = false;
     };
-  }, [code, isSessionKnown, outcome, signIn]);
+  }, [code, isSessionKnown, outcome]);
 
   const isDone = outcome !== undefined && !(outcome.status === 'failed' && mayTryAgain(outcome.error));
   useEffect(() => {
@@ -52,15 +51,19 @@ export function useVerifyEmail({
 
   if (outcome === undefined) {
     if (code !== undefined || !isSessionKnown) return { status: 'verifying' };
-    return isApplicant ? { status: 'verified', canApply: true } : { status: 'no-link' };
+    return hasTicket() ? { status: 'verified', canApply: true } : { status: 'no-link' };
   }
   if (outcome.status === 'verified') return outcome;
-  // The link was used before, in this browser: what it is for has been reached.
-  if (isApplicant && isUsed(outcome.error)) return { status: 'verified', canApply: true };
+  // The link was used before, in this tab: what it is for has been reached.
+  if (isUsed(outcome.error) && hasTicket()) return { status: 'verified', canApply: true };
   const retry = () => {
     setOutcome(undefined);
   };
   return { ...outcome, retry: mayTryAgain(outcome.error) ? retry : undefined };
+}
+
+function hasTicket(): boolean {
+  return readKycTicket() !== undefined;
 }
 
 function isUsed(error: unknown): boolean {

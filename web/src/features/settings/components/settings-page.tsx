@@ -2,9 +2,10 @@ import Card from '@mui/material/Card';
 import { AccountArea } from '../../../components/account-area.tsx';
 import { Page } from '../../../components/page.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { SessionsLink } from './sessions-link.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 
-/** Spec section 2, Security settings. */
+/** The log of sign-ins on or off, the password, and the way to the sign-ins themselves. */
 export function SettingsPage() {
   return (
     <AccountArea>
@@ -16,6 +17,7 @@ export function SettingsPage() {
             text="Keeps the browser, system and address of each sign-in under Account Activity."
           />
           <ChangePassword />
+          <SessionsLink />
         </Card>
       </Page>
     </AccountArea>

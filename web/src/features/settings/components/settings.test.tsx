@@ -5,15 +5,15 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { currentUserQuery } from '../../../lib/session/current-user.ts';
-import { endSession } from '../../../lib/session/end-session.ts';
 import { SessionContext } from '../../../lib/session/session.ts';
+import { signOut } from '../../../lib/session/sign-out.ts';
 import { makeUserWire, renderApp } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { NotificationsPage } from './notifications-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
-vi.mock('../../../lib/session/end-session.ts', () => ({ endSession: vi.fn(() => Promise.resolve()) }));
+vi.mock('../../../lib/session/sign-out.ts', () => ({ signOut: vi.fn(() => Promise.resolve()) }));
 
 const user = makeUserWire();
 
@@ -90,7 +90,7 @@ describe('the security settings', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Send Reset Link' }));
     expect(await screen.findByText('Email sent successfully')).toBeInTheDocument();
     expect(sent('POST', '/api/auth/forgotpassword')[0]?.body).toEqual({ email: user.email });
-    expect(endSession).toHaveBeenCalledTimes(1);
+    expect(signOut).toHaveBeenCalledTimes(1);
   });
 });
 

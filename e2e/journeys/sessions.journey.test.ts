@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { statusOf } from '../support/api.ts';
+import { blockedFault, liveMs, openBlocked, openListening, polledMs } from '../support/listening.ts';
+import { makePerson } from '../support/make-person.ts';
+import { signIn } from '../support/people.ts';
+import { rowsWith } from '../support/rows.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a person signs another browser out, and it notices within three seconds', async ({
+  page,
+  otherPage,
+}) => {
+  const mona = await makePerson('Mona Reyes');
+  await signIn(page, mona);
+  await signIn(otherPage, mona);
+  await openListening(otherPage, '/transactions');
+
+  await test.step('both are listed, and this one is marked', async () => {
+    await page.goto('/settings');
+    await page.getByRole('link', { name: 'Show sign-ins' }).click();
+    await expect(rowsWith(page, 'Chrome', 'Linux', 'This device')).toHaveCount(1);
+    // One more than the two browsers: the API client that made her signed in too.
+    await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(1);
+  });
+
+  await test.step('she ends the other one', async () => {
+    await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign out there?' });
+    const ended = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await dialog.getByRole('button', { name: 'Sign out' }).click();
+    expect((await ended).status()).toBe(200);
+    await expect(otherPage).toHaveURL(/\/login$/, { timeout: liveMs });
+    await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(0);
+  });
+
+  await test.step('a reload does not bring it back', async () => {
+    await otherPage.goto('/dashboard');
+    await expect(otherPage).toHaveURL(/\/login$/);
+    await page.reload();
+    await expect(page.getByText('This device')).toBeVisible();
+  });
+});
+
+test.describe('if the listener is blocked', () => {
+  test.use({ expectedFault: blockedFault });
+
+  test(
+    'signing out everywhere else is noticed by asking again',
+    { tag: '@desktop' },
+    async ({ page, otherPage }) => {
+      const theo = await makePerson('Theo Lund');
+      await signIn(page, theo);
+      await signIn(otherPage, theo);
+      await openBlocked(otherPage, '/dashboard');
+      await page.goto('/settings/security');
+      await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
+      await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click();
+      await expect(page.getByText('You are signed in here only.')).toBeVisible();
+      await expect(otherPage).toHaveURL(/\/login$/, { timeout: polledMs });
+      expect(await statusOf('get-current-user', theo.token), 'the API client that signed in too').toBe(401);
+    },
+  );
+});
+
+test('signing out ends the session, not only this browser', { tag: '@phone' }, async ({ page }) => {
+  const vera = await makePerson('Vera Holm');
+  const sent = page.waitForRequest((request) => request.headers()['token'] !== undefined);
+  await signIn(page, vera);
+  const token = ((await sent).headers()['token'] ?? '').replace('Bearer ', '');
+  expect(await statusOf('get-current-user', token), 'before').toBe(200);
+  await signOut(page);
+  await expect.poll(() => statusOf('get-current-user', token), { message: 'afterwards' }).toBe(401);
+});
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}

@@ -1,0 +1,118 @@
+import { authContract } from '@keelstone/domain/api/auth.contract';
+import { messages } from '@keelstone/domain/messages';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { keepKycTicket, readKycTicket } from '../../../lib/session/kyc-ticket.ts';
+import { enter } from '../../../testing/enter.ts';
+import { renderKycForm } from '../testing/kyc-form.tsx';
+
+vi.mock('../../../lib/api/call.ts', () => ({ call: vi.fn(), onSessionRefused: vi.fn() }));
+const auth = vi.hoisted(() => ({ loadAuth: vi.fn(), openPassingSession: vi.fn() }));
+vi.mock('../../../lib/firebase/auth.ts', () => auth);
+
+const ticket = 't'.repeat(43);
+
+beforeEach(() => {
+  vi.mocked(call).mockReset().mockResolvedValue({ customToken: 'custom' });
+  auth.openPassingSession.mockReset().mockResolvedValue(undefined);
+  keepKycTicket({ ticket, email: 'nora@keelstone.test' });
+});
+
+describe('the identity form of somebody who has just verified an address', () => {
+  it('asks for the password first, for the address that was verified', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: "Confirm it's you" })).toBeInTheDocument();
+    expect(screen.getByLabelText('Email address')).toHaveValue('nora@keelstone.test');
+    expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('opens a session that is stored nowhere, with ticket and password', async () => {
+    open();
+    await fillAndPress();
+    await waitFor(() => {
+      expect(auth.openPassingSession).toHaveBeenCalledExactlyOnceWith('custom');
+    });
+    expect(call).toHaveBeenCalledExactlyOnceWith(authContract['open-kyc-session'], {
+      body: { kycTicket: ticket, password: 'secret1' },
+    });
+    // A reload asks again, with the same ticket.
+    expect(readKycTicket()?.ticket).toBe(ticket);
+  });
+
+  it('sends nothing without a password', async () => {
+    open();
+    await press();
+    expect(await screen.findByText('Please enter your password')).toBeInTheDocument();
+    expect(password()).toHaveFocus();
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('is busy while the request runs, and sends a double click once', async () => {
+    vi.mocked(call).mockReturnValue(new Promise(() => undefined));
+    open();
+    await enter(password(), 'secret1');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('button', { name: 'Confirming...' })).toBeDisabled();
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  it('says beside the field that the password is wrong, keeps it and the focus', async () => {
+    fail({ status: 401, code: 'wrong-credentials', message: messages.kycPasswordWrong });
+    open();
+    await fillAndPress();
+    expect(await screen.findByText(messages.kycPasswordWrong)).toBeInTheDocument();
+    expect(password()).toBeInvalid();
+    expect(password()).toHaveValue('secret1');
+    expect(password()).toHaveFocus();
+    await userEvent.type(password(), '2');
+    expect(screen.queryByText(messages.kycPasswordWrong)).not.toBeInTheDocument();
+    expect(readKycTicket()?.ticket).toBe(ticket);
+  });
+
+  it('leads to the login where the ticket opens nothing any more, and forgets it', async () => {
+    fail({ status: 400, code: 'ticket-invalid', message: messages.ticketInvalid });
+    open();
+    await fillAndPress();
+    expect(await screen.findByRole('alert')).toHaveTextContent(messages.ticketInvalid);
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    expect(readKycTicket()).toBeUndefined();
+  });
+
+  it('says that something went wrong where nobody answers, and can be sent again', async () => {
+    fail({ status: 0, code: 'network', message: 'Something went wrong' });
+    open();
+    await fillAndPress();
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  });
+
+  it('leads to a new password, and says how it goes on from there', () => {
+    open();
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    expect(screen.getByText(/you will find this form under Verification/)).toBeInTheDocument();
+  });
+});
+
+function open() {
+  return renderKycForm({ status: 'signed-out' });
+}
+
+function fail(error: ConstructorParameters<typeof ApiError>[0]) {
+  vi.mocked(call).mockRejectedValue(new ApiError(error));
+}
+
+const password = () => screen.getByLabelText('Password');
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+
+async function fillAndPress() {
+  await enter(password(), 'secret1');
+  await press();
+}

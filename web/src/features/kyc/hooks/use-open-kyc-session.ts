@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { useNotify } from '../../../lib/notify.ts';
+import { openKycSession } from '../api/open-kyc-session.ts';
+
+type Options = {
+  ticket: string;
+  /** The ticket opens nothing any more. */
+  onTicketInvalid: () => void;
+};
+
+/**
+ * Opens the session that may file an identity form and nothing else. It is kept in memory only: a form left open on a
+ * shared computer is gone with a reload. A wrong password is thrown on, for the form to show beside its field.
+ */
+export function useOpenKycSession({ ticket, onTicketInvalid }: Options) {
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: async (password: string) => {
+      const { customToken } = await openKycSession({ kycTicket: ticket, password });
+      const { openPassingSession } = await import('../../../lib/firebase/auth.ts');
+      await openPassingSession(customToken);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'ticket-invalid') onTicketInvalid();
+      else if (!isWrongPassword(error)) notify.refused(error);
+    },
+  });
+}
+
+export function isWrongPassword(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'wrong-credentials';
+}

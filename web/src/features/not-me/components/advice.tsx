@@ -1,0 +1,63 @@
+import { brand } from '@keelstone/domain/brand';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { AuthLayout } from '../../../components/auth-layout.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
+
+type Props = {
+  /** Why the link could not be used, if there was one. */
+  refusal: string | undefined;
+};
+
+/** What protects an account from a stranger, whatever the mail was about. */
+export function Advice({ refusal }: Props) {
+  const isSignedIn = useSession().status === 'signed-in';
+  return (
+    <AuthLayout
+      title="This wasn't me"
+      lead="Did we write to you about something that you did not do? Two steps keep a stranger out."
+      width={560}
+    >
+      <Stack spacing={3}>
+        {refusal !== undefined && (
+          <Alert severity="error" variant="outlined">
+            {refusal}
+          </Alert>
+        )}
+        <Stack component="ol" spacing={2} sx={{ m: 0, pl: 2.5 }}>
+          <li>
+            <Typography sx={{ fontWeight: 560 }}>Reset your password</Typography>
+            <Typography variant="body2" color="textSecondary">
+              A new password signs out every browser that uses your account.
+            </Typography>
+          </li>
+          <li>
+            <Typography sx={{ fontWeight: 560 }}>Write to our support</Typography>
+            <Typography variant="body2" color="textSecondary">
+              <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link> can stop a withdrawal
+              that is still being reviewed. Say what the email was about.
+            </Typography>
+          </li>
+        </Stack>
+        <Button
+          variant="contained"
+          size="large"
+          component={RouterLink}
+          to={isSignedIn ? paths.settings : paths.forgotPassword}
+        >
+          {isSignedIn ? 'Change your password' : 'Reset your password'}
+        </Button>
+        {isSignedIn && (
+          <Button component={RouterLink} to={paths.security}>
+            See where you are signed in
+          </Button>
+        )}
+      </Stack>
+    </AuthLayout>
+  );
+}

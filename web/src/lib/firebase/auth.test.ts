@@ -1,0 +1,49 @@
+import type { Auth } from 'firebase/auth';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const sdk = vi.hoisted(() => ({ done: [] as string[], auth: {} as Auth }));
+vi.mock('./app.ts', () => ({ loadFirebase: () => Promise.resolve({ app: {}, emulators: {} }) }));
+vi.mock('firebase/auth', () => {
+  const does = (name: string) => (_auth: Auth, detail?: unknown) => {
+    sdk.done.push(detail === undefined ? name : `${name} ${String(detail)}`);
+    return Promise.resolve();
+  };
+  return {
+    browserLocalPersistence: 'localStorage',
+    indexedDBLocalPersistence: 'IndexedDB',
+    inMemoryPersistence: 'memory',
+    connectAuthEmulator: vi.fn(),
+    initializeAuth: () => sdk.auth,
+    setPersistence: does('keep in'),
+    signInWithCustomToken: does('sign in'),
+    signOut: does('sign out'),
+  };
+});
+
+beforeEach(() => {
+  vi.resetModules();
+  sdk.done.length = 0;
+});
+
+it('a passing session is kept in memory only', async () => {
+  const { openPassingSession } = await import('./auth.ts');
+  await openPassingSession('kyc');
+  expect(sdk.done).toEqual(['keep in memory', 'sign in kyc']);
+});
+
+it('a sign-in after a passing session outlives a reload, and the passing one is never stored', async () => {
+  const { openPassingSession, openSession } = await import('./auth.ts');
+  await openPassingSession('kyc');
+  sdk.done.length = 0;
+  await openSession('full');
+  expect(sdk.done).toEqual(['sign out', 'keep in IndexedDB', 'sign in full']);
+});
+
+it('a sign-in after a passing session that was closed does too', async () => {
+  const { closeSession, openPassingSession, openSession } = await import('./auth.ts');
+  await openPassingSession('kyc');
+  await closeSession();
+  sdk.done.length = 0;
+  await openSession('full');
+  expect(sdk.done).toEqual(['sign in full']);
+});

@@ -1,0 +1,36 @@
+import { brand } from '@keelstone/domain/brand';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deviceId } from './device-id.ts';
+import { clearSnapshot } from './snapshot.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the id of this browser', () => {
+  it('is random, of the shape that the API takes, and stays the same', () => {
+    const id = deviceId();
+    expect(id).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
+    expect(deviceId()).toBe(id);
+    window.localStorage.clear();
+    expect(deviceId()).not.toBe(id);
+  });
+
+  it('survives a sign-out', () => {
+    const id = deviceId();
+    clearSnapshot();
+    expect(deviceId()).toBe(id);
+  });
+
+  it('replaces what somebody else stored under its key', () => {
+    window.localStorage.setItem(brand.deviceStorageKey, 'not an id');
+    expect(deviceId()).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('lasts as long as the page where nothing can be stored', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    expect(deviceId()).toBe(deviceId());
+  });
+});

@@ -1,0 +1,29 @@
+import { brand } from '@keelstone/domain/brand';
+
+const pattern = /^[A-Za-z0-9_-]{16,64}$/;
+
+/** Where nothing can be stored, the browser is the same one for as long as the page is open. */
+let unstored: string | undefined;
+
+/**
+ * The random id by which the server tells this browser from others at sign-in. It names no person and survives a
+ * sign-out: the next sign-in from here is then no new device.
+ */
+export function deviceId(): string {
+  try {
+    const stored = window.localStorage.getItem(brand.deviceStorageKey);
+    if (stored !== null && pattern.test(stored)) return stored;
+    const made = makeId();
+    window.localStorage.setItem(brand.deviceStorageKey, made);
+    return made;
+  } catch {
+    unstored ??= makeId();
+    return unstored;
+  }
+}
+
+/** 128 random bits. */
+function makeId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

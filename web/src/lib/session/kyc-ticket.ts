@@ -1,0 +1,44 @@
+import { emailOnlySchema, oobCodePattern } from '@keelstone/domain/auth/auth.schema';
+import { brand } from '@keelstone/domain/brand';
+
+/** What a verified address may be exchanged for, together with the password of its account. */
+export type KycTicket = { ticket: string; email: string };
+
+/** Where nothing can be stored, it lasts as long as the page is open. */
+let unstored: KycTicket | undefined;
+
+/** The ticket of this tab, if there is one. */
+export function readKycTicket(): KycTicket | undefined {
+  try {
+    return parse(JSON.parse(window.sessionStorage.getItem(brand.kycTicketStorageKey) ?? 'null'));
+  } catch {
+    return unstored;
+  }
+}
+
+/** Keeps a ticket for this tab, reloads included; no other tab sees it. */
+export function keepKycTicket(kept: KycTicket): void {
+  try {
+    window.sessionStorage.setItem(brand.kycTicketStorageKey, JSON.stringify(kept));
+  } catch {
+    unstored = kept;
+  }
+}
+
+/** Once it is spent, or of no use any more. */
+export function forgetKycTicket(): void {
+  unstored = undefined;
+  try {
+    window.sessionStorage.removeItem(brand.kycTicketStorageKey);
+  } catch {
+    // Nothing is stored where storage is blocked.
+  }
+}
+
+function parse(value: unknown): KycTicket | undefined {
+  if (typeof value !== 'object' || value === null || !('ticket' in value && 'email' in value))
+    return undefined;
+  const { ticket, email } = value;
+  if (typeof ticket !== 'string' || !oobCodePattern.test(ticket)) return undefined;
+  return typeof email === 'string' && emailOnlySchema.isValidSync({ email }) ? { ticket, email } : undefined;
+}

@@ -1,0 +1,61 @@
+import { brand } from '@keelstone/domain/brand';
+import { sessionContract } from '@keelstone/domain/api/session.contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { timing } from '../../config/timing.ts';
+import { call } from '../api/call.ts';
+import { idToken } from './id-token.ts';
+import { signOut } from './sign-out.ts';
+import { writeSnapshot } from './snapshot.ts';
+
+vi.mock('../api/call.ts', () => ({ call: vi.fn() }));
+vi.mock('./id-token.ts', () => ({ idToken: vi.fn() }));
+const closeSession = vi.hoisted(() => vi.fn());
+vi.mock('../firebase/auth.ts', () => ({ closeSession }));
+
+const token = `header.${btoa(JSON.stringify({ sid: 'this-session' }))}.signature`;
+
+beforeEach(() => {
+  vi.mocked(call).mockReset().mockResolvedValue({ message: 'Session ended' });
+  vi.mocked(idToken).mockReset().mockResolvedValue(token);
+  closeSession.mockReset().mockResolvedValue(undefined);
+  writeSnapshot({ uid: 'clara', name: 'Clara Jensen', isAdmin: false });
+});
+
+describe('signing out', () => {
+  it('ends the session at the server, with its own token and though the page be left', async () => {
+    await signOut();
+    expect(call).toHaveBeenCalledExactlyOnceWith(sessionContract['end-session'], {
+      params: { sid: 'this-session' },
+      bearer: token,
+      keepalive: true,
+    });
+    expect(closeSession).toHaveBeenCalledTimes(1);
+    expect(window.localStorage.getItem(brand.sessionStorageKey)).toBeNull();
+  });
+
+  it.each([
+    ['refuses', () => Promise.reject(new Error('401'))],
+    ['does not answer', () => new Promise(() => undefined)],
+  ])('does not wait for a server that %s', async (_title, answer) => {
+    vi.mocked(call).mockImplementation(answer);
+    await signOut();
+    expect(closeSession).toHaveBeenCalledTimes(1);
+  });
+
+  it('happens here although the token cannot be refreshed', async () => {
+    vi.mocked(idToken).mockRejectedValue(new Error('offline'));
+    await signOut();
+    expect(call).not.toHaveBeenCalled();
+    expect(closeSession).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for a token no longer than a person would', async () => {
+    vi.useFakeTimers();
+    vi.mocked(idToken).mockReturnValue(new Promise(() => undefined));
+    const done = signOut();
+    await vi.advanceTimersByTimeAsync(timing.signOutMs);
+    await done;
+    expect(closeSession).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,31 @@
+import { sessionContract } from '@keelstone/domain/api/session.contract';
+import { timing } from '../../config/timing.ts';
+import { call } from '../api/call.ts';
+import { endSession } from './end-session.ts';
+import { idToken } from './id-token.ts';
+import { sessionIdOf } from './session-id.ts';
+import { clearSnapshot } from './snapshot.ts';
+
+/**
+ * Signs out: the session ends at the server, so that a copy of its token opens nothing, and in this browser. Only the
+ * latter is waited for, and it happens even if the server cannot be reached.
+ */
+export async function signOut(): Promise<void> {
+  clearSnapshot();
+  const token = await Promise.race([idToken().catch(() => undefined), timeout(timing.signOutMs)]);
+  if (token !== undefined) endAtServer(token);
+  await endSession();
+}
+
+/** The request outlives the page, because many sign out and close it. */
+function endAtServer(bearer: string): void {
+  const sid = sessionIdOf(bearer);
+  if (sid === undefined) return;
+  call(sessionContract['end-session'], { params: { sid }, bearer, keepalive: true }).catch(() => undefined);
+}
+
+function timeout(ms: number): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms, undefined);
+  });
+}

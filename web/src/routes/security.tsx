@@ -1,0 +1,5 @@
+import { SecurityPage } from '../features/security/components/security-page.tsx';
+
+export function Component() {
+  return <SecurityPage />;
+}
