@@ -48,6 +48,14 @@ export const errorTable = {
     message: 'This account has been used since. Reset its password to take it over, or contact support',
   },
   'insufficient-funds': { status: 409, message: 'Insufficient balance' },
+  'owner-suspended': {
+    status: 409,
+    message: 'This account is suspended. The request stays pending and can be rejected',
+  },
+  'owner-unverified': {
+    status: 409,
+    message: 'The identity is no longer verified. The withdrawal stays pending and can be rejected',
+  },
   'payload-too-large': { status: 413, message: 'The request is too large' },
   'unsupported-media-type': { status: 415, message: 'Please send application/json' },
   'sign-in-locked': {

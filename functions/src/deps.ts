@@ -10,7 +10,6 @@ import type { PublicClaims } from '@keelstone/domain/claims/claims';
 import { collections } from '@keelstone/domain/collections';
 import { parseFlags } from '@keelstone/domain/flags/flags';
 import { limits } from '@keelstone/domain/limits';
-import type { KeptQuote } from '@keelstone/domain/rates/accept-rate';
 import type { KnownDevice, SignIns } from '@keelstone/domain/device/known-device';
 import type { Sessions } from '@keelstone/domain/session/session';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
@@ -28,6 +27,7 @@ import { togetherReader } from './firestore/read-together.ts';
 import { transactionRunner } from './firestore/run-transaction.ts';
 import { exchangeRateProvider } from './rates/exchange-rate-provider.ts';
 import { rateCache } from './rates/rate-cache.ts';
+import { rateRepository } from './rates/rate.repository.ts';
 import { activityRepository } from './activity/activity.repository.ts';
 import { journalRepository } from './statement/journal.repository.ts';
 import { accountRepository } from './user/account.repository.ts';
@@ -120,7 +120,7 @@ export function createDeps(options: {
     reconciliations: reconciliationRepository(db),
     files: filesRepository(config.storageBucket, (name) => openBucket(app, name)),
     quotes: rateCache({
-      store: collection<KeptQuote>(db, collections.rates),
+      store: rateRepository(db),
       provider: exchangeRateProvider({ url: config.ratesUrl, apiKey: config.ratesApiKey }),
       now,
     }),

@@ -1,4 +1,4 @@
-import type { StatementWire } from './statement.wire.ts';
+import type { MovementWire, StatementWire } from './statement.wire.ts';
 
 const columns = [
   'Date',
@@ -11,6 +11,7 @@ const columns = [
   'BTC balance',
   'ETH balance',
   'USD held',
+  'Coin paid out',
   'Reason',
 ];
 
@@ -20,13 +21,14 @@ export function statementToCsv(statement: StatementWire): string {
   const rows = [
     columns,
     balanceRow('Opening balance', opening),
-    ...movements.map(({ createdAt, event, transaction, change, balance, reason }) => [
+    ...movements.map(({ createdAt, event, transaction, change, balance, paidOut, reason }) => [
       createdAt,
       event,
       transaction,
       ...figures(change.available),
       ...figures(balance.available),
       balance.held.usd,
+      paidOutText(paidOut),
       reason ?? '',
     ]),
     balanceRow('Closing balance', closing),
@@ -37,7 +39,13 @@ export function statementToCsv(statement: StatementWire): string {
 type Figures = StatementWire['opening']['available'];
 
 function balanceRow(label: string, { available, held }: StatementWire['opening']): (string | number)[] {
-  return ['', label, '', '', '', '', ...figures(available), held.usd, ''];
+  return ['', label, '', '', '', '', ...figures(available), held.usd, '', ''];
+}
+
+/** "0.00781300 BTC"; nothing where nothing was paid out. */
+function paidOutText(paidOut: MovementWire['paidOut']): string {
+  if (paidOut === undefined) return '';
+  return paidOut.btc > 0 ? `${paidOut.btc.toFixed(8)} BTC` : `${paidOut.eth.toFixed(8)} ETH`;
 }
 
 function figures({ usd, btc, eth }: Figures): (string | number)[] {

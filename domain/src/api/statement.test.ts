@@ -44,6 +44,14 @@ describe('a statement', () => {
     expect(opening).toMatchObject({ available: { usd: 0.05 }, held: { usd: 0.06 } });
   });
 
+  it('says of a withdrawal what was paid out, in the coin of its price', () => {
+    const paidOut = statement.movements.flatMap((movement) => movement.paidOut ?? []);
+    expect(paidOut).toEqual([
+      { usd: 500, btc: 0.003906, eth: 0 },
+      { usd: 500, btc: 0.15625, eth: 0 },
+    ]);
+  });
+
   it('gives the reason of an edit and none where there is none', () => {
     const reasons = statement.movements.filter(({ reason }) => reason !== undefined);
     expect(reasons).toMatchObject([{ event: 'figures-edited', reason: 'as agreed' }]);
@@ -56,7 +64,11 @@ describe('a statement as CSV', () => {
   it('has a head, an opening, every movement, a closing and an end of line', () => {
     expect(rows).toHaveLength(1 + 1 + entries.length + 1 + 1);
     expect(rows.at(-1)).toBe('');
-    expect(new Set(rows.slice(0, -1).map((row) => row.split(',').length))).toEqual(new Set([11]));
+    expect(new Set(rows.slice(0, -1).map((row) => row.split(',').length))).toEqual(new Set([12]));
+  });
+
+  it('says what a withdrawal paid out', () => {
+    expect(rows.find((row) => row.includes('withdrawal-settled'))).toMatch(/,0\.00390600 BTC,$/);
   });
 
   it('writes cents and units in full', () => {

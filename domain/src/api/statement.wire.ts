@@ -1,10 +1,11 @@
 import { array, number, object, string, type InferType } from 'yup';
 import type { Account } from '../ledger/account.ts';
 import { assets, type Asset, type Bucket } from '../ledger/account.ts';
-import { journalEvents, type JournalEntry } from '../ledger/journal.ts';
+import { journalEvents, type JournalEntry, type Posting } from '../ledger/journal.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
 
 const figuresWire = object({ usd: number().required(), btc: number().required(), eth: number().required() });
+type FiguresWire = InferType<typeof figuresWire>;
 const balancesWire = object({ available: figuresWire.required(), held: figuresWire.required() });
 export type BalancesWire = InferType<typeof balancesWire>;
 
@@ -17,12 +18,14 @@ const movementWire = object({
   transaction: string().required(),
   change: balancesWire.required(),
   balance: balancesWire.required(),
+  /** What a withdrawal paid out; the coin of it may be more or less than was held. */
+  paidOut: figuresWire.optional().default(undefined),
   reason: string(),
   createdAt: string().required(),
 });
 export type MovementWire = InferType<typeof movementWire>;
 
-/** Every movement of a user, oldest first, with opening and closing balance (design.md 8). */
+/** Every movement of a user, oldest first, with opening and closing balance. */
 export const statementWire = object({
   opening: balancesWire.required(),
   movements: array().of(movementWire.required()).required(),
@@ -50,21 +53,29 @@ function movementToWire(entry: JournalEntry): MovementWire {
     transaction: entry.recordId,
     change: balancesToWire(changeOf(entry)),
     balance: balancesToWire(entry.after),
+    paidOut: entry.event === 'withdrawal-settled' ? paidOutOf(entry) : undefined,
     reason: entry.reason === '' ? undefined : entry.reason,
     createdAt: new Date(entry.atMs).toISOString(),
   };
 }
 
 function changeOf(entry: JournalEntry): Balances {
-  const sum = (asset: Asset, account: string): number =>
-    entry.postings
-      .filter((posting) => posting.asset === asset && posting.account === account)
-      .reduce((total, { delta }) => total + delta, 0);
   const bucket = (asset: Asset): Bucket => ({
-    available: sum(asset, 'user:available'),
-    held: sum(asset, 'user:held'),
+    available: sumOf(entry, asset, 'user:available'),
+    held: sumOf(entry, asset, 'user:held'),
   });
   return { usd: bucket('usd'), btc: bucket('btc'), eth: bucket('eth') };
+}
+
+function paidOutOf(entry: JournalEntry): FiguresWire {
+  const of = (asset: Asset): number => sumOf(entry, asset, 'sys:payout');
+  return figuresToWire({ usd: of('usd'), btc: of('btc'), eth: of('eth') });
+}
+
+function sumOf({ postings }: JournalEntry, asset: Asset, account: Posting['account']): number {
+  return postings
+    .filter((posting) => posting.asset === asset && posting.account === account)
+    .reduce((total, { delta }) => total + delta, 0);
 }
 
 function subtract(after: Balances, change: Balances): Balances {
@@ -77,10 +88,15 @@ function subtract(after: Balances, change: Balances): Balances {
 }
 
 function balancesToWire(balances: Balances): BalancesWire {
-  const figures = (bucket: keyof Bucket) => ({
-    usd: usdToNumber(usdCents(balances.usd[bucket])),
-    btc: coinToNumber(coinUnits(balances.btc[bucket])),
-    eth: coinToNumber(coinUnits(balances.eth[bucket])),
-  });
+  const figures = (bucket: keyof Bucket): FiguresWire =>
+    figuresToWire({ usd: balances.usd[bucket], btc: balances.btc[bucket], eth: balances.eth[bucket] });
   return { available: figures('available'), held: figures('held') };
+}
+
+function figuresToWire({ usd, btc, eth }: Record<Asset, number>): FiguresWire {
+  return {
+    usd: usdToNumber(usdCents(usd)),
+    btc: coinToNumber(coinUnits(btc)),
+    eth: coinToNumber(coinUnits(eth)),
+  };
 }

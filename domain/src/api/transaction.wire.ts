@@ -1,9 +1,18 @@
 import { boolean, number, object, string, type InferType } from 'yup';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
+import { currentPrice, type Price } from '../transaction/price.ts';
 import { transactionStatuses, transactionTypes, type Transaction } from '../transaction/transaction.ts';
 import { personWithEmailWire } from './common.wire.ts';
 
-/** A transaction as spec section 3 names its fields: one of `btc` and `eth` is there. */
+/** An amount of the transaction's coin, and the price (whole USD per coin) with the time it was read. */
+const priceWire = object({
+  amount: number().required(),
+  rate: number().required(),
+  rateAt: string().required(),
+});
+export type PriceWire = InferType<typeof priceWire>;
+
+/** A transaction with the documented field names: one of `btc` and `eth` is there. */
 export const transactionWire = object({
   _id: string().required(),
   transactionId: string().required(),
@@ -12,8 +21,12 @@ export const transactionWire = object({
   usd: number().required(),
   btc: number(),
   eth: number(),
-  /** Whole USD per coin, as quoted when the record was made. */
+  /** Whole USD per coin, of the price that counts now: `paid`, else `requested`. */
   rate: number().required(),
+  /** What a deposit or a credit books; for a withdrawal an estimate. */
+  requested: priceWire.required(),
+  /** The price an approved withdrawal was paid at. */
+  paid: priceWire.optional().default(undefined),
   /** Path of the call that streams the proof image. */
   proof: string(),
   remarks: string(),
@@ -39,6 +52,8 @@ export const transactionRowFields = [
   'amountUsdCents',
   'coinUnits',
   'rateUsd',
+  'rateAtMs',
+  'paid',
   'proof',
   'remarks',
   'btcAddress',
@@ -50,16 +65,18 @@ export type TransactionRow = Pick<Transaction, (typeof transactionRowFields)[num
 
 export function transactionToWire(transaction: TransactionRow): TransactionWire {
   const { coin, proof, remarks, btcAddress, ethAddress } = transaction;
-  const coinAmount = coinToNumber(coinUnits(transaction.coinUnits));
+  const current = priceToWire(currentPrice(transaction));
   return {
     _id: transaction.id,
     transactionId: transaction.transactionId,
     type: transaction.type,
     status: transaction.status,
     usd: usdToNumber(usdCents(transaction.amountUsdCents)),
-    btc: coin === 'btc' ? coinAmount : undefined,
-    eth: coin === 'eth' ? coinAmount : undefined,
-    rate: transaction.rateUsd,
+    btc: coin === 'btc' ? current.amount : undefined,
+    eth: coin === 'eth' ? current.amount : undefined,
+    rate: current.rate,
+    requested: priceToWire(transaction),
+    paid: transaction.paid === null ? undefined : priceToWire(transaction.paid),
     proof: proof === null ? undefined : `/api/transaction/proof/${transaction.id}`,
     remarks: remarks === '' ? undefined : remarks,
     btcAddress: btcAddress ?? undefined,
@@ -67,5 +84,13 @@ export function transactionToWire(transaction: TransactionRow): TransactionWire 
     addressPlausible: transaction.isAddressPlausible,
     createdAt: new Date(transaction.createdAtMs).toISOString(),
     user: { _id: transaction.uid, name: transaction.userName, email: transaction.userEmail },
+  };
+}
+
+function priceToWire(price: Price): PriceWire {
+  return {
+    amount: coinToNumber(coinUnits(price.coinUnits)),
+    rate: price.rateUsd,
+    rateAt: new Date(price.rateAtMs).toISOString(),
   };
 }

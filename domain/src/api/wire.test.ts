@@ -24,6 +24,19 @@ describe('a transaction on the wire', () => {
     expect(transactionToWire(makeDeposit({ coin: 'eth' }))).toMatchObject({ btc: undefined, eth: 0.007813 });
   });
 
+  it('has the price of its request, and once a withdrawal is paid the price that counts', () => {
+    const price = { coinUnits: 1_000_000, rateUsd: 50_000, rateAtMs: 1_795_000_000_000 };
+    const requested = { amount: 0.007813, rate: 64_000 };
+    const pending = transactionToWire(makeWithdrawal());
+    expect(pending).toMatchObject({ btc: 0.007813, rate: 64_000, requested, paid: undefined });
+    expect(transactionToWire(makeWithdrawal({ status: 'Approved', paid: price }))).toMatchObject({
+      btc: 0.01,
+      rate: 50_000,
+      requested,
+      paid: { amount: 0.01, rate: 50_000, rateAt: '2026-11-18T11:06:40.000Z' },
+    });
+  });
+
   it('points to its proof by the call that streams it, never to a file', () => {
     const deposit = makeDeposit();
     expect(transactionToWire(deposit).proof).toBe(`/api/transaction/proof/${deposit.id}`);

@@ -41,6 +41,12 @@ function checkEffects({ account, entries, transactions }: Books): Violation[] {
     const { id, uid, type, status } = transaction;
     if (uid !== account.uid) report(id, `belongs to ${uid}`);
     if (type === 'Credited' && status !== 'Approved') report(id, `is a credit and ${status}`);
+    if ((transaction.paid !== null) !== (type === 'Withdrawal' && status === 'Approved')) {
+      report(
+        id,
+        `is a ${type}, ${status}, and ${transaction.paid === null ? 'has no' : 'has a'} price of payment`,
+      );
+    }
     const wanted = expectedEffects(transaction).map(describeEffect).sort().join(' | ');
     const found = (unclaimed.get(id) ?? []).map(describeEffect).sort().join(' | ');
     unclaimed.delete(id);

@@ -7,7 +7,7 @@ import type { JournalEntry, Posting } from './journal.ts';
 export type Effect = Pick<JournalEntry, 'event' | 'postings'>;
 
 /**
- * The journal entries that a record must have by now: the posting table of security.md 3.4, read from the record's
+ * The journal entries that a record must have by now: the posting table of docs/decisions/0015, read from the record's
  * own figures. Written apart from the decisions on purpose: the two check each other.
  */
 export function expectedEffects(transaction: Transaction): Effect[] {
@@ -31,12 +31,18 @@ export function expectedEffects(transaction: Transaction): Effect[] {
       { event: 'withdrawal-released', postings: shifted('user:held', 'user:available', transaction) },
     ];
   }
-  const { coin, coinUnits: amount, heldCoinUnits: held } = transaction;
-  const paid = [
+  return [hold, { event: 'withdrawal-settled', postings: settled(transaction) }];
+}
+
+/** The hold goes out; the coin of the price that was paid is reached by giving some back, or by taking it from sys:fx. */
+function settled(transaction: Transaction): Posting[] {
+  const { coin, heldCoinUnits: held, paid } = transaction;
+  const difference = (paid?.coinUnits ?? 0) - held;
+  const other = difference < 0 ? 'user:available' : 'sys:fx';
+  return [
     ...shifted('user:held', 'sys:payout', transaction),
-    ...moved('sys:fx', 'sys:payout', coin, amount - held),
+    ...moved(other, 'sys:payout', coin, difference),
   ];
-  return [hold, { event: 'withdrawal-settled', postings: paid }];
 }
 
 /** USD and the full coin amount come from a platform account. */
@@ -47,7 +53,7 @@ function received(from: Posting['account'], { coin, amountUsdCents, coinUnits }:
   ];
 }
 
-/** USD in full and the coin that was there, up to the amount. */
+/** USD in full and the coin that is held. */
 function shifted(
   from: Posting['account'],
   to: Posting['account'],

@@ -24,15 +24,16 @@ import { resealed, sampleBooks } from './model/sample-books.ts';
 import type { InvariantId } from './violation.ts';
 
 const healthy = sampleBooks();
+const price = { coinUnits: 390_600, rateUsd: 128_000, rateAtMs: 1 };
 
 describe('healthy books', () => {
   it('raise no alarm: every kind of record, an edit and a coin shortfall', () => {
     expect(checkUserBooks(healthy)).toEqual([]);
     expect(new Set(healthy.entries.map(({ event }) => event)).size).toBe(6);
     expect(healthy.account.usd.held).toBe(50_000);
-    expect(
-      healthy.entries.flatMap(({ postings }) => postings).some(({ account }) => account === 'sys:fx'),
-    ).toBe(true);
+    const postings = healthy.entries.flatMap((entry) => entry.postings);
+    expect(postings.filter(({ account }) => account === 'sys:fx')).toHaveLength(1);
+    expect(healthy.transactions.find(({ id }) => id === 'returned')?.paid?.coinUnits).toBe(390_600);
   });
 
   it('raise no alarm where nothing has happened yet', () => {
@@ -107,7 +108,18 @@ const corruptions: [string, (books: UserBooks) => UserBooks, InvariantId[]][] = 
     (books) => record(books, 'deposit', { amountUsdCents: 1 }),
     ['I5'],
   ],
-  ['the coin paid out is changed', (books) => record(books, 'paid', { coinUnits: 1 }), ['I5']],
+  [
+    'the coin paid out is changed',
+    (books) => record(books, 'paid', { paid: { ...price, coinUnits: 1 } }),
+    ['I5'],
+  ],
+  [
+    'the coin of a payment that returned some is changed',
+    (books) => record(books, 'returned', { paid: { ...price, coinUnits: 390_700 } }),
+    ['I5'],
+  ],
+  ['a paid withdrawal has no price', (books) => record(books, 'paid', { paid: null }), ['I5']],
+  ['a deposit has been paid out', (books) => record(books, 'deposit', { paid: price }), ['I5']],
   ["another user's record is among them", (books) => record(books, 'waiting', { uid: 'somebody' }), ['I5']],
   ['the record of an entry is lost', (books) => without(books, 'credit'), ['I5']],
   ['an effect is posted twice', (books) => resealed(twice(books, 'deposit-approved')), ['I2', 'I5', 'I6']],

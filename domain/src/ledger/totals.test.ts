@@ -16,8 +16,8 @@ describe('the sum of all books', () => {
     const totals = emptyTotals();
     addToTotals(totals, sampleBooks());
     expect(totals.system['sys:deposit'].usd).toBe(-200_000n);
-    expect(totals.system['sys:payout']).toEqual({ usd: 50_000n, btc: 15_625_000n, eth: 0n });
-    expect(totals.system['sys:fx'].btc).toBe(3_125_000n - 15_625_000n);
+    expect(totals.system['sys:payout']).toEqual({ usd: 100_000n, btc: 16_015_600n, eth: 0n });
+    expect(totals.system['sys:fx'].btc).toBe(2_734_400n - 15_625_000n);
   });
 
   it('is not zero where one account has a unit too many (I7)', () => {

@@ -16,7 +16,7 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
   'kyc-approved': (values) => composeMail('kyc-approved', { name, link, ...values }),
   'kyc-rejected': (values) => composeMail('kyc-rejected', { name, link, reason: 'blurred', ...values }),
   'transaction-approved': (values) =>
-    composeMail('transaction-approved', { name, link, what: 'deposit', ...values }),
+    composeMail('transaction-approved', { name, link, what: 'deposit', payment: '', ...values }),
   'transaction-rejected': (values) =>
     composeMail('transaction-rejected', { name, link, what: 'deposit', ...values }),
   'account-suspended': (values) => composeMail('account-suspended', { name, ...values }),
@@ -106,6 +106,14 @@ describe('what people wrote', () => {
   ])('is escaped', ({ html }) => {
     expect(html).toContain(escaped);
     expect(html).not.toContain('<img');
+  });
+});
+
+describe('an approved withdrawal', () => {
+  it('is told how much coin it pays, and a deposit is not', () => {
+    const payment = '0.007813 BTC, at 1 BTC = $64,000.00';
+    expect(mails['transaction-approved']({ payment }).text).toContain(`You receive ${payment}.`);
+    expect(mails['transaction-approved']({}).text).not.toContain('You receive');
   });
 });
 

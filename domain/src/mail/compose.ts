@@ -15,7 +15,8 @@ export type MailValues = SecurityMailValues & {
   'password-changed': Record<never, never>;
   'kyc-approved': { name: string; link: string };
   'kyc-rejected': { name: string; reason: string; link: string };
-  'transaction-approved': { name: string; what: string; link: string };
+  /** `payment`: how much coin a withdrawal pays, and at which price; empty for a deposit. */
+  'transaction-approved': { name: string; what: string; payment: string; link: string };
   'transaction-rejected': { name: string; what: string; link: string };
   'account-suspended': { name: string };
   'contact-message': { name: string; email: string; message: string };
@@ -85,9 +86,12 @@ const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = {
     ],
     action: { label: 'Send new documents', link },
   }),
-  'transaction-approved': ({ what, link }) => ({
+  'transaction-approved': ({ what, payment, link }) => ({
     subject: `Your ${what} was approved`,
-    paragraphs: [`Your ${what} was reviewed and approved.`],
+    paragraphs: [
+      `Your ${what} was reviewed and approved.`,
+      ...(payment === '' ? [] : [`You receive ${payment}.`]),
+    ],
     action: { label: 'See your transactions', link },
   }),
   'transaction-rejected': ({ what, link }) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCoin, formatUsd } from './format.ts';
+import { formatCoin, formatRate, formatUsd } from './format.ts';
 import { coinUnits, usdCents } from './units.ts';
 
 describe('USD for people', () => {
@@ -30,5 +30,12 @@ describe('a coin for people', () => {
 
   it('shows no minus sign before a zero', () => {
     expect(formatCoin(coinUnits(-49))).toBe('0.000000');
+  });
+});
+
+describe('formatRate', () => {
+  it('names the coin and whole dollars', () => {
+    expect(formatRate('btc', 64_000)).toBe('1 BTC = $64,000.00');
+    expect(formatRate('eth', 3_201)).toBe('1 ETH = $3,201.00');
   });
 });

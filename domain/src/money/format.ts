@@ -1,4 +1,5 @@
-import { decimalText, type CoinUnits, type UsdCents } from './units.ts';
+import type { Coin } from '../ledger/account.ts';
+import { decimalText, usdCents, type CoinUnits, type UsdCents } from './units.ts';
 
 /** "$1,234.50"; a minus sign stands before the dollar sign. */
 export function formatUsd(value: UsdCents): string {
@@ -11,6 +12,11 @@ export function formatCoin(value: CoinUnits): string {
   const micros = Math.floor((Math.abs(value) + 50) / 100);
   const [whole = '0', decimals = '000000'] = decimalText(micros, 6).split('.');
   return `${value < 0 && micros > 0 ? '-' : ''}${grouped(whole)}.${decimals}`;
+}
+
+/** "1 BTC = $64,000.00", of whole USD per coin. */
+export function formatRate(coin: Coin, rateUsd: number): string {
+  return `1 ${coin.toUpperCase()} = ${formatUsd(usdCents(rateUsd * 100))}`;
 }
 
 function grouped(digits: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { usdPerCoin, type UsdPerCoin } from '../money/convert.ts';
-import { acceptRate, type KeptQuote } from './accept-rate.ts';
+import { acceptRate, isPollDue, usableQuote, type KeptQuote } from './accept-rate.ts';
 import type { Quote } from './quote.ts';
 
 const rate = (value: number): UsdPerCoin => usdPerCoin(value) ?? fail();
@@ -39,5 +39,39 @@ describe('acceptRate', () => {
 
   it('compares with no price that is more than an hour old', () => {
     expect(acceptRate(kept(50_000, 0), quote(90_000, 3_600_001)).rate).toBe(90_000);
+  });
+});
+
+describe('usableQuote', () => {
+  const doubted = acceptRate(kept(50_000, 0), quote(70_000, 60_000));
+
+  it('is the kept price for five minutes, and not a millisecond longer', () => {
+    expect(usableQuote(kept(50_000, 7), 300_007)).toEqual(quote(50_000, 7));
+    expect(usableQuote(kept(50_000, 7), 300_008)).toBeUndefined();
+    expect(usableQuote(undefined, 0)).toBeUndefined();
+  });
+
+  it('is neither price while a newer one is doubted, however young the old one is', () => {
+    expect(usableQuote(kept(50_000, 0), 60_000)?.rate).toBe(50_000);
+    expect(usableQuote(doubted, 60_000)).toBeUndefined();
+  });
+
+  it('is the new price once it is confirmed, or the old one once it has come back', () => {
+    expect(usableQuote(acceptRate(doubted, quote(70_100, 120_000)), 120_000)?.rate).toBe(70_100);
+    expect(usableQuote(acceptRate(doubted, quote(50_100, 120_000)), 120_000)?.rate).toBe(50_100);
+  });
+});
+
+describe('isPollDue', () => {
+  it('asks for the first price, and then once a minute', () => {
+    expect(isPollDue(undefined, 0)).toBe(true);
+    expect(isPollDue(kept(50_000, 0), 59_999)).toBe(false);
+    expect(isPollDue(kept(50_000, 0), 60_000)).toBe(true);
+  });
+
+  it('waits a minute after a doubted price, so that the answer can confirm it', () => {
+    const doubted = acceptRate(kept(50_000, 0), quote(70_000, 90_000));
+    expect(isPollDue(doubted, 149_999)).toBe(false);
+    expect(isPollDue(doubted, 150_000)).toBe(true);
   });
 });

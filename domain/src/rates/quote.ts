@@ -6,7 +6,7 @@ import type { UsdPerCoin } from '../money/convert.ts';
 /** A coin's price as the server last read it: whole USD per coin, and when. */
 export type Quote = { coin: Coin; rate: UsdPerCoin; atMs: number };
 
-/** The quote itself where it is fresh enough to move money; else `rate-unavailable` (design.md 4). */
+/** The quote itself if it is fresh enough to move money; else `rate-unavailable`. */
 export function freshQuote(quote: Quote | undefined, nowMs: number): Quote {
   if (quote === undefined || nowMs - quote.atMs > limits.rateAgeMsMax)
     throw new DomainError('rate-unavailable');

@@ -59,6 +59,11 @@ describe('the variety of the demo data', () => {
     expect(withdrawals.some(({ isAddressPlausible }) => !isAddressPlausible)).toBe(true);
   });
 
+  it('has a withdrawal that was paid at another price than that of its request', () => {
+    const isRepriced = transactions.some(({ paid, rateUsd }) => paid !== null && paid.rateUsd !== rateUsd);
+    expect(isRepriced).toBe(true);
+  });
+
   it('fills three pages of one list, and more sign-ins than are shown', () => {
     const listLengths = users.map(
       ({ uid }) => transactions.filter((row) => row.uid === uid && !row.isHiddenForUser).length,

@@ -1,7 +1,7 @@
 import { fingerprint, recordId } from '../ids.ts';
-import { coinForUsd } from '../money/convert.ts';
 import { usdCents } from '../money/units.ts';
 import type { Quote } from '../rates/quote.ts';
+import { currentPrice, priceOf } from '../transaction/price.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { makeImage } from './make-image.ts';
 import { makeQuote } from './make-quote.ts';
@@ -20,10 +20,16 @@ export function makeDeposit(overrides: Partial<Transaction> = {}, quote?: Quote)
   };
 }
 
-/** A Pending withdrawal of 500 USD of bitcoin, whose coin is held in full. */
+/** A Pending withdrawal of 500 USD of bitcoin, whose coin is held in full; an Approved one was paid at its own price. */
 export function makeWithdrawal(overrides: Partial<Transaction> = {}, quote?: Quote): Transaction {
   const withdrawal = makeRecord('withdrawal', { type: 'Withdrawal', ...overrides }, quote);
-  return { ...withdrawal, ...addressOf(withdrawal), heldCoinUnits: withdrawal.coinUnits, ...overrides };
+  return {
+    ...withdrawal,
+    ...addressOf(withdrawal),
+    heldCoinUnits: withdrawal.coinUnits,
+    paid: withdrawal.status === 'Approved' ? currentPrice(withdrawal) : null,
+    ...overrides,
+  };
 }
 
 /** 500 USD of profit in bitcoin, credited by an admin. */
@@ -53,10 +59,9 @@ function makeRecord(
     userEmail: email,
     coin: quote.coin,
     amountUsdCents,
-    coinUnits: coinForUsd(usdCents(amountUsdCents), quote.rate),
+    ...priceOf(usdCents(amountUsdCents), quote),
     heldCoinUnits: 0,
-    rateUsd: quote.rate,
-    rateAtMs: quote.atMs,
+    paid: null,
     proof: null,
     remarks: '',
     btcAddress: null,

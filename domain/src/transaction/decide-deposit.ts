@@ -12,8 +12,9 @@ export type DepositRequest = RecordRequest & {
 };
 
 /**
- * A deposit asked for: a Pending record and no posting (design.md 4).
- * Errors: `account-restricted`, `email-unverified`, `invalid-input` (below the minimum or above the cap).
+ * A deposit asked for: a Pending record and no posting.
+ * Errors: `account-restricted`, `email-unverified`, `invalid-input` (below the minimum or above the cap),
+ * `rate-unavailable`.
  */
 export function decideDeposit(user: User, request: DepositRequest): Transaction {
   if (user.isBlocked) throw new DomainError('account-restricted');

@@ -7,8 +7,9 @@ import { newTransaction, type RecordRequest } from './new-transaction.ts';
 import type { Actor, Transaction } from './transaction.ts';
 
 /**
- * An admin credits profit: a record of type Credited, born Approved (design.md 4).
- * Errors: `own-record`, `invalid-input` (not above zero, or above the cap of one record), `account-limit`.
+ * An admin credits profit: a record of type Credited, born Approved.
+ * Errors: `own-record`, `invalid-input` (not above zero, or above the cap of one record), `rate-unavailable`,
+ * `account-limit`.
  */
 export function decideCredit(options: {
   user: User;

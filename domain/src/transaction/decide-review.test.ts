@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from '../errors.ts';
 import type { Account } from '../ledger/account.ts';
 import { makeAccount } from '../testing/make-account.ts';
+import { makeQuote } from '../testing/make-quote.ts';
 import { makeCredit, makeDeposit, makeWithdrawal } from '../testing/make-transaction.ts';
 import { makeAdmin, makeUser } from '../testing/make-user.ts';
 import { decideDelete, decideReview, type TransactionChange } from './decide-review.ts';
@@ -17,13 +18,16 @@ const account: Account = makeAccount({
   btc: { available: 0, held: 781_300 },
 });
 
+/** What an approval asks for besides record and account. */
+const facts = { account, owner, admin, quote: makeQuote({ atMs }), atMs } as const;
+
 const eventNames = ['approve', 'reject', 'owner deletes', 'admin deletes', 'stranger deletes'] as const;
 type EventName = (typeof eventNames)[number];
 type Decide = (transaction: Transaction) => TransactionChange | undefined;
 
 const events: Record<EventName, Decide> = {
-  approve: (transaction) => decideReview({ transaction, account, review: 'Approved', admin, atMs }),
-  reject: (transaction) => decideReview({ transaction, account, review: 'Rejected', admin, atMs }),
+  approve: (transaction) => decideReview({ ...facts, transaction, review: 'Approved' }),
+  reject: (transaction) => decideReview({ ...facts, transaction, review: 'Rejected' }),
   'owner deletes': (transaction) =>
     decideDelete({ transaction, account, actor: owner, isAdmin: false, atMs }),
   'admin deletes': (transaction) => decideDelete({ transaction, account, actor: admin, isAdmin: true, atMs }),
@@ -58,7 +62,7 @@ const states: Record<StateName, Transaction> = {
 };
 
 /**
- * The whole table of security.md 3.3: what every event does in every state. `=` no change, `409` refused as decided,
+ * The whole table of states: what every event does in every state. `=` no change, `409` refused as decided,
  * `404` not there for him, else the new state and the journal entry that is posted.
  */
 const table: Record<StateName, Record<EventName, string>> = {
@@ -165,7 +169,7 @@ describe('the state machine', () => {
 
 describe('a review', () => {
   it.each(['Approved', 'Rejected'] as const)('%s is signed with who and when', (review) => {
-    const change = decideReview({ transaction: makeDeposit(), account, review, admin, atMs });
+    const change = decideReview({ ...facts, transaction: makeDeposit(), review });
     expect(change?.transaction).toMatchObject({
       status: review,
       decidedBy: { uid: admin.uid },
@@ -175,14 +179,14 @@ describe('a review', () => {
 
   it.each(stateNames)('of an own record is refused: %s', (state) => {
     const review = () =>
-      decideReview({ transaction: states[state], account, review: 'Approved', admin: owner, atMs });
+      decideReview({ ...facts, transaction: states[state], review: 'Approved', admin: owner });
     expect(review).toThrow(new DomainError('own-record'));
   });
 
   it('of a frozen account may reject, and may not approve', () => {
     const frozen = { ...account, frozenAtMs: 5 };
     const decide = (review: 'Approved' | 'Rejected') =>
-      decideReview({ transaction: makeWithdrawal(), account: frozen, review, admin, atMs });
+      decideReview({ ...facts, transaction: makeWithdrawal(), account: frozen, review });
     expect(decide('Rejected')?.account).toMatchObject({ usd: { held: 0 }, frozenAtMs: 5 });
     expect(() => decide('Approved')).toThrow(new DomainError('account-frozen'));
   });

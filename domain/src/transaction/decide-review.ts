@@ -1,7 +1,12 @@
-import { assertNever, DomainError } from '../errors.ts';
+import { DomainError } from '../errors.ts';
 import type { Account } from '../ledger/account.ts';
-import { post, type JournalEntry, type Posting } from '../ledger/journal.ts';
+import { post, type JournalEntry } from '../ledger/journal.ts';
 import { messages } from '../messages.ts';
+import { usdCents } from '../money/units.ts';
+import { freshQuote, type Quote } from '../rates/quote.ts';
+import type { User } from '../user/user.ts';
+import { priceOf, type Price } from './price.ts';
+import { settlementOf } from './settlement.ts';
 import type { Actor, Transaction } from './transaction.ts';
 
 export type Review = 'Approved' | 'Rejected';
@@ -10,29 +15,53 @@ export type Review = 'Approved' | 'Rejected';
 export type TransactionChange = { transaction: Transaction; account: Account; entry: JournalEntry | null };
 
 /**
- * An admin approves or rejects (design.md 4, security.md 3.3 and 3.4). The same decision again is no change;
- * another one is refused. Errors: `own-record`, `already-decided` (by another decision, or deleted meanwhile),
- * `account-frozen` (approve only: a rejection gives back what is held), `account-limit`.
+ * An admin approves or rejects. The same decision again is no change; another one is refused. An approval looks at the
+ * account holder again, and prices a withdrawal at `quote`; a rejection gives back what is held and asks for neither.
+ * Errors: `own-record`, `already-decided` (by another decision, or deleted meanwhile), `account-limit`; of an approval
+ * also `account-frozen`, `owner-suspended`, `owner-unverified` and `rate-unavailable` (withdrawals).
  */
 export function decideReview(options: {
   transaction: Transaction;
   account: Account;
+  /** Whose record it is, as read in the same transaction. */
+  owner: User | undefined;
   review: Review;
   admin: Actor;
+  /** The price that a withdrawal is paid at; `undefined` if there is none to be used. */
+  quote: Quote | undefined;
   atMs: number;
 }): TransactionChange | undefined {
-  const { transaction, account, review, admin, atMs } = options;
+  const { transaction, account, owner, review, admin, quote, atMs } = options;
   if (transaction.uid === admin.uid) throw new DomainError('own-record');
   if (transaction.isDeleted) throw new DomainError('already-decided');
   if (transaction.status === review && !transaction.isCancelledByUser) return undefined;
   if (transaction.status !== 'Pending') throw new DomainError('already-decided');
-  if (review === 'Approved' && account.frozenAtMs !== null) throw new DomainError('account-frozen');
-  const decided: Transaction = { ...transaction, status: review, decidedAtMs: atMs, decidedBy: admin };
+  if (review === 'Approved') assertPayable(transaction, account, owner);
+  const isPaid = review === 'Approved' && transaction.type === 'Withdrawal';
+  const decided: Transaction = {
+    ...transaction,
+    status: review,
+    paid: isPaid ? payoutPrice(transaction, freshQuote(quote, atMs)) : null,
+    decidedAtMs: atMs,
+    decidedBy: admin,
+  };
   return { transaction: decided, ...settle(decided, account, { actorUid: admin.uid, atMs }) };
 }
 
+/** What was true at the request must be true at the approval: nothing comes to, or leaves, an account that is stopped. */
+function assertPayable({ type }: Transaction, account: Account, owner: User | undefined): void {
+  if (account.frozenAtMs !== null) throw new DomainError('account-frozen');
+  if (owner === undefined || owner.isBlocked) throw new DomainError('owner-suspended');
+  if (type === 'Withdrawal' && owner.kycStatus !== 'Approved') throw new DomainError('owner-unverified');
+}
+
+function payoutPrice({ id, coin, amountUsdCents }: Transaction, quote: Quote): Price {
+  if (quote.coin !== coin) throw new Error(`${id} is paid in ${coin}, the price is of ${quote.coin}`);
+  return priceOf(usdCents(amountUsdCents), quote);
+}
+
 /**
- * Delete (design.md 4): by its owner a Pending record is cancelled and leaves his list, a final one only leaves
+ * Delete: by its owner a Pending record is cancelled and leaves his list, a final one only leaves
  * his list; by an admin it leaves both lists. An admin's own record is his as any user's is. Errors: `not-found` for
  * anybody else.
  */
@@ -74,50 +103,6 @@ function settle(
   const settlement = settlementOf(transaction);
   if (settlement === undefined) return { account, entry: null };
   return post(account, { ...settlement, recordId: transaction.id, reason: '', ...by });
-}
-
-/** The one posting that settles a decided record (security.md 3.4); a rejected deposit has none. */
-function settlementOf(
-  transaction: Transaction,
-): { event: JournalEntry['event']; postings: Posting[] } | undefined {
-  const { coin, amountUsdCents: usd, coinUnits: amount, heldCoinUnits: held, status, type } = transaction;
-  if (type === 'Deposit') {
-    if (status !== 'Approved') return undefined;
-    return {
-      event: 'deposit-approved',
-      postings: [
-        { account: 'user:available', asset: 'usd', delta: usd },
-        { account: 'sys:deposit', asset: 'usd', delta: -usd },
-        { account: 'user:available', asset: coin, delta: amount },
-        { account: 'sys:deposit', asset: coin, delta: -amount },
-      ],
-    };
-  }
-  if (type === 'Withdrawal') {
-    if (status === 'Approved') {
-      return {
-        event: 'withdrawal-settled',
-        postings: [
-          { account: 'user:held', asset: 'usd', delta: -usd },
-          { account: 'sys:payout', asset: 'usd', delta: usd },
-          { account: 'user:held', asset: coin, delta: -held },
-          { account: 'sys:payout', asset: coin, delta: amount },
-          { account: 'sys:fx', asset: coin, delta: held - amount },
-        ],
-      };
-    }
-    return {
-      event: 'withdrawal-released',
-      postings: [
-        { account: 'user:held', asset: 'usd', delta: -usd },
-        { account: 'user:available', asset: 'usd', delta: usd },
-        { account: 'user:held', asset: coin, delta: -held },
-        { account: 'user:available', asset: coin, delta: held },
-      ],
-    };
-  }
-  if (type === 'Credited') throw new Error('A credit is born Approved and is never settled again');
-  return assertNever(type);
 }
 
 function joinRemarks(remarks: string, addition: string): string {

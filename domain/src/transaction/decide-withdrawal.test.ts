@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../errors.ts';
 import type { Account } from '../ledger/account.ts';
+import { limits } from '../limits.ts';
 import { usdCents } from '../money/units.ts';
 import { makeAccount } from '../testing/make-account.ts';
 import { makeQuote } from '../testing/make-quote.ts';
@@ -41,13 +42,15 @@ describe('what keeps a withdrawal from being sent', () => {
   const question: WithdrawalQuestion = {
     amountUsdCents: usdCents(50_000),
     availableUsdCents: 50_000,
-    availableCoinUnits: 1,
+    coin: 'btc',
+    availableCoinUnits: { btc: 1, eth: 0 },
     address: 'anywhere',
   };
 
   it.each<[string, Partial<WithdrawalQuestion>]>([
     ['500 USD, all there is, one unit of the coin, any address', {}],
     ['a cent less than there is', { availableUsdCents: 50_001 }],
+    ['dollars and no coin at all', { availableCoinUnits: { btc: 0, eth: 0 } }],
     ['the cap of one record', { amountUsdCents: usdCents(1_000_000_000), availableUsdCents: 1_000_000_000 }],
   ])('nothing: %s', (_what, change) => {
     expect(withdrawalObstacle({ ...question, ...change })).toBeUndefined();
@@ -63,7 +66,16 @@ describe('what keeps a withdrawal from being sent', () => {
       'invalid-input',
     ],
     ['a cent more than there is', { amountUsdCents: usdCents(50_001) }, 'insufficient-funds'],
-    ['nothing of the coin', { availableCoinUnits: 0 }, 'insufficient-funds'],
+    [
+      'nothing of the coin, but of the other',
+      { availableCoinUnits: { btc: 0, eth: 1 } },
+      'insufficient-funds',
+    ],
+    [
+      'nothing of the coin, but of the other, the other way round',
+      { coin: 'eth', availableCoinUnits: { btc: 1, eth: 0 } },
+      'insufficient-funds',
+    ],
     ['no address', { address: '' }, 'invalid-input'],
     ['a blank address', { address: '  ' }, 'invalid-input'],
   ])('%s', (_what, change, code) => {
@@ -108,6 +120,14 @@ describe('a withdrawal asked for', () => {
     const { transaction, account } = withdraw({ account: { ...rich, btc: { available, held: 0 } } });
     expect(transaction).toMatchObject({ coinUnits: 781_300, heldCoinUnits: held });
     expect(account.btc).toEqual({ available: available - held, held });
+  });
+
+  it('holds dollars alone where there are no coins, so that they are not stranded', () => {
+    const none = { available: 0, held: 0 };
+    const { transaction, account, entry } = withdraw({ account: { ...rich, btc: none } });
+    expect(transaction).toMatchObject({ coinUnits: 781_300, heldCoinUnits: 0, paid: null });
+    expect(account).toMatchObject({ usd: { available: 50_000, held: 50_000 }, btc: none, eth: none });
+    expect(entry.postings.map(({ asset }) => asset)).toEqual(['usd', 'usd']);
   });
 
   it('adds to what is held already', () => {
@@ -173,10 +193,15 @@ describe('a withdrawal refused', () => {
     ],
     [
       'without the coin',
-      { account: { ...rich, btc: { available: 0, held: 9 } } },
+      { account: { ...rich, btc: { available: 0, held: 9 }, eth: { available: 1, held: 0 } } },
       new DomainError('insufficient-funds'),
     ],
     ['without an address', { request: { address: '' } }, new DomainError('invalid-input')],
+    [
+      'at a price that has become too old meanwhile',
+      { request: { atMs: testTimeMs + limits.rateAgeMsMax + 1 } },
+      new DomainError('rate-unavailable'),
+    ],
   ])('%s', (_what, options, error) => {
     expect(() => withdraw(options)).toThrow(error);
   });

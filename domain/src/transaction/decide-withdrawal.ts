@@ -1,5 +1,5 @@
 import { DomainError, type ErrorCode } from '../errors.ts';
-import { availableCoin, availableUsd, type Account } from '../ledger/account.ts';
+import { availableCoin, availableUsd, coins, type Account, type Coin } from '../ledger/account.ts';
 import { post, type JournalEntry } from '../ledger/journal.ts';
 import { limits } from '../limits.ts';
 import { usdCents, type UsdCents } from '../money/units.ts';
@@ -15,29 +15,43 @@ export type WithdrawalRequest = RecordRequest & { address: string };
 export type WithdrawalQuestion = {
   amountUsdCents: UsdCents | undefined;
   availableUsdCents: number;
-  availableCoinUnits: number;
+  /** The coin it is to be paid in, and what is available of each. */
+  coin: Coin;
+  availableCoinUnits: Record<Coin, number>;
   address: string;
 };
 
-/** The first reason that keeps a withdrawal from being sent, or `undefined` (spec section 5, Withdrawal). */
+/**
+ * The first reason that keeps a withdrawal from being sent, or `undefined`. The chosen coin must be above 0, unless
+ * both coins are 0: dollars without any coin would otherwise never leave the account.
+ */
 export function withdrawalObstacle(question: WithdrawalQuestion): ErrorCode | undefined {
   const { amountUsdCents: amount } = question;
   if (amount === undefined || amount < usdCents(limits.withdrawalUsdMin * 100)) return 'invalid-input';
   if (amount > usdCents(limits.recordUsdMax * 100)) return 'invalid-input';
   if (amount > question.availableUsdCents) return 'insufficient-funds';
-  if (question.availableCoinUnits <= 0) return 'insufficient-funds';
+  if (!isCoinThere(question)) return 'insufficient-funds';
   return question.address.trim() === '' ? 'invalid-input' : undefined;
 }
 
-/** True where the confirm button may be pressed (spec section 5). */
+/** Whether there is something of the chosen coin, or nothing of any: only then `sys:fx` covers all of it. */
+export function isCoinThere({
+  coin,
+  availableCoinUnits,
+}: Pick<WithdrawalQuestion, 'coin' | 'availableCoinUnits'>): boolean {
+  return availableCoinUnits[coin] > 0 || coins.every((each) => availableCoinUnits[each] <= 0);
+}
+
+/** True where the confirm button may be pressed. */
 export function canWithdraw(question: WithdrawalQuestion): boolean {
   return withdrawalObstacle(question) === undefined;
 }
 
 /**
- * A withdrawal asked for: USD is held in full, of the coin what is there up to the amount (design.md 4, D1).
+ * A withdrawal asked for: USD is held in full, of the coin what is there up to the estimate at the quote. It is priced
+ * when it is approved (docs/decisions/0015).
  * Errors: `account-restricted`, `email-unverified`, `kyc-required`, `account-frozen`, `invalid-input`,
- * `insufficient-funds`.
+ * `insufficient-funds`, `rate-unavailable`.
  */
 export function decideWithdrawal(
   user: User,
@@ -52,7 +66,8 @@ export function decideWithdrawal(
   const obstacle = withdrawalObstacle({
     amountUsdCents: request.amountUsdCents,
     availableUsdCents: availableUsd(account),
-    availableCoinUnits: availableCoin(account, request.coin),
+    coin: request.coin,
+    availableCoinUnits: { btc: availableCoin(account, 'btc'), eth: availableCoin(account, 'eth') },
     address: request.address,
   });
   if (obstacle !== undefined) throw new DomainError(obstacle);

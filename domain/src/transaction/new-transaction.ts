@@ -1,8 +1,8 @@
 import type { Coin } from '../ledger/account.ts';
-import { coinForUsd } from '../money/convert.ts';
 import type { UsdCents } from '../money/units.ts';
-import type { Quote } from '../rates/quote.ts';
+import { freshQuote, type Quote } from '../rates/quote.ts';
 import type { User } from '../user/user.ts';
+import { priceOf } from './price.ts';
 import type { Transaction, TransactionType } from './transaction.ts';
 
 /** What every request for a record says: whose key, which coin, how much, at which quote. */
@@ -16,7 +16,10 @@ export type RecordRequest = {
   atMs: number;
 };
 
-/** A record as it is born: of one user, quoted once and for good, Pending, holding nothing. */
+/**
+ * A record as it is born: of one user, priced by the quote of its request, Pending, holding and paying nothing. The
+ * quote is looked at again, since a transaction may have waited. Errors: `rate-unavailable`.
+ */
 export function newTransaction(type: TransactionType, user: User, request: RecordRequest): Transaction {
   return {
     id: request.id,
@@ -29,10 +32,9 @@ export function newTransaction(type: TransactionType, user: User, request: Recor
     userEmail: user.email,
     coin: request.coin,
     amountUsdCents: request.amountUsdCents,
-    coinUnits: coinForUsd(request.amountUsdCents, request.quote.rate),
+    ...priceOf(request.amountUsdCents, freshQuote(request.quote, request.atMs)),
     heldCoinUnits: 0,
-    rateUsd: request.quote.rate,
-    rateAtMs: request.quote.atMs,
+    paid: null,
     proof: null,
     remarks: '',
     btcAddress: null,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../ledger/account.ts';
 import { makeAccount } from '../testing/make-account.ts';
+import { makeQuote } from '../testing/make-quote.ts';
 import { makeDeposit, makeWithdrawal } from '../testing/make-transaction.ts';
 import { makeAdmin, makeUser } from '../testing/make-user.ts';
 import { decideDelete, decideReview, type TransactionChange } from './decide-review.ts';
@@ -15,18 +16,18 @@ const account: Account = makeAccount({
   btc: { available: 0, held: 781_300 },
 });
 
+const facts = { account, owner, admin, quote: makeQuote({ atMs }), atMs } as const;
+
 const events = {
-  approve: (transaction: Transaction) =>
-    decideReview({ transaction, account, review: 'Approved', admin, atMs }),
-  reject: (transaction: Transaction) =>
-    decideReview({ transaction, account, review: 'Rejected', admin, atMs }),
+  approve: (transaction: Transaction) => decideReview({ transaction, review: 'Approved', ...facts }),
+  reject: (transaction: Transaction) => decideReview({ transaction, review: 'Rejected', ...facts }),
   'owner deletes': (transaction: Transaction) =>
     decideDelete({ transaction, account, actor: owner, isAdmin: false, atMs }),
   'admin deletes': (transaction: Transaction) =>
     decideDelete({ transaction, account, actor: admin, isAdmin: true, atMs }),
 };
 
-describe('what a decision posts (security.md 3.4)', () => {
+describe('what a decision posts', () => {
   it('deposit approved: sys:deposit to available, USD and coin', () => {
     expect(linesOf(events.approve(makeDeposit()))).toEqual([
       'user:available usd 50000',
@@ -60,6 +61,38 @@ describe('what a decision posts (security.md 3.4)', () => {
     },
   );
 
+  it.each([
+    ['risen', 128_000, 390_600, 390_700, 0],
+    ['risen a little', 64_010, 781_100, 200, 0],
+    ['fallen', 32_000, 1_562_500, 0, 781_200],
+  ])(
+    'withdrawal approved when the price has %s to %d: %d units are paid, %d return, %d come from sys:fx',
+    (_how, rateUsd, paid, returned, short) => {
+      const quote = makeQuote({ rateUsd, atMs });
+      const change = decideReview({ transaction: makeWithdrawal(), review: 'Approved', ...facts, quote });
+      expect(linesOf(change)).toEqual([
+        'user:held usd -50000',
+        'sys:payout usd 50000',
+        'user:held btc -781300',
+        ...(returned === 0 ? [] : [`user:available btc ${String(returned)}`]),
+        `sys:payout btc ${String(paid)}`,
+        ...(short === 0 ? [] : [`sys:fx btc -${String(short)}`]),
+      ]);
+      expect(change?.account).toMatchObject({
+        usd: { available: 10_000, held: 0 },
+        btc: { available: returned, held: 0 },
+      });
+    },
+  );
+
+  it('withdrawal approved with less held than the estimate, at a price that needs even less: the rest returns', () => {
+    const quote = makeQuote({ rateUsd: 640_000, atMs });
+    const transaction = makeWithdrawal({ heldCoinUnits: 100_000 });
+    const change = decideReview({ transaction, review: 'Approved', ...facts, quote });
+    expect(linesOf(change)).toContain('user:available btc 21900');
+    expect(linesOf(change).join()).not.toContain('sys:fx');
+  });
+
   it.each(['reject', 'owner deletes', 'admin deletes'] as const)(
     'withdrawal, %s: held to available, what was held and no more',
     (event) => {
@@ -74,7 +107,7 @@ describe('what a decision posts (security.md 3.4)', () => {
     },
   );
 
-  it('uses the amounts of the record, whatever the rate is by now', () => {
+  it('books a deposit with the amounts of its record, whatever the price is by now', () => {
     const change = events.approve(makeDeposit({ coinUnits: 5, rateUsd: 1 }));
     expect(change?.account.btc.available).toBe(5);
   });

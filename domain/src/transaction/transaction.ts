@@ -1,4 +1,5 @@
 import type { Coin } from '../ledger/account.ts';
+import type { Price } from './price.ts';
 
 export const transactionTypes = ['Deposit', 'Withdrawal', 'Credited'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
@@ -12,8 +13,11 @@ export type Actor = { uid: string; name: string };
 /** The image kept for a record, inside the vault of our own bucket. `sha256` is of the bytes uploaded. */
 export type StoredImage = { path: string; contentType: string; sha256: string };
 
-/** A deposit, withdrawal or credit, as it is stored. `null` stands for "not there". */
-export type Transaction = {
+/**
+ * A deposit, withdrawal or credit, as it is stored (docs/decisions/0015). `null` stands for "not there". Its own price
+ * is that of the request: what a deposit or credit books, and for a withdrawal an estimate.
+ */
+export type Transaction = Price & {
   id: string;
   /** The client's idempotency key; shown as the order id. */
   transactionId: string;
@@ -26,12 +30,10 @@ export type Transaction = {
   userEmail: string;
   coin: Coin;
   amountUsdCents: number;
-  coinUnits: number;
-  /** What a withdrawal really holds of the coin: the amount, or what was there (design.md 4). */
+  /** What a withdrawal really holds of the coin: the estimate, or what was there. */
   heldCoinUnits: number;
-  /** The quote used, kept and never re-quoted; whole USD per coin. */
-  rateUsd: number;
-  rateAtMs: number;
+  /** At which price an approved withdrawal was paid, and how much coin that is; `null` for everything else. */
+  paid: Price | null;
   proof: StoredImage | null;
   remarks: string;
   /** For a withdrawal where it goes, for a deposit the platform address that was shown. */

@@ -27,8 +27,9 @@ export async function isUnused(
 }
 
 /**
- * Deletes an account that `isUnused`: user, account, row of the list, credentials, their links, sessions, what is
- * known of its sign-ins, and the reservation of its address. Its identity at Firebase Auth is the caller's to delete, after the transaction.
+ * Deletes an account that `isUnused`: user, account, row of the list, credentials, their links, sessions, what is known
+ * of its sign-ins, and the reservation of its address. Its identity at Firebase Auth is the caller's to delete, after
+ * the transaction.
  */
 export function eraseAccount(
   tx: Tx,

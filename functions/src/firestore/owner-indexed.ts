@@ -3,8 +3,10 @@ import { withOwnerIndex } from '@keelstone/domain/search/name-index';
 import type { DocumentForm } from './collection.ts';
 
 /** Records found by their owner's name: the index is added at every write and dropped at every read. */
-export function ownerIndexed<T extends { userName: string }>(): DocumentForm<T> {
-  return { stored: withOwnerIndex, parse: (data) => withoutIndex(data) as T };
+export function ownerIndexed<T extends { userName: string }>(
+  parse: (data: DocumentData) => T = (data) => data as T,
+): DocumentForm<T> {
+  return { stored: withOwnerIndex, parse: (data) => parse(withoutIndex(data)) };
 }
 
 export function withoutIndex(data: DocumentData): DocumentData {

@@ -148,17 +148,25 @@ describe('an owner under attack', () => {
     },
   );
 
-  it('gets back in with a new browser by a reset, which makes it a known device', { timeout: 120_000 }, async () => {
-    const person = await makePerson(deps);
-    await inTurn(100, () => guessFrom(person, ipElsewhere()));
-    const [device, ip] = [freshDevice(), ipElsewhere()];
-    expect((await logIn(one, { ...credentialsOf(person), device, ip })).status).toBe(429);
-    const resetToken = await mintCode(deps, 'reset-password', person);
-    const password = 'another horse';
-    const reset = await one.call('reset-password', { params: { resetToken }, body: { password, device }, ip });
-    expect(reset.status).toBe(200);
-    expect((await logIn(one, { email: person.email, password, device, ip })).status).toBe(200);
-  });
+  it(
+    'gets back in with a new browser by a reset, which makes it a known device',
+    { timeout: 120_000 },
+    async () => {
+      const person = await makePerson(deps);
+      await inTurn(100, () => guessFrom(person, ipElsewhere()));
+      const [device, ip] = [freshDevice(), ipElsewhere()];
+      expect((await logIn(one, { ...credentialsOf(person), device, ip })).status).toBe(429);
+      const resetToken = await mintCode(deps, 'reset-password', person);
+      const password = 'another horse';
+      const reset = await one.call('reset-password', {
+        params: { resetToken },
+        body: { password, device },
+        ip,
+      });
+      expect(reset.status).toBe(200);
+      expect((await logIn(one, { email: person.email, password, device, ip })).status).toBe(200);
+    },
+  );
 
   it('is not helped by a device that is known at another address', async () => {
     const [person, attacker] = [await makePerson(deps), await makePerson(deps)];

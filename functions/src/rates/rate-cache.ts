@@ -1,47 +1,54 @@
 import type { Coin } from '@keelstone/domain/ledger/account';
-import { acceptRate, type KeptQuote } from '@keelstone/domain/rates/accept-rate';
+import { acceptRate, isPollDue, usableQuote, type KeptQuote } from '@keelstone/domain/rates/accept-rate';
 import { freshQuote, type Quote } from '@keelstone/domain/rates/quote';
-import type { Collection } from '../firestore/collection.ts';
 import type { ExchangeRateProvider } from './exchange-rate-provider.ts';
+import type { RateRepository } from './rate.repository.ts';
 
-/** How long a quote is used without asking the provider again. */
-const reuseMs = 60_000;
-
-export type RateCache = { quote(coin: Coin): Promise<Quote> };
+export type RateCache = {
+  /** The price that may be used now; `undefined` while there is none, or a newer one is doubted. */
+  find(coin: Coin): Promise<Quote | undefined>;
+  /** The same for what cannot go on without a price. Errors: `rate-unavailable`. */
+  quote(coin: Coin): Promise<Quote>;
+};
 
 /**
- * Quotes with two layers of memory: this process's own, and a document that all instances share.
- * Errors: `rate-unavailable` where nothing younger than five minutes is to be had (design.md 4).
+ * Quotes with two layers of memory: this process's own, and a document that all instances share. Whoever asks once a
+ * poll is due, polls; of several at once the first one's answer is kept, so that no instance goes on using a price
+ * that another one has come to doubt.
  */
 export function rateCache(options: {
-  store: Collection<KeptQuote>;
+  store: RateRepository;
   provider: ExchangeRateProvider;
   now: () => number;
 }): RateCache {
   const { store, provider, now } = options;
-  const memory = new Map<Coin, Quote>();
+  const memory = new Map<Coin, KeptQuote>();
 
-  const newest = async (coin: Coin): Promise<Quote | undefined> => {
-    const shared = await store.find(coin);
-    // A doubted price is asked for again only when the answer can confirm it.
-    if (isRecent(shared, now()) || isRecent(shared?.suspect, now())) return shared;
+  const newest = async (coin: Coin): Promise<KeptQuote | undefined> => {
+    const stored = await store.find(coin);
+    if (!isPollDue(stored?.kept, now())) return stored?.kept;
     const rate = await provider(coin);
-    if (rate === undefined) return shared;
-    const kept = acceptRate(shared, { coin, rate, atMs: now() });
-    await store.save(coin, kept);
-    return kept;
+    if (rate === undefined) return stored?.kept;
+    const kept = acceptRate(stored?.kept, { coin, rate, atMs: now() });
+    return (await store.replace(coin, kept, stored)) ? kept : (await store.find(coin))?.kept;
   };
 
-  return {
-    async quote(coin) {
-      const known = memory.get(coin);
-      const quote = isRecent(known, now()) ? known : await newest(coin);
-      if (quote !== undefined) memory.set(coin, quote);
-      return freshQuote(quote, now());
-    },
+  /** One at a time: requests that wait for the same price share the answer. */
+  const asking = new Map<Coin, Promise<KeptQuote | undefined>>();
+  const newestOnce = (coin: Coin): Promise<KeptQuote | undefined> => {
+    const running = asking.get(coin);
+    if (running !== undefined) return running;
+    const asked = newest(coin).finally(() => asking.delete(coin));
+    asking.set(coin, asked);
+    return asked;
   };
-}
 
-function isRecent(quote: { atMs: number } | null | undefined, nowMs: number): boolean {
-  return quote !== null && quote !== undefined && nowMs - quote.atMs < reuseMs;
+  const find = async (coin: Coin): Promise<Quote | undefined> => {
+    const known = memory.get(coin);
+    const kept = isPollDue(known, now()) ? await newestOnce(coin) : known;
+    if (kept !== undefined) memory.set(coin, kept);
+    return usableQuote(kept, now());
+  };
+
+  return { find, quote: async (coin) => freshQuote(await find(coin), now()) };
 }

@@ -9,6 +9,7 @@ import type { NameIndexed } from '@keelstone/domain/search/name-index';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
 import { buildQuery, documentId, type Order, type QuerySpec } from '../firestore/query.ts';
+import { parseTransaction } from '../firestore/transaction.parse.ts';
 
 export type BooksRepository = ReturnType<typeof booksRepository>;
 
@@ -65,7 +66,9 @@ export function booksRepository(db: Firestore) {
             row: row?.data() ?? {},
             account: (account?.data() ?? emptyAccount(uid, 0)) as Account,
             entries: entries.docs.map((row) => row.data() as JournalEntry),
-            transactions: transactions.docs.map((row) => row.data() as NameIndexed<Transaction>),
+            transactions: transactions.docs.map((row) =>
+              parseTransaction<NameIndexed<Transaction>>(row.data()),
+            ),
             kyc: kyc.docs.map((row) => row.data() as NameIndexed<KycRecord>),
             audit: audit.docs.map((row) => row.data() as AuditRow),
           };

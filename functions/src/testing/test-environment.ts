@@ -69,9 +69,8 @@ function openDatabase(databaseId: string, { projectId, storageBucket }: Config):
 }
 
 export function fixedQuotes(now: () => number, rates: Record<Coin, number> = fixedRates): Deps['quotes'] {
-  return {
-    quote: (coin) => Promise.resolve({ coin, rate: wholeRate(rates[coin]), atMs: now() }),
-  };
+  const quote = (coin: Coin) => Promise.resolve({ coin, rate: wholeRate(rates[coin]), atMs: now() });
+  return { quote, find: quote };
 }
 
 function wholeRate(rate: number): UsdPerCoin {

@@ -1,6 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { usdCents } from '@keelstone/domain/money/units';
-import { formatUsd } from '@keelstone/domain/money/format';
+import { formatCoin, formatRate, formatUsd } from '@keelstone/domain/money/format';
+import { coinUnits, usdCents } from '@keelstone/domain/money/units';
+import type { Quote } from '@keelstone/domain/rates/quote';
 import { decideReview, type Review } from '@keelstone/domain/transaction/decide-review';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -15,14 +16,15 @@ import { writeChange } from './write-change.ts';
 
 /**
  * Approves or rejects a Pending record: record, account, journal entry, mail, audit and signal in one transaction.
- * Amounts come from the stored record, nothing from the request but its id (security.md 2, rows 21 and 22).
- * Errors: `not-found`, `own-record`, `already-decided`, `forbidden`.
+ * Amounts come from the stored record, and a withdrawal's price from the server: nothing from the request but its id.
+ * Errors: `not-found`, `forbidden` and those of `decideReview`.
  */
 export async function reviewTransaction(
   options: { id: string; review: Review; caller: Caller; origin: Origin },
   deps: Deps,
 ): Promise<void> {
   const { id, review, caller, origin } = options;
+  const quote = review === 'Approved' ? await payoutQuote(id, deps) : undefined;
   await deps.runTransaction(async (tx) => {
     const [transaction, callersUser] = await readTogether(
       tx,
@@ -31,20 +33,26 @@ export async function reviewTransaction(
     );
     if (transaction === undefined) throw new DomainError('not-found');
     const { uid } = transaction;
-    const [found, user] = await readTogether(tx, deps.accounts.at(uid), deps.users.at(uid));
+    const [found, owner] = await readTogether(tx, deps.accounts.at(uid), deps.users.at(uid));
     const account = orEmpty(found, uid, deps);
     const admin = actingAdmin(callersUser);
-    const change = decideReview({ transaction, account, review, admin, atMs: deps.now() });
+    const atMs = deps.now();
+    const change = decideReview({ transaction, account, owner, review, admin, quote, atMs });
     if (change === undefined) return;
 
     writeChange(deps, tx, change);
     touchSignal(deps, tx, transaction.uid);
-    if (user !== undefined) {
+    if (owner !== undefined) {
       queueMail(deps, tx, {
         kind: review === 'Approved' ? 'transaction-approved' : 'transaction-rejected',
         effectId: id,
-        to: user.email,
-        values: { name: user.name, what: describe(transaction), link: `${deps.config.appUrl}/transactions` },
+        to: owner.email,
+        values: {
+          name: owner.name,
+          what: whatOf(transaction),
+          payment: paymentOf(change.transaction),
+          link: `${deps.config.appUrl}/transactions`,
+        },
       });
     }
     const action = review === 'Approved' ? 'approve-transaction' : 'reject-transaction';
@@ -52,6 +60,26 @@ export async function reviewTransaction(
   });
 }
 
-function describe({ type, amountUsdCents, coin }: Transaction): string {
+/**
+ * The price a Pending withdrawal would be paid at, asked for before the transaction. Where there is none the decision
+ * says so, unless it has something else to say first.
+ */
+async function payoutQuote(
+  id: string,
+  deps: Pick<Deps, 'transactions' | 'quotes'>,
+): Promise<Quote | undefined> {
+  const transaction = await deps.transactions.find(id);
+  const isPriced = transaction?.type === 'Withdrawal' && transaction.status === 'Pending';
+  return isPriced ? deps.quotes.find(transaction.coin) : undefined;
+}
+
+function whatOf({ type, amountUsdCents, coin }: Transaction): string {
   return `${type.toLowerCase()} of ${formatUsd(usdCents(amountUsdCents))} in ${coin.toUpperCase()}`;
+}
+
+/** "0.007813 BTC, at 1 BTC = $64,000.00"; nothing for what is not paid out. */
+function paymentOf({ coin, paid }: Transaction): string {
+  if (paid === null) return '';
+  const amount = `${formatCoin(coinUnits(paid.coinUnits))} ${coin.toUpperCase()}`;
+  return `${amount}, at ${formatRate(coin, paid.rateUsd)}`;
 }

@@ -8,13 +8,14 @@ import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
 import { collection } from '../firestore/collection.ts';
 import { ownerIndexed } from '../firestore/owner-indexed.ts';
 import type { Filter } from '../firestore/query.ts';
+import { parseTransaction } from '../firestore/transaction.parse.ts';
 import { rewriteOwner } from '../firestore/rewrite-owner.ts';
 import { countStatus, listPage, nameFilter, type PageRequest } from '../firestore/list-page.ts';
 import { reviewFilters, type ReviewListRequest } from '../firestore/review-list.ts';
 import type { TotalsRepository } from '../totals/totals.repository.ts';
 
 export function transactionRepository(db: Firestore, totals: TotalsRepository) {
-  const rows = collection<Transaction>(db, collections.transactions, ownerIndexed());
+  const rows = collection<Transaction>(db, collections.transactions, ownerIndexed(parseTransaction));
   const select = transactionRowFields;
   const { liveCountMax } = totals;
   return {

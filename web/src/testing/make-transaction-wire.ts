@@ -10,6 +10,7 @@ export function makeTransactionWire(changes: Partial<TransactionWire> = {}): Tra
     usd: 500,
     btc: 0.007813,
     rate: 64_000,
+    requested: { amount: 0.007813, rate: 64_000, rateAt: '2026-11-20T10:00:00.000Z' },
     addressPlausible: true,
     createdAt: '2026-11-20T10:00:00.000Z',
     user: { _id: 'clara000000000000000', name: 'Clara Jensen', email: 'clara@keelstone.test' },

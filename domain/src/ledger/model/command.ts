@@ -24,7 +24,7 @@ export type Command =
   | ({ kind: 'request-deposit'; user: Holder } & Money)
   | ({ kind: 'request-withdrawal'; user: Holder } & Money)
   | ({ kind: 'credit-profit'; admin: Admin; user: Holder } & Money)
-  | { kind: 'approve'; admin: Admin; pick: Pick }
+  | { kind: 'approve'; admin: Admin; pick: Pick; rate: number }
   | { kind: 'reject'; admin: Admin; pick: Pick }
   | { kind: 'delete-as-owner'; pick: Pick }
   | { kind: 'delete-as-admin'; admin: Admin; pick: Pick }
@@ -49,6 +49,8 @@ const pick = picked('pending', 'pending', 'all');
 const anyPick = picked('pending', 'all', 'all', 'all');
 /** Rates far apart, so that a withdrawal often asks for more coin than is there; 64,000 meets the rounding boundary. */
 const rate = fc.constantFrom(64_000, 64_000, 3_201, 999, 7);
+/** Of an approval; 0: there is no price to be used. */
+const approvalRate = fc.constantFrom(64_000, 64_000, 64_001, 3_201, 999_999, 7, 0);
 const cents = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 50_000, max: 120_000 }) },
   { weight: 3, arbitrary: fc.constantFrom(50_000, 50_001, 100_000, 200_000) },
@@ -66,7 +68,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: drawn('request-deposit', { user, coin, cents, rate }) },
   { weight: 7, arbitrary: drawn('request-withdrawal', { user, coin, cents, rate }) },
   { weight: 3, arbitrary: drawn('credit-profit', { admin, user, coin, cents, rate }) },
-  { weight: 9, arbitrary: drawn('approve', { admin, pick }) },
+  { weight: 9, arbitrary: drawn('approve', { admin, pick, rate: approvalRate }) },
   { weight: 5, arbitrary: drawn('reject', { admin, pick }) },
   { weight: 4, arbitrary: drawn('delete-as-owner', { pick: anyPick }) },
   { weight: 3, arbitrary: drawn('delete-as-admin', { admin, pick: anyPick }) },

@@ -74,11 +74,11 @@ function textOf(record: Transaction, events: string[]): string {
   const { type, status, uid, coin, amountUsdCents, coinUnits, heldCoinUnits, isCancelledByUser } = record;
   const isRemarked = record.remarks === messages.cancelledByUser;
   const state = isCancelledByUser && isRemarked && status === 'Rejected' ? 'Cancelled' : status;
-  const facts = [type, state, uid, coin, amountUsdCents, coinUnits, heldCoinUnits];
+  const facts = [type, state, uid, coin, amountUsdCents, coinUnits, heldCoinUnits, record.paid?.coinUnits];
   return [...facts, record.isHiddenForUser, record.isDeleted, ...events].join(' ');
 }
 
 function expectedText(record: OracleRecord): string {
-  const { type, state, user, coin, usd, amount, held, isHidden, isDeleted, events } = record;
-  return [type, state, user, coin, usd, amount, held, isHidden, isDeleted, ...events].join(' ');
+  const { type, state, user, coin, usd, amount, held, paid, isHidden, isDeleted, events } = record;
+  return [type, state, user, coin, usd, amount, held, paid, isHidden, isDeleted, ...events].join(' ');
 }

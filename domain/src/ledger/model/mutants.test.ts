@@ -14,8 +14,8 @@ const { seed: firstSeed } = replayable(Date.now() % 2 ** 31);
 const seedList = Array.from({ length: seeds }, (_, index) => firstSeed + index);
 
 describe('seeded mutants of the money core', { timeout: modelTimeoutMs }, () => {
-  it('are eleven', () => {
-    expect(Object.keys(mutants)).toHaveLength(11);
+  it('are fifteen', () => {
+    expect(Object.keys(mutants)).toHaveLength(15);
   });
 
   it.each(Object.entries(mutants))('%s: dies', (name, decisions) => {

@@ -1,3 +1,5 @@
+import { DomainError } from '../../errors.ts';
+import { usdPerCoin } from '../../money/convert.ts';
 import type { Transaction } from '../../transaction/transaction.ts';
 import { assets } from '../account.ts';
 import { post, type Posting } from '../journal.ts';
@@ -5,8 +7,8 @@ import { coreDecisions as core, type Decisions } from './decisions.ts';
 import { carelessPost, moved, repost } from './mutant-postings.ts';
 
 /**
- * Eleven faults of the core that somebody could write by mistake: ten alone, and one pair that only together does
- * harm. Made afresh for each sequence, since one of them counts.
+ * Faults of the core that somebody could write by mistake: each alone, but for one pair that only together does harm.
+ * Made afresh for each sequence, since one of them counts.
  */
 export const mutants: Record<string, () => Decisions> = {
   'hold omitted': () => ({
@@ -56,14 +58,55 @@ export const mutants: Record<string, () => Decisions> = {
     decideReview: (options) => {
       const change = core.decideReview(options);
       if (change?.entry?.event !== 'withdrawal-settled') return change;
-      const { heldCoinUnits: held } = options.transaction;
+      const { heldCoinUnits: held, paid } = change.transaction;
+      const used = Math.min(held, paid?.coinUnits ?? 0);
       const short = (postings: Posting[]): Posting[] =>
         postings
           .filter(({ account }) => account !== 'sys:fx')
           .map((line) =>
-            line.account === 'sys:payout' && line.asset !== 'usd' ? { ...line, delta: held } : line,
+            line.account === 'sys:payout' && line.asset !== 'usd' ? { ...line, delta: used } : line,
           );
       return { ...change, ...repost(options.account, change.entry, short) };
+    },
+  }),
+
+  'paid at the price of the request': () => ({
+    ...core,
+    decideReview: (options) => {
+      const { coin, rateUsd, rateAtMs } = options.transaction;
+      const rate = usdPerCoin(rateUsd);
+      const { quote } = options;
+      if (quote === undefined || rate === undefined) return core.decideReview(options);
+      return core.decideReview({ ...options, quote: { coin, rate, atMs: rateAtMs }, atMs: rateAtMs });
+    },
+  }),
+
+  'what a payment does not need is kept': () => ({
+    ...core,
+    decideReview: (options) => {
+      const change = core.decideReview(options);
+      if (change?.entry?.event !== 'withdrawal-settled') return change;
+      const kept = (postings: Posting[]): Posting[] =>
+        postings.map((line) => (line.account === 'user:available' ? { ...line, account: 'sys:fx' } : line));
+      return { ...change, ...repost(options.account, change.entry, kept) };
+    },
+  }),
+
+  'the account holder is not looked at again': () => ({
+    ...core,
+    decideReview: (options) => {
+      const { owner } = options;
+      const unstopped = owner && { ...owner, isBlocked: false, kycStatus: 'Approved' as const };
+      return core.decideReview({ ...options, owner: unstopped });
+    },
+  }),
+
+  'dollars without a coin are stranded': () => ({
+    ...core,
+    decideWithdrawal: (user, account, request) => {
+      const decided = core.decideWithdrawal(user, account, request);
+      if (account[request.coin].available === 0) throw new DomainError('insufficient-funds');
+      return decided;
     },
   }),
 

@@ -17,7 +17,7 @@ export type Creation = {
 /** A command whose picks are resolved: what really is sent to bank and oracle. */
 export type Operation =
   | Creation
-  | { kind: 'review'; review: Review; actor: Admin; target: string | undefined }
+  | { kind: 'review'; review: Review; actor: Admin; target: string | undefined; rate: number }
   | { kind: 'delete'; actor: Person; target: string | undefined }
   | { kind: 'edit-figures'; actor: Admin; user: Holder; figures: Figures; key: string }
   | { kind: 'set-blocked'; user: Person; isBlocked: boolean }
@@ -57,6 +57,7 @@ export function resolve(command: Command, { step, requests, records }: Known): O
         review: 'Approved',
         actor: command.admin,
         target: pickedRecord(records, command.pick)?.name,
+        rate: command.rate,
       };
     case 'reject':
       return {
@@ -64,6 +65,8 @@ export function resolve(command: Command, { step, requests, records }: Known): O
         review: 'Rejected',
         actor: command.admin,
         target: pickedRecord(records, command.pick)?.name,
+        // A rejection needs no price.
+        rate: 0,
       };
     case 'delete-as-owner': {
       const record = pickedRecord(records, command.pick);

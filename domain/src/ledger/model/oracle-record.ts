@@ -3,7 +3,7 @@ import type { JournalEvent } from '../journal.ts';
 import type { Holder } from './command.ts';
 import type { Move } from './oracle-books.ts';
 
-/** The states of security.md 3.3; Cancelled is shown as Rejected. */
+/** Cancelled is shown as Rejected. */
 export type OracleState = 'Pending' | 'Approved' | 'Rejected' | 'Cancelled';
 
 export type OracleRecord = {
@@ -15,8 +15,11 @@ export type OracleRecord = {
   /** What a request must repeat to be the same one. */
   asked: string;
   usd: bigint;
+  /** The coin at the price of the request. */
   amount: bigint;
   held: bigint;
+  /** The coin at the price of the approval, of a withdrawal that was approved. */
+  paid: bigint | undefined;
   events: JournalEvent[];
   isHidden: boolean;
   isDeleted: boolean;
@@ -38,12 +41,14 @@ export function shifted(from: Move['from'], to: Move['to'], { coin, usd, held }:
   ];
 }
 
-/** A withdrawal goes out; what the coin figure could not cover comes from sys:fx. */
-export function paidOut(record: OracleRecord): Move[] {
-  const { coin, amount, held } = record;
+/** A withdrawal goes out in full; more coin than is held comes from sys:fx, what is held and not needed goes back. */
+export function paidOut({ coin, usd, held }: OracleRecord, paid: bigint): Move[] {
+  const needed = paid < held ? paid : held;
   return [
-    ...shifted('held', 'sys:payout', record),
-    { asset: coin, from: 'sys:fx', to: 'sys:payout', amount: amount - held },
+    { asset: 'usd', from: 'held', to: 'sys:payout', amount: usd },
+    { asset: coin, from: 'held', to: 'sys:payout', amount: needed },
+    { asset: coin, from: 'held', to: 'available', amount: held - needed },
+    { asset: coin, from: 'sys:fx', to: 'sys:payout', amount: paid - needed },
   ];
 }
 

@@ -17,8 +17,8 @@ import type { OutcomeText } from './outcome.ts';
 type Call<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 
 /**
- * What the product has to do, written from design.md 4 and security.md 3.3 and 3.4, not from the code: own states,
- * own arithmetic (BigInt), no call into the core. It answers before the bank does.
+ * What the product has to do, written from docs/decisions/0015, not from the code: own states, own arithmetic
+ * (BigInt), no call into the core. It answers before the bank does.
  */
 export class Oracle {
   readonly books = new OracleBooks();
@@ -62,7 +62,8 @@ export class Oracle {
     const { name, user, coin } = call;
     const usd = BigInt(call.cents);
     const amount = coinUnitsFor(usd, BigInt(call.rate));
-    const base = { name, user, coin, asked, usd, amount, held: 0n, isHidden: false, isDeleted: false };
+    const marks = { isHidden: false, isDeleted: false };
+    const base = { name, user, coin, asked, usd, amount, held: 0n, paid: undefined, ...marks };
     if (call.kind === 'request-deposit') {
       this.records.push({ ...base, type: 'Deposit', state: 'Pending', events: [] });
       return 'done';
@@ -98,18 +99,33 @@ export class Oracle {
     if (cents < 50_000 || !isInRange) return 'refused: invalid-input';
     if (kind === 'request-deposit') return undefined;
     const balances = this.books.of(user);
-    const isCovered = BigInt(cents) <= balances.usd.available && balances[coin].available > 0n;
+    const hasNoCoins = balances.btc.available + balances.eth.available === 0n;
+    const isCoinThere = hasNoCoins || balances[coin].available > 0n;
+    const isCovered = BigInt(cents) <= balances.usd.available && isCoinThere;
     return isCovered ? undefined : 'refused: insufficient-funds';
   }
 
-  private review({ review, actor, target }: Call<'review'>): OutcomeText {
+  private review({ review, actor, target, rate }: Call<'review'>): OutcomeText {
     const record = this.find(target);
     if (record === undefined) return 'refused: not-found';
     if (record.user === actor) return 'refused: own-record';
     if (record.isDeleted) return 'refused: already-decided';
     if (record.state === review) return 'no-change';
     if (record.state !== 'Pending') return 'refused: already-decided';
-    return this.decide(record, review);
+    if (review === 'Rejected') return this.decide(record, review);
+    if (this.blocked.has(record.user)) return 'refused: owner-suspended';
+    if (record.type === 'Deposit') return this.decide(record, review);
+    if (this.withoutKyc.has(record.user)) return 'refused: owner-unverified';
+    return rate === 0 ? 'refused: rate-unavailable' : this.payOut(record, BigInt(rate));
+  }
+
+  private payOut(record: OracleRecord, rate: bigint): OutcomeText {
+    const paid = coinUnitsFor(record.usd, rate);
+    return this.post(record.user, paidOut(record, paid), () => {
+      record.state = 'Approved';
+      record.paid = paid;
+      record.events.push('withdrawal-settled');
+    });
   }
 
   private remove({ actor, target }: Call<'delete'>): OutcomeText {
@@ -138,9 +154,6 @@ export class Oracle {
     }
     if (record.type === 'Deposit') {
       return this.post(record.user, received('sys:deposit', record), () => become('deposit-approved'));
-    }
-    if (state === 'Approved') {
-      return this.post(record.user, paidOut(record), () => become('withdrawal-settled'));
     }
     return this.post(record.user, shifted('held', 'available', record), () => become('withdrawal-released'));
   }

@@ -14,9 +14,10 @@ import { hashEntry, type JournalEntry } from '../journal.ts';
 import type { UserBooks } from '../invariants.ts';
 
 /** Names of the records in `sampleBooks`, in the order in which they were made. */
-export type SampleName = 'deposit' | 'refused' | 'credit' | 'paid' | 'released' | 'pending' | 'waiting';
+export type SampleName =
+  'deposit' | 'refused' | 'credit' | 'returned' | 'paid' | 'released' | 'pending' | 'waiting';
 
-/** Healthy books of one user with a record in every state, an edit of figures and a coin shortfall. */
+/** Healthy books of one user with a record in every state, an edit of figures, coin returned and a coin shortfall. */
 export function sampleBooks(): UserBooks & {
   account: Account;
   entries: JournalEntry[];
@@ -26,7 +27,9 @@ export function sampleBooks(): UserBooks & {
   books.deposit('deposit', 'Approved');
   books.deposit('refused', 'Rejected');
   books.credit('credit');
-  // At 3,200 USD per coin 500 USD are 0.15625 BTC, more than the 0.03125 that are there: the rest comes from sys:fx.
+  // Held at 64,000 USD per coin, paid at the double: half of the coin returns.
+  books.withdraw('returned', 'Approved', 64_000, 128_000);
+  // At 3,200 USD per coin 500 USD are 0.15625 BTC, more than is there: the rest comes from sys:fx.
   books.withdraw('paid', 'Approved', 3_200);
   books.edit();
   books.withdraw('released', 'Rejected', 64_000);
@@ -64,7 +67,7 @@ class SampleBooks {
       requestHash: '',
       coin: 'eth',
       amountUsdCents: usdCents(32_000),
-      quote: makeQuote({ coin: 'eth', rateUsd: 3_200 }),
+      quote: makeQuote({ coin: 'eth', rateUsd: 3_200, atMs: this.atMs }),
       atMs: this.atMs,
     } as const;
     const decided = decideCredit({
@@ -77,7 +80,7 @@ class SampleBooks {
     this.keep(decided);
   }
 
-  withdraw(name: SampleName, review: Review | undefined, rateUsd: number): void {
+  withdraw(name: SampleName, review: Review | undefined, rateUsd: number, paidRateUsd = rateUsd): void {
     const request = {
       id: name,
       transactionId: this.next(),
@@ -89,10 +92,10 @@ class SampleBooks {
       ...request,
       amountUsdCents: usdCents(50_000),
       address: exampleAddresses.btc,
-      quote: makeQuote({ rateUsd }),
+      quote: makeQuote({ rateUsd, atMs: this.atMs }),
     });
     this.keep(decided);
-    this.file(decided.transaction, review);
+    this.file(decided.transaction, review, paidRateUsd);
   }
 
   edit(): void {
@@ -102,9 +105,11 @@ class SampleBooks {
     if (edit !== undefined) this.keep(edit);
   }
 
-  private file(transaction: Transaction, review: Review | undefined): void {
+  private file(transaction: Transaction, review: Review | undefined, rateUsd = transaction.rateUsd): void {
     const { account, atMs } = this;
-    const change = review && decideReview({ transaction, account, review, admin: makeAdmin(), atMs });
+    const quote = makeQuote({ rateUsd, atMs });
+    const people = { owner: makeUser(), admin: makeAdmin() };
+    const change = review && decideReview({ ...people, transaction, account, review, quote, atMs });
     this.transactions.push(change?.transaction ?? transaction);
     if (change !== undefined) this.keep(change);
   }

@@ -8,7 +8,7 @@ import { exampleAddresses } from '../../testing/make-wallet.ts';
 import type { TransactionChange } from '../../transaction/decide-review.ts';
 import type { RecordRequest } from '../../transaction/new-transaction.ts';
 import type { User } from '../../user/user.ts';
-import { emptyAccount, type Account } from '../account.ts';
+import { emptyAccount, type Account, type Coin } from '../account.ts';
 import type { Decisions } from './decisions.ts';
 import type { MemoryTx } from './memory-store.ts';
 import type { Creation, Operation } from './operation.ts';
@@ -68,13 +68,15 @@ function decideCreation(
 }
 
 /** As `review-transaction` does. */
-export function reviewRecord({ actor, review }: Call<'review'>, context: ServiceContext): Outcome {
+export function reviewRecord({ actor, review, rate }: Call<'review'>, context: ServiceContext): Outcome {
   const { tx, decisions, targetId, atMs } = context;
   const admin = activeUser(tx, actor);
   const transaction = tx.read('transactions', targetId);
   if (transaction === undefined) throw new DomainError('not-found');
   const account = accountOf(tx, transaction.uid);
-  return writeChange(tx, decisions.decideReview({ transaction, account, review, admin, atMs }));
+  const owner = tx.read('users', transaction.uid);
+  const quote = quoteAt(transaction.coin, rate, atMs);
+  return writeChange(tx, decisions.decideReview({ transaction, account, owner, review, admin, quote, atMs }));
 }
 
 /** As `delete-transaction` does. */
@@ -149,8 +151,13 @@ function recordKind({ kind, user }: Creation): string {
   return kind === 'credit-profit' ? `credit|${user}` : kind.replace('request-', '');
 }
 
-function quoteOf(call: Creation, atMs: number): Quote {
-  const rate = usdPerCoin(call.rate);
-  if (rate === undefined) throw new DomainError('rate-unavailable');
-  return { coin: call.coin, rate, atMs };
+function quoteOf({ coin, rate }: Creation, atMs: number): Quote {
+  const quote = quoteAt(coin, rate, atMs);
+  if (quote === undefined) throw new DomainError('rate-unavailable');
+  return quote;
+}
+
+function quoteAt(coin: Coin, wholeUsd: number, atMs: number): Quote | undefined {
+  const rate = usdPerCoin(wholeUsd);
+  return rate === undefined ? undefined : { coin, rate, atMs };
 }

@@ -56,12 +56,15 @@ export function decide(
   decision: { review: Review; by: string; at: string },
 ): void {
   const transaction = known(book.transactions, id);
+  const atMs = demoTime(decision.at);
   const decided = decideReview({
     transaction,
     account: known(book.accounts, transaction.uid),
+    owner: known(book.users, transaction.uid),
     review: decision.review,
     admin: adminOf(book, decision.by),
-    atMs: demoTime(decision.at),
+    quote: demoQuote(transaction.coin, atMs),
+    atMs,
   });
   if (decided === undefined) throw new Error(`${id} is decided already`);
   write(book, decided);

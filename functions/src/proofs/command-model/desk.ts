@@ -1,5 +1,6 @@
 import { usdPerCoin } from '@keelstone/domain/money/convert';
 import type { Operation } from '@keelstone/domain/ledger/model/operation';
+import { freshQuote } from '@keelstone/domain/rates/quote';
 import { makeWallet } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
@@ -23,8 +24,8 @@ export async function openDesk(database: string, spoil?: (deps: Deps) => Deps): 
     areBooksTrue: spoil === undefined,
   });
   const quotes: Deps['quotes'] = {
-    quote: (coin) =>
-      rate === undefined ? Promise.reject(new Error('no rate')) : Promise.resolve({ coin, rate, atMs }),
+    find: (coin) => Promise.resolve(rate === undefined ? undefined : { coin, rate, atMs }),
+    quote: async (coin) => freshQuote(await quotes.find(coin), atMs),
   };
   const deps = { ...base, quotes };
   await deps.wallet.save('wallet', makeWallet());

@@ -21,7 +21,8 @@ function credit(): Command {
 }
 
 function review(kind: 'approve' | 'reject'): Command {
-  return { kind, admin: 'ben', pick: { back: 0, among: 'pending' } };
+  const command = { admin: 'ben', pick: { back: 0, among: 'pending' } } as const;
+  return kind === 'approve' ? { kind, ...command, rate: 64_000 } : { kind, ...command };
 }
 
 /** One unit more must leave everything as it is. */

@@ -37,10 +37,15 @@ it.each(sizes)(
 function wrongApproval(uid: string, id: string, index: number): Shot {
   return async () => {
     const { deps, admins } = stage;
-    const [transaction, account] = await Promise.all([deps.transactions.find(id), deps.accounts.find(uid)]);
+    const [transaction, account, owner] = await Promise.all([
+      deps.transactions.find(id),
+      deps.accounts.find(uid),
+      deps.users.find(uid),
+    ]);
     if (transaction === undefined || account === undefined) throw new Error('Nothing to approve');
     const admin = { uid: admins[0].uid, name: 'Ada' };
-    const change = decideReview({ transaction, account, review: 'Approved', admin, atMs: deps.now() });
+    const decision = { review: 'Approved', admin, quote: undefined, atMs: deps.now() } as const;
+    const change = decideReview({ transaction, account, owner, ...decision });
     if (change === undefined || change.entry === null) return answer;
     const fresh = await deps.accounts.find(uid);
     const usd = { available: (fresh?.usd.available ?? 0) + transaction.amountUsdCents, held: 0 };

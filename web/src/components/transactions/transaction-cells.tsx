@@ -7,8 +7,9 @@ import Typography from '@mui/material/Typography';
 import { tabularFigures } from '../../theme/figures.ts';
 import { AppLink } from '../app-link.tsx';
 import { DateTime } from '../date-time.tsx';
-import { Coin, Usd } from '../money.tsx';
-import { coinOf, directionOf, sourceOf, titleOf } from './transaction-facts.ts';
+import { Usd } from '../money.tsx';
+import { TransactionCoin } from './transaction-coin.tsx';
+import { directionOf, sourceOf, titleOf } from './transaction-facts.ts';
 import { typeIcons, TypeBadge } from './type-badge.tsx';
 
 type Props = { transaction: TransactionWire };
@@ -64,7 +65,7 @@ export function SourceCell({ transaction }: Props) {
   );
 }
 
-/** Marks an address whose checksum fails: a warning for whoever pays it out (design.md 4). */
+/** Marks an address whose checksum fails: a warning for the administrator who pays it out. */
 function ChecksumMark() {
   const text = 'The checksum of this address does not match';
   return (
@@ -90,7 +91,6 @@ export function OrderCell({ transaction }: Props) {
 }
 
 export function AmountCell({ transaction }: Props) {
-  const { coin, amount } = coinOf(transaction);
   const direction = directionOf(transaction);
   return (
     <Box sx={{ textAlign: 'right' }}>
@@ -98,7 +98,7 @@ export function AmountCell({ transaction }: Props) {
         <Usd amount={transaction.usd} {...(direction && { direction })} />
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p">
-        <Coin coin={coin} amount={amount} />
+        <TransactionCoin transaction={transaction} />
       </Typography>
     </Box>
   );

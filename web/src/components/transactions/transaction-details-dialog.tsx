@@ -6,8 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
-import { formatUsd } from '@keelstone/domain/money/format';
-import { usdFromNumber } from '@keelstone/domain/money/units';
+import { formatRate } from '@keelstone/domain/money/format';
 import { coinLabels } from '../coin-name.ts';
 import { CopyableText } from '../copyable-text.tsx';
 import { exactTime } from '../date-time.tsx';
@@ -15,6 +14,7 @@ import { FactList, type Fact } from '../fact-list.tsx';
 import { Coin, Usd } from '../money.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import { ProofImage } from './proof-image.tsx';
+import { TransactionCoin } from './transaction-coin.tsx';
 import { coinOf, directionOf, titleOf } from './transaction-facts.ts';
 import { TypeBadge } from './type-badge.tsx';
 
@@ -55,10 +55,8 @@ export function TransactionDetailsDialog(props: Props) {
 }
 
 function factsOf(transaction: TransactionWire, isUserShown: boolean): Fact[] {
-  const { coin, amount } = coinOf(transaction);
   const direction = directionOf(transaction);
-  const { user, remarks, btcAddress, ethAddress, rate } = transaction;
-  const rateCents = usdFromNumber(rate);
+  const { user, remarks, btcAddress, ethAddress } = transaction;
   return [
     { label: 'Status', value: <StatusChip status={transaction.status} /> },
     { label: 'Type', value: <TypeBadge type={transaction.type} /> },
@@ -66,14 +64,37 @@ function factsOf(transaction: TransactionWire, isUserShown: boolean): Fact[] {
     ...(isUserShown ? [{ label: 'User', value: `${user.name} (${user.email})` }] : []),
     { label: 'Date', value: exactTime(transaction.createdAt) },
     { label: 'Amount', value: <Usd amount={transaction.usd} {...(direction && { direction })} /> },
-    { label: coinLabels[coin], value: <Coin coin={coin} amount={amount} /> },
-    {
-      label: 'Rate',
-      value: rateCents === undefined ? '–' : `1 ${coin.toUpperCase()} = ${formatUsd(rateCents)}`,
-    },
+    ...priceFacts(transaction),
     ...(remarks === undefined ? [] : [{ label: 'Remarks', value: remarks }]),
     ...addressFact('Bitcoin address', btcAddress),
     ...addressFact('Ethereum address', ethAddress),
+  ];
+}
+
+/** A deposit has one price; a withdrawal an estimate at its request, and what was paid at its approval. */
+function priceFacts(transaction: TransactionWire): Fact[] {
+  const { coin } = coinOf(transaction);
+  const { type, rate, requested, paid } = transaction;
+  const now = { label: coinLabels[coin], value: <TransactionCoin transaction={transaction} /> };
+  if (type !== 'Withdrawal') return [now, { label: 'Rate', value: formatRate(coin, rate) }];
+  if (paid === undefined) {
+    return [
+      now,
+      { label: 'Rate', value: `${formatRate(coin, rate)}, when requested. It is priced when paid.` },
+    ];
+  }
+  return [
+    { ...now, label: `${coinLabels[coin]}, paid` },
+    { label: 'Rate', value: `${formatRate(coin, paid.rate)}, ${exactTime(paid.rateAt)}` },
+    {
+      label: 'Estimate',
+      value: (
+        <>
+          ≈&nbsp;
+          <Coin coin={coin} amount={requested.amount} />, at {formatRate(coin, requested.rate)} when requested
+        </>
+      ),
+    },
   ];
 }
 

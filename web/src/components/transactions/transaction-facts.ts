@@ -9,6 +9,11 @@ export function coinOf({ btc, eth }: TransactionWire): { coin: Coin; amount: num
   return btc === undefined ? { coin: 'eth', amount: eth ?? 0 } : { coin: 'btc', amount: btc };
 }
 
+/** True for a withdrawal that was not paid: its coin is an estimate at the price of the request. */
+export function isEstimate({ type, paid }: TransactionWire): boolean {
+  return type === 'Withdrawal' && paid === undefined;
+}
+
 /** "Bitcoin deposit", "Ethereum withdrawal", "Profit in Bitcoin". */
 export function titleOf(transaction: TransactionWire): string {
   const name = coinNames[coinOf(transaction).coin];

@@ -53,7 +53,8 @@ function tellClara(book: DemoBook, { ada, ben }: Admins): void {
     usd: 1_500,
     address: payoutAddresses.segwit,
   });
-  decide(book, payout, { review: 'Approved', by: ada, at: '12 15:20' });
+  // Approved the day after, at a higher price: some of the coin that was held returns.
+  decide(book, payout, { review: 'Approved', by: ada, at: '13 09:20' });
   withdraw(book, uid, { at: '19 08:40', coin: 'eth', usd: 1_200, address: payoutAddresses.ether });
   deposit(book, uid, { at: '20 07:20', coin: 'btc', usd: 2_000, remarks: 'From savings' });
 }

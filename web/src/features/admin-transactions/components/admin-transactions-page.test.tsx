@@ -21,6 +21,7 @@ const withdrawal = makeTransactionWire({
   btcAddress: 'bc1qnotreal',
   addressPlausible: false,
 });
+const rates = { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } };
 const own = makeTransactionWire({ user: { _id: adminId, name: 'Ada Moreau', email: 'ada@keelstone.test' } });
 
 describe('the list of all transactions', () => {
@@ -211,7 +212,7 @@ describe('deleting', () => {
 });
 
 function open(items: TransactionWire[], handlers: Handlers = {}) {
-  const api = stubApi({ [`GET ${list}`]: page(items), ...handlers });
+  const api = stubApi({ [`GET ${list}`]: page(items), 'GET /api/rates': rates, ...handlers });
   renderApp({
     routes: [{ path: '/admin/transactions', element: <AdminTransactionsPage /> }],
     at: '/admin/transactions',

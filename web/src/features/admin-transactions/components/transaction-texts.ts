@@ -21,11 +21,11 @@ export function kindOf({ type }: TransactionWire): string {
   return type.toLowerCase();
 }
 
-/** What an approval does to the money (design.md 4). */
+/** What an approval does to the money. */
 export function approvalText(transaction: TransactionWire): string {
   const { name } = transaction.user;
   return transaction.type === 'Withdrawal'
-    ? `${usdText(transaction)} leaves the account of ${name} for good. Approve once ${coinText(transaction)} was sent to the address below. This is final.`
+    ? `${usdText(transaction)} leaves the account of ${name} for good. The coin is priced at this moment, and the record then says how much to send to the address below. This is final.`
     : `${usdText(transaction)} and ${coinText(transaction)} are added to the balances of ${name}. This is final.`;
 }
 

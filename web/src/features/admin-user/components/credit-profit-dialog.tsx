@@ -57,7 +57,11 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
             form.setValue('profit', text);
           }}
         />
-        <CoinPreview coin={coin} usd={amountOf(profit)} />
+        <CoinPreview
+          coin={coin}
+          usd={amountOf(profit)}
+          unavailableNote="Profit can be credited once it is back, usually within a few minutes."
+        />
       </div>
       <CoinChoice
         label="Coin"

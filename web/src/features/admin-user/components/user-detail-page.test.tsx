@@ -262,7 +262,7 @@ function open(viewed: ViewedUserWire, handlers: Handlers = {}, query = '') {
     [`GET /api/transaction/${clara._id}`]: {
       body: { items: [makeTransactionWire()], total: 1, nextCursor: null },
     },
-    'GET /api/rates': { body: { btc: 64_000, eth: 3_200 } },
+    'GET /api/rates': { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } },
     ...handlers,
   });
   renderApp({

@@ -1,3 +1,4 @@
+import type { RatesWire } from '@keelstone/domain/api/rates.contract';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { screen, within } from '@testing-library/react';
@@ -52,6 +53,13 @@ describe('the dashboard', () => {
     );
   });
 
+  it('shows the price of each coin, or that there is none', async () => {
+    open({ rates: { btc: null, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } });
+    const wallet = (name: string) => screen.getByRole('region', { name: `${name} Wallet` });
+    expect(await within(wallet('Ethereum')).findByText('1 ETH = $3,200.00')).toBeInTheDocument();
+    expect(within(wallet('Bitcoin')).getByText('Exchange rate unavailable')).toBeInTheDocument();
+  });
+
   it('offers support by mail', () => {
     open();
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
@@ -100,11 +108,13 @@ describe('what to do next', () => {
   });
 });
 
-type Options = { user?: Partial<UserWire>; recent?: TransactionWire[] | 'refused' };
+type Options = { user?: Partial<UserWire>; recent?: TransactionWire[] | 'refused'; rates?: RatesWire };
 
-function open({ user = {}, recent = [] }: Options = {}) {
+const normal: RatesWire = { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' };
+
+function open({ user = {}, recent = [], rates = normal }: Options = {}) {
   stubApi({
-    'GET /api/rates': { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } },
+    'GET /api/rates': { body: rates },
     'GET /api/transaction/clara000000000000000/recent':
       recent === 'refused' ? refusal(429, 'too-many-requests', 'Not now') : { body: recent },
   });

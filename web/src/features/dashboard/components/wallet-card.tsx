@@ -1,6 +1,5 @@
 import type { Coin as CoinKey } from '@keelstone/domain/ledger/account';
-import { formatUsd } from '@keelstone/domain/money/format';
-import { usdFromNumber } from '@keelstone/domain/money/units';
+import { formatRate } from '@keelstone/domain/money/format';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -10,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { coinNames } from '../../../components/coin-name.ts';
 import { Coin } from '../../../components/money.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useRates } from '../../../lib/rates/use-rates.ts';
+import { useRate } from '../../../lib/rates/use-rates.ts';
 
 type Props = { coin: CoinKey; available: number; held: number };
 
@@ -70,14 +69,13 @@ export function WalletCard({ coin, available, held }: Props) {
   );
 }
 
-/** Without a rate the card is still whole. */
+/** What one coin costs now; without a price the card is still whole. */
 function Rate({ coin }: { coin: CoinKey }) {
-  const { data } = useRates();
-  const cents = data === undefined ? undefined : usdFromNumber(data[coin]);
-  if (cents === undefined) return null;
+  const state = useRate(coin);
+  if (state === 'loading') return null;
   return (
     <Typography variant="caption" color="textSecondary">
-      1 {coin.toUpperCase()} = {formatUsd(cents)}
+      {state === 'unavailable' ? 'Exchange rate unavailable' : formatRate(coin, state.rate)}
     </Typography>
   );
 }

@@ -68,7 +68,11 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
               form.setValue('usd', text);
             }}
           />
-          <CoinPreview coin={coin} usd={amountOf(usd)} />
+          <CoinPreview
+            coin={coin}
+            usd={amountOf(usd)}
+            unavailableNote="Please do not send anything until it is back, usually within a few minutes."
+          />
         </div>
         <TextField
           {...form.field('remarks')}

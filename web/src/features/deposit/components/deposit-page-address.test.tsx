@@ -8,6 +8,7 @@ import { DepositPage } from './deposit-page.tsx';
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const wallet = { btcAddress: 'bc1qplatform', ethAddress: '0xplatform' };
+const rates = { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } };
 
 describe('the deposit address', () => {
   it('says that deposits are not available where there is none', async () => {
@@ -34,10 +35,32 @@ describe('the deposit address', () => {
   });
 });
 
+describe('while there is no price', () => {
+  it('asks not to send anything, and shows the price again once it is back', async () => {
+    const { handlers, queryClient } = open({
+      'GET /api/rates': { body: { btc: null, eth: null, asOf: null } },
+    });
+    const notice = await screen.findByText(/^Exchange rate unavailable\. Please do not send anything/);
+    handlers['GET /api/rates'] = rates;
+    await queryClient.invalidateQueries({ queryKey: ['rates'] });
+    expect(await screen.findByText(/1 BTC = \$64,000\.00/)).toBeInTheDocument();
+    expect(notice).not.toBeInTheDocument();
+  });
+
+  it('drops a price that it had shown', async () => {
+    const { handlers, queryClient } = open({});
+    const price = await screen.findByText(/1 BTC = \$64,000\.00/);
+    handlers['GET /api/rates'] = () => Promise.reject(new TypeError('away'));
+    await queryClient.invalidateQueries({ queryKey: ['rates'] });
+    expect(await screen.findByText(/^Exchange rate unavailable/)).toBeInTheDocument();
+    expect(price).not.toBeInTheDocument();
+  });
+});
+
 function open(handlers: Handlers) {
   const api = stubApi({
     'GET /api/wallet': { body: wallet },
-    'GET /api/rates': { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } },
+    'GET /api/rates': rates,
     ...handlers,
   });
   const routes = [{ path: '/deposit', element: <DepositPage /> }];

@@ -6,6 +6,7 @@ import { DateTime } from '../../../components/date-time.tsx';
 import { eventNames } from './event-names.ts';
 import { Balance, Change } from './figures.tsx';
 import type { MovementsProps } from './movement-list.tsx';
+import { MovementNote } from './movement-note.tsx';
 
 /** One block per movement: what it was, what it changed, what was left. */
 export function MovementCards({ movements }: MovementsProps) {
@@ -22,11 +23,7 @@ export function MovementCards({ movements }: MovementsProps) {
                 <DateTime iso={movement.createdAt} />
               </Typography>
             </Box>
-            {movement.reason !== undefined && (
-              <Typography variant="caption" color="textSecondary" component="div">
-                {movement.reason}
-              </Typography>
-            )}
+            <MovementNote movement={movement} />
           </div>
           <Box
             component="dl"

@@ -5,11 +5,11 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import { DateTime } from '../../../components/date-time.tsx';
 import { eventNames } from './event-names.ts';
 import { Balance, Change } from './figures.tsx';
 import type { MovementsProps } from './movement-list.tsx';
+import { MovementNote } from './movement-note.tsx';
 
 export function MovementTable({ movements }: MovementsProps) {
   return (
@@ -43,11 +43,7 @@ export function MovementTable({ movements }: MovementsProps) {
               </TableCell>
               <TableCell>
                 {eventNames[movement.event]}
-                {movement.reason !== undefined && (
-                  <Typography variant="caption" color="textSecondary" component="div">
-                    {movement.reason}
-                  </Typography>
-                )}
+                <MovementNote movement={movement} />
               </TableCell>
               {assets.map((asset) => (
                 <TableCell key={asset} align="right">

@@ -47,6 +47,23 @@ describe('the statement', () => {
     expect(row).toHaveTextContent('$500.00');
   });
 
+  it.each([
+    [0.0001, 'Paid 0.007713 BTC. What was not needed is available again.'],
+    [0, 'Paid 0.007713 BTC'],
+  ])('says of a withdrawal what was paid, and whether some returned (%d)', async (btc, text) => {
+    const settled: MovementWire = {
+      ...held,
+      _id: 'm3',
+      event: 'withdrawal-settled',
+      change: { available: { usd: 0, btc, eth: 0 }, held: { usd: -700, btc: -0.007813, eth: 0 } },
+      paidOut: { usd: 700, btc: 0.007713, eth: 0 },
+    };
+    open({ [`GET ${call}`]: { body: { opening: empty, movements: [settled], closing } } });
+    const row = await screen.findByRole('row', { name: /Withdrawal paid out/ });
+    expect(row).toHaveTextContent(text);
+    if (btc === 0) expect(row).not.toHaveTextContent('available again');
+  });
+
   it('says "No records" where nothing moved', async () => {
     open({ [`GET ${call}`]: { body: { opening: empty, movements: [], closing: empty } } });
     expect(await screen.findByText('No records')).toBeInTheDocument();

@@ -2,7 +2,7 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import type { UserWire } from '@keelstone/domain/api/user.wire';
 import type { Coin } from '@keelstone/domain/ledger/account';
 import { limits } from '@keelstone/domain/limits';
-import { canWithdraw } from '@keelstone/domain/transaction/decide-withdrawal';
+import { canWithdraw, isCoinThere } from '@keelstone/domain/transaction/decide-withdrawal';
 import { withdrawalSchema } from '@keelstone/domain/transaction/transaction.schema';
 import { isPlausibleAddress } from '@keelstone/domain/wallet/address';
 import Alert from '@mui/material/Alert';
@@ -83,9 +83,9 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
             form.setValue('ethAddress', '');
           }}
         />
-        {isApproved && question.availableCoinUnits <= 0 && (
+        {isApproved && !isCoinThere(question) && (
           <Alert severity="info" variant="outlined">
-            You hold no {coinNames[coin]}, so nothing can be withdrawn in it.
+            You have no {coinNames[coin]} to withdraw. Choose the other coin.
           </Alert>
         )}
         <div>
@@ -102,7 +102,12 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
               form.setValue('usd', text);
             }}
           />
-          <CoinPreview coin={coin} usd={amountOf(usd)} />
+          <CoinPreview
+            coin={coin}
+            usd={amountOf(usd)}
+            note="priced when paid"
+            unavailableNote="Withdrawals can be requested once it is back, usually within a few minutes."
+          />
         </div>
         <AddressField
           key={coin}

@@ -43,11 +43,18 @@ describe('the withdrawal form', () => {
     expect(confirm()).toBeEnabled();
   });
 
-  it('cannot be sent in a coin of which nothing is there', async () => {
-    open({ user: { btc: 0 } });
+  it('cannot be sent in a coin of which nothing is there, while there is some of the other', async () => {
+    open({ user: { btc: 0, eth: 0.1 } });
     await fill('500', address);
     expect(confirm()).toBeDisabled();
-    expect(screen.getByText('You hold no Bitcoin, so nothing can be withdrawn in it.')).toBeInTheDocument();
+    expect(screen.getByText('You have no Bitcoin to withdraw. Choose the other coin.')).toBeInTheDocument();
+  });
+
+  it('can be sent in any coin while there is none at all: dollars are not stranded', async () => {
+    open({ user: { btc: 0, eth: 0 } });
+    await fill('500', address);
+    expect(confirm()).toBeEnabled();
+    expect(screen.queryByText(/You have no Bitcoin/)).not.toBeInTheDocument();
   });
 
   it.each([
@@ -68,13 +75,31 @@ describe('the withdrawal form', () => {
     expect(amount()).toHaveAttribute('placeholder', '1000');
   });
 
-  it('shows the coin amount to six decimals, and what is held', async () => {
+  it('shows the coin amount to six decimals as an estimate, and what is held', async () => {
     open({ user: { held: { balance: 250, btc: 0.25, eth: 0 } } });
     await fill('1000', '');
-    expect(await screen.findByText(/0\.015625/)).toBeInTheDocument();
+    const figure = await screen.findByText(/0\.015625/);
+    expect(figure.parentElement).toHaveTextContent('≈ 0.015625 BTC, priced when paid · 1 BTC = $64,000.00');
     const figures = screen.getByRole('region', { name: 'Available' });
     expect(figures).toHaveTextContent('$250.00 held');
     expect(figures).toHaveTextContent('0.250000 BTC held');
+  });
+
+  it.each<[string, Handlers[string]]>([
+    ['a price is doubted', { body: { btc: null, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } }],
+    ['prices could not be loaded', refusal(500, 'internal', 'Something went wrong')],
+  ])('says so instead of a number when %s', async (_case, answer) => {
+    open({ handlers: { 'GET /api/rates': answer } });
+    await fill('1000', '');
+    expect(await screen.findByText(/^Exchange rate unavailable\. Withdrawals can be/)).toBeInTheDocument();
+    expect(screen.queryByText(/≈/)).not.toBeInTheDocument();
+  });
+
+  it('keeps the price of the other coin while one is doubted', async () => {
+    open({ handlers: { 'GET /api/rates': { body: { btc: null, eth: 3_200, asOf: null } } } });
+    await screen.findByText(/^Exchange rate unavailable/);
+    await userEvent.click(screen.getByRole('radio', { name: 'Ethereum (ETH)' }));
+    expect(await screen.findByText(/1 ETH = \$3,200\.00/)).toBeInTheDocument();
   });
 
   it('clears both addresses when the coin changes', async () => {
@@ -112,7 +137,7 @@ describe('a withdrawal that is sent', () => {
     await userEvent.click(confirm());
     const dialog = await screen.findByRole('dialog', { name: 'Withdrawal request received!' });
     expect(dialog).toHaveTextContent(
-      'Your request to withdraw 0.015625 BTC for $1,000.00 has been received and is being reviewed.',
+      'Your request to withdraw ≈ 0.015625 BTC for $1,000.00 has been received and is being reviewed. The dollars are fixed; the coin is priced when paid.',
     );
     await userEvent.click(within(dialog).getByRole('button', { name: button }));
     await waitFor(() => {

@@ -11,7 +11,8 @@ export function withdrawalQuestion(user: UserWire, { usd, coin, address }: Typed
   return {
     amountUsdCents: centsOf(usd),
     availableUsdCents: usdFromNumber(user.balance) ?? 0,
-    availableCoinUnits: coinFromNumber(user[coin]) ?? 0,
+    coin,
+    availableCoinUnits: { btc: coinFromNumber(user.btc) ?? 0, eth: coinFromNumber(user.eth) ?? 0 },
     address,
   };
 }

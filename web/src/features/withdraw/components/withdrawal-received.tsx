@@ -1,15 +1,16 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { Coin, Usd } from '../../../components/money.tsx';
+import { Usd } from '../../../components/money.tsx';
 import { ReceivedDialog } from '../../../components/received-dialog.tsx';
-import { coinOf } from '../../../components/transactions/transaction-facts.ts';
+import { TransactionCoin } from '../../../components/transactions/transaction-coin.tsx';
 
 type Props = { transaction: TransactionWire; isOpen: boolean; onReturn: () => void };
 
 export function WithdrawalReceived({ transaction, isOpen, onReturn }: Props) {
   return (
     <ReceivedDialog title="Withdrawal request received!" isOpen={isOpen} onReturn={onReturn}>
-      Your request to withdraw <Coin {...coinOf(transaction)} /> for <Usd amount={transaction.usd} /> has been
-      received and is being reviewed.
+      Your request to withdraw <TransactionCoin transaction={transaction} /> for{' '}
+      <Usd amount={transaction.usd} /> has been received and is being reviewed. The dollars are fixed; the
+      coin is priced when paid.
     </ReceivedDialog>
   );
 }

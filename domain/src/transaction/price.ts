@@ -1,0 +1,16 @@
+import { coinForUsd } from '../money/convert.ts';
+import type { UsdCents } from '../money/units.ts';
+import type { Quote } from '../rates/quote.ts';
+
+/** An amount of coin and the price it was computed at: 1e-8 units, whole USD per coin, when that price was read. */
+export type Price = { coinUnits: number; rateUsd: number; rateAtMs: number };
+
+/** What an amount of USD is in the coin of a quote. */
+export function priceOf(amount: UsdCents, { rate, atMs }: Quote): Price {
+  return { coinUnits: coinForUsd(amount, rate), rateUsd: rate, rateAtMs: atMs };
+}
+
+/** The price that counts now: what was paid; until then, and for deposits and credits, what was requested. */
+export function currentPrice({ paid, coinUnits, rateUsd, rateAtMs }: Price & { paid: Price | null }): Price {
+  return paid ?? { coinUnits, rateUsd, rateAtMs };
+}

@@ -1,0 +1,66 @@
+import { assertNever } from '../errors.ts';
+import type { JournalEvent, Posting } from '../ledger/journal.ts';
+import type { Price } from './price.ts';
+import type { Transaction } from './transaction.ts';
+
+export type Settlement = { event: JournalEvent; postings: Posting[] };
+
+/** The one posting that settles a decided record (docs/decisions/0015); a rejected deposit has none. */
+export function settlementOf(transaction: Transaction): Settlement | undefined {
+  const { type, status, paid } = transaction;
+  switch (type) {
+    case 'Deposit':
+      return status === 'Approved' ? depositApproved(transaction) : undefined;
+    case 'Withdrawal':
+      if (status !== 'Approved') return withdrawalReleased(transaction);
+      if (paid === null) throw new Error('A withdrawal is approved at a price');
+      return withdrawalSettled(transaction, paid);
+    case 'Credited':
+      throw new Error('A credit is born Approved and is never settled again');
+    default:
+      return assertNever(type);
+  }
+}
+
+function depositApproved({ coin, amountUsdCents: usd, coinUnits: amount }: Transaction): Settlement {
+  return {
+    event: 'deposit-approved',
+    postings: [
+      { account: 'user:available', asset: 'usd', delta: usd },
+      { account: 'sys:deposit', asset: 'usd', delta: -usd },
+      { account: 'user:available', asset: coin, delta: amount },
+      { account: 'sys:deposit', asset: coin, delta: -amount },
+    ],
+  };
+}
+
+/** USD leaves in full. Of the coin that is held, what the price does not need returns; what is short is from sys:fx. */
+function withdrawalSettled(
+  { coin, amountUsdCents: usd, heldCoinUnits: held }: Transaction,
+  { coinUnits: amount }: Price,
+): Settlement {
+  const used = Math.min(held, amount);
+  return {
+    event: 'withdrawal-settled',
+    postings: [
+      { account: 'user:held', asset: 'usd', delta: -usd },
+      { account: 'sys:payout', asset: 'usd', delta: usd },
+      { account: 'user:held', asset: coin, delta: -held },
+      { account: 'user:available', asset: coin, delta: held - used },
+      { account: 'sys:payout', asset: coin, delta: amount },
+      { account: 'sys:fx', asset: coin, delta: used - amount },
+    ],
+  };
+}
+
+function withdrawalReleased({ coin, amountUsdCents: usd, heldCoinUnits: held }: Transaction): Settlement {
+  return {
+    event: 'withdrawal-released',
+    postings: [
+      { account: 'user:held', asset: 'usd', delta: -usd },
+      { account: 'user:available', asset: 'usd', delta: usd },
+      { account: 'user:held', asset: coin, delta: -held },
+      { account: 'user:available', asset: coin, delta: held },
+    ],
+  };
+}
