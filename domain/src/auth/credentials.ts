@@ -13,12 +13,15 @@ export type Credentials = {
   links: Readonly<Partial<Record<LinkPurpose, CurrentLink>>>;
   /**
    * When Firebase Auth set the last password of ours, by its own clock: any other moment is somebody else's password.
-   * `null` while that is not known; the next sign-in tells.
+   * `null` for an account that is older than this note: the next sign-in tells.
    */
   passwordChangedAtMs: number | null;
   /** When the owner was last mailed that something was put back: at most once an hour. */
   restoredMailAtMs: number | null;
 };
+
+/** The note while a password is being set: none counts until it has its own. */
+export const noPassword = 0;
 
 export function noCredentials(uid: string): Credentials {
   return { uid, links: {}, passwordChangedAtMs: null, restoredMailAtMs: null };

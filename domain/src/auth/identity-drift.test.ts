@@ -27,11 +27,14 @@ describe('what differs between an identity and its account', () => {
     ).toEqual(['address', 'verification', 'provider', 'factor']);
   });
 
-  it('costs the password where the address was moved or the identity is gone', () => {
+  it('costs the password, but for a changed verification flag', () => {
     expect(needsNewPassword(['address', 'factor'])).toBe(true);
     expect(needsNewPassword(['missing'])).toBe(true);
     expect(needsNewPassword(['password'])).toBe(true);
-    expect(needsNewPassword(['provider', 'factor', 'verification'])).toBe(false);
+    expect(needsNewPassword(['provider'])).toBe(true);
+    expect(needsNewPassword(['factor', 'verification'])).toBe(true);
+    expect(needsNewPassword(['verification'])).toBe(false);
+    expect(needsNewPassword([])).toBe(false);
   });
 });
 

@@ -49,5 +49,5 @@ export function isForeignPassword(
 
 /** True if whoever made these changes knew the password, set it or held a session: then it is not trusted any more. */
 export function needsNewPassword(drift: readonly Drift[]): boolean {
-  return drift.some((each) => each === 'address' || each === 'missing' || each === 'password');
+  return drift.some((each) => each !== 'verification');
 }

@@ -7,7 +7,7 @@ import { brand } from '../brand.ts';
 export type SecurityMailValues = {
   'new-device': { name: string; place: string; at: string; link: string };
   'withdrawal-requested': { name: string; amount: string; address: string; link: string };
-  'password-changed-outside': Record<never, never>;
+  'password-changed-outside': { link: string };
   'identity-restored': { link: string };
 };
 
@@ -33,14 +33,15 @@ export const securityLetters = {
     ],
     action: { label: "This wasn't me", link },
   }),
-  'password-changed-outside': () => ({
+  'password-changed-outside': ({ link }: SecurityMailValues['password-changed-outside']) => ({
     greeting: nobody,
-    subject: `Your ${brand.name} password was changed`,
+    subject: `Choose a new ${brand.name} password`,
     paragraphs: [
-      `Your password was changed in a way that ${brand.name} does not offer: not on our pages, but directly at the service that stores our passwords.`,
-      'If this was not you, ask for a new password on the sign-in page. That signs you out everywhere.',
-      `Then write to ${brand.supportEmail}.`,
+      `Somebody set a password for your account in a way that ${brand.name} does not offer. It does not open your account: we replaced it and signed you out everywhere.`,
+      'Please choose a new password. The link works once and for one hour.',
+      `If you have questions, write to ${brand.supportEmail}.`,
     ],
+    action: { label: 'Choose a new password', link },
   }),
   'identity-restored': ({ link }: SecurityMailValues['identity-restored']) => ({
     greeting: nobody,

@@ -1,4 +1,4 @@
-import { driftOf } from '@keelstone/domain/auth/identity-drift';
+import { driftOf, isForeignPassword } from '@keelstone/domain/auth/identity-drift';
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
@@ -11,8 +11,9 @@ export type GivenPassword = { email: string; password: string };
 export type PasswordProof = { user: User; checkedAtMs: number };
 
 /**
- * Whose password this is. An identity that was changed at Firebase's own doors is put back first; if its password still
- * counts then, it is checked once more. Errors: `wrong-credentials`.
+ * Whose password this is. An identity that was changed at Firebase's own doors is put back, and what it was changed with
+ * opens nothing: neither the password of somebody who moved the address nor one that was set past our API. If the
+ * password still counts after that, it is checked once more. Errors: `wrong-credentials`, `sign-in-locked`.
  */
 export async function checkPassword(given: GivenPassword, deps: Deps): Promise<PasswordProof> {
   const first = await check(given, deps);
@@ -26,17 +27,19 @@ async function check(given: GivenPassword, deps: Deps): Promise<PasswordProof | 
   const checked = await deps.toolkit.signInWithPassword(given);
   if (checked === undefined) throw new DomainError('wrong-credentials');
   const { uid, idToken } = checked;
-  const [user, identity] = await Promise.all([
-    deps.users.find(uid),
+  const [[user, credentials], identity] = await Promise.all([
+    deps.findTogether(deps.users.at(uid), deps.credentials.at(uid)),
     idToken === undefined ? undefined : deps.toolkit.lookUp(idToken),
   ]);
   if (user === undefined) throw new DomainError('wrong-credentials');
-  if (identity === undefined || driftOf(user, identity).length > 0) {
-    const restored = await restoreIdentity(uid, deps);
-    // The password belongs to somebody who moved the address: it opens nothing, whichever address was given.
+  const notedAtMs = credentials?.passwordChangedAtMs ?? null;
+  const changedAtMs = identity?.passwordChangedAtMs;
+  const isForeign = isForeignPassword(notedAtMs, changedAtMs);
+  if (identity === undefined || isForeign || driftOf(user, identity).length > 0) {
+    const restored = await restoreIdentity(uid, deps, { isForeignPassword: isForeign });
     if (restored?.isPasswordReplaced === true) throw new DomainError('wrong-credentials');
-    return restored === undefined ? { user, checkedAtMs } : 'restored';
+    return 'restored';
   }
-  await notePassword(user, identity.passwordChangedAtMs, deps);
+  if (notedAtMs === null && changedAtMs !== undefined) await notePassword(uid, changedAtMs, deps);
   return { user, checkedAtMs };
 }

@@ -29,16 +29,17 @@ export function identityToolkit(options: { baseUrl: string; apiKey: string }) {
     /**
      * Checks a password; `undefined` for a wrong one or an unknown address. There is no ID token while a second factor
      * of Firebase's own is enrolled, which our accounts do not have. Errors: `sign-in-locked`, Google's own answer to too
-     * many wrong ones, which it says a new password ends.
+     * many wrong ones, which it says a new password ends; `unavailable` for every answer that is not about the password (a
+     * quota, a key that is not valid): that is our trouble and must not look like theirs.
      */
     async signInWithPassword(credentials: {
       email: string;
       password: string;
     }): Promise<CheckedPassword | undefined> {
       const { ok, data } = await call('signInWithPassword', { ...credentials, returnSecureToken: true });
-      if (!ok && isLocked(data)) throw new DomainError('sign-in-locked');
+      if (!ok) return refusalOf(data);
       const { localId, idToken } = data;
-      if (!ok || typeof localId !== 'string') return undefined;
+      if (typeof localId !== 'string') return undefined;
       return { uid: localId, idToken: typeof idToken === 'string' ? idToken : undefined };
     },
 
@@ -68,9 +69,23 @@ export function identityToolkit(options: { baseUrl: string; apiKey: string }) {
   };
 }
 
-/** The code may be followed by a colon and a sentence. */
-function isLocked({ error }: Record<string, unknown>): boolean {
-  return isRecord(error) && String(error['message']).startsWith('TOO_MANY_ATTEMPTS_TRY_LATER');
+/** What Identity Toolkit answers to credentials that are not right, with and without enumeration protection. */
+const refusals = [
+  'INVALID_LOGIN_CREDENTIALS',
+  'EMAIL_NOT_FOUND',
+  'INVALID_PASSWORD',
+  'INVALID_EMAIL',
+  'MISSING_PASSWORD',
+  'USER_DISABLED',
+];
+
+/** Nothing for refused credentials; throws for everything else. A code may be followed by a colon and a sentence. */
+function refusalOf({ error }: Record<string, unknown>): undefined {
+  const message = isRecord(error) ? String(error['message']) : '';
+  const [code = ''] = message.split(/[ :]/);
+  if (code === 'TOO_MANY_ATTEMPTS_TRY_LATER') throw new DomainError('sign-in-locked');
+  if (!refusals.includes(code)) throw new DomainError('unavailable', { retryAfterSeconds: 5 });
+  return undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import type { IdentityFacts } from '@keelstone/domain/auth/identity-drift';
 import type { SessionScope } from '@keelstone/domain/session/session';
@@ -38,7 +39,8 @@ export function identityRepository(auth: Auth) {
     async verifyToken(token: string): Promise<VerifiedToken | undefined> {
       try {
         const claims = await verified(auth, token);
-        const { sid, scope } = claims;
+        const sid: unknown = claims['sid'];
+        const scope: unknown = claims['scope'];
         if (signInProviderOf(claims) !== 'custom') return undefined;
         if (typeof sid !== 'string' || (scope !== 'full' && scope !== 'kyc')) return undefined;
         return { uid: claims.uid, sid, scope, isAdmin: claims['isAdmin'] === true, email: claims.email };
@@ -120,20 +122,33 @@ export function identityRepository(auth: Auth) {
     },
 
     /** Puts address and verification back, unlinks other providers and factors; with a password, sets that too. */
-    async restore(uid: string, { providers, ...facts }: Restoration): Promise<void> {
+    async restore(
+      uid: string,
+      { providers, ...facts }: Restoration,
+    ): Promise<'restored' | 'missing' | 'taken'> {
       const { email, isVerified, password } = facts;
-      await auth.updateUser(uid, {
-        email,
-        emailVerified: isVerified,
-        ...(password === undefined ? {} : { password }),
-        multiFactor: { enrolledFactors: null },
-        providersToUnlink: providers.filter((provider) => provider !== 'password'),
-      });
+      try {
+        await auth.updateUser(uid, {
+          email,
+          emailVerified: isVerified,
+          ...(password === undefined ? {} : { password }),
+          multiFactor: { enrolledFactors: null },
+          providersToUnlink: providers.filter((provider) => provider !== 'password'),
+        });
+        return 'restored';
+      } catch (error) {
+        if (isAuthError(error, 'auth/user-not-found')) return 'missing';
+        if (isAuthError(error, 'auth/email-already-exists')) return 'taken';
+        throw error;
+      }
     },
 
-    /** Takes an address from an identity that must not have it, until that one is restored too. */
+    /**
+     * Takes an address from an identity that must not have it, until that one is restored too. Where it goes is random: an
+     * address that can be foreseen could be taken first.
+     */
     async park(uid: string): Promise<void> {
-      await auth.updateUser(uid, { email: `${uid.toLowerCase()}@parked.invalid`, emailVerified: false });
+      await auth.updateUser(uid, { email: `${randomUUID()}@parked.invalid`, emailVerified: false });
     },
 
     /** Removes an identity; one that is gone is no error. */

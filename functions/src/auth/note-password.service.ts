@@ -6,7 +6,8 @@ type NoteDeps = Pick<Deps, 'toolkit' | 'users' | 'credentials' | 'runTransaction
 
 /**
  * Notes when Firebase Auth set a password of ours, by its own clock, so that any later one is recognised as somebody
- * else's. Asked by signing in with it: the Admin SDK does not say. Where that fails, the next sign-in tells.
+ * else's. Asked by signing in with it: the Admin SDK does not say. If somebody has set another one meanwhile, the note
+ * stays `noPassword`, and that one opens nothing either.
  */
 export async function noteNewPassword(
   { uid, email }: Pick<User, 'uid' | 'email'>,
@@ -19,7 +20,7 @@ export async function noteNewPassword(
   if (changedAtMs !== undefined) await notePassword(uid, changedAtMs, deps);
 }
 
-/** Writes the note, unless the account is gone or has one. */
+/** Writes the note, unless the account is gone. */
 export async function notePassword(
   uid: string,
   changedAtMs: number,
@@ -28,7 +29,7 @@ export async function notePassword(
   await deps.runTransaction(async (tx) => {
     const user = await deps.users.read(tx, uid);
     const credentials = (await deps.credentials.read(tx, uid)) ?? noCredentials(uid);
-    if (user === undefined || credentials.passwordChangedAtMs !== null) return;
+    if (user === undefined) return;
     deps.credentials.put(tx, uid, { ...credentials, passwordChangedAtMs: changedAtMs });
   });
 }

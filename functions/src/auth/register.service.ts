@@ -1,4 +1,4 @@
-import { noCredentials } from '@keelstone/domain/auth/credentials';
+import { noCredentials, noPassword } from '@keelstone/domain/auth/credentials';
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/ids';
@@ -12,6 +12,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { readHolder } from '../user/address-holder.ts';
 import { eraseAccount, isUnused } from './erase-account.ts';
 import { freeAddress } from './free-address.ts';
+import { noteNewPassword } from './note-password.service.ts';
 import { restoreIdentity } from './restore-identity.service.ts';
 import { newVerificationCodes, queueVerification, type VerificationCodes } from './verification-mail.ts';
 
@@ -66,7 +67,7 @@ function createAccount(tx: Tx, { user, codes }: { user: User; codes: Verificatio
   deps.users.create(tx, uid, user);
   deps.accounts.create(tx, uid, emptyAccount(uid, createdAtMs));
   deps.emails.put(tx, emailReservationId(email), { uid, reservedAtMs: createdAtMs });
-  const credentials = { ...noCredentials(uid), passwordChangedAtMs: createdAtMs };
+  const credentials = { ...noCredentials(uid), passwordChangedAtMs: noPassword };
   deps.credentials.put(tx, uid, queueVerification({ email, credentials, codes }, tx, deps));
 }
 
@@ -79,7 +80,9 @@ async function createIdentity(user: User, password: string, deps: Deps): Promise
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const reservation = await deps.emails.find(emailReservationId(email));
     if (reservation?.uid !== uid) return;
-    if ((await deps.identity.create({ uid, email, isVerified: false, password })) !== 'taken') return;
+    const outcome = await deps.identity.create({ uid, email, isVerified: false, password });
+    if (outcome === 'created') await noteNewPassword(user, password, deps);
+    if (outcome !== 'taken') return;
     const movedUid = await freeAddress(user, deps);
     if (movedUid !== undefined) await restoreIdentity(movedUid, deps);
   }

@@ -1,8 +1,9 @@
-import { linkPurposes, withoutLinks } from '@keelstone/domain/auth/credentials';
+import { linkPurposes, noPassword, withoutLinks } from '@keelstone/domain/auth/credentials';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
+import { noteNewPassword } from './note-password.service.ts';
 import { rememberDevice } from './remember-device.ts';
 import { alignIdentity } from './restore-identity.service.ts';
 import { orReopen, readUsableLink } from './use-link.ts';
@@ -27,7 +28,7 @@ export async function resetPassword(
     await rememberDevice(tx, { user, device, atMs }, deps);
     deps.links.put(tx, id, { ...link, usedAtMs: atMs });
     const ended = withoutLinks(credentials, linkPurposes);
-    deps.credentials.put(tx, user.uid, { ...ended, passwordChangedAtMs: atMs });
+    deps.credentials.put(tx, user.uid, { ...ended, passwordChangedAtMs: noPassword });
     if (!found.user.isVerified) deps.users.put(tx, user.uid, user);
     endAllSessions(deps, tx, user.uid);
     recordSecurityEvent(deps, tx, {
@@ -43,8 +44,9 @@ export async function resetPassword(
   });
   await orReopen(used, deps, async () => {
     await alignIdentity(used.user, { password }, deps);
-    await deps.identity.revokeSessions(used.user.uid);
     // Until now the old password was still right: whoever signed in with it meanwhile goes too.
     await deps.runTransaction((tx) => Promise.resolve(endAllSessions(deps, tx, used.user.uid)));
+    await deps.identity.revokeSessions(used.user.uid);
   });
+  await noteNewPassword(used.user, password, deps);
 }

@@ -1,4 +1,4 @@
-import { noCredentials } from '@keelstone/domain/auth/credentials';
+import { noCredentials, noPassword } from '@keelstone/domain/auth/credentials';
 import { driftOf, needsNewPassword, type Drift } from '@keelstone/domain/auth/identity-drift';
 import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
@@ -10,26 +10,38 @@ import { recordSecurityEvent } from '../security-event/record-security-event.ts'
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { freeAddress } from './free-address.ts';
 import { issueLink, newCode } from './issue-link.ts';
+import { noteNewPassword } from './note-password.service.ts';
 
 /** What was found changed; `isPasswordReplaced` if the account's password opens it no longer. */
 export type Restored = { drift: readonly Drift[]; isPasswordReplaced: boolean };
 
 /**
  * Puts an identity back that was changed at Firebase's own doors: address, verification, sign-in methods and factors
- * become what our documents say, under the same uid, and every session ends. Where the address was moved or the identity
- * deleted, whoever did it knew the password, so it is replaced by a random one and the owner is mailed a reset link, at
- * most once an hour. The documents come first: a restoration that breaks off is noticed again and completed.
- * Answers `undefined` if nothing differs (docs/decisions/0020).
+ * become what our documents say, under the same uid, and every session ends. Whoever did it held a token of the account
+ * and may have set its password with it, so but for a changed verification flag the password is replaced by a random one
+ * and the owner is mailed a reset link, at most once an hour. `isForeignPassword` says that the caller found a password
+ * that was set past our API, which the identity itself does not show. The documents come first: a restoration that
+ * breaks off is noticed again and completed. Answers `undefined` if nothing differs, or if the owner was faster with a
+ * reset (docs/decisions/0020).
  */
-export async function restoreIdentity(uid: string, deps: Deps): Promise<Restored | undefined> {
-  const [user, identity] = await Promise.all([deps.users.find(uid), deps.identity.describe(uid)]);
-  if (user === undefined) return undefined;
-  const drift = driftOf(user, identity);
+export async function restoreIdentity(
+  uid: string,
+  deps: Deps,
+  { isForeignPassword = false }: { isForeignPassword?: boolean } = {},
+): Promise<Restored | undefined> {
+  const [before, sessions] = await deps.findTogether(deps.users.at(uid), deps.sessions.at(uid));
+  if (before === undefined) return undefined;
+  const identity = await deps.identity.describe(uid);
+  const drift = [...driftOf(before, identity), ...(isForeignPassword ? (['password'] as const) : [])];
   if (drift.length === 0) return undefined;
 
   const isPasswordReplaced = needsNewPassword(drift);
-  await endAndTell({ uid, drift, isPasswordReplaced }, deps);
-  await alignIdentity(user, { password: isPasswordReplaced ? newCode() : undefined }, deps);
+  const seen = { endedAtMs: sessions?.endedAtMs ?? 0 };
+  const user = await endAndTell({ uid, drift, isPasswordReplaced, seen }, deps);
+  if (user === undefined) return undefined;
+  const password = isPasswordReplaced ? newCode() : undefined;
+  await alignIdentity(user, { password }, deps);
+  if (password !== undefined) await noteNewPassword(user, password, deps);
   return { drift, isPasswordReplaced };
 }
 
@@ -52,24 +64,41 @@ export async function alignIdentity(
   } else {
     const { providers } = identity;
     const given = password === undefined ? {} : { password };
-    await deps.identity.restore(uid, { email, isVerified, providers, ...given });
+    const outcome = await deps.identity.restore(uid, { email, isVerified, providers, ...given });
+    // Deleted, or its address taken again, between the two calls: the caller's next try finds it so.
+    if (outcome !== 'restored') throw new DomainError('unavailable', { retryAfterSeconds: 2 });
   }
   if (parkedUid !== undefined) await restoreIdentity(parkedUid, deps);
 }
 
-/** Ends the sessions and tells the owner, in one transaction. A changed verification flag alone is no news. */
+type Ending = Restored & {
+  uid: string;
+  /** When all sessions had last ended as the identity was looked at. */
+  seen: { endedAtMs: number };
+};
+
+/**
+ * Ends the sessions and tells the owner, in one transaction. A changed verification flag alone is no news. Answers the
+ * user; `undefined` if all sessions have been ended since the identity was looked at: a reset has put it right, and a
+ * restoration must not replace the password that its owner has just chosen.
+ */
 async function endAndTell(
-  { uid, drift, isPasswordReplaced }: Restored & { uid: string },
+  { uid, drift, isPasswordReplaced, seen }: Ending,
   deps: Deps,
-): Promise<void> {
-  await deps.runTransaction(async (tx) => {
-    const [user, stored] = await readTogether(tx, deps.users.at(uid), deps.credentials.at(uid));
-    if (user === undefined) return;
+): Promise<User | undefined> {
+  return deps.runTransaction(async (tx) => {
+    const [user, stored, sessions] = await readTogether(
+      tx,
+      deps.users.at(uid),
+      deps.credentials.at(uid),
+      deps.sessions.at(uid),
+    );
+    if (user === undefined || (sessions?.endedAtMs ?? 0) !== seen.endedAtMs) return undefined;
     const credentials = stored ?? noCredentials(uid);
     const nowMs = deps.now();
     endAllSessions(deps, tx, uid);
     recordSecurityEvent(deps, tx, {
-      fact: { kind: 'identity-restored' },
+      fact: { kind: isOnlyPassword(drift) ? 'password-changed-outside' : 'identity-restored' },
       actorUid: 'sys:restore-identity',
       targetId: uid,
       subjectUid: uid,
@@ -79,7 +108,7 @@ async function endAndTell(
     const isMailed =
       drift.some((each) => each !== 'verification') &&
       nowMs - (credentials.restoredMailAtMs ?? 0) >= limits.restoredMailEveryMs;
-    if (!isMailed && !isPasswordReplaced) return;
+    if (!isMailed && !isPasswordReplaced) return user;
     const code = newCode();
     const linked = isMailed
       ? issueLink({ credentials, purpose: 'reset-password', code }, tx, deps)
@@ -87,14 +116,19 @@ async function endAndTell(
     deps.credentials.put(tx, uid, {
       ...linked,
       ...(isMailed ? { restoredMailAtMs: nowMs } : {}),
-      ...(isPasswordReplaced ? { passwordChangedAtMs: nowMs } : {}),
+      ...(isPasswordReplaced ? { passwordChangedAtMs: noPassword } : {}),
     });
-    if (!isMailed) return;
-    queueMail(deps, tx, {
-      kind: 'identity-restored',
-      effectId: `${uid}_${String(nowMs)}`,
-      to: user.email,
-      values: { link: `${deps.config.appUrl}/passwordreset/${code}` },
-    });
+    if (isMailed)
+      queueMail(deps, tx, {
+        kind: isOnlyPassword(drift) ? 'password-changed-outside' : 'identity-restored',
+        effectId: `${uid}_${String(nowMs)}`,
+        to: user.email,
+        values: { link: `${deps.config.appUrl}/passwordreset/${code}` },
+      });
+    return user;
   });
+}
+
+function isOnlyPassword(drift: readonly Drift[]): boolean {
+  return drift.every((each) => each === 'password');
 }

@@ -148,7 +148,7 @@ describe('a verification', () => {
         restore: async (uid, restoration) => {
           if (isFirst) await api.call('disown-account', { body: { code }, ip: ipElsewhere() });
           isFirst = false;
-          await deps.identity.restore(uid, restoration);
+          return deps.identity.restore(uid, restoration);
         },
       },
     });

@@ -98,7 +98,7 @@ describe('a reset', () => {
         restore: async (uid, restoration) => {
           const { email, password } = victim;
           thiefs = (await api.call('login', { body: { email, password } })).body.token;
-          await deps.identity.restore(uid, restoration);
+          return deps.identity.restore(uid, restoration);
         },
         revokeSessions: () => Promise.reject(new Error('The connection broke off')),
       },
