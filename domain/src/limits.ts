@@ -45,8 +45,6 @@ export const limits = {
   kycTicketExchangesMax: 5,
   /** The owner of an identity that was put back is mailed at most this often. */
   restoredMailEveryMs: 60 * 60_000,
-  /** How far our note of a new password and Firebase's own may lie apart. */
-  passwordClockSlackMs: 60_000,
   /** A device that has not signed in for this long is a stranger again. */
   deviceKeptMs: 400 * 24 * 60 * 60_000,
   /** A device's last use is written down at most this often. */

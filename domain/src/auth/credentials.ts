@@ -11,7 +11,10 @@ export type CurrentLink = { id: string; createdAtMs: number };
 export type Credentials = {
   uid: string;
   links: Readonly<Partial<Record<LinkPurpose, CurrentLink>>>;
-  /** When the password was last set through us; `null` for an account that is older than this document. */
+  /**
+   * When Firebase Auth set the last password of ours, by its own clock: any other moment is somebody else's password.
+   * `null` while that is not known; the next sign-in tells.
+   */
   passwordChangedAtMs: number | null;
   /** When the owner was last mailed that something was put back: at most once an hour. */
   restoredMailAtMs: number | null;

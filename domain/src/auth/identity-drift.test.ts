@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { driftOf, needsNewPassword } from './identity-drift.ts';
+import { driftOf, isForeignPassword, needsNewPassword } from './identity-drift.ts';
 
 const user = { email: 'ann@people.test', isVerified: true };
 const identity = { email: 'ann@people.test', isVerified: true, providers: ['password'], factors: 0 };
@@ -30,6 +30,20 @@ describe('what differs between an identity and its account', () => {
   it('costs the password where the address was moved or the identity is gone', () => {
     expect(needsNewPassword(['address', 'factor'])).toBe(true);
     expect(needsNewPassword(['missing'])).toBe(true);
+    expect(needsNewPassword(['password'])).toBe(true);
     expect(needsNewPassword(['provider', 'factor', 'verification'])).toBe(false);
+  });
+});
+
+describe('a password that was set past our API', () => {
+  it.each([
+    [false, 1000, 1000],
+    [true, 1000, 1001],
+    [true, 1001, 1000],
+    [false, null, 1000],
+    [false, undefined, 1000],
+    [false, 1000, undefined],
+  ])('%s: noted at %s, set at %s', (isForeign, notedAtMs, changedAtMs) => {
+    expect(isForeignPassword(notedAtMs, changedAtMs)).toBe(isForeign);
   });
 });

@@ -11,14 +11,14 @@ export type IdentityFacts = {
 };
 
 /** In what an identity differs from its account's document. */
-export type Drift = 'missing' | 'address' | 'verification' | 'provider' | 'factor';
+export type Drift = 'missing' | 'address' | 'password' | 'verification' | 'provider' | 'factor';
 
 /** The one method that accounts sign in with. */
 const onlyProvider = 'password';
 
 /**
- * What has been changed outside of our API; empty for an identity as we left it. Somebody who took the password away
- * has harmed nobody but the sign-in, which a reset gives back, so that alone is no difference.
+ * What has been changed outside of our API, as far as these facts show it; empty for an identity as we left it. Somebody
+ * who took the password away has harmed nobody but the sign-in, which a reset gives back, so that alone is no difference.
  */
 export function driftOf(
   user: Pick<User, 'email' | 'isVerified'>,
@@ -36,9 +36,18 @@ export function driftOf(
 }
 
 /**
- * True if whoever made these changes knew the password or held a session: then neither is trusted any more. A changed
- * verification flag alone is put back quietly.
+ * True if the password was set past our API: Firebase Auth and our note of the last one that we set disagree about when
+ * that was. Without a note the password is taken as it is.
  */
+export function isForeignPassword(
+  notedAtMs: number | null | undefined,
+  changedAtMs: number | undefined,
+): boolean {
+  if (notedAtMs === null || notedAtMs === undefined || changedAtMs === undefined) return false;
+  return notedAtMs !== changedAtMs;
+}
+
+/** True if whoever made these changes knew the password, set it or held a session: then it is not trusted any more. */
 export function needsNewPassword(drift: readonly Drift[]): boolean {
-  return drift.includes('address') || drift.includes('missing');
+  return drift.some((each) => each === 'address' || each === 'missing' || each === 'password');
 }
