@@ -38,7 +38,7 @@ export function identityRepository(auth: Auth) {
     async verifyToken(token: string): Promise<VerifiedToken | undefined> {
       try {
         const claims = await verified(auth, token);
-        const { sid, scope } = claims;
+        const { sid, scope }: { sid?: unknown; scope?: unknown } = claims;
         if (signInProviderOf(claims) !== 'custom') return undefined;
         if (typeof sid !== 'string' || (scope !== 'full' && scope !== 'kyc')) return undefined;
         return { uid: claims.uid, sid, scope, isAdmin: claims['isAdmin'] === true, email: claims.email };
