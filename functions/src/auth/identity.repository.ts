@@ -38,7 +38,8 @@ export function identityRepository(auth: Auth) {
     async verifyToken(token: string): Promise<VerifiedToken | undefined> {
       try {
         const claims = await verified(auth, token);
-        const { sid, scope }: { sid?: unknown; scope?: unknown } = claims;
+        const sid: unknown = claims['sid'];
+        const scope: unknown = claims['scope'];
         if (signInProviderOf(claims) !== 'custom') return undefined;
         if (typeof sid !== 'string' || (scope !== 'full' && scope !== 'kyc')) return undefined;
         return { uid: claims.uid, sid, scope, isAdmin: claims['isAdmin'] === true, email: claims.email };
