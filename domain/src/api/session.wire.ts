@@ -2,7 +2,7 @@ import { array, boolean, object, string, type InferType } from 'yup';
 import { liveSession, type Sessions } from '../session/session.ts';
 
 /** One sign-in as its owner sees it; `network` is the shortened address it came from. */
-export const sessionWire = object({
+const sessionWire = object({
   sid: string().required(),
   isCurrent: boolean().required(),
   browser: string().defined(),
