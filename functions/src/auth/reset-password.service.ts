@@ -46,7 +46,7 @@ export async function resetPassword(
     await alignIdentity(used.user, { password }, deps);
     // Until now the old password was still right: whoever signed in with it meanwhile goes too.
     await deps.runTransaction((tx) => Promise.resolve(endAllSessions(deps, tx, used.user.uid)));
+    await noteNewPassword(used.user, password, deps);
     await deps.identity.revokeSessions(used.user.uid);
   });
-  await noteNewPassword(used.user, password, deps);
 }

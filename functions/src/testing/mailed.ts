@@ -34,12 +34,19 @@ export async function mailedCode(
   return code;
 }
 
-/** Asks for a reset link and returns its code. */
+/** Every mail that carries a reset link. */
+const resetKinds = ['password-reset', 'identity-restored', 'password-changed-outside'] as const;
+
+/** Asks for a reset link and returns the code of the newest, which an identity that was put back has been mailed too. */
 export async function resetCodeFor(
   { deps, forgot }: { deps: Deps; forgot(email: string): Promise<unknown> },
   email: string,
 ): Promise<string> {
   await forgot(email);
   await answerRequestsOf(deps, email);
-  return mailedCode(deps, email, 'password-reset', 'passwordreset');
+  const mails = (await Promise.all(resetKinds.map((kind) => mailsOf(deps, email, kind)))).flat();
+  const newest = mails.sort((one, other) => one.createdAtMs - other.createdAtMs).at(-1);
+  const code = codePatterns.passwordreset.exec(newest?.text ?? '')?.[1];
+  if (code === undefined) throw new Error(`No reset link was mailed to ${email}`);
+  return code;
 }
