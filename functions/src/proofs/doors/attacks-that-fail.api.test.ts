@@ -195,7 +195,7 @@ describe('what a thief takes away or adds at the Toolkit', () => {
     const person = await makePerson(deps);
     const phoneNumber = `+1202555${String(1000 + Math.floor(Math.random() * 9000))}`;
     await getAuth().updateUser(person.uid, { phoneNumber });
-    expect((await login(person.email, person.password)).status).toBe(200);
+    expect((await login(person.email, person.password)).status).toBe(401);
     expect((await deps.identity.describe(person.uid))?.providers).toEqual(['password']);
   });
 
