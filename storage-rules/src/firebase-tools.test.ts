@@ -109,9 +109,9 @@ describe("firebase-tools' own client", () => {
 
   it('is told about compile errors in a form that shows line and column', async () => {
     const { issues, ruleset } = await cli.loadRuleset({
-      files: [{ name: '/abs/storage.rules', content: rulesWith('foo()') }],
+      files: [{ name: '/abs/storage.rules', content: rulesWith('(1') }],
     });
-    expect(issues.errors).toEqual(["/abs/storage.rules:4:27 - Unknown function 'foo'."]);
+    expect(issues.errors).toEqual(["/abs/storage.rules:4:29 - Unexpected ';'. Expected ')'."]);
     expect(ruleset).toBeUndefined();
   });
 

@@ -48,7 +48,7 @@ const LOAD = JSON.stringify({
       files: [
         {
           name: 's.rules',
-          content: rulesWith('debug(file) == /a && firestore.exists(/databases/x/documents/a/b)'),
+          content: rulesWith('debug(file) == /a && firestore.exists(/databases/(default)/documents/a/b)'),
         },
       ],
     },
@@ -86,7 +86,7 @@ describe('the process', () => {
     expect(JSON.parse(await runtime.nextLine())).toEqual({
       server_request_id: 1,
       action: 'fetch_firestore_document',
-      context: { path: '/databases/x/documents/a/b' },
+      context: { path: '/databases/(default)/documents/a/b' },
     });
     runtime.say('{"status":"not_found","warnings":[],"errors":[],"id":1}');
     expect(JSON.parse(await runtime.nextLine())).toEqual({

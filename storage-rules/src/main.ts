@@ -1,5 +1,5 @@
 /**
- * The Storage-rules runtime as firebase-tools starts it (local-stack.md 2.4): `node main.ts serve`, JSON lines on
+ * The Storage-rules runtime as firebase-tools starts it: `node main.ts serve`, JSON lines on
  * stdin and stdout, nothing on stderr, gone at once when told.
  */
 import { RulesServer } from './server.ts';

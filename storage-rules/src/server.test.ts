@@ -80,22 +80,38 @@ describe('loading a ruleset', () => {
     expect(say(load(rulesWith('true'), '1', 7))).toEqual([
       { id: 7, status: 'ok', errors: [], warnings: [], result: { rulesVersion: 2 } },
     ]);
-    expect(say(load('service firebase.storage {}', '2', 8))[0].result).toEqual({ rulesVersion: 1 });
+    expect(say(load('service firebase.storage { match /a { allow read; } }', '2', 8))[0].result).toEqual({
+      rulesVersion: 1,
+    });
   });
 
   it('answers a compile error with file, line and column, and installs nothing', () => {
     const { say } = serverWith();
-    expect(say(load(rulesWith('foo()'), '1', 7))).toEqual([
-      { id: 7, status: 'ok', errors: ["/abs/storage.rules:4:27 - Unknown function 'foo'."], warnings: [] },
+    expect(say(load(rulesWith('(1'), '1', 7))).toEqual([
+      {
+        id: 7,
+        status: 'ok',
+        errors: ["/abs/storage.rules:4:29 - Unexpected ';'. Expected ')'."],
+        warnings: [],
+      },
     ]);
     expect(say(verify(8, { rulesetName: '1' }))).toEqual([
       { id: 8, status: 'ok', errors: ["There is no ruleset '1'."], warnings: [] },
     ]);
   });
 
+  it('warns about what does not exist, and installs the rest', () => {
+    const { say } = serverWith();
+    expect(say(load(rulesWith('true || foo()'), '1', 7))[0]).toMatchObject({
+      errors: [],
+      warnings: ["/abs/storage.rules:4:35 - Unknown function 'foo'."],
+    });
+    expect(say(verify(8, { rulesetName: '1' }))).toEqual([verdict(8, true)]);
+  });
+
   it('warns about a file without rules for Storage, which denies everything', () => {
     const { say } = serverWith();
-    expect(say(load('service cloud.firestore {}'))[0].warnings).toEqual([
+    expect(say(load('service cloud.firestore { match /a { allow read; } }'))[0].warnings).toEqual([
       '/abs/storage.rules - No rules for firebase.storage.',
     ]);
     expect(say(verify(1))).toEqual([verdict(1, false)]);

@@ -1,8 +1,9 @@
-import { compile, type CompileFault } from './program/compile.ts';
+import { compile } from './program/compile.ts';
 import type { Program } from './program/program.ts';
 import type { DocumentAnswer, DocumentRequest, Suspendable } from './runtime/document.ts';
 import { verify, type Verdict } from './runtime/verify.ts';
 import { EvaluationError } from './values/evaluation-error.ts';
+import type { CompileFault } from './syntax/source.ts';
 import { documentFromWire } from './wire/firestore-document.ts';
 import { type Message, type Question, readMessage, type RulesSource } from './wire/messages.ts';
 
@@ -11,7 +12,7 @@ type Step = IteratorResult<DocumentRequest, Verdict>;
 const STORAGE = 'firebase.storage';
 
 /**
- * The rules runtime without its pipes: lines in, lines out (local-stack.md 2.4). It keeps every ruleset it has
+ * The rules runtime without its pipes: lines in, lines out. It keeps every ruleset it has
  * loaded and every request that waits for a document, by the id of the request.
  */
 export class RulesServer {
@@ -53,7 +54,8 @@ export class RulesServer {
     if (!compiled.ok) return this.#answer(id, { errors: compiled.faults.map(textOf) });
     const { program } = compiled;
     this.#programs.set(rulesetName, program);
-    const warnings = program.services.has(STORAGE) ? [] : [`${file.name} - No rules for ${STORAGE}.`];
+    const warnings = program.warnings.map(textOf);
+    if (!program.services.has(STORAGE)) warnings.push(`${file.name} - No rules for ${STORAGE}.`);
     this.#answer(id, { warnings, result: { rulesVersion: program.version } });
   }
 

@@ -1,21 +1,23 @@
 import { EvaluationError } from '../values/evaluation-error.ts';
 import { int, intFromFloat } from '../values/int64.ts';
-import { showFloat, showPath } from '../values/show.ts';
+import { parsePathTemplate, showPath } from '../values/path.ts';
+import { showFloat } from '../values/show.ts';
 import { float, path, string, type Value } from '../values/value.ts';
 import type { Arguments } from './arguments.ts';
 import { defineFunctions } from './define-functions.ts';
 
-const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
+/** What Java reads as a double, but for hexadecimal; blanks around it and a suffix of Java's are allowed. */
+const FLOAT = /^[\0-\x20]*([+-]?(?:NaN|Infinity|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?))[fFdD]?[\0-\x20]*$/;
 
 /**
- * `int`, `float`, `string`, `path` (local-stack.md 4.3, 4.6). `bool` is documented, but production answers
- * "Function not found", so it is not here either.
+ * `int`, `float`, `string`, `path`. `bool` is documented, but production answers "Function not found", so it is not
+ * here either.
  */
 export const conversions = defineFunctions('', {
   int: [1, (args) => toInt(args)],
   float: [1, (args) => toFloat(args)],
   string: [1, (args) => string(textOf(args.any(0)))],
-  path: [1, (args) => toPath(args)],
+  path: [1, (args) => path(parsePathTemplate(args.text(0)))],
 });
 
 function toInt(args: Arguments): Value {
@@ -32,19 +34,9 @@ function toFloat(args: Arguments): Value {
   if (value.type === 'float') return value;
   if (value.type === 'int') return float(Number(value.value));
   const text = args.text(0);
-  if (!DECIMAL.test(text)) throw new EvaluationError(`Cannot convert ${JSON.stringify(text)} to float.`);
-  return float(Number(text));
-}
-
-function toPath(args: Arguments): Value {
-  const value = args.any(0);
-  if (value.type === 'path') return value;
-  return path(
-    args
-      .text(0)
-      .split('/')
-      .filter((segment) => segment !== ''),
-  );
+  const [, digits] = FLOAT.exec(text) ?? [];
+  if (digits === undefined) throw new EvaluationError(`Cannot convert ${JSON.stringify(text)} to float.`);
+  return float(Number(digits));
 }
 
 /** What `string(value)` gives; an error for the types that production cannot print. */
@@ -60,7 +52,7 @@ export function textOf(value: Value): string {
     case 'float':
       return showFloat(value.value);
     case 'path':
-      return showPath(value.segments);
+      return showPath(value);
     default:
       throw new EvaluationError(`Cannot convert ${value.type} to string.`);
   }

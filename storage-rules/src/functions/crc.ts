@@ -4,7 +4,7 @@ export type CrcTable = readonly number[];
 export const CRC32: CrcTable = tableOf(0xedb88320);
 export const CRC32C: CrcTable = tableOf(0x82f63b78);
 
-/** The checksum as four bytes, **little-endian**: that is how production shows it (local-stack.md 4.6). */
+/** The checksum as four bytes, **little-endian**: that is how production shows it. */
 export function crc(table: CrcTable, data: Uint8Array): Uint8Array {
   let state = 0xffffffff;
   for (const byte of data) state = (state >>> 8) ^ (table[(state ^ byte) & 0xff] ?? 0);

@@ -4,7 +4,7 @@ import type { Arguments } from './arguments.ts';
 import { CRC32, CRC32C, crc } from './crc.ts';
 import { defineFunctions } from './define-functions.ts';
 
-/** `hashing`: text (as UTF-8) or bytes in, bytes out (local-stack.md 4.6). */
+/** `hashing`: text (as UTF-8) or bytes in, bytes out. */
 export const hashingFunctions = defineFunctions('hashing.', {
   md5: [1, (args) => digest('md5', args)],
   sha256: [1, (args) => digest('sha256', args)],

@@ -2,7 +2,7 @@ import { EvaluationError } from '../values/evaluation-error.ts';
 import type { LatLngValue } from '../values/value.ts';
 import { defineFunctions } from './define-functions.ts';
 
-/** `latlng.value(latitude, longitude)` in degrees, an error outside of the globe (local-stack.md 4.6). */
+/** `latlng.value(latitude, longitude)` in degrees, an error outside of the globe. */
 export const latlngFunctions = defineFunctions('latlng.', {
   value: [2, (args) => latlng(args.number(0), args.number(1))],
 });

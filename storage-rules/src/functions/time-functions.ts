@@ -22,7 +22,7 @@ const UNITS = new Map([
   ['ns', 1n],
 ]);
 
-/** `timestamp.date` and `timestamp.value`, UTC (local-stack.md 4.6). */
+/** `timestamp.date` and `timestamp.value`, UTC. */
 export const timestampFunctions = defineFunctions('timestamp.', {
   date: [
     3,
@@ -31,7 +31,7 @@ export const timestampFunctions = defineFunctions('timestamp.', {
   value: [1, (args) => timestamp(args.integer(0) * NANOS_PER_MILLI)],
 });
 
-/** `duration.value`, `.time` and `.abs` (local-stack.md 4.6). */
+/** `duration.value`, `.time` and `.abs`. */
 export const durationFunctions = defineFunctions('duration.', {
   value: [2, (args) => duration(args.integer(0) * nanosOf(args.text(1)))],
   time: [

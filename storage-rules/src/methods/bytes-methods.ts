@@ -2,7 +2,7 @@ import { int } from '../values/int64.ts';
 import { string } from '../values/value.ts';
 import { defineMethods } from './define-methods.ts';
 
-/** Methods of bytes: as production, URL-safe base64 **with** padding, hexadecimal in capitals (4.5). */
+/** Methods of bytes: as production, URL-safe base64 **with** padding, hexadecimal in capitals. */
 export const bytesMethods = defineMethods('bytes', {
   size: [0, ({ value }) => int(value.length)],
   toBase64: [0, ({ value }) => string(urlSafeBase64(value))],

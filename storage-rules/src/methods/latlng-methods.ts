@@ -1,24 +1,26 @@
 import { float, type LatLngValue } from '../values/value.ts';
 import { defineMethods } from './define-methods.ts';
 
-const EARTH_RADIUS_METRES = 6_371_010;
+const EARTH_RADIUS_METRES = 6_371_009;
 
-/** Methods of geographical points; degrees, and metres along the great circle (local-stack.md 4.5). */
+/** Methods of geographical points; degrees, and metres along the great circle. */
 export const latlngMethods = defineMethods('latlng', {
   latitude: [0, ({ latitude }) => float(latitude)],
   longitude: [0, ({ longitude }) => float(longitude)],
   distance: [1, (from, args) => float(haversine(from, args.of(0, 'latlng')))],
 });
 
+/** The formula of Google's S2 library, operation by operation, so that the last digit is the same too. */
 function haversine(from: LatLngValue, to: LatLngValue): number {
-  const halfLatitude = radians(to.latitude - from.latitude) / 2;
-  const halfLongitude = radians(to.longitude - from.longitude) / 2;
+  const fromLatitude = radians(from.latitude);
+  const toLatitude = radians(to.latitude);
+  const latitudes = Math.sin(0.5 * (toLatitude - fromLatitude));
+  const longitudes = Math.sin(0.5 * (radians(to.longitude) - radians(from.longitude)));
   const chord =
-    Math.sin(halfLatitude) ** 2 +
-    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(halfLongitude) ** 2;
-  return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(chord)));
+    latitudes * latitudes + longitudes * longitudes * Math.cos(fromLatitude) * Math.cos(toLatitude);
+  return 2 * Math.asin(Math.sqrt(Math.min(1, chord))) * EARTH_RADIUS_METRES;
 }
 
 function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
+  return degrees * (Math.PI / 180);
 }

@@ -1,11 +1,11 @@
-import { equals } from '../values/equality.ts';
+import { canonicalKey } from '../values/equality.ts';
 import { setOf } from '../values/set.ts';
 import { string, type MapDiffValue, type Value } from '../values/value.ts';
 import { defineMethods } from './define-methods.ts';
 
 type Change = 'added' | 'removed' | 'changed' | 'unchanged';
 
-/** Methods of `a.diff(b)` (4.5): added = in a and not in b, removed = in b and not in a. */
+/** Methods of `a.diff(b)`: added = in a and not in b, removed = in b and not in a. */
 export const mapDiffMethods = defineMethods('map_diff', {
   addedKeys: [0, (diff) => keysWith(diff, ['added'])],
   removedKeys: [0, (diff) => keysWith(diff, ['removed'])],
@@ -24,5 +24,5 @@ function changeOf({ left, right }: MapDiffValue, key: string): Change {
   const after = left.entries.get(key);
   if (before === undefined) return 'added';
   if (after === undefined) return 'removed';
-  return equals(after, before) ? 'unchanged' : 'changed';
+  return canonicalKey(after) === canonicalKey(before) ? 'unchanged' : 'changed';
 }

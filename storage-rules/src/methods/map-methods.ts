@@ -3,14 +3,19 @@ import { int } from '../values/int64.ts';
 import { isA, list, string, type MapValue, type Value } from '../values/value.ts';
 import { defineMethods } from './define-methods.ts';
 
-/** Methods of maps (local-stack.md 4.5). */
+/** Methods of maps. */
 export const mapMethods = defineMethods('map', {
   size: [0, ({ entries }) => int(entries.size)],
-  keys: [0, ({ entries }) => list([...entries.keys()].map(string))],
+  keys: [0, ({ entries }) => list(sortedKeys(entries).map(string))],
   values: [0, ({ entries }) => list([...entries.values()])],
   get: [2, (map, args) => lookUp(map, keysOf(args)) ?? args.any(1)],
   diff: [1, (left, args) => ({ type: 'map_diff', left, right: args.of(0, 'map') })],
 });
+
+/** By code point, which is how UTF-8 sorts. */
+function sortedKeys(entries: MapValue['entries']): readonly string[] {
+  return [...entries.keys()].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+}
 
 /** A key, or a list of keys that leads through nested maps. */
 function keysOf(args: Arguments): readonly string[] {

@@ -3,12 +3,14 @@ import { int } from '../values/int64.ts';
 import { bool, bytes, list, string } from '../values/value.ts';
 import { defineMethods } from './define-methods.ts';
 
-/** Methods of strings (local-stack.md 4.5). A size counts characters (code points), not UTF-16 units. */
+const BLANKS_AROUND = /^[\0-\x20]+|[\0-\x20]+$/g;
+
+/** Methods of strings. A size counts UTF-16 units; letters beyond ASCII have no case, blanks end at U+0020. */
 export const stringMethods = defineMethods('string', {
-  lower: [0, ({ value }) => string(value.toLowerCase())],
-  upper: [0, ({ value }) => string(value.toUpperCase())],
-  trim: [0, ({ value }) => string(value.trim())],
-  size: [0, ({ value }) => int([...value].length)],
+  lower: [0, ({ value }) => string(value.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()))],
+  upper: [0, ({ value }) => string(value.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase()))],
+  trim: [0, ({ value }) => string(value.replaceAll(BLANKS_AROUND, ''))],
+  size: [0, ({ value }) => int(value.length)],
   matches: [1, ({ value }, args) => bool(matchesWhole(args.text(0), value))],
   split: [1, ({ value }, args) => list(splitBy(args.text(0), value).map(string))],
   replace: [2, ({ value }, args) => string(replaceEvery(args.text(0), value, args.text(1)))],

@@ -1,24 +1,24 @@
 import { describeConditions } from '../../testing/describe-conditions.ts';
 
 describeConditions('string.lower', {
-  holds: ["'ÀB'.lower() == 'àb'"],
+  holds: ["'ÀB'.lower() == 'Àb'"],
   refuses: ["'AB'.lower() == 'AB'"],
-  fails: ['1.lower() == 1'],
+  fails: ['(1).lower() == 1'],
 });
 describeConditions('string.upper', {
-  holds: ["'àb'.upper() == 'ÀB'"],
+  holds: ["'àb'.upper() == 'àB'"],
   refuses: ["'ab'.upper() == 'ab'"],
   fails: ["null.upper() == 'A'"],
 });
 describeConditions('string.trim', {
-  holds: ["' a b\\t'.trim() == 'a b'"],
+  holds: ["' a b\\t'.trim() == 'a b'", "'\\u00a0a'.trim().size() == 2"],
   refuses: ["' a'.trim() == ' a'"],
   fails: ['[].trim() == []'],
 });
 describeConditions('string.size', {
-  holds: ["'abc'.size() == 3", "'😀é'.size() == 2", "''.size() == 0"],
-  refuses: ["'😀'.size() == 2"],
-  fails: ['1.size() == 1'],
+  holds: ["'abc'.size() == 3", "'😀é'.size() == 3", "''.size() == 0"],
+  refuses: ["'😀'.size() == 1"],
+  fails: ['(1).size() == 1'],
 });
 describeConditions('string.matches', {
   holds: [
@@ -39,7 +39,7 @@ describeConditions('string.matches', {
     "'axb'.matches('a[.]b')",
     "'a\\n'.matches('a.?')",
   ],
-  fails: ["'a'.matches(1)", "1.matches('1')", "'a'.matches('(' + 'a')", "'a'.matches('(?' + '=a)')"],
+  fails: ["'a'.matches(1)", "(1).matches('1')", "'a'.matches('(' + 'a')", "'a'.matches('(?' + '=a)')"],
 });
 describeConditions('string.split', {
   holds: [
@@ -48,6 +48,8 @@ describeConditions('string.split', {
     "'/a/b'.split('/') == ['', 'a', 'b']",
     "'a/b'.split('/')[1] == 'b'",
     "'a.b'.split('[.]').size() == 2",
+    "'a'.split('a') == ['']",
+    "'abc'.split('') == ['', 'a', 'b', 'c']",
   ],
   refuses: ["'a,b'.split(',') == ['a,b']", "'a.b'.split('[.]').size() == 1"],
   fails: ["'a'.split(1) == []", "'a'.split('[' + 'a') == []"],
@@ -56,11 +58,13 @@ describeConditions('string.replace', {
   holds: [
     "'banana'.replace('a', 'o') == 'bonono'",
     "'a1b22'.replace('[0-9]+', '') == 'ab'",
-    "'a'.replace('(a)', '$1\\\\1$') == '$1\\\\1$'",
+    "'abc'.replace('(b)', '[$1]') == 'a[b]c'",
+    "'abc'.replace('(?P<x>b)', '${x}$$') == 'ab$$c'",
+    "'abc'.replace('b', '\\\\$1\\\\') == 'a$1\\\\c'",
     "'abc'.replace('x', 'y') == 'abc'",
   ],
   refuses: ["'banana'.replace('a', 'o') == 'bonana'"],
-  fails: ["'a'.replace('a', 1) == 'a'", "1.replace('1', '2') == 2"],
+  fails: ["'a'.replace('a', 1) == 'a'", "(1).replace('1', '2') == 2", "'a'.replace('[', 'b') == 'a'"],
 });
 describeConditions('string.toUtf8', {
   holds: ["'aé'.toUtf8() == b'aé'", "'é'.toUtf8().size() == 2"],

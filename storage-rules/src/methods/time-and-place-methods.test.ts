@@ -28,7 +28,7 @@ describeConditions('timestamp.minutes', {
 describeConditions('timestamp.seconds', {
   holds: [`${LEAP}.seconds() == 15`, `${EARLY}.seconds() == 59`],
   refuses: [`${LEAP}.seconds() == 14`],
-  fails: ['1.seconds() == 1'],
+  fails: ['(1).seconds() == 1'],
 });
 describeConditions('timestamp.nanos', {
   holds: [`${LEAP}.nanos() == 16000000`, `${EARLY}.nanos() == 999000000`],
@@ -87,7 +87,7 @@ describeConditions('duration.nanos', {
 describeConditions('latlng.latitude', {
   holds: ['latlng.value(1, 2).latitude() == 1.0'],
   refuses: ['latlng.value(1, 2).latitude() == 2'],
-  fails: ['1.latitude() == 1'],
+  fails: ['(1).latitude() == 1'],
 });
 describeConditions('latlng.longitude', {
   holds: ['latlng.value(1, 2).longitude() == 2.0'],

@@ -10,7 +10,7 @@ import {
 } from '../values/time.ts';
 import { defineMethods } from './define-methods.ts';
 
-/** Methods of timestamps, all in UTC (local-stack.md 4.5). */
+/** Methods of timestamps, all in UTC. */
 export const timestampMethods = defineMethods('timestamp', {
   year: [0, ({ nanos }) => int(dateOf(nanos).getUTCFullYear())],
   month: [0, ({ nanos }) => int(dateOf(nanos).getUTCMonth() + 1)],
@@ -27,7 +27,7 @@ export const timestampMethods = defineMethods('timestamp', {
   toMillis: [0, ({ nanos }) => int(dateOf(nanos).getTime())],
 });
 
-/** Methods of durations: whole seconds, and the nanoseconds beyond them (local-stack.md 4.5). */
+/** Methods of durations: whole seconds, and the nanoseconds beyond them. */
 export const durationMethods = defineMethods('duration', {
   seconds: [0, ({ nanos }) => int(nanos / NANOS_PER_SECOND)],
   nanos: [0, ({ nanos }) => int(nanos % NANOS_PER_SECOND)],

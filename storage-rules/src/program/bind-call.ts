@@ -5,93 +5,102 @@ import { CompileError } from '../syntax/source.ts';
 import { patternFault } from '../values/regex.ts';
 import { meansNamespace } from './bind-name.ts';
 import type { Bind, BindingContext } from './binding-context.ts';
-import type { Lookup, Node } from './program.ts';
+import type { Node } from './program.ts';
 
 type Call = Extract<Expression, { kind: 'call' }>;
 type MethodCall = Extract<Expression, { kind: 'methodCall' }>;
 
-const REGEX_METHODS: ReadonlySet<string> = new Set(['matches', 'split', 'replace']);
+/** What a call means, once the number of its arguments is known to be right. */
+interface Callee {
+  readonly arities: readonly number[];
+  readonly node: (args: readonly Node[]) => Node;
+}
+
+/** `replace` compiles its pattern only when it is called. */
+const CHECKED_PATTERN_METHODS: ReadonlySet<string> = new Set(['matches', 'split']);
 
 /** Resolves `name(…)`: functions of the file first, then those of the service and of the language. */
 export function bindCall({ at, name, args }: Call, context: BindingContext, bind: Bind): Node {
-  const found = context.scope.findFunction(name);
-  if (found !== undefined) {
-    expectArity(name, args, [found.declaration.parameters.length], at);
-    const target = context.bindFunction(found.declaration, found.scope, at);
-    return { kind: 'call', at, target, args: args.map(bind) };
-  }
-  const lookup = context.service.global.get(name);
-  if (lookup !== undefined) return bindLookup({ name, lookup, at, args }, bind);
-  const native = GLOBAL_FUNCTIONS.get(name);
-  if (native !== undefined) {
-    expectArity(name, args, [native.parameters], at);
-    return { kind: 'native', at, call: native.call, args: args.map(bind) };
-  }
-  if (name !== 'debug') throw new CompileError(`Unknown function '${name}'.`, at);
-  return { kind: 'debug', at, operand: bind(onlyArgument(name, args, at)) };
+  return bound(
+    { name, at, args: args.map((arg) => bind(arg)), callee: calleeOf(name, at, context) },
+    context,
+  );
 }
 
 /** Resolves `receiver.name(…)`: a function of a namespace, or a method that at least one type has. */
 export function bindMethodCall(call: MethodCall, context: BindingContext, bind: Bind): Node {
   const { at, receiver, name, args } = call;
   if (receiver.kind === 'name' && meansNamespace(receiver.name, context)) {
-    return bindNamespaceCall({ namespace: receiver.name, name, at, args }, context, bind);
+    const callee = namespaceCallee(receiver.name, name, at, context);
+    return bound(
+      { name: `${receiver.name}.${name}`, at, args: args.map((arg) => bind(arg)), callee },
+      context,
+    );
   }
+  if (CHECKED_PATTERN_METHODS.has(name)) refuseFaultyPattern(args[0]);
+  const object = bind(receiver, 'receiver');
   const arities = methodArities(name);
-  if (arities.length === 0) throw new CompileError(`Unknown method '${name}'.`, at);
-  expectArity(name, args, arities, at);
-  if (REGEX_METHODS.has(name)) refuseFaultyPattern(args[0]);
-  return { kind: 'method', at, receiver: bind(receiver), name, args: args.map(bind) };
+  const method = (nodes: readonly Node[]): Node => ({
+    kind: 'method',
+    at,
+    receiver: object,
+    name,
+    args: nodes,
+  });
+  const callee = arities.length === 0 ? undefined : { arities, node: method };
+  return bound({ name, at, args: args.map((arg) => bind(arg)), callee }, context);
 }
 
-interface NamespaceCall {
-  readonly namespace: string;
-  readonly name: string;
-  readonly at: number;
-  readonly args: readonly Expression[];
+function calleeOf(name: string, at: number, context: BindingContext): Callee | undefined {
+  const found = context.scope.findFunction(name);
+  if (found !== undefined) {
+    const target = context.bindFunction(found.declaration, found.scope, at);
+    const arities = [found.declaration.parameters.length];
+    return { arities, node: (args) => ({ kind: 'call', at, target, args }) };
+  }
+  const lookup = context.service.global.get(name);
+  if (lookup !== undefined) return { arities: [1], node: (args) => ({ kind: 'lookup', at, lookup, args }) };
+  const native = GLOBAL_FUNCTIONS.get(name);
+  if (native !== undefined) {
+    return {
+      arities: [native.parameters],
+      node: (args) => ({ kind: 'native', at, call: native.call, args }),
+    };
+  }
+  return name === 'debug' ? { arities: [1], node: (args) => ({ kind: 'debug', at, args }) } : undefined;
 }
 
-function bindNamespaceCall(
-  { namespace, name, at, args }: NamespaceCall,
-  context: BindingContext,
-  bind: Bind,
-): Node {
-  const fullName = `${namespace}.${name}`;
-  const lookup = namespace === 'firestore' ? context.service.firestore.get(name) : undefined;
-  if (lookup !== undefined) return bindLookup({ name: fullName, lookup, at, args }, bind);
-  const native = NAMESPACES.get(namespace)?.get(name);
-  if (native === undefined) throw new CompileError(`Unknown function '${fullName}'.`, at);
-  expectArity(fullName, args, [native.parameters], at);
-  return { kind: 'native', at, call: native.call, args: args.map(bind) };
-}
-
-interface LookupCall {
-  readonly name: string;
-  readonly lookup: Lookup;
-  readonly at: number;
-  readonly args: readonly Expression[];
-}
-
-function bindLookup({ name, lookup, at, args }: LookupCall, bind: Bind): Node {
-  return { kind: 'lookup', at, lookup, path: bind(onlyArgument(name, args, at)) };
-}
-
-function onlyArgument(name: string, args: readonly Expression[], at: number): Expression {
-  expectArity(name, args, [1], at);
-  const [only] = args;
-  if (only === undefined) throw new CompileError(`'${name}' needs an argument.`, at);
-  return only;
-}
-
-function expectArity(
+function namespaceCallee(
+  namespace: string,
   name: string,
-  args: readonly Expression[],
-  arities: readonly number[],
   at: number,
-): void {
-  if (arities.includes(args.length)) return;
-  const expected = arities.join(' or ');
-  throw new CompileError(`'${name}' takes ${expected} argument(s), not ${args.length}.`, at);
+  { service }: BindingContext,
+): Callee | undefined {
+  const lookup = namespace === 'firestore' ? service.firestore.get(name) : undefined;
+  if (lookup !== undefined) return { arities: [1], node: (args) => ({ kind: 'lookup', at, lookup, args }) };
+  const native = NAMESPACES.get(namespace)?.get(name);
+  return (
+    native && {
+      arities: [native.parameters],
+      node: (args) => ({ kind: 'native', at, call: native.call, args }),
+    }
+  );
+}
+
+interface BoundCall {
+  readonly name: string;
+  readonly at: number;
+  readonly args: readonly Node[];
+  readonly callee: Callee | undefined;
+}
+
+/** The call, or what stands for it if there is no such function with so many arguments. */
+function bound({ name, at, args, callee }: BoundCall, context: BindingContext): Node {
+  const message = `Function not found error: Name: [${name}].`;
+  if (callee === undefined) return context.unknown(`Unknown function '${name}'.`, at, message);
+  if (callee.arities.includes(args.length)) return callee.node(args);
+  const expected = callee.arities.join(' or ');
+  return context.unknown(`'${name}' takes ${expected} argument(s), not ${args.length}.`, at, message);
 }
 
 /** A pattern written in the rules is known now; one from data can only fail when it is used. */

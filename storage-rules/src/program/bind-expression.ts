@@ -6,22 +6,29 @@ import { bytes, type Value } from '../values/value.ts';
 import { bindCall, bindMethodCall } from './bind-call.ts';
 import { bindName } from './bind-name.ts';
 import type { Bind, BindingContext } from './binding-context.ts';
-import { EXPRESSION_HEIGHT_MAX } from './limits.ts';
+import { EXPRESSION_HEIGHT_MAX, LINKS_MAX } from './limits.ts';
 import type { Node } from './program.ts';
 
 /**
- * Resolves every name of an expression (local-stack.md 4.1).
+ * Resolves every name of an expression.
  *
- * @throws CompileError for an unknown variable, function, method or type, a wrong number of arguments, or recursion.
+ * @throws CompileError for an unknown type, a faulty pattern, or recursion.
  */
-export function bindExpression(expression: Expression, context: BindingContext, height = 1): Node {
-  if (height > EXPRESSION_HEIGHT_MAX) {
-    throw new CompileError(
-      `Expression has more than ${EXPRESSION_HEIGHT_MAX} operators in one another.`,
-      expression.at,
-    );
+export function bindExpression(
+  expression: Expression,
+  context: BindingContext,
+  { height, links } = { height: 1, links: 0 },
+): Node {
+  if (height > EXPRESSION_HEIGHT_MAX || links > LINKS_MAX) {
+    throw new CompileError('Expression is too complex to evaluate safely.', expression.at);
   }
-  return bindKind(expression, context, (inner) => bindExpression(inner, context, height + 1));
+  return bindKind(expression, context, (inner, role) =>
+    bindExpression(
+      inner,
+      context,
+      role === 'receiver' ? { height, links: links + 1 } : { height: height + 1, links: 0 },
+    ),
+  );
 }
 
 function bindKind(expression: Expression, context: BindingContext, bind: Bind): Node {
@@ -32,12 +39,12 @@ function bindKind(expression: Expression, context: BindingContext, bind: Bind): 
     case 'name':
       return bindName(expression.name, at, context);
     case 'list':
-      return { kind: 'list', at, items: expression.items.map(bind) };
+      return { kind: 'list', at, items: expression.items.map((item) => bind(item)) };
     case 'map':
       return {
         kind: 'map',
         at,
-        entries: expression.entries.map(({ key, value }) => ({ key, value: bind(value) })),
+        entries: expression.entries.map(({ key, value }) => ({ key: bind(key), value: bind(value) })),
       };
     case 'path': {
       const parts = expression.parts.map((part) => (part.kind === 'literal' ? part.text : bind(part.value)));
@@ -64,13 +71,26 @@ function bindKind(expression: Expression, context: BindingContext, bind: Bind): 
         operand: bind(expression.operand),
         typeName: typeNameOf(expression.typeName),
       };
+    case 'group':
+      return bind(expression.inner);
     case 'member':
-      return { kind: 'member', at, object: bind(expression.object), name: expression.name };
+      return { kind: 'member', at, object: bind(expression.object, 'receiver'), name: expression.name };
     case 'index':
-      return { kind: 'index', at, object: bind(expression.object), index: bind(expression.index) };
+      return {
+        kind: 'index',
+        at,
+        object: bind(expression.object, 'receiver'),
+        index: bind(expression.index),
+      };
     case 'slice': {
       const { object, from, to } = expression;
-      return { kind: 'slice', at, object: bind(object), from: bind(from), to: bind(to) };
+      return {
+        kind: 'slice',
+        at,
+        object: bind(object, 'receiver'),
+        from: from && bind(from),
+        to: to && bind(to),
+      };
     }
     case 'call':
       return bindCall(expression, context, bind);

@@ -1,5 +1,6 @@
 import { NAMESPACES } from '../functions/namespaces.ts';
 import { CompileError } from '../syntax/source.ts';
+import { NULL_ERROR } from '../values/access.ts';
 import type { BindingContext } from './binding-context.ts';
 import { GLOBAL_VARIABLES, type Node } from './program.ts';
 
@@ -12,7 +13,7 @@ export function bindName(name: string, at: number, context: BindingContext): Nod
   const global = GLOBAL_VARIABLES.find((known) => known === name);
   if (global !== undefined) return { kind: 'global', at, name: global };
   if (isNamespace(name, context)) throw new CompileError(`'${name}' is a namespace, not a value.`, at);
-  throw new CompileError(`Undefined variable '${name}'.`, at);
+  return context.unknown(`Undefined variable '${name}'.`, at, NULL_ERROR);
 }
 
 /** Whether the name, where it stands, can only be meant as a namespace. */

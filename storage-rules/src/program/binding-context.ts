@@ -10,9 +10,11 @@ export interface BindingContext {
   /** Parameters and `let`s of the function so far, in order. */
   readonly locals: readonly string[];
   readonly service: ServiceFunctions;
+  /** Notes something that is an error only where it is reached, and stands for it. */
+  readonly unknown: (warning: string, at: number, message: string) => Node;
   /** Checks a function of the rules file; `at` is the call, where a recursion is reported. */
   readonly bindFunction: (declaration: FunctionDeclaration, scope: Scope, at: number) => FunctionBody;
 }
 
-/** Checks a sub-expression in the same context. */
-export type Bind = (expression: Expression) => Node;
+/** Checks a sub-expression in the same context. What `.`, `[` or a call follows is no higher than the whole. */
+export type Bind = (expression: Expression, role?: 'receiver') => Node;

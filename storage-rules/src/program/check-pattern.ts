@@ -1,15 +1,20 @@
+import { NAMESPACES } from '../functions/namespaces.ts';
 import type { PatternSegment, RulesVersion } from '../syntax/declaration.ts';
 import { CompileError } from '../syntax/source.ts';
 import { MATCH_CAPTURES_MAX, MATCH_SEGMENTS_MAX } from './limits.ts';
 
 /**
  * Refuses a chain of `match` paths that production refuses: too long, too many wildcards, two recursive wildcards,
- * or, in version 1, a recursive wildcard that is not last (local-stack.md 4.2, 4.7).
+ * or, in version 1, a recursive wildcard that is not last.
  */
 export function checkPattern(pattern: readonly PatternSegment[], version: RulesVersion): void {
   const captures = pattern.filter(({ kind }) => kind !== 'literal');
   refuseAt(pattern[MATCH_SEGMENTS_MAX], `A match may have at most ${MATCH_SEGMENTS_MAX} path segments.`);
   refuseAt(captures[MATCH_CAPTURES_MAX], `A match may have at most ${MATCH_CAPTURES_MAX} wildcards.`);
+  refuseAt(
+    captures.find((segment) => segment.kind !== 'literal' && NAMESPACES.has(segment.name)),
+    'A wildcard may not have the name of a namespace.',
+  );
   refuseAt(
     pattern.filter(({ kind }) => kind === 'recursive')[1],
     'Duplicate recursive wildcard in one path.',

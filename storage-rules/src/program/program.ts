@@ -1,6 +1,6 @@
 import type { PatternSegment, RulesVersion, Verb } from '../syntax/declaration.ts';
 import type { BinaryOperator } from '../syntax/expression.ts';
-import type { SourceText } from '../syntax/source.ts';
+import type { CompileFault, SourceText } from '../syntax/source.ts';
 import type { TypeName } from '../values/type-names.ts';
 import type { Value } from '../values/value.ts';
 
@@ -11,8 +11,7 @@ export type GlobalVariable = (typeof GLOBAL_VARIABLES)[number];
 export type Lookup = 'get' | 'exists' | 'getAfter' | 'existsAfter';
 
 /**
- * A checked expression: every name is resolved, so evaluation has no unknown function, variable or type left to
- * discover. Wildcards and variables are positions: wildcards along the chain of matches, variables in their function.
+ * A checked expression: every name is resolved, or known to mean nothing. Wildcards and variables are positions: wildcards along the chain of matches, variables in their function.
  */
 export type Node = { readonly at: number } & (
   | { readonly kind: 'constant'; readonly value: Value }
@@ -20,7 +19,9 @@ export type Node = { readonly at: number } & (
   | { readonly kind: 'capture'; readonly index: number }
   | { readonly kind: 'local'; readonly index: number }
   | { readonly kind: 'list'; readonly items: readonly Node[] }
-  | { readonly kind: 'map'; readonly entries: readonly { readonly key: string; readonly value: Node }[] }
+  | { readonly kind: 'map'; readonly entries: readonly { readonly key: Node; readonly value: Node }[] }
+  /** Something that does not exist: an error where it is reached. */
+  | { readonly kind: 'unknown'; readonly message: string }
   | { readonly kind: 'path'; readonly parts: readonly (string | Node)[] }
   | { readonly kind: 'unary'; readonly operator: '!' | '-'; readonly operand: Node }
   | { readonly kind: 'binary'; readonly operator: BinaryOperator; readonly left: Node; readonly right: Node }
@@ -29,7 +30,12 @@ export type Node = { readonly at: number } & (
   | { readonly kind: 'typeTest'; readonly operand: Node; readonly typeName: TypeName }
   | { readonly kind: 'member'; readonly object: Node; readonly name: string }
   | { readonly kind: 'index'; readonly object: Node; readonly index: Node }
-  | { readonly kind: 'slice'; readonly object: Node; readonly from: Node; readonly to: Node }
+  | {
+      readonly kind: 'slice';
+      readonly object: Node;
+      readonly from: Node | undefined;
+      readonly to: Node | undefined;
+    }
   | {
       readonly kind: 'method';
       readonly receiver: Node;
@@ -42,8 +48,9 @@ export type Node = { readonly at: number } & (
       readonly call: (args: readonly Value[]) => Value;
       readonly args: readonly Node[];
     }
-  | { readonly kind: 'lookup'; readonly lookup: Lookup; readonly path: Node }
-  | { readonly kind: 'debug'; readonly operand: Node }
+  /** Both have exactly one argument. */
+  | { readonly kind: 'lookup'; readonly lookup: Lookup; readonly args: readonly Node[] }
+  | { readonly kind: 'debug'; readonly args: readonly Node[] }
 );
 
 /** A function ready to run: its frame is the arguments, followed by the `let`s in order. */
@@ -68,6 +75,8 @@ export interface Allow {
 export interface Program {
   readonly source: SourceText;
   readonly version: RulesVersion;
+  /** What will be an error where it is reached. */
+  readonly warnings: readonly CompileFault[];
   /** The blocks of each service of the file, in the order of the source. */
   readonly services: ReadonlyMap<string, readonly RuleBlock[]>;
 }

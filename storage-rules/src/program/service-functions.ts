@@ -1,6 +1,6 @@
 import type { Lookup } from './program.ts';
 
-/** How the functions that read documents are called in a service's rules (local-stack.md 4.3). */
+/** How the functions that read documents are called in a service's rules. */
 export interface ServiceFunctions {
   readonly global: ReadonlyMap<string, Lookup>;
   readonly firestore: ReadonlyMap<string, Lookup>;

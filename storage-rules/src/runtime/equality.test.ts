@@ -6,13 +6,24 @@ describeConditions('==', {
 });
 
 describeConditions('== on lists', {
-  holds: ['[1, 2] == [1.0, 2]'],
-  refuses: ['[1, 2] == [2, 1]', '[1] == [1, 1]', '[null] == [false]'],
+  holds: ['[1, 2] == [1, 2]'],
+  refuses: [
+    '[1, 2] == [1.0, 2]',
+    '[0.0] == [-0.0]',
+    '[1, 2] == [2, 1]',
+    '[1] == [1, 1]',
+    '[null] == [false]',
+  ],
 });
 
 describeConditions('== on maps', {
   holds: ["{'a': 1, 'b': [2]} == {'b': [2], 'a': 1}"],
-  refuses: ["{'a': 1} == {'a': 2}", "{'a': 1} == {'b': 1}", "{'a': 1} == {'a': 1, 'b': 1}"],
+  refuses: [
+    "{'a': 1} == {'a': 1.0}",
+    "{'a': 1} == {'a': 2}",
+    "{'a': 1} == {'b': 1}",
+    "{'a': 1} == {'a': 1, 'b': 1}",
+  ],
 });
 
 describeConditions('== on sets', {
@@ -34,10 +45,15 @@ describeConditions('== on places', {
 });
 
 describeConditions('== beyond 2^53', {
-  holds: ['9007199254740993 == 9007199254740993'],
-  refuses: ['9007199254740993 == 9007199254740992', '9007199254740993 == 9007199254740992.0'],
+  holds: ['9007199254740993 == 9007199254740993', '9007199254740993 == 9007199254740992.0'],
+  refuses: ['9007199254740993 == 9007199254740992'],
 });
 
 describeConditions('== on NaN', { holds: ['0.0 / 0.0 != 0.0 / 0.0'], refuses: ['0.0 / 0.0 == 0.0 / 0.0'] });
+
+describeConditions('== on map diffs', {
+  holds: ['[{}.diff({})] == [{}.diff({})]'],
+  refuses: ['{}.diff({}) == {}.diff({})'],
+});
 
 describeConditions('!=', { holds: ['1 != 2', "1 != '1'", '[1] != [2]'], refuses: ['1 != 1', '1 != 1.0'] });

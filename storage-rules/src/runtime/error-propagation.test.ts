@@ -62,25 +62,41 @@ describe('an error in a condition', () => {
     ]);
   });
 
-  it('spreads out of arguments and lets, even unused ones', () => {
+  it('spreads out of arguments and lets that are used, and only those', () => {
     const rules = `
       service firebase.storage {
         function ignore(x) { return true; }
         function forget() { let x = ${ERR}; return true; }
+        function use(x) { let y = x; return y == 1; }
         match /b/{bucket}/o/{file=**} {
-          allow create: if ignore(${ERR});
-          allow delete: if forget();
-          allow update: if ignore(1);
+          allow get: if ignore(${ERR});
+          allow list: if forget();
+          allow create: if use(${ERR});
+          allow update: if use(1);
         }
       }`;
+    expect(ask(rules, { method: 'get' }).permit).toBe(true);
+    expect(ask(rules, { method: 'list' }).permit).toBe(true);
+    expect(ask(rules, { method: 'update' }).permit).toBe(true);
     expect(ask(rules, { method: 'create' })).toMatchObject({
       permit: false,
       warnings: [expect.stringContaining(FAILURE)],
     });
-    expect(ask(rules, { method: 'delete' })).toMatchObject({
-      permit: false,
-      warnings: [expect.stringContaining(FAILURE)],
-    });
-    expect(ask(rules, { method: 'update' }).permit).toBe(true);
+  });
+});
+
+describe('what does not exist', () => {
+  it.each([
+    ['nobody', 'Null value error.'],
+    ['foo()', 'Function not found error: Name: [foo].'],
+    ["bool('true')", 'Function not found error: Name: [bool].'],
+    ['math.isInfinite(1.0)', 'Function not found error: Name: [math.isInfinite].'],
+    ["'a'.startsWith('a')", 'Function not found error: Name: [startsWith].'],
+    ["'a'.size(1) == 1", 'Function not found error: Name: [size].'],
+    ['firestore.getAfter(/a)', 'Function not found error: Name: [firestore.getAfter].'],
+  ])('is an error where it is reached: %s', (condition, error) => {
+    expect(outcomeOf(condition)).toBe(error);
+    expect(outcomeOf(`false || ${condition}`)).toBe(error);
+    expect(outcomeOf(`true || ${condition}`)).toBe(true);
   });
 });

@@ -17,19 +17,26 @@ import type { Session } from './session.ts';
 export interface Frame {
   readonly session: Session;
   readonly captures: readonly Value[];
-  readonly locals: readonly Value[];
+  /** Arguments and `let`s, each evaluated when it is first used. */
+  readonly locals: readonly Local[];
+}
+
+interface Local {
+  readonly node: Node;
+  readonly frame: Frame;
+  /** Absent until it is first used. */
+  outcome?: { readonly value: Value } | { readonly error: EvaluationError };
 }
 
 type Of<K extends Node['kind']> = Extract<Node, { kind: K }>;
 
 /**
- * Evaluates a checked expression (local-stack.md 4.4). Constants are free, everything else counts against the
- * budget of the request; a failure is marked with the innermost expression that it came from.
+ * Evaluates a checked expression. Each one counts against the budget of the request, constants too; a failure is
+ * marked with the innermost expression that it came from.
  *
  * @throws EvaluationError
  */
 function* evaluate(node: Node, frame: Frame): Suspendable<Value> {
-  if (node.kind === 'constant') return node.value;
   try {
     frame.session.countExpression();
     return yield* evaluateKind(node, frame);
@@ -39,22 +46,26 @@ function* evaluate(node: Node, frame: Frame): Suspendable<Value> {
   }
 }
 
-function* evaluateKind(node: Exclude<Node, { kind: 'constant' }>, frame: Frame): Suspendable<Value> {
+function* evaluateKind(node: Node, frame: Frame): Suspendable<Value> {
   switch (node.kind) {
+    case 'constant':
+      return node.value;
+    case 'unknown':
+      throw new EvaluationError(node.message);
     case 'global':
       return frame.session.globals[node.name];
     case 'capture':
       return resolved(frame.captures, node.index);
     case 'local':
-      return resolved(frame.locals, node.index);
+      return yield* evaluateLocal(resolved(frame.locals, node.index));
     case 'list':
       return list(yield* evaluateAll(node.items, frame));
     case 'map': {
-      const values = yield* evaluateAll(
-        node.entries.map(({ value }) => value),
-        frame,
-      );
-      return map(values.map((value, i) => [node.entries[i]?.key ?? '', value]));
+      const entries: [string, Value][] = [];
+      for (const { key, value } of node.entries) {
+        entries.push([keyOf(yield* evaluate(key, frame)), yield* evaluate(value, frame)]);
+      }
+      return map(entries);
     }
     case 'path':
       return yield* evaluatePath(node, frame);
@@ -82,8 +93,8 @@ function* evaluateKind(node: Exclude<Node, { kind: 'constant' }>, frame: Frame):
     }
     case 'slice': {
       const object = yield* evaluate(node.object, frame);
-      const from = yield* evaluate(node.from, frame);
-      return slice(object, from, yield* evaluate(node.to, frame));
+      const from = node.from && (yield* evaluate(node.from, frame));
+      return slice(object, from, node.to && (yield* evaluate(node.to, frame)));
     }
     case 'method': {
       const receiver = yield* evaluate(node.receiver, frame);
@@ -94,9 +105,9 @@ function* evaluateKind(node: Exclude<Node, { kind: 'constant' }>, frame: Frame):
     case 'call':
       return yield* evaluateCall(node, frame);
     case 'lookup':
-      return yield* lookUp(node.lookup, yield* evaluate(node.path, frame), frame.session);
+      return yield* lookUp(node.lookup, yield* evaluate(resolved(node.args, 0), frame), frame.session);
     case 'debug': {
-      const value = yield* evaluate(node.operand, frame);
+      const value = yield* evaluate(resolved(node.args, 0), frame);
       frame.session.debug(value, node.at);
       return value;
     }
@@ -131,17 +142,38 @@ function* evaluatePath(node: Of<'path'>, frame: Frame): Suspendable<Value> {
   return path(segments);
 }
 
-/** Arguments and `let`s are evaluated before the result, so an error in any of them is the call's error. */
+/** Arguments belong to the caller, `let`s to the function; what is never used is never evaluated. */
 function* evaluateCall({ target, args }: Of<'call'>, frame: Frame): Suspendable<Value> {
-  const locals = [...(yield* evaluateAll(args, frame))];
+  const locals: Local[] = args.map((node) => ({ node, frame }));
+  const inner = { ...frame, locals };
+  for (const node of target.lets) locals.push({ node, frame: inner });
   frame.session.enterCall();
   try {
-    const inner = { ...frame, locals };
-    for (const variable of target.lets) locals.push(yield* evaluate(variable, inner));
     return yield* evaluate(target.result, inner);
   } finally {
     frame.session.leaveCall();
   }
+}
+
+/** The value, or the error, that its first use came to. */
+function* evaluateLocal(local: Local): Suspendable<Value> {
+  local.outcome ??= yield* outcomeOf(local);
+  if ('error' in local.outcome) throw local.outcome.error;
+  return local.outcome.value;
+}
+
+function* outcomeOf({ node, frame }: Local): Suspendable<NonNullable<Local['outcome']>> {
+  try {
+    return { value: yield* evaluate(node, frame) };
+  } catch (error) {
+    if (error instanceof EvaluationError) return { error };
+    throw error;
+  }
+}
+
+function keyOf(value: Value): string {
+  if (isA('string', value)) return value.value;
+  throw new EvaluationError(`Type error. Received: [${value.type}] Expected: [string].`);
 }
 
 function expectBool(value: Value): boolean {
@@ -149,7 +181,7 @@ function expectBool(value: Value): boolean {
   return value.value;
 }
 
-function resolved(values: readonly Value[], index: number): Value {
+function resolved<T>(values: readonly T[], index: number): T {
   const value = values[index];
   if (value === undefined) throw new Error(`Variable ${index} was resolved wrongly.`);
   return value;

@@ -7,10 +7,13 @@ describeConditions('path literal', {
     '/a/$(1 + 1) == /a/2',
     '/a/$(/b/c)/d == /a/b/c/d',
     '/(default)/x-y_z.~%20 == path("(default)/x-y_z.~%20")',
+    "(/a%20b)[0] == 'a b'",
+    "(/a+b@c:d)[0] == 'a b@c:d'",
+    "/a/$(null)/$(true)/$(1.5) == path('a/null/true/1.5')",
     "string(/a/b) == '/a/b'",
   ],
   refuses: ['/a/b == /a/c', "/a/$('b') == /a/c"],
-  fails: ['/a/$(null) == /a', '/a/$(true) == /a', '/a/$(1.5) == /a'],
+  fails: ['/a/$([1]) == /a', "/a/$(path('{x}')) == /a"],
 });
 
 describeConditions('string escape', {
@@ -21,7 +24,8 @@ describeConditions('string escape', {
     "'\\n'.size() == 1",
     "'\\r' != '\\n'",
     "'\\t'.trim() == ''",
-    "'\\/' == '/'",
+    "'\\x41\\u0042\\103' == 'ABC'",
+    "'\\b\\f'.size() == 2",
   ],
   refuses: ["'\\n' == 'n'", "'\\t' == 't'"],
 });
@@ -29,7 +33,9 @@ describeConditions('string escape', {
 describeConditions('literal', {
   holds: [
     'true',
-    '1.5e3 == 1500',
+    '.5 + 1. == 1.5',
+    "{'a': 1, 'a': 2} == {'a': 2}",
+    'int(1,) == 1',
     "b'é'.size() == 2",
     "{'a': 1,} == {'a': 1}",
     '[1, 2,] == [1, 2]',

@@ -5,7 +5,7 @@ import type { Suspendable } from './document.ts';
 type Side = 'left' | 'right';
 
 /**
- * `&&` and `||` (local-stack.md 4.4): the left side first, the right only if needed. An error on one side is
+ * `&&` and `||`: the left side first, the right only if needed. An error on one side is
  * absorbed when the other side alone decides: `ERR || true` is true, `ERR && false` is false.
  */
 export function* evaluateLogical(

@@ -21,11 +21,11 @@ describe('a match', () => {
     expect(permits(2, body, 'a/b')).toBe(false);
   });
 
-  it('takes literal segments literally', () => {
+  it('takes literal segments as they are, with their escapes decoded', () => {
     const body = 'match /b/{bucket}/o/a.b-c_d~e/%20/(default) { allow read; }';
-    expect(permits(2, body, 'a.b-c_d~e/%20/(default)')).toBe(true);
-    expect(permits(2, body, 'a.b-c_d~e/ /(default)')).toBe(false);
-    expect(permits(2, body, 'axb-c_d~e/%20/(default)')).toBe(false);
+    expect(permits(2, body, 'a.b-c_d~e/ /(default)')).toBe(true);
+    expect(permits(2, body, 'a.b-c_d~e/%20/(default)')).toBe(false);
+    expect(permits(2, body, 'axb-c_d~e/ /(default)')).toBe(false);
   });
 
   it('binds {x} to one segment, as a string', () => {

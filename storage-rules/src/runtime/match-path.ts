@@ -2,7 +2,7 @@ import type { PatternSegment, RulesVersion } from '../syntax/declaration.ts';
 import { path, string, type Value } from '../values/value.ts';
 
 /**
- * The values of the wildcards if the **whole** path matches the pattern, else `undefined` (local-stack.md 4.2).
+ * The values of the wildcards if the **whole** path matches the pattern, else `undefined`.
  * `{name=**}` takes zero or more segments in version 2, one or more in version 1, and is a path.
  */
 export function matchPath(

@@ -12,9 +12,7 @@ describe('is', () => {
     ['list', '[1]'],
     ['map', "{'a': 1}"],
     ['map_diff', "{'a': 1}.diff({})"],
-    ['null', 'null'],
     ['path', '/a/b'],
-    ['set', '[1].toSet()'],
     ['string', "'a'"],
     ['timestamp', 'timestamp.value(0)'],
   ] as const;
@@ -24,6 +22,17 @@ describe('is', () => {
     for (const [other] of SAMPLES.filter(([name]) => name !== type)) {
       expect(outcomeOf(`${expression} is ${other}`)).toBe(false);
     }
+  });
+
+  it('knows no set, and no type null', () => {
+    expect(outcomeOf('[1].toSet() is set')).toBe(false);
+    expect(outcomeOf('[1].toSet() is list')).toBe(false);
+    expect(() => outcomeOf('null is null')).toThrow("Unexpected 'null'");
+  });
+
+  it('may be followed by operators that bind more tightly', () => {
+    expect(outcomeOf('1 is int == true')).toBe(true);
+    expect(outcomeOf('true == 1 is int')).toBe(false);
   });
 
   it('takes ints and floats, and nothing else, as number', () => {

@@ -27,7 +27,7 @@ export interface Verdict {
 }
 
 /**
- * Decides one request (local-stack.md 4.2): permitted if any `allow` of any matching block grants it. A condition
+ * Decides one request: permitted if any `allow` of any matching block grants it. A condition
  * that fails to evaluate does not grant, and says why.
  */
 export function* verify(program: Program, request: VerifyRequest): Suspendable<Verdict> {

@@ -19,7 +19,7 @@ export type PathPart =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'interpolation'; readonly value: Expression };
 
-/** The syntax tree of an expression (local-stack.md 4.1). `at` is what an error message points to. */
+/** The syntax tree of an expression. `at` is what an error message points to. */
 export type Expression = { readonly at: number } & (
   | { readonly kind: 'constant'; readonly constant: Constant }
   | { readonly kind: 'name'; readonly name: string }
@@ -46,13 +46,15 @@ export type Expression = { readonly at: number } & (
       readonly whenFalse: Expression;
     }
   | { readonly kind: 'typeTest'; readonly operand: Expression; readonly typeName: Identifier }
+  /** Parentheses: they count towards the height of an expression. */
+  | { readonly kind: 'group'; readonly inner: Expression }
   | { readonly kind: 'member'; readonly object: Expression; readonly name: string }
   | { readonly kind: 'index'; readonly object: Expression; readonly index: Expression }
   | {
       readonly kind: 'slice';
       readonly object: Expression;
-      readonly from: Expression;
-      readonly to: Expression;
+      readonly from: Expression | undefined;
+      readonly to: Expression | undefined;
     }
   | { readonly kind: 'call'; readonly name: string; readonly args: readonly Expression[] }
   | {
@@ -64,7 +66,6 @@ export type Expression = { readonly at: number } & (
 );
 
 export interface MapEntry {
-  readonly key: string;
-  readonly at: number;
+  readonly key: Expression;
   readonly value: Expression;
 }

@@ -2,15 +2,15 @@ import { readQuoted } from './quoted.ts';
 import { CompileError, type SourceText } from './source.ts';
 import { PUNCTUATION, type Token } from './token.ts';
 
-const SPACE = /[ \t\r\n\f\v\u00a0\ufeff]+/y;
+const SPACE = /[ \t\r\n\f]+/y;
 const LINE_COMMENT = /\/\/[^\n]*/y;
-const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
-const NUMBER = /\d+(\.\d+)?([eE][+-]?\d+)?/y;
-/** A piece of a path; parentheses only in pairs, or `get(/a/b)` would swallow its own closing one. */
-const PATH_SEGMENT = /(?:[A-Za-z0-9_.~%-]|\([A-Za-z0-9_.~%-]*\))+/y;
+const NAME = /(?:[A-Za-z_]|\$(?=[\w$]))[\w$]*/y;
+const NUMBER = /\d+\.?\d*|\.\d+/y;
+/** A piece of a path, or a name in parentheses such as `(default)`. */
+const PATH_SEGMENT = /(?:[\w.~@:&*'+-]|%[0-9A-Fa-f]{2})+|\([\w.~-]+\)/y;
 
 /**
- * The token that starts at or after `offset`, past blanks and comments (local-stack.md 4.1). The parser asks for
+ * The token that starts at or after `offset`, past blanks and comments. The parser asks for
  * one token at a time, because `/` begins either a division or a path, in which other characters count.
  *
  * @throws CompileError for a character, number or string that the language does not have.
@@ -25,13 +25,15 @@ export function readToken(source: SourceText, offset: number): Token {
     const { value, end } = readQuoted(source, at);
     return { kind: 'string', value, at, end };
   }
-  if (first === 'b' && (text[at + 1] === "'" || text[at + 1] === '"')) {
+  if ((first === 'b' || first === 'B') && (text[at + 1] === "'" || text[at + 1] === '"')) {
     const { value, end } = readQuoted(source, at + 1);
+    refuseWideEscapes(text.slice(at, end), at);
     return { kind: 'bytes', value, at, end };
   }
   const name = matchAt(NAME, text, at);
   if (name !== undefined) return { kind: 'name', text: name, at, end: at + name.length };
-  if (first >= '0' && first <= '9') return readNumber(text, at);
+  const digits = matchAt(NUMBER, text, at);
+  if (digits !== undefined) return readNumber(digits, text, at);
 
   const punctuation = PUNCTUATION.find((candidate) => text.startsWith(candidate, at));
   if (punctuation === undefined) throw new CompileError(`Unexpected character ${JSON.stringify(first)}.`, at);
@@ -60,10 +62,18 @@ function skipBlanks(source: SourceText, offset: number): number {
   }
 }
 
-function readNumber(text: string, at: number): Token {
-  const digits = matchAt(NUMBER, text, at) ?? '';
+/** Whether `\xff` in bytes means one byte or a character is not known, so it is refused; `\u` is by Google too. */
+function refuseWideEscapes(literal: string, at: number): void {
+  if (/(?<!\\)(?:\\\\)*\\(?:u|x[89a-f]|[23][0-7]{2})/i.test(literal)) {
+    throw new CompileError('Bytes may have escapes of ASCII characters only.', at);
+  }
+}
+
+/** Without an exponent and without leading zeros: Google's compiler knows neither. */
+function readNumber(digits: string, text: string, at: number): Token {
   const end = at + digits.length;
-  if (matchAt(NAME, text, end) !== undefined) throw new CompileError(`Malformed number '${digits}'.`, at);
+  const isMalformed = /^0\d/.test(digits) || matchAt(NAME, text, end) !== undefined;
+  if (isMalformed) throw new CompileError(`Malformed number '${digits}'.`, at);
   return /^\d+$/.test(digits)
     ? { kind: 'int', value: BigInt(digits), at, end }
     : { kind: 'float', value: Number(digits), at, end };

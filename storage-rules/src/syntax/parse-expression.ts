@@ -3,7 +3,7 @@ import { integer, parseArguments, parsePrimary } from './parse-primary.ts';
 import { CompileError } from './source.ts';
 import type { TokenStream } from './token-stream.ts';
 
-/** Binary operators, loosest first; those of one row associate to the left (local-stack.md 4.1). */
+/** How tightly the operators of two operands bind; those of one row associate to the left. */
 const LEVELS = [
   ['||'],
   ['&&'],
@@ -22,7 +22,7 @@ export function parseExpression(tokens: TokenStream): Expression {
 }
 
 function parseTernary(tokens: TokenStream): Expression {
-  const condition = parseLevel(tokens, 0);
+  const condition = parseOperators(tokens, 0);
   const { at } = tokens.current;
   if (!tokens.skip('?')) return condition;
   const whenTrue = parseExpression(tokens);
@@ -31,15 +31,38 @@ function parseTernary(tokens: TokenStream): Expression {
   return { kind: 'ternary', at, condition, whenTrue, whenFalse };
 }
 
-function parseLevel(tokens: TokenStream, level: number): Expression {
-  const operators = LEVELS[level];
-  if (operators === undefined) return parseUnary(tokens);
-  let left = parseLevel(tokens, level + 1);
+/**
+ * Parses what is bound at least as tightly as `loosest`. After `is`, which has no right side to parse, tighter
+ * operators may follow: `x is int == true`.
+ */
+function parseOperators(tokens: TokenStream, loosest: number): Expression {
+  let left = parseUnary(tokens);
   for (;;) {
-    const operator = operators.find((candidate) => isOperator(tokens, candidate));
+    const level = LEVELS.findIndex(
+      (operators, i) => i >= loosest && operators.some((one) => isOperator(tokens, one)),
+    );
+    const operator = LEVELS[level]?.find((one) => isOperator(tokens, one));
     if (operator === undefined) return left;
+    if (operator === '/') refusePath(tokens);
+    if (operator === '+' || operator === '-') refuseDoubled(tokens, operator);
     const { at } = tokens.advance();
     left = combine(tokens, { operator, at, left, level });
+  }
+}
+
+/** `4 /2` is a number and a path; a division needs a blank after its slash. */
+function refusePath(tokens: TokenStream): void {
+  if (tokens.isPathAhead)
+    throw new CompileError(
+      "A path is not expected here. To divide, leave a blank after '/'.",
+      tokens.current.at,
+    );
+}
+
+/** `1--1` is a decrement, which the language does not have; `1 - -1` is fine. */
+function refuseDoubled(tokens: TokenStream, operator: '+' | '-'): void {
+  if (tokens.nextCharacter === operator) {
+    throw new CompileError(`'${operator}${operator}' is not supported.`, tokens.current.at);
   }
 }
 
@@ -54,7 +77,7 @@ function combine(tokens: TokenStream, { operator, at, left, level }: Combination
   if (operator === 'is') {
     return { kind: 'typeTest', at, operand: left, typeName: tokens.expectName('a type name') };
   }
-  const right = parseLevel(tokens, level + 1);
+  const right = parseOperators(tokens, level + 1);
   if (operator === '&&' || operator === '||') return { kind: 'logical', at, operator, left, right };
   return { kind: 'binary', at, operator, left, right };
 }
@@ -75,7 +98,7 @@ function parseUnary(tokens: TokenStream): Expression {
     tokens.advance();
     return parsePostfixOf(tokens, { kind: 'constant', at, constant: integer(-value, at) });
   }
-  return { kind: 'unary', at, operator: '-', operand: tokens.nested(() => parseUnary(tokens)) };
+  return { kind: 'unary', at, operator: '-', operand: parsePostfix(tokens) };
 }
 
 function parsePostfix(tokens: TokenStream): Expression {
@@ -99,16 +122,20 @@ function parsePostfixOf(tokens: TokenStream, primary: Expression): Expression {
 }
 
 function parseMember(tokens: TokenStream, object: Expression): Expression {
-  const { text: name, at } = tokens.expectName('a property or method name');
+  const { text: name, at } = tokens.expectMember();
   if (!tokens.isPunctuation('(')) return { kind: 'member', at, object, name };
   return { kind: 'methodCall', at, receiver: object, name, args: parseArguments(tokens, parseExpression) };
 }
 
 function parseIndex(tokens: TokenStream, object: Expression, at: number): Expression {
-  const index = parseExpression(tokens);
-  const to = tokens.skip(':') ? parseExpression(tokens) : undefined;
+  const from = tokens.isPunctuation(':') ? undefined : parseExpression(tokens);
+  const isSlice = from === undefined || tokens.isPunctuation(':');
+  if (!isSlice) {
+    tokens.expect(']');
+    return { kind: 'index', at, object, index: from };
+  }
+  tokens.expect(':');
+  const to = tokens.isPunctuation(']') ? undefined : parseExpression(tokens);
   tokens.expect(']');
-  return to === undefined
-    ? { kind: 'index', at, object, index }
-    : { kind: 'slice', at, object, from: index, to };
+  return { kind: 'slice', at, object, from, to };
 }

@@ -5,7 +5,7 @@ import { CompileError, type SourceText } from './source.ts';
 import { TokenStream } from './token-stream.ts';
 
 /**
- * Parses a whole rules file (local-stack.md 4.1): version, functions and services of Firestore or Storage.
+ * Parses a whole rules file: version, functions and services of Firestore or Storage.
  *
  * @throws CompileError at the first thing that is not the grammar.
  */
@@ -47,6 +47,7 @@ function parseService(tokens: TokenStream): ServiceDeclaration {
     else if (tokens.isKeyword('match')) matches.push(parseMatch(tokens));
     else throw tokens.unexpected("'match', 'function' or '}'");
   }
+  if (functions.length + matches.length === 0) throw new CompileError('This service is empty.', first.at);
   return { at: first.at, name, functions, matches };
 }
 

@@ -3,7 +3,7 @@ import type { Identifier } from './expression.ts';
 import { parseExpression } from './parse-expression.ts';
 import type { TokenStream } from './token-stream.ts';
 
-/** Parses a function declaration, the keyword being the current token (local-stack.md 4.1). */
+/** Parses a function declaration, the keyword being the current token. */
 export function parseFunction(tokens: TokenStream): FunctionDeclaration {
   tokens.expectKeyword('function');
   const { text: name, at } = tokens.expectName('the name of a function');

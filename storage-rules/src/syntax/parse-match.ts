@@ -11,7 +11,7 @@ import { parseMatchPath } from './parse-path.ts';
 import { CompileError } from './source.ts';
 import type { TokenStream } from './token-stream.ts';
 
-/** Parses a `match` block, the keyword being the current token (local-stack.md 4.1). */
+/** Parses a `match` block, the keyword being the current token. */
 export function parseMatch(tokens: TokenStream): MatchDeclaration {
   const { at } = tokens.expectKeyword('match');
   const path = parseMatchPath(tokens);
@@ -25,6 +25,8 @@ export function parseMatch(tokens: TokenStream): MatchDeclaration {
     else if (tokens.isKeyword('allow')) allows.push(parseAllow(tokens));
     else throw tokens.unexpected("'allow', 'match', 'function' or '}'");
   }
+  if (functions.length + matches.length + allows.length === 0)
+    throw new CompileError('This match is empty.', at);
   return { at, path, functions, matches, allows };
 }
 

@@ -7,13 +7,13 @@ import type { TokenStream } from './token-stream.ts';
 /** Handed down, because primaries and expressions contain each other and modules must not. */
 export type ParseExpression = (tokens: TokenStream) => Expression;
 
-const WORDS = new Map<string, Constant>([
+const WORDS: readonly (readonly [string, Constant])[] = [
   ['true', { type: 'bool', value: true }],
   ['false', { type: 'bool', value: false }],
   ['null', { type: 'null' }],
-]);
+];
 
-/** Parses a literal, name, call, parenthesis, list, map or path (local-stack.md 4.1, Primary). */
+/** Parses a literal, name, call, parenthesis, list, map or path. */
 export function parsePrimary(tokens: TokenStream, parse: ParseExpression): Expression {
   const token = tokens.current;
   const { at } = token;
@@ -45,19 +45,18 @@ export function integer(value: bigint, at: number): Constant {
 export function parseArguments(tokens: TokenStream, parse: ParseExpression): readonly Expression[] {
   tokens.expect('(');
   const args: Expression[] = [];
-  if (!tokens.isPunctuation(')')) {
-    do args.push(parse(tokens));
-    while (tokens.skip(','));
+  while (!tokens.isPunctuation(')')) {
+    args.push(parse(tokens));
+    if (!tokens.skip(',')) break;
   }
   tokens.expect(')');
   return args;
 }
 
 function parseNamed(tokens: TokenStream, parse: ParseExpression): Expression {
-  if (tokens.isKeyword('in') || tokens.isKeyword('is')) throw tokens.unexpected('an expression');
-  const { text, at } = tokens.expectName('a name');
-  const word = WORDS.get(text);
-  if (word !== undefined) return { kind: 'constant', at, constant: word };
+  const word = WORDS.find(([text]) => tokens.isKeyword(text));
+  if (word !== undefined) return { kind: 'constant', at: tokens.advance().at, constant: word[1] };
+  const { text, at } = tokens.expectName('an expression');
   if (tokens.isPunctuation('(')) return { kind: 'call', at, name: text, args: parseArguments(tokens, parse) };
   return { kind: 'name', at, name: text };
 }
@@ -70,7 +69,7 @@ function parseBracketed(tokens: TokenStream, parse: ParseExpression): Expression
   if (!tokens.skip('(')) throw tokens.unexpected('an expression');
   const inner = parse(tokens);
   tokens.expect(')');
-  return inner;
+  return { kind: 'group', at, inner };
 }
 
 function parseItems(tokens: TokenStream, parse: ParseExpression): readonly Expression[] {
@@ -83,24 +82,15 @@ function parseItems(tokens: TokenStream, parse: ParseExpression): readonly Expre
   return items;
 }
 
+/** Any expression may be a key: `{a: 1}` means the variable `a`. Of equal keys the last one counts. */
 function parseEntries(tokens: TokenStream, parse: ParseExpression): readonly MapEntry[] {
   const entries: MapEntry[] = [];
   while (!tokens.isPunctuation('}')) {
-    const entry = parseEntry(tokens, parse);
-    if (entries.some(({ key }) => key === entry.key)) {
-      throw new CompileError(`Duplicate key '${entry.key}' in a map.`, entry.at);
-    }
-    entries.push(entry);
+    const key = parse(tokens);
+    tokens.expect(':');
+    entries.push({ key, value: parse(tokens) });
     if (!tokens.skip(',')) break;
   }
   tokens.expect('}');
   return entries;
-}
-
-function parseEntry(tokens: TokenStream, parse: ParseExpression): MapEntry {
-  const token = tokens.current;
-  if (token.kind !== 'string' && token.kind !== 'name') throw tokens.unexpected('a string as key');
-  tokens.advance();
-  tokens.expect(':');
-  return { key: token.kind === 'string' ? token.value : token.text, at: token.at, value: parse(tokens) };
 }

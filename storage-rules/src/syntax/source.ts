@@ -5,6 +5,12 @@ export interface Position {
   readonly column: number;
 }
 
+/** Something wrong with a rules file, where a person finds it. */
+export interface CompileFault extends Position {
+  readonly fileName: string;
+  readonly description: string;
+}
+
 /** One rules file: its text, and the way from an offset in it to what a person sees. */
 export class SourceText {
   readonly name: string;
@@ -19,6 +25,10 @@ export class SourceText {
     const before = this.content.slice(0, offset);
     const lastBreak = before.lastIndexOf('\n');
     return { line: before.split('\n').length, column: offset - lastBreak };
+  }
+
+  faultAt(offset: number, description: string): CompileFault {
+    return { fileName: this.name, description, ...this.positionOf(offset) };
   }
 
   /** `name:line:column`, the form that terminals and editors turn into a link. */

@@ -1,6 +1,6 @@
 import { readPathSegment, readToken } from './lexer.ts';
 import { CompileError, type SourceText } from './source.ts';
-import type { Punctuation, Token } from './token.ts';
+import { type Punctuation, RESERVED_MEMBERS, RESERVED_WORDS, type Token } from './token.ts';
 
 /** Brackets, unary operators and branches inside one another; more would only endanger the stack. */
 const NESTING_MAX = 100;
@@ -52,15 +52,29 @@ export class TokenStream {
   }
 
   expectName(what: string): { text: string; at: number } {
-    if (this.#current.kind !== 'name') throw this.unexpected(what);
-    const { text, at } = this.#current;
+    return this.#expectNameBut(RESERVED_WORDS, what);
+  }
+
+  /** A property or method: nearly every word is allowed. */
+  expectMember(): { text: string; at: number } {
+    return this.#expectNameBut(RESERVED_MEMBERS, 'a property or method name');
+  }
+
+  #expectNameBut(reserved: ReadonlySet<string>, what: string): { text: string; at: number } {
+    const token = this.#current;
+    if (token.kind !== 'name' || reserved.has(token.text)) throw this.unexpected(what);
     this.advance();
-    return { text, at };
+    return { text: token.text, at: token.at };
   }
 
   /** The raw character right behind the current token: paths allow no blanks after their slash. */
   get nextCharacter(): string | undefined {
     return this.source.content[this.#current.end];
+  }
+
+  /** Whether the current `/` and what touches it are a path. */
+  get isPathAhead(): boolean {
+    return this.isPunctuation('/') && readPathSegment(this.source, this.#current.end) !== undefined;
   }
 
   /** Takes `/$(`, the start of a computed path segment, if it is there. */

@@ -1,9 +1,10 @@
 import { EvaluationError } from './evaluation-error.ts';
-import { list, string, type ListValue, type StringValue, type Value } from './value.ts';
+import { segmentsOf } from './path.ts';
+import { list, NULL, path, string, type Value } from './value.ts';
 
 export const NULL_ERROR = 'Null value error.';
 
-/** `object.name` (local-stack.md 4.4): a member of a map; everything else has none. */
+/** `object.name`: a member of a map; everything else has none. */
 export function member(object: Value, name: string): Value {
   if (object.type === 'null') throw new EvaluationError(NULL_ERROR);
   const value = object.type === 'map' ? object.entries.get(name) : undefined;
@@ -11,51 +12,81 @@ export function member(object: Value, name: string): Value {
   return value;
 }
 
-/** `object[index]`: an element of a list, string or path, or the value of a key of a map. */
+/**
+ * `object[index]`: an element of a list, string or path, or the value of a key of a map. A character is a UTF-16 unit,
+ * as in Google's engine.
+ */
 export function element(object: Value, index: Value): Value {
   if (object.type === 'null') throw new EvaluationError(NULL_ERROR);
   if (object.type === 'map' && index.type === 'string') return member(object, index.value);
-  const elements = elementsOf(object);
-  if (elements === undefined || index.type !== 'int') {
+  const sequence = sequenceOf(object);
+  if (sequence === undefined || index.type !== 'int') {
     throw new EvaluationError(`Unsupported operation error. Cannot index ${object.type} with ${index.type}.`);
   }
-  const value = elements[Number(index.value)];
-  if (value === undefined) throw outOfBounds(index.value, elements.length);
-  return value;
+  const at = Number(index.value);
+  expectIndex(at, sequence.size);
+  return sequence.at(at);
 }
 
-/** `object[from:to]` of a list or string, `to` exclusive; bounds are checked, never clamped. */
-export function slice(object: Value, from: Value, to: Value): Value {
+/**
+ * `object[from:to]` of a list, string or path, `to` exclusive; a bound that is absent is the start or the end. Both
+ * `from` and the last element taken must exist, so `'a'[0:0]` and `''[:]` are errors while `'ab'[1:1]` is empty.
+ */
+export function slice(object: Value, from: Value | undefined, to: Value | undefined): Value {
   if (object.type === 'null') throw new EvaluationError(NULL_ERROR);
-  if ((object.type !== 'list' && object.type !== 'string') || from.type !== 'int' || to.type !== 'int') {
-    throw new EvaluationError(
-      `Unsupported operation error. Cannot slice ${object.type} with ${from.type} and ${to.type}.`,
-    );
+  const sequence = sequenceOf(object);
+  const { start, end } = { start: boundOf(from, 0), end: boundOf(to, sequence?.size ?? 0) };
+  if (sequence === undefined || start === undefined || end === undefined) {
+    const bounds = `${from?.type ?? 'nothing'} and ${to?.type ?? 'nothing'}`;
+    throw new EvaluationError(`Unsupported operation error. Cannot slice ${object.type} with ${bounds}.`);
   }
-  return sliceOf(object, Number(from.value), Number(to.value));
+  expectIndex(start, sequence.size);
+  expectIndex(end > sequence.size ? end : end - 1, sequence.size);
+  if (end < start)
+    throw new EvaluationError(`Illegal range error. From index: [${start}] , To index: [${end}].`);
+  return sequence.slice(start, end);
 }
 
-function sliceOf(object: ListValue | StringValue, from: number, to: number): Value {
-  const size = object.type === 'list' ? object.items.length : [...object.value].length;
-  if (from < 0 || from > size) throw outOfBounds(from, size);
-  if (to < from || to > size) throw outOfBounds(to, size);
-  if (object.type === 'list') return list(object.items.slice(from, to));
-  return string([...object.value].slice(from, to).join(''));
+interface Sequence {
+  readonly size: number;
+  readonly at: (index: number) => Value;
+  readonly slice: (start: number, end: number) => Value;
 }
 
-function elementsOf(object: Value): readonly Value[] | undefined {
+function sequenceOf(object: Value): Sequence | undefined {
   switch (object.type) {
-    case 'list':
-      return object.items;
-    case 'string':
-      return [...object.value].map(string);
-    case 'path':
-      return object.segments.map(string);
+    case 'list': {
+      const { items } = object;
+      return { size: items.length, at: (i) => items[i] ?? NULL, slice: (i, j) => list(items.slice(i, j)) };
+    }
+    case 'string': {
+      const { value } = object;
+      return {
+        size: value.length,
+        at: (i) => string(value.charAt(i)),
+        slice: (i, j) => string(value.slice(i, j)),
+      };
+    }
+    case 'path': {
+      const segments = segmentsOf(object);
+      return {
+        size: segments.length,
+        at: (i) => string(segments[i] ?? ''),
+        slice: (i, j) => path(segments.slice(i, j)),
+      };
+    }
     default:
       return undefined;
   }
 }
 
-function outOfBounds(index: bigint | number, size: number): EvaluationError {
-  return new EvaluationError(`Index out of bound error. Index: [${index}] , size: [${size}].`);
+/** `undefined` for a bound that is no int. */
+function boundOf(bound: Value | undefined, absent: number): number | undefined {
+  if (bound === undefined) return absent;
+  return bound.type === 'int' ? Number(bound.value) : undefined;
+}
+
+function expectIndex(index: number, size: number): void {
+  if (index >= 0 && index < size) return;
+  throw new EvaluationError(`Index out of bound error. Index: [${index}] , size: [${size}].`);
 }

@@ -2,12 +2,11 @@ import { isNumber } from './compare.ts';
 import { EvaluationError } from './evaluation-error.ts';
 import { int } from './int64.ts';
 import { duration, timestamp } from './time.ts';
-import { float, list, string, type Value } from './value.ts';
+import { float, string, type Value } from './value.ts';
 
-/** `+`: numbers, text, lists, and durations to timestamps or durations (local-stack.md 4.4). */
+/** `+`: numbers, text, and durations to timestamps or durations. Lists have `concat`. */
 export function add(left: Value, right: Value): Value {
   if (left.type === 'string' && right.type === 'string') return string(left.value + right.value);
-  if (left.type === 'list' && right.type === 'list') return list([...left.items, ...right.items]);
   if (left.type === 'timestamp' && right.type === 'duration') return timestamp(left.nanos + right.nanos);
   if (left.type === 'duration' && right.type === 'timestamp') return timestamp(left.nanos + right.nanos);
   if (left.type === 'duration' && right.type === 'duration') return duration(left.nanos + right.nanos);
@@ -26,9 +25,12 @@ export function multiply(left: Value, right: Value): Value {
   return numeric('*', left, right, { ints: (a, b) => a * b, floats: (a, b) => a * b });
 }
 
-/** `/`: integers truncate toward zero, as bigint division does. */
+/** `/`: integers truncate toward zero; the smallest one by -1 wraps around to itself, the only such case. */
 export function divide(left: Value, right: Value): Value {
-  return numeric('/', left, right, { ints: (a, b) => a / nonZero(b), floats: (a, b) => a / b });
+  return numeric('/', left, right, {
+    ints: (a, b) => BigInt.asIntN(64, a / nonZero(b)),
+    floats: (a, b) => a / b,
+  });
 }
 
 /** `%`: the sign is that of the dividend. */
@@ -40,7 +42,10 @@ export function remainder(left: Value, right: Value): Value {
 export function negate(value: Value): Value {
   if (value.type === 'int') return int(-value.value);
   if (value.type === 'float') return float(-value.value);
-  throw new EvaluationError(`Unsupported operation error. Received: -${value.type}. Expected: -number.`);
+  if (value.type === 'duration') return duration(-value.nanos);
+  throw new EvaluationError(
+    `Unsupported operation error. Received: -${value.type}. Expected: -int, -float, -duration.`,
+  );
 }
 
 interface NumericOperation {

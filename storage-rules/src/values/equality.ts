@@ -1,29 +1,48 @@
 import { assertNever } from '../assert-never.ts';
-import { isNumber, ordering } from './compare.ts';
+import { compare, isNumber } from './compare.ts';
+import { isBound, segmentsOf, showPath } from './path.ts';
 import type { Value } from './value.ts';
 
 /**
- * `==` of the rules language (local-stack.md 4.4): deep, numbers by their mathematical value, different types are
- * simply not equal, sets without order.
+ * `==` of the rules language. Numbers are compared as numbers here and inside sets, but inside lists and maps `1` is
+ * not `1.0`. Different types are simply not equal; two map diffs never are, nor a path that is not bound.
  */
 export function equals(a: Value, b: Value): boolean {
-  if (isNumber(a) && isNumber(b)) return ordering(a.value, b.value) === 0;
-  if (a.type !== b.type) return false;
+  if (isNumber(a) && isNumber(b)) return compare(a, b) === 0;
+  return a.type !== 'map_diff' && identical(a, b);
+}
+
+/** Equality inside lists and maps: the types count, NaN equals nothing, and `0.0` is not `-0.0`. */
+export function identical(a: Value, b: Value): boolean {
+  if (a.type === 'float' && b.type === 'float') {
+    return Object.is(a.value, b.value) && !Number.isNaN(a.value);
+  }
   if (a.type === 'list' && b.type === 'list') {
-    return a.items.length === b.items.length && a.items.every((item, i) => sameAs(item, b.items[i]));
+    return a.items.length === b.items.length && a.items.every((item, i) => matches(item, b.items[i]));
   }
   if (a.type === 'map' && b.type === 'map') {
     if (a.entries.size !== b.entries.size) return false;
-    return [...a.entries].every(([key, value]) => sameAs(value, b.entries.get(key)));
+    return [...a.entries].every(([key, value]) => matches(value, b.entries.get(key)));
   }
-  return canonicalKey(a) === canonicalKey(b);
+  if (a.type === 'path' && b.type === 'path' && !(isBound(a) && isBound(b))) return false;
+  return a.type === b.type && canonicalKey(a) === canonicalKey(b);
 }
 
-function sameAs(a: Value, b: Value | undefined): boolean {
-  return b !== undefined && equals(a, b);
+function matches(a: Value, b: Value | undefined): boolean {
+  return b !== undefined && identical(a, b);
 }
 
-/** A text that is the same for two values exactly when they are equal; NaN alone equals itself here. */
+/** Whether a list has the item, for `in`, `hasAll` and the like: the types count, but `0.0` is `-0.0`. */
+export function hasItem(items: readonly Value[], wanted: Value): boolean {
+  return items.some((item) =>
+    item.type === 'float' && wanted.type === 'float' ? item.value === wanted.value : identical(item, wanted),
+  );
+}
+
+/**
+ * A text that is the same for two values exactly when a set or a diff holds them for equal: numbers by their exact
+ * value wherever they are, and NaN equals itself.
+ */
 export function canonicalKey(value: Value): string {
   return JSON.stringify(canonical(value));
 }
@@ -50,7 +69,7 @@ function canonical(value: Value): Canonical {
     case 'latlng':
       return ['latlng', value.latitude, value.longitude];
     case 'path':
-      return ['path', ...value.segments];
+      return isBound(value) ? ['path', ...segmentsOf(value)] : ['unbound path', showPath(value)];
     case 'list':
       return ['list', ...value.items.map(canonical)];
     case 'set':

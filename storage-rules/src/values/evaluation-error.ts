@@ -1,5 +1,5 @@
 /**
- * A failed evaluation: it refuses the `allow` it happens in unless `||` or `&&` absorbs it (local-stack.md 4.4).
+ * A failed evaluation: it refuses the `allow` it happens in unless `||` or `&&` absorbs it.
  * Anything else that is thrown is a bug of this program.
  */
 export class EvaluationError extends Error {

@@ -8,15 +8,16 @@ export function fitsInt64(value: bigint): boolean {
   return value >= INT64_MIN && value <= INT64_MAX;
 }
 
-/** An int of the rules language: signed 64 bits, and an error instead of a silent wrap (local-stack.md 4.4). */
+/** An int of the rules language: signed 64 bits, and an error instead of a silent wrap. */
 export function int(value: bigint | number): IntValue {
   const exact = BigInt(value);
   if (!fitsInt64(exact)) throw new EvaluationError('Integer overflow error.');
   return { type: 'int', value: exact };
 }
 
-/** The integer that a finite float is after `round`ing; NaN, infinities and floats beyond 64 bits are errors. */
+/** The whole part of a float, as Java converts it: NaN is 0, and what is beyond 64 bits is the nearest end. */
 export function intFromFloat(value: number): IntValue {
-  if (!Number.isFinite(value)) throw new EvaluationError(`Type error. Cannot convert ${value} to int.`);
-  return int(Math.trunc(value));
+  if (Number.isNaN(value)) return int(0);
+  if (value >= 2 ** 63) return int(INT64_MAX);
+  return value <= -(2 ** 63) ? int(INT64_MIN) : int(Math.trunc(value));
 }

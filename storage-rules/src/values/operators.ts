@@ -2,11 +2,11 @@ import { assertNever } from '../assert-never.ts';
 import type { BinaryOperator } from '../syntax/expression.ts';
 import { add, divide, multiply, remainder, subtract } from './arithmetic.ts';
 import { compare } from './compare.ts';
-import { canonicalKey, equals } from './equality.ts';
+import { canonicalKey, equals, hasItem } from './equality.ts';
 import { EvaluationError } from './evaluation-error.ts';
 import { bool, type Value } from './value.ts';
 
-/** Applies an operator that needs both operands (local-stack.md 4.4). */
+/** Applies an operator that needs both operands. */
 export function applyBinary(operator: BinaryOperator, left: Value, right: Value): Value {
   switch (operator) {
     case '==':
@@ -39,7 +39,7 @@ export function applyBinary(operator: BinaryOperator, left: Value, right: Value)
 }
 
 function isIn(item: Value, container: Value): boolean {
-  if (container.type === 'list') return container.items.some((member) => equals(item, member));
+  if (container.type === 'list') return hasItem(container.items, item);
   if (container.type === 'set') return container.members.has(canonicalKey(item));
   if (container.type === 'map' && item.type === 'string') return container.entries.has(item.value);
   throw new EvaluationError(

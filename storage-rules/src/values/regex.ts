@@ -4,19 +4,41 @@ import { EvaluationError } from './evaluation-error.ts';
 const CACHE_MAX = 500;
 const cache = new Map<string, RE2JS>();
 
-/** Whether the **whole** text matches: production anchors both ends (local-stack.md 4.5). */
+/** Whether the **whole** text matches: production anchors both ends. */
 export function matchesWhole(pattern: string, text: string): boolean {
   return compiled(pattern).testExact(text);
 }
 
-/** The pieces between the matches; empty ones at the end are dropped, as RE2/J does. */
+/**
+ * The pieces between the matches. An empty match is one too, also at the start; empty pieces at the end are dropped,
+ * down to one piece.
+ */
 export function splitBy(pattern: string, text: string): readonly string[] {
-  return compiled(pattern).split(text);
+  const matcher = compiled(pattern).matcher(text);
+  const pieces: string[] = [];
+  let start = 0;
+  while (matcher.find()) {
+    pieces.push(text.slice(start, matcher.start()));
+    start = matcher.end();
+  }
+  pieces.push(text.slice(start));
+  const last = pieces.findLastIndex((piece) => piece !== '');
+  return pieces.slice(0, Math.max(last + 1, 1));
 }
 
-/** The text with each match replaced. The substitute is literal: `$1` and `\1` mean nothing. */
+/**
+ * The text with each match replaced: `$1` and `${name}` are groups, a backslash makes the next character literal, any
+ * other `$` is itself.
+ *
+ * @throws Error for a group that the pattern does not have, which ends the whole request, as in Google's engine.
+ */
 export function replaceEvery(pattern: string, text: string, substitute: string): string {
-  return compiled(pattern).matcher(text).replaceAll(RE2JS.quoteReplacement(substitute, true), true);
+  return compiled(pattern).matcher(text).replaceAll(substituteOf(substitute), true);
+}
+
+/** RE2 in JavaScript knows neither a lone `$` nor a backslash at the end; both are themselves. */
+function substituteOf(substitute: string): string {
+  return substitute.replaceAll(/\\.|\$(?![0-9{])|\\$/gs, (part) => (part.length === 1 ? `\\${part}` : part));
 }
 
 /** Why RE2 refuses the pattern, or `undefined` if it does not. */

@@ -1,7 +1,7 @@
 import { canonicalKey } from './equality.ts';
 import type { SetValue, Value } from './value.ts';
 
-/** The set of the given values; equal values (1 and 1.0 too) count once. */
+/** The set of the given values; equal values (1 and 1.0 too) count once, and the first of them stays. */
 export function setOf(items: Iterable<Value>): SetValue {
   const members = new Map<string, Value>();
   for (const item of items) {

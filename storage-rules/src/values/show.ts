@@ -1,5 +1,6 @@
 import { assertNever } from '../assert-never.ts';
 import { formatTimestamp } from './time.ts';
+import { showPath } from './path.ts';
 import type { Value } from './value.ts';
 
 /** A value as `debug()` and error texts print it: one line, quotes and control characters escaped. */
@@ -23,7 +24,7 @@ export function show(value: Value): string {
     case 'latlng':
       return `latlng(${value.latitude}, ${value.longitude})`;
     case 'path':
-      return JSON.stringify(showPath(value.segments)).slice(1, -1);
+      return JSON.stringify(showPath(value)).slice(1, -1);
     case 'list':
       return `[${value.items.map(show).join(', ')}]`;
     case 'set':
@@ -39,12 +40,17 @@ export function show(value: Value): string {
   }
 }
 
-/** `/a/b/c`. */
-export function showPath(segments: readonly string[]): string {
-  return `/${segments.join('/')}`;
+/** As Java prints a double: `2.0`, `1.0E7`, `9.0E-4`, `-0.0`. */
+export function showFloat(value: number): string {
+  if (!Number.isFinite(value)) return String(value);
+  const size = Math.abs(value);
+  if (size !== 0 && (size < 1e-3 || size >= 1e7)) {
+    const [digits = '', exponent = ''] = value.toExponential().split('e');
+    return `${withFraction(digits)}E${Number(exponent)}`;
+  }
+  return Object.is(value, -0) ? '-0.0' : withFraction(String(value));
 }
 
-/** `2.0` rather than `2`, so that a float is recognisable (local-stack.md 4.6). */
-export function showFloat(value: number): string {
-  return /^-?\d+$/.test(String(value)) ? `${value}.0` : String(value);
+function withFraction(digits: string): string {
+  return digits.includes('.') ? digits : `${digits}.0`;
 }

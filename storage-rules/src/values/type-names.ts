@@ -1,6 +1,6 @@
 import type { Value } from './value.ts';
 
-/** What may stand after `is` (local-stack.md 4.4). */
+/** What may follow `is`. */
 export const TYPE_NAMES = [
   'bool',
   'bytes',
@@ -12,16 +12,18 @@ export const TYPE_NAMES = [
   'list',
   'map',
   'map_diff',
-  'null',
   'number',
   'path',
   'set',
   'string',
   'timestamp',
+  'vector',
 ] as const;
 
 export type TypeName = (typeof TYPE_NAMES)[number];
 
+/** `value is name`. Nothing is a `set`, not even a set: so Google's engine answers. */
 export function isOfType(value: Value, name: TypeName): boolean {
+  if (name === 'set') return false;
   return name === 'number' ? value.type === 'int' || value.type === 'float' : value.type === name;
 }

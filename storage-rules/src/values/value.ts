@@ -1,5 +1,5 @@
 /**
- * The values of the rules language (local-stack.md 4.4). Integers are `bigint`, so that 2^53 + 1 is itself; maps
+ * The values of the rules language. Integers are `bigint`, so that 2^53 + 1 is itself; maps
  * are `Map`s, so that `toString` or `__proto__` of JavaScript never shows in rules.
  */
 export type Value =
@@ -61,8 +61,16 @@ export interface LatLngValue {
 }
 export interface PathValue {
   readonly type: 'path';
-  readonly segments: readonly string[];
+  readonly segments: readonly PathSegment[];
 }
+/** A segment of `path('/users/{uid}')` that `bind` fills in: one segment, or several for `{rest=**}`. */
+export interface PathCapture {
+  readonly name: string;
+  readonly isRecursive: boolean;
+  /** Absent until it is bound. */
+  readonly bound?: readonly string[];
+}
+export type PathSegment = string | PathCapture;
 export interface ListValue {
   readonly type: 'list';
   readonly items: readonly Value[];
@@ -95,7 +103,7 @@ export const bool = (value: boolean): BoolValue => (value ? TRUE : FALSE);
 export const float = (value: number): FloatValue => ({ type: 'float', value });
 export const string = (value: string): StringValue => ({ type: 'string', value });
 export const bytes = (value: Uint8Array): BytesValue => ({ type: 'bytes', value });
-export const path = (segments: readonly string[]): PathValue => ({ type: 'path', segments });
+export const path = (segments: readonly PathSegment[]): PathValue => ({ type: 'path', segments });
 export const list = (items: readonly Value[]): ListValue => ({ type: 'list', items });
 export const map = (entries: Iterable<readonly [string, Value]>): MapValue => ({
   type: 'map',

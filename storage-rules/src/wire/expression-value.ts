@@ -1,7 +1,18 @@
 import { fitsInt64, int } from '../values/int64.ts';
 import { setOf } from '../values/set.ts';
 import { duration, NANOS_PER_SECOND, parseTimestamp } from '../values/time.ts';
-import { bool, bytes, float, list, map, NULL, path, string, type Value } from '../values/value.ts';
+import {
+  bool,
+  bytes,
+  float,
+  list,
+  map,
+  NULL,
+  path,
+  type PathSegment,
+  string,
+  type Value,
+} from '../values/value.ts';
 import {
   arrayOrEmpty,
   expectObject,
@@ -13,7 +24,7 @@ import {
 } from './json.ts';
 
 /**
- * A typed variable of the CLI as a value of rules (local-stack.md 2.4, ExpressionValue).
+ * A typed variable of the CLI as a value of rules.
  *
  * @throws WireError for a type that the protocol does not have.
  */
@@ -81,12 +92,12 @@ function latlngFrom({ latitude, longitude }: { latitude?: unknown; longitude?: u
   return { type: 'latlng', latitude: Number(latitude ?? 0), longitude: Number(longitude ?? 0) };
 }
 
-/** A plain segment, a bound wildcard (its value) or an unbound one (`{name}`, which `bind` fills in). */
-function segmentFrom(wire: unknown): string {
+/** A plain segment, or a wildcard with or without its value. */
+function segmentFrom(wire: unknown): PathSegment {
   const { simple, variable_name: name, bound_value: value } = expectObject(wire, 'a path segment');
   if (typeof simple === 'string') return simple;
-  if (typeof value === 'string') return value;
-  return `{${expectString(name, 'a path segment')}}`;
+  const capture = { name: expectString(name, 'a path segment'), isRecursive: false };
+  return typeof value === 'string' ? { ...capture, bound: [value] } : capture;
 }
 
 function itemsFrom(content: unknown): readonly Value[] {

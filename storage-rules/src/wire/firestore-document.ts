@@ -15,17 +15,17 @@ import {
 import { arrayOrEmpty, expectObject, expectString, objectOrEmpty, soleEntry, WireError } from './json.ts';
 
 /**
- * A document of Firestore's REST API as rules see it: `{data, id, __name__}` (local-stack.md 4.3).
+ * A document of Firestore's REST API as rules see it: `{data, id, __name__}`.
  *
  * @throws WireError if it is not a document.
  */
 export function documentFromWire(wire: unknown): Value {
   const { name, fields } = expectObject(wire, 'a document');
-  const documentPath = pathFromName(expectString(name, 'the name of a document'));
+  const documentName = expectString(name, 'the name of a document');
   return map([
     ['data', map(entriesFrom(fields))],
-    ['id', string(documentPath.segments.at(-1) ?? '')],
-    ['__name__', documentPath],
+    ['id', string(documentName.split('/').at(-1) ?? '')],
+    ['__name__', pathFromName(documentName)],
   ]);
 }
 

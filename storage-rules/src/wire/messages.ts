@@ -4,7 +4,7 @@ import { isA, map, string, type Value } from '../values/value.ts';
 import { valueFromWire } from './expression-value.ts';
 import { arrayOrEmpty, expectObject, expectString, isObject, type JsonObject, WireError } from './json.ts';
 
-/** What the CLI can say (local-stack.md 2.4). */
+/** What the CLI can say. */
 export type Message =
   | { readonly kind: 'load'; readonly id: number; readonly rulesetName: string; readonly file: RulesSource }
   | {
@@ -79,7 +79,7 @@ function readVerify(id: number, context: JsonObject): Message {
   return { kind: 'verify', id, rulesetName: expectString(context['rulesetName'], 'rulesetName'), question };
 }
 
-/** The CLI sends neither `request.method` nor `request.params`; rules may ask for both (local-stack.md 2.4). */
+/** The CLI sends neither `request.method` nor `request.params`; rules may ask for both. */
 function withMethod(request: Value, method: Verb): Value {
   if (!isA('map', request)) throw new WireError('Expected a map as request.');
   return map([['params', map([])], ...request.entries, ['method', string(method)]]);
