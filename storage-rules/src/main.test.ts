@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -125,6 +125,25 @@ describe('the process', () => {
     runtime.child.stdin.end();
     expect(await runtime.exited).toEqual([0, null]);
     expect(runtime.stderr()).toBe('');
+    rmSync(folder, { recursive: true });
+  });
+
+  it('works as it is published, without TypeScript', async () => {
+    const folder = join(ROOT, 'storage-rules', 'dist', `test-${process.pid}`);
+    execFileSync(process.execPath, [
+      ...[
+        join(ROOT, 'node_modules/typescript-native/bin/tsc'),
+        '-p',
+        join(ROOT, 'storage-rules/tsconfig.build.json'),
+      ],
+      ...['--outDir', folder],
+    ]);
+    const runtime = start(join(folder, 'main.js'));
+    expect(await runtime.nextLine()).toBe('{"id":-1,"status":"ok"}');
+    runtime.say(LOAD);
+    expect(JSON.parse(await runtime.nextLine())).toMatchObject({ id: 0, errors: [] });
+    runtime.child.stdin.end();
+    expect(await runtime.exited).toEqual([0, null]);
     rmSync(folder, { recursive: true });
   });
 });

@@ -83,6 +83,10 @@ describe('a match', () => {
     ).toBe(false);
   });
 
+  it('ignores empty segments of the request', () => {
+    expect(permits(2, 'match /b/{b}/o/a/b { allow read; }', 'a//b')).toBe(true);
+  });
+
   it('tells buckets apart', () => {
     const file = rules(
       2,

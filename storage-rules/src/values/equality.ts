@@ -13,7 +13,7 @@ export function equals(a: Value, b: Value): boolean {
 }
 
 /** Equality inside lists and maps: the types count, NaN equals nothing, and `0.0` is not `-0.0`. */
-export function identical(a: Value, b: Value): boolean {
+function identical(a: Value, b: Value): boolean {
   if (a.type === 'float' && b.type === 'float') {
     return Object.is(a.value, b.value) && !Number.isNaN(a.value);
   }
