@@ -29,7 +29,7 @@ const before = { ...process.env };
 let firestore: Server;
 let cli: CliRuntime;
 
-/** Stands in for the `java` launcher: firebase-tools runs the first `java` on the PATH. */
+/** Takes the place of the `java` launcher: firebase-tools runs the first `java` on the PATH. */
 function writeJavaShim(): void {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
   const tsx = pathToFileURL(require.resolve('tsx')).href;
@@ -107,7 +107,7 @@ describe("firebase-tools' own client", () => {
     expect(await permitted(rulesWith(condition), { file })).toBe(false);
   });
 
-  it('is told about compile errors in a form that shows line and column', async () => {
+  it('gets compile errors in a form that shows line and column', async () => {
     const { issues, ruleset } = await cli.loadRuleset({
       files: [{ name: '/abs/storage.rules', content: rulesWith('(1') }],
     });
@@ -115,7 +115,7 @@ describe("firebase-tools' own client", () => {
     expect(ruleset).toBeUndefined();
   });
 
-  it('fetches documents for several questions at once', async () => {
+  it('fetches documents for several questions in parallel', async () => {
     const rules = rulesWith(
       'firestore.get(/databases/(default)/documents/users/$(request.auth.uid)).data.admin',
     );

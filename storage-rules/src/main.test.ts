@@ -102,7 +102,7 @@ describe('the process', () => {
   });
 
   it.each([['SIGINT'], ['SIGTERM']] as const)(
-    'ends at once on %s, even with a request in flight',
+    'ends immediately on %s, even with a request in flight',
     async (signal) => {
       const runtime = start();
       await runtime.nextLine();

@@ -234,7 +234,7 @@ describe('a line that is wrong', () => {
     ['{"action":"verify"}'],
     ['{"id":"1"}'],
     ['{"id":99,"status":"ok"}'],
-  ])('is told as plain text if nobody waits: %s', (line) => {
+  ])('is reported as plain text if nobody waits: %s', (line) => {
     const answers = serverWith().say(line);
     expect(answers).toEqual([expect.stringMatching(/^storage rules: /)]);
   });

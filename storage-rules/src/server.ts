@@ -102,7 +102,7 @@ export class RulesServer {
     this.#answer(id, { warnings: [warning], result: { permit: false } });
   }
 
-  /** Always `ok`: on any other status the CLI logs the line and then waits for ever. */
+  /** Always `ok`: on any other status the CLI logs the line and then waits forever. */
   #answer(id: number, answer: Answer): void {
     this.#send({ id, status: 'ok', errors: [], warnings: [], ...answer });
   }

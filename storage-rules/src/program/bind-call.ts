@@ -94,7 +94,7 @@ interface BoundCall {
   readonly callee: Callee | undefined;
 }
 
-/** The call, or what stands for it if there is no such function with so many arguments. */
+/** The call, or an error where it is reached if no such function takes so many arguments. */
 function bound({ name, at, args, callee }: BoundCall, context: BindingContext): Node {
   const message = `Function not found error: Name: [${name}].`;
   if (callee === undefined) return context.unknown(`Unknown function '${name}'.`, at, message);

@@ -16,7 +16,7 @@ export function bindName(name: string, at: number, context: BindingContext): Nod
   return context.unknown(`Undefined variable '${name}'.`, at, NULL_ERROR);
 }
 
-/** Whether the name, where it stands, can only be meant as a namespace. */
+/** Whether no variable of that name hides the namespace. */
 export function meansNamespace(name: string, context: BindingContext): boolean {
   return !context.locals.includes(name) && context.scope.findCapture(name) < 0 && isNamespace(name, context);
 }

@@ -10,7 +10,7 @@ export interface BindingContext {
   /** Parameters and `let`s of the function so far, in order. */
   readonly locals: readonly string[];
   readonly service: ServiceFunctions;
-  /** Notes something that is an error only where it is reached, and stands for it. */
+  /** Adds a warning and gives the node that fails where it is reached. */
   readonly unknown: (warning: string, at: number, message: string) => Node;
   /** Checks a function of the rules file; `at` is the call, where a recursion is reported. */
   readonly bindFunction: (declaration: FunctionDeclaration, scope: Scope, at: number) => FunctionBody;

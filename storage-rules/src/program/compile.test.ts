@@ -144,7 +144,7 @@ describe('a fault in the structure has its line and column', () => {
     expect(inService(body)).toEqual([fault]);
   });
 
-  it('shows the faults of all rules at once, in the order of the file', () => {
+  it('shows the faults of all rules together, in the order of the file', () => {
     expect(
       inService(
         'match /a { allow read: if 1 is a;\nallow write: if 1 is b; }\nfunction f() { return 1 is c; }',

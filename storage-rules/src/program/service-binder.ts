@@ -20,7 +20,7 @@ interface Place {
   readonly nesting: number;
 }
 
-/** Checks one service block and flattens its nested matches. Faults are collected, so that all show at once. */
+/** Checks one service block and flattens its nested matches. Faults are collected, so that all are shown together. */
 export class ServiceBinder {
   readonly #version: RulesVersion;
   readonly #functions: FunctionBinder;

@@ -2,7 +2,7 @@ import { EvaluationError } from './evaluation-error.ts';
 import type { Value } from './value.ts';
 
 /**
- * How two values stand to each other: negative, zero or positive; NaN for comparisons with NaN, of which every one
+ * The order of two values: negative, zero or positive; NaN for comparisons with NaN, of which every one
  * is false. An int compared with a float is rounded to one; strings go by UTF-16 units, as in Google's engine. Pairs
  * without an order are an error.
  */

@@ -56,7 +56,7 @@ function compiled(pattern: string): RE2JS {
   const known = cache.get(pattern);
   if (known !== undefined) return known;
   const fresh = compile(pattern);
-  // Patterns may come from uploaded data, so the cache must not grow for ever.
+  // Patterns may come from uploaded data, so the cache must not grow forever.
   if (cache.size >= CACHE_MAX) cache.clear();
   cache.set(pattern, fresh);
   return fresh;
