@@ -6,7 +6,7 @@ import reactRefresh from 'eslint-plugin-react-refresh';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-const workspaces = ['domain', 'functions', 'web', 'emulator', 'e2e'];
+const workspaces = ['domain', 'functions', 'web', 'storage-rules', 'emulator', 'e2e'];
 const features = foldersIn('web/src/features');
 
 export default tseslint.config(
@@ -45,7 +45,12 @@ export default tseslint.config(
   ),
   forbid('functions/**', notOf(['domain', 'functions']), 'functions imports domain only'),
   forbid('web/**', notOf(['domain', 'web']), 'web imports domain only'),
-  forbid('emulator/**', notOf(['domain', 'emulator']), 'emulator imports domain only'),
+  forbid('storage-rules/**', notOf(['storage-rules']), 'storage-rules imports nothing of ours'),
+  forbid(
+    'emulator/**',
+    [...notOf(['domain', 'emulator', 'storage-rules']), '**/storage-rules/src/**'],
+    'emulator imports domain and storage-rules only',
+  ),
   forbid('e2e/**', notOf(['domain', 'e2e']), 'e2e talks HTTP and browser'),
   {
     files: ['domain/src/**/*.ts'],

@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,functions,emulator,scripts}/**/*.test.ts'],
+          include: ['{domain,functions,storage-rules,emulator,scripts}/**/*.test.ts'],
           exclude: [...always, ...needsOthers],
           // Generous: several of these draw pictures or run thousands of sequences on whatever machine there is.
           testTimeout: 30_000,

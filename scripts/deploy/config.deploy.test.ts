@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../../domain/src/collections.ts';
 import { readJsonObject } from '../../emulator/src/json.ts';
-import { compile } from '../../emulator/src/storage-rules/program/compile.ts';
+import { compile } from '../../storage-rules/src/program/compile.ts';
 import { faultsOfConfig, faultsOfIndexes } from '../firebase-tools.ts';
 import { root } from '../run-command.ts';
 

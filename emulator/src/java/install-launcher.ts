@@ -1,12 +1,10 @@
-import { chmodSync, copyFileSync, existsSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { StackFailure } from '../failure.ts';
 import type { FirestoreSource } from './firestore-source.ts';
 
 const launcher = fileURLToPath(new URL('launcher.sh', import.meta.url));
-const storageRulesEntry = fileURLToPath(new URL('../storage-rules/main.ts', import.meta.url));
 
 export interface LauncherOptions {
   readonly source: FirestoreSource;
@@ -50,12 +48,12 @@ function placeholder(folder: string, name: string): string {
 
 /** One file for plain node: the runtime starts without tsx, whose loading would hold up every start. */
 async function bundleStorageRules(folder: string): Promise<string> {
-  if (!existsSync(storageRulesEntry)) {
-    throw new StackFailure(`The Storage-rules runtime is missing: ${storageRulesEntry}`);
-  }
   const outfile = join(folder, 'storage-rules.mjs');
   await build({
-    entryPoints: [storageRulesEntry],
+    entryPoints: ['@keelstone/storage-rules/main'],
+    absWorkingDir: import.meta.dirname,
+    // Its sources, not what its own build makes of them for npm.
+    conditions: ['@keelstone/source'],
     outfile,
     bundle: true,
     platform: 'node',

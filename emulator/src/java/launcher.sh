@@ -1,6 +1,6 @@
 #!/bin/sh
 # `java`, as firebase-tools alone sees it: the first of its PATH, installed under that name by install-launcher.ts.
-# Always exec, never fork: firebase-tools signals exactly the process it started (shared notes: local stack, 2.3).
+# Always exec, never fork: firebase-tools signals exactly the process it started.
 #
 #   -version                     a version that firebase-tools accepts; the SDK's jar needs only Java 11
 #   -jar <Firestore>             Google's emulator from the Cloud SDK, which has no main manifest

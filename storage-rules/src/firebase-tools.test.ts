@@ -1,0 +1,129 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rulesWith } from '../testing/ask.ts';
+
+/** The part of firebase-tools' own client that is used here. */
+interface CliRuntime {
+  start(autoDownload: boolean): Promise<unknown>;
+  stop(): Promise<void>;
+  loadRuleset(source: {
+    files: { name: string; content: string }[];
+  }): Promise<{ issues: Issues; ruleset?: CliRuleset }>;
+}
+interface CliRuleset {
+  verify(question: object): Promise<{ permitted?: boolean; issues: Issues }>;
+}
+interface Issues {
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+const require = createRequire(import.meta.url);
+const folder = mkdtempSync(join(tmpdir(), 'storage-rules-'));
+const before = { ...process.env };
+let firestore: Server;
+let cli: CliRuntime;
+
+/** Takes the place of the `java` launcher: firebase-tools runs the first `java` on the PATH. */
+function writeJavaShim(): void {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const tsx = pathToFileURL(require.resolve('tsx')).href;
+  const shim = join(folder, 'java');
+  writeFileSync(shim, `#!/bin/sh\nexec "${process.execPath}" --import "${tsx}" "${main}" serve\n`);
+  chmodSync(shim, 0o755);
+  writeFileSync(join(folder, 'placeholder.jar'), '');
+}
+
+/** Knows one document, `users/ana`, as Firestore's REST API would show it. */
+function startFirestore(): Promise<Server> {
+  const server = createServer((request, response) => {
+    const known = request.url?.endsWith('/databases/(default)/documents/users/ana') === true;
+    response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' });
+    const name = 'projects/demo/databases/(default)/documents/users/ana';
+    response.end(JSON.stringify(known ? { name, fields: { admin: { booleanValue: true } } } : { error: {} }));
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+/** Tells firebase-tools of this process where Firestore is. */
+async function registerFirestore(): Promise<void> {
+  const address = firestore.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const { EmulatorRegistry } = require('firebase-tools/lib/emulator/registry.js');
+  await EmulatorRegistry.start({
+    getName: () => 'firestore',
+    getInfo: () => ({ name: 'firestore', host: '127.0.0.1', port }),
+    start: () => Promise.resolve(),
+  });
+}
+
+beforeAll(async () => {
+  writeJavaShim();
+  firestore = await startFirestore();
+  process.env['STORAGE_EMULATOR_BINARY_PATH'] = join(folder, 'placeholder.jar');
+  process.env['PATH'] = `${folder}${delimiter}${process.env['PATH'] ?? ''}`;
+  await registerFirestore();
+  const { StorageRulesRuntime } = require('firebase-tools/lib/emulator/storage/rules/runtime.js');
+  cli = new StorageRulesRuntime();
+  await cli.start(false);
+}, 20_000);
+
+afterAll(async () => {
+  await cli.stop();
+  firestore.close();
+  process.env = before;
+  rmSync(folder, { recursive: true });
+});
+
+const token = (uid: string) =>
+  ['{}', JSON.stringify({ user_id: uid, admin: false }), '']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
+
+async function permitted(content: string, question: object): Promise<boolean | undefined> {
+  const { ruleset } = await cli.loadRuleset({ files: [{ name: '/abs/storage.rules', content }] });
+  const answer = await ruleset?.verify({
+    method: 'get',
+    path: 'b/demo/o/a',
+    projectId: 'demo',
+    file: {},
+    ...question,
+  });
+  return answer?.permitted;
+}
+
+describe("firebase-tools' own client", () => {
+  it('loads rules and has its questions answered, with the types it sends', async () => {
+    const condition =
+      'request.auth.uid == "ana" && resource.size == 5 && resource.timeCreated < request.time';
+    const file = { before: { size: 5, timeCreated: new Date(0), metadata: { a: 'b' } } };
+    expect(await permitted(rulesWith(condition), { file, token: token('ana') })).toBe(true);
+    expect(await permitted(rulesWith(condition), { file, token: token('bob') })).toBe(false);
+    expect(await permitted(rulesWith(condition), { file })).toBe(false);
+  });
+
+  it('gets compile errors in a form that shows line and column', async () => {
+    const { issues, ruleset } = await cli.loadRuleset({
+      files: [{ name: '/abs/storage.rules', content: rulesWith('(1') }],
+    });
+    expect(issues.errors).toEqual(["/abs/storage.rules:4:29 - Unexpected ';'. Expected ')'."]);
+    expect(ruleset).toBeUndefined();
+  });
+
+  it('fetches documents for several questions in parallel', async () => {
+    const rules = rulesWith(
+      'firestore.get(/databases/(default)/documents/users/$(request.auth.uid)).data.admin',
+    );
+    const { ruleset } = await cli.loadRuleset({ files: [{ name: 's.rules', content: rules }] });
+    const ask = (uid: string) =>
+      ruleset?.verify({ method: 'get', path: 'b/demo/o/a', projectId: 'demo', file: {}, token: token(uid) });
+    const answers = await Promise.all([ask('ana'), ask('bob'), ask('ana'), ask('../users/ana')]);
+    expect(answers.map((answer) => answer?.permitted)).toEqual([true, false, true, false]);
+    expect(answers[1]?.issues.warnings).toEqual([expect.stringContaining('Service call error')]);
+  });
+});

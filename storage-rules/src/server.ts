@@ -1,0 +1,135 @@
+import { compile } from './program/compile.ts';
+import type { Program } from './program/program.ts';
+import type { DocumentAnswer, DocumentRequest, Suspendable } from './runtime/document.ts';
+import { verify, type Verdict } from './runtime/verify.ts';
+import { EvaluationError } from './values/evaluation-error.ts';
+import type { CompileFault } from './syntax/source.ts';
+import { documentFromWire } from './wire/firestore-document.ts';
+import { type Message, type Question, readMessage, type RulesSource } from './wire/messages.ts';
+
+type Step = IteratorResult<DocumentRequest, Verdict>;
+
+const STORAGE = 'firebase.storage';
+
+/**
+ * The rules runtime without its pipes: lines in, lines out. It keeps every ruleset it has
+ * loaded and every request that waits for a document, by the id of the request.
+ */
+export class RulesServer {
+  readonly #writeLine: (line: string) => void;
+  readonly #programs = new Map<string, Program>();
+  readonly #waiting = new Map<number, Suspendable<Verdict>>();
+
+  constructor(writeLine: (line: string) => void) {
+    this.#writeLine = writeLine;
+  }
+
+  /** The CLI waits for this line before it sends anything. */
+  announce(): void {
+    this.#send({ id: -1, status: 'ok' });
+  }
+
+  handleLine(line: string): void {
+    if (line.trim() !== '') this.#handle(readMessage(line));
+  }
+
+  #handle(message: Message): void {
+    switch (message.kind) {
+      case 'load':
+        return this.#load(message.id, message.rulesetName, message.file);
+      case 'verify':
+        return this.#verify(message.id, message.rulesetName, message.question);
+      case 'document':
+        return this.#resume(message);
+      case 'invalid':
+        if (message.id === undefined)
+          return this.#writeLine(`storage rules: line ignored: ${message.reason}`);
+        this.#waiting.delete(message.id);
+        return this.#answer(message.id, { errors: [message.reason] });
+    }
+  }
+
+  #load(id: number, rulesetName: string, file: RulesSource): void {
+    const compiled = compile(file.name, file.content);
+    if (!compiled.ok) return this.#answer(id, { errors: compiled.faults.map(textOf) });
+    const { program } = compiled;
+    this.#programs.set(rulesetName, program);
+    const warnings = program.warnings.map(textOf);
+    if (!program.services.has(STORAGE)) warnings.push(`${file.name} - No rules for ${STORAGE}.`);
+    this.#answer(id, { warnings, result: { rulesVersion: program.version } });
+  }
+
+  #verify(id: number, rulesetName: string, question: Question): void {
+    const program = this.#programs.get(rulesetName);
+    if (program === undefined) return this.#answer(id, { errors: [`There is no ruleset '${rulesetName}'.`] });
+    if (question.service !== STORAGE)
+      return this.#deny(id, `Only ${STORAGE} is evaluated, not ${question.service}.`);
+    const evaluation = verify(program, { ...question, print: this.#writeLine });
+    this.#advance(id, evaluation, () => evaluation.next(undefined));
+  }
+
+  #resume({ id, found, document }: Extract<Message, { kind: 'document' }>): void {
+    const evaluation = this.#waiting.get(id);
+    if (evaluation === undefined)
+      return this.#writeLine(`storage rules: nothing waits for an answer to ${id}`);
+    this.#waiting.delete(id);
+    const answer = found ? tryDocument(document) : undefined;
+    this.#advance(id, evaluation, () =>
+      answer instanceof EvaluationError ? evaluation.throw(answer) : evaluation.next(answer),
+    );
+  }
+
+  /** Runs an evaluation up to its end or its next document; a bug of ours refuses the request, and only that. */
+  #advance(id: number, evaluation: Suspendable<Verdict>, run: () => Step): void {
+    try {
+      const step = run();
+      if (step.done === true) {
+        return this.#answer(id, { warnings: step.value.warnings, result: { permit: step.value.permit } });
+      }
+      this.#waiting.set(id, evaluation);
+      // Without `id`: the CLI looks for that first, and would take the line for the final answer's.
+      this.#send({
+        server_request_id: id,
+        action: 'fetch_firestore_document',
+        context: { path: step.value.path },
+      });
+    } catch (error) {
+      this.#deny(id, `Internal error: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  #deny(id: number, warning: string): void {
+    this.#answer(id, { warnings: [warning], result: { permit: false } });
+  }
+
+  /** Always `ok`: on any other status the CLI logs the line and then waits forever. */
+  #answer(id: number, answer: Answer): void {
+    this.#send({ id, status: 'ok', errors: [], warnings: [], ...answer });
+  }
+
+  #send(message: object): void {
+    this.#writeLine(JSON.stringify(message));
+  }
+}
+
+interface Answer {
+  readonly errors?: readonly string[];
+  readonly warnings?: readonly string[];
+  readonly result?: object;
+}
+
+/** A document that cannot be read is an error inside the rules, which `||` may absorb like any other. */
+function tryDocument(wire: unknown): DocumentAnswer | EvaluationError {
+  try {
+    return documentFromWire(wire);
+  } catch (error) {
+    return new EvaluationError(
+      `Unreadable document: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+/** Plain text rather than the CLI's JSON form, which it prints with the line but without the column. */
+function textOf({ fileName, line, column, description }: CompileFault): string {
+  return `${fileName}:${line}:${column} - ${description}`;
+}

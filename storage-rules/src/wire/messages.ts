@@ -1,0 +1,86 @@
+import { verbOf } from '../runtime/verbs.ts';
+import type { Verb } from '../syntax/declaration.ts';
+import { isA, map, string, type Value } from '../values/value.ts';
+import { valueFromWire } from './expression-value.ts';
+import { arrayOrEmpty, expectObject, expectString, isObject, type JsonObject, WireError } from './json.ts';
+
+/** What the CLI can say. */
+export type Message =
+  | { readonly kind: 'load'; readonly id: number; readonly rulesetName: string; readonly file: RulesSource }
+  | {
+      readonly kind: 'verify';
+      readonly id: number;
+      readonly rulesetName: string;
+      readonly question: Question;
+    }
+  | { readonly kind: 'document'; readonly id: number; readonly found: boolean; readonly document: unknown }
+  /** `id` is there if the CLI waits for an answer. */
+  | { readonly kind: 'invalid'; readonly id: number | undefined; readonly reason: string };
+
+export interface RulesSource {
+  readonly name: string;
+  readonly content: string;
+}
+
+export interface Question {
+  readonly service: string;
+  readonly path: string;
+  readonly method: Verb;
+  readonly request: Value;
+  readonly resource: Value;
+}
+
+/** Reads one line; never throws, because a bad line must neither kill the runtime nor stay unanswered. */
+export function readMessage(line: string): Message {
+  let id: number | undefined;
+  try {
+    const message = expectObject(JSON.parse(line), 'a message');
+    id = Number.isSafeInteger(message['id']) ? Number(message['id']) : undefined;
+    if (id === undefined) throw new WireError('The message has no id.');
+    return readAction(id, message);
+  } catch (error) {
+    return { kind: 'invalid', id, reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function readAction(id: number, message: JsonObject): Message {
+  const { action, status, result } = message;
+  if (action === 'load_ruleset') return readLoad(id, expectObject(message['context'], 'context'));
+  if (action === 'verify') return readVerify(id, expectObject(message['context'], 'context'));
+  if (action !== undefined) throw new WireError(`Unknown action ${JSON.stringify(action)}.`);
+  return { kind: 'document', id, found: status === 'ok', document: result };
+}
+
+function readLoad(id: number, { rulesetName, source }: JsonObject): Message {
+  const files = arrayOrEmpty(expectObject(source, 'source')['files'], 'files');
+  const [file] = files;
+  if (files.length !== 1 || !isObject(file)) throw new WireError('A ruleset has exactly one file.');
+  const { name = 'storage.rules', content } = file;
+  return {
+    kind: 'load',
+    id,
+    rulesetName: expectString(rulesetName, 'rulesetName'),
+    file: { name: expectString(name, 'the name of a file'), content: expectString(content, 'content') },
+  };
+}
+
+function readVerify(id: number, context: JsonObject): Message {
+  const variables = expectObject(context['variables'], 'variables');
+  const name = expectString(context['method'], 'method');
+  const method = verbOf(name);
+  if (method === undefined) throw new WireError(`Unknown method '${name}'.`);
+  const question = {
+    service: expectString(context['service'], 'service'),
+    path: expectString(context['path'], 'path'),
+    method,
+    request: withMethod(valueFromWire(variables['request']), method),
+    resource: valueFromWire(variables['resource']),
+  };
+  return { kind: 'verify', id, rulesetName: expectString(context['rulesetName'], 'rulesetName'), question };
+}
+
+/** The CLI sends neither `request.method` nor `request.params`; rules may ask for both. */
+function withMethod(request: Value, method: Verb): Value {
+  if (!isA('map', request)) throw new WireError('Expected a map as request.');
+  return map([['params', map([])], ...request.entries, ['method', string(method)]]);
+}

@@ -1,0 +1,103 @@
+import { compile, type CompileResult } from '../src/program/compile.ts';
+import type { Program } from '../src/program/program.ts';
+import type { DocumentAnswer } from '../src/runtime/document.ts';
+import { verify, type Verdict } from '../src/runtime/verify.ts';
+import type { Verb } from '../src/syntax/declaration.ts';
+import { timestampOfDate } from '../src/values/time.ts';
+import { list, map, NULL, path, string, type Value } from '../src/values/value.ts';
+
+/** Builders for the tests of this folder. */
+
+export interface Asked {
+  readonly method?: Verb;
+  /** Path of the object, without its leading slash, in bucket `demo`. */
+  readonly object?: string;
+  readonly bucket?: string;
+  readonly request?: Readonly<Record<string, Value>>;
+  readonly resource?: Value;
+  readonly documents?: ReadonlyMap<string, Value>;
+}
+
+export interface Answered extends Verdict {
+  readonly printed: readonly string[];
+  /** Paths of the documents that were asked for, in order. */
+  readonly fetched: readonly string[];
+}
+
+/** A rules file that grants everything if the condition holds. */
+export function rulesWith(condition: string): string {
+  return `rules_version = '2';
+service firebase.storage {
+  match /b/{bucket}/o/{file=**} {
+    allow read, write: if ${condition};
+  }
+}`;
+}
+
+function compiled(content: string): Program {
+  const result = compile('storage.rules', content);
+  if (!result.ok) throw new Error(faultsOf(result).join('\n'));
+  return result.program;
+}
+
+/** `line:column description` of each fault; empty if the file compiles. */
+export function faultsOf(result: CompileResult): readonly string[] {
+  return result.ok
+    ? []
+    : result.faults.map(({ line, column, description }) => `${line}:${column} ${description}`);
+}
+
+export function ask(rules: string, asked: Asked = {}): Answered {
+  const { method = 'get', object = 'dir/file.txt', bucket = 'demo', documents } = asked;
+  const printed: string[] = [];
+  const fetched: string[] = [];
+  const fullPath = `/b/${bucket}/o/${object}`;
+  const request = map([
+    ['path', path(fullPath.split('/').slice(1))],
+    ['time', timestampOfDate(2026, 11, 20)],
+    ['resource', NULL],
+    ['auth', NULL],
+    ['method', string(method)],
+    ...Object.entries(asked.request ?? {}),
+  ]);
+  const evaluation = verify(compiled(rules), {
+    service: 'firebase.storage',
+    path: fullPath,
+    method,
+    request,
+    resource: asked.resource ?? NULL,
+    print: (line) => printed.push(line),
+  });
+  let answer: DocumentAnswer;
+  for (;;) {
+    const step = evaluation.next(answer);
+    if (step.done === true) return { ...step.value, printed, fetched };
+    fetched.push(step.value.path);
+    answer = documents?.get(step.value.path);
+  }
+}
+
+/** What a single condition comes to: permitted, refused, or the text of its error. */
+export function outcomeOf(condition: string, asked: Asked = {}): true | false | string {
+  const { permit, warnings } = ask(rulesWith(condition), asked);
+  const [warning] = warnings;
+  return warning === undefined ? permit : warning.replace(/^\S+ - /, '').replace(/ \(\w+\)$/, '');
+}
+
+/** A signed-in caller. */
+export function signedIn(uid: string, claims: Readonly<Record<string, Value>> = {}): Value {
+  return map([
+    ['uid', string(uid)],
+    ['token', map(Object.entries(claims))],
+  ]);
+}
+
+/** A document of Firestore as `firestore.get` gives it. */
+export function documentOf(data: Readonly<Record<string, Value>>): Value {
+  return map([
+    ['data', map(Object.entries(data))],
+    ['id', string('x')],
+  ]);
+}
+
+export const strings = (...values: readonly string[]): Value => list(values.map(string));
