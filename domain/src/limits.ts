@@ -23,6 +23,10 @@ export const limits = {
   /** Pixels of an image that the server is willing to decode. */
   uploadPixelsMax: 40_000_000,
   bodyBytesMax: 32 * 1024,
+  /** How much of a refused body is still taken off the line, so that its sender hears the refusal; none of it is kept. */
+  refusedBodyBytesMax: 32 * 1024 * 1024,
+  /** How long a body may take to arrive: until then it occupies one of an instance's places. */
+  bodyMsMax: 10_000,
   bodyDepthMax: 6,
   pageSizes: [10, 20, 50],
   pageSizeDefault: 10,

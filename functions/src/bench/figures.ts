@@ -36,3 +36,14 @@ export type ColdFigures = {
 
 /** What `npm run bench -- --only start` found. */
 export type StartFigures = { seconds: number };
+
+/** One hostile request, the mean of many in a row: processor time, how far memory rose, and what a bystander waited. */
+export type HostileLevel = { cpuMs: number; growthBytes: number; bystander: Timing };
+
+/** What `npm run bench -- --only hostile` found; `quiet`: the bystander when there is no attack. */
+export type HostileFigures = {
+  requests: number;
+  bareRequests: number;
+  quiet: Timing;
+  attacks: { title: string; ours: HostileLevel; bare: HostileLevel }[];
+};
