@@ -48,7 +48,7 @@ export async function startOnPlatform(
     cwd: folder,
     env: { ...env, ...own, FUNCTION_TARGET: 'api', PORT: String(port) },
     // The emulator's worker expects to be told things by its parent.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `http://127.0.0.1:${String(port)}`;
