@@ -38,6 +38,7 @@ import { kycRepository } from './kyc/kyc.repository.ts';
 import { mailRepository } from './mail/mail.repository.ts';
 import { transactionRepository } from './transaction/transaction.repository.ts';
 import { filesRepository, openBucket } from './upload/files.repository.ts';
+import { oneAtATime } from './upload/one-at-a-time.ts';
 
 export type Log = { info(fields: object): void; error(fields: object): void };
 
@@ -50,8 +51,11 @@ export function createDeps(options: {
   now?: () => number;
   /** Up to how many rows a list counts for itself. */
   liveCountMax?: number;
+  /** How many images may wait for the one that is being decoded. */
+  decodesWaitingMax?: number;
 }) {
   const { config, now = Date.now, liveCountMax = limits.liveCountMax } = options;
+  const { decodesWaitingMax = limits.decodesWaitingMax } = options;
   const app =
     getApps()[0] ?? initializeApp({ projectId: config.projectId, storageBucket: config.storageBucket });
   const db = withMeter(getFirestore(app));
@@ -95,6 +99,7 @@ export function createDeps(options: {
     books: booksRepository(db),
     reconciliations: reconciliationRepository(db),
     files: filesRepository(config.storageBucket, (name) => openBucket(app, name)),
+    decoding: oneAtATime({ waitingMax: decodesWaitingMax }),
     quotes: rateCache({
       store: collection<KeptQuote>(db, collections.rates),
       provider: exchangeRateProvider({ url: config.ratesUrl, apiKey: config.ratesApiKey }),

@@ -12,6 +12,7 @@ import { root } from '../run-command.ts';
 /** Written out: a function that vanishes from here is deleted from a project. */
 const exported = [
   'api',
+  'dropUploadTokens',
   'followUserRename',
   'reconcileBooks',
   'reconcileChangedBooks',
@@ -22,7 +23,10 @@ const exported = [
   'signalTransactions',
   'signalUsers',
   'sweepLeftovers',
+  'sweepOrphans',
 ];
+/** The platform names the project's bucket, on which the trigger of uploads listens. */
+const firebaseConfig = '{"storageBucket":"demo-bundle.appspot.com"}';
 /** With the versions that are installed; a new one of an SDK may move them. */
 const modulesMax = { api: 430, background: 446 };
 const source = join(root, 'functions', 'deploy');
@@ -150,7 +154,12 @@ function told(env: Record<string, string>, expression: string): unknown {
   const script = `const functions = require('./lib/index.cjs'); console.log('told ' + JSON.stringify(${expression}));`;
   const output = execFileSync(process.execPath, ['-e', script], {
     cwd: bare,
-    env: { PATH: process.env['PATH'] ?? '', GCLOUD_PROJECT: 'demo-bundle', FIREBASE_CONFIG: '{}', ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      GCLOUD_PROJECT: 'demo-bundle',
+      FIREBASE_CONFIG: firebaseConfig,
+      ...env,
+    },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   });

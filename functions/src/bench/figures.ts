@@ -47,3 +47,9 @@ export type HostileFigures = {
   quiet: Timing;
   attacks: { title: string; ours: HostileLevel; bare: HostileLevel }[];
 };
+
+/** One image, ten times at once in a fresh process: memory before it, the most meanwhile, and how long each took. */
+export type ImageLevel = { fileBytes: number; msEach: number; idleBytes: number; peakBytes: number };
+
+/** What `npm run bench -- --only images` found. */
+export type ImageFigures = { images: ({ title: string } & ImageLevel)[] };

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { onDocumentCreated, onDocumentUpdated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import type { User } from '@keelstone/domain/user/user';
 import { assertConfigured } from '../config.ts';
 import { processDeps } from '../deps.ts';
@@ -9,7 +10,8 @@ import { smtpSender } from '../mail/smtp-sender.ts';
 import { watchBooks } from '../reconcile/watch-books.service.ts';
 import { adminSignalId } from '../signal/touch-signal.ts';
 import { refreshTotals } from '../totals/refresh-totals.service.ts';
-import { sweepUploads } from '../upload/sweep-uploads.service.ts';
+import { dropDownloadToken } from '../upload/drop-download-token.service.ts';
+import { sweepInbox, sweepVault } from '../upload/sweep-uploads.service.ts';
 import { followRename } from '../user/follow-rename.service.ts';
 import { options } from './options.ts';
 
@@ -84,10 +86,23 @@ export const refreshListTotals = onSchedule(
   },
 );
 
-/** Removes what broken-off uploads left behind. */
+/** Removes uploads that nobody claimed within an hour. */
 export const sweepLeftovers = onSchedule(
-  { ...options, schedule: 'every 60 minutes', maxInstances: 1 },
+  { ...options, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
-    await sweepUploads(processDeps());
+    await sweepInbox(processDeps());
   },
 );
+
+/** Removes images that no record names. */
+export const sweepOrphans = onSchedule(
+  { ...options, schedule: 'every 60 minutes', maxInstances: 1, timeoutSeconds: 540 },
+  async () => {
+    await sweepVault(processDeps());
+  },
+);
+
+/** Makes Storage's public address of an upload worthless before anybody could use it. */
+export const dropUploadTokens = onObjectFinalized({ ...options, maxInstances: 4 }, async ({ data }) => {
+  await dropDownloadToken(data, processDeps());
+});
