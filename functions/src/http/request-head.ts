@@ -38,7 +38,7 @@ export function headOf(request: IncomingMessage): RequestHead {
 function hold(request: IncomingMessage): void {
   if (request.url === emulatorHealthPath) return;
   held.set(request, readHead(request));
-  for (const name of bodyHeaders) delete request.headers[name];
+  for (const name of bodyHeaders) Reflect.deleteProperty(request.headers, name);
   request.url = '/';
 }
 
