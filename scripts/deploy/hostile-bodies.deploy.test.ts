@@ -29,6 +29,8 @@ const env = {
   RATES_API_KEY: 'key',
   APP_CHECK: 'off',
 };
+/** A busy machine takes its time to load what is in front of the API. */
+const startMs = 60_000;
 const login = '/api/auth/login';
 const json = { 'content-type': 'application/json' };
 /** Well-formed, and refused by the schema before anybody is asked. */
@@ -39,7 +41,7 @@ describe.each(platformNames.filter(isInstalled))('bodies in front of the API on 
   let server: PlatformServer;
   beforeAll(async () => {
     server = await startOnPlatform(name, { folder: join(root, 'functions/deploy'), env });
-  });
+  }, startMs);
   afterAll(() => server.close());
 
   const post = (headers: Record<string, string>, body: string | Uint8Array, path = login) =>
