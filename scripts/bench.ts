@@ -3,10 +3,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../emulator/src/free-ports.ts';
-import type { ApiFigures, ColdFigures } from '../functions/src/bench/figures.ts';
+import type {
+  ApiFigures,
+  ColdFigures,
+  HostileFigures,
+  ImageFigures,
+} from '../functions/src/bench/figures.ts';
 import {
   renderApi,
   renderCold,
+  renderHostile,
+  renderImages,
   renderStart,
   replacePart,
   type Part,
@@ -17,7 +24,7 @@ import { stackEnvironment } from './stack-environment.ts';
 
 /** `npm run bench`: measures times on stacks of its own, and rewrites the tables of docs/performance.md. */
 const usage = `npm run bench                        everything, into docs/performance.md
-npm run bench -- --only api [call …]  some parts: api, cold, start; and of the api only some calls
+npm run bench -- --only api [call …]  some parts: api, cold, hostile, images, start; and of the api only some calls
 npm run bench -- --quick              with fewer requests, to see that it works: printed, not written`;
 
 const { parts, calls, isQuick } = parseArguments(process.argv.slice(2));
@@ -25,19 +32,27 @@ const page = join(root, 'docs/performance.md');
 const stopSignal = abortedBySignals();
 const measuredOn = `on ${today()}, ${String(availableParallelism())} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}, load average ${(loadavg()[0] ?? 0).toFixed(1)} before`;
 
-if (parts.includes('cold')) await mustSucceed(['tsx', 'functions/build.ts'], {});
-if (parts.includes('api') || parts.includes('cold')) {
+if (parts.includes('cold') || parts.includes('hostile')) await mustSucceed(['tsx', 'functions/build.ts'], {});
+if (parts.some((part) => part === 'api' || part === 'cold' || part === 'hostile')) {
   await onOwnStack({ stopSignal, only: dataEmulators }, async (stack) => {
     const quick = isQuick ? ['--quick'] : [];
     if (parts.includes('cold')) {
       const found = await figures<ColdFigures>('cold-start/main.ts', quick, stackEnvironment(stack));
       await publish('cold', renderCold(found, measuredOn));
     }
+    if (parts.includes('hostile')) {
+      const found = await figures<HostileFigures>('hostile/main.ts', quick, stackEnvironment(stack));
+      await publish('hostile', renderHostile(found, measuredOn));
+    }
     if (parts.includes('api')) {
       const found = await figures<ApiFigures>('main.ts', [...quick, ...calls], stackEnvironment(stack));
       await publish('api', renderApi(found, measuredOn));
     }
   });
+}
+if (parts.includes('images')) {
+  const found = await figures<ImageFigures>('images/main.ts', [], {});
+  await publish('images', renderImages(found, measuredOn));
 }
 if (parts.includes('start'))
   await publish('start', renderStart({ seconds: await secondsToReady() }, measuredOn));
@@ -96,7 +111,7 @@ function parseArguments(args: readonly string[]): {
   calls: string[];
   isQuick: boolean;
 } {
-  const all: readonly Part[] = ['api', 'cold', 'start'];
+  const all: readonly Part[] = ['api', 'cold', 'hostile', 'images', 'start'];
   const rest = args.filter((argument) => argument !== '--quick');
   const at = rest.indexOf('--only');
   const names = at === -1 ? all : (rest[at + 1] ?? '').split(',');

@@ -32,6 +32,7 @@ export const errorTable = {
   'no-user': { status: 404, message: messages.noUserFound },
   'not-found': { status: 404, message: 'Not found' },
   'method-not-allowed': { status: 405, message: 'Method not allowed' },
+  'body-timeout': { status: 408, message: 'The request took too long to arrive' },
   'already-decided': { status: 409, message: 'This record has already been decided' },
   'kyc-pending': { status: 409, message: 'Your documents are already being reviewed' },
   'kyc-approved': { status: 409, message: 'Your identity is already verified' },

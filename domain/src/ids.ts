@@ -21,6 +21,9 @@ export function fingerprint(text: string): string {
   return base32nopad.encode(sha256(utf8ToBytes(text))).slice(0, 26);
 }
 
+/** Every character that an id of ours can begin with. */
+export const idAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
 /** Random bytes as an id that a path may carry: 16 of them, 128 bits, are 26 characters. */
 export function idOfBytes(bytes: Uint8Array): string {
   return base32nopad.encode(bytes);

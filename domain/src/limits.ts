@@ -20,9 +20,23 @@ export const limits = {
   /** How old a kept total may be; a job counts anew every ten minutes. */
   totalsAgeMsMax: 15 * 60_000,
   uploadBytesMax: 4 * 1024 * 1024,
-  /** Pixels of an image that the server is willing to decode. */
-  uploadPixelsMax: 40_000_000,
+  /** Pixels of an image that the server is willing to decode; the browser shrinks what has more. */
+  uploadPixelsMax: 24_000_000,
+  /** The longer edge of a kept image, in pixels: an A4 page at more than 200 dots per inch. */
+  keptImageEdgeMax: 2500,
+  /** How many images may wait for the one that an instance is decoding. */
+  decodesWaitingMax: 8,
+  /** An upload that nobody claims is removed after this. */
+  inboxKeptMs: 60 * 60_000,
+  /** An image without a record may belong to a request that still runs, but not for that long. */
+  orphanKeptMs: 24 * 60 * 60_000,
+  /** A run of a sweeper begins no further page after this. */
+  sweepMsMax: 7 * 60_000,
   bodyBytesMax: 32 * 1024,
+  /** How much of a refused body is still taken off the line, so that its sender hears the refusal; none of it is kept. */
+  refusedBodyBytesMax: 32 * 1024 * 1024,
+  /** How long a body may take to arrive: until then it occupies one of an instance's places. */
+  bodyMsMax: 10_000,
   bodyDepthMax: 6,
   pageSizes: [10, 20, 50],
   pageSizeDefault: 10,
@@ -65,6 +79,8 @@ export const limits = {
   usedLinkKeptMs: 30 * 24 * 60 * 60_000,
   /** Sent mails have lost their text; who was written to and why is kept this long. */
   sentMailKeptMs: 90 * 24 * 60 * 60_000,
+  /** A mail that could not be delivered by then is given up. */
+  mailTriedMs: 5 * 24 * 60 * 60_000,
   activityKeptMs: 90 * 24 * 60 * 60_000,
   /** Reports of what changed are many; those of the whole books are kept for good. */
   changedReportKeptMs: 30 * 24 * 60 * 60_000,

@@ -110,3 +110,30 @@ async function nextLink(email: string, earlier: string): Promise<string> {
     .not.toBe(earlier);
   return linkOf(await mailTo(email, /Verify your email/));
 }
+
+test('a file that is not there is a 404 that nobody keeps, and one that is there is kept for good', async ({
+  page,
+  request,
+}) => {
+  const missing = await request.get('/assets/missing.js');
+  expect(missing.status()).toBe(404);
+  expect(missing.headers()['cache-control']).toBe('no-cache');
+  const [script] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/assets/') && response.url().endsWith('.js')),
+    page.goto('/login'),
+  ]);
+  expect(script.headers()['cache-control']).toContain('immutable');
+});
+
+test('the documented sign-in carries the headers of the API, whatever it answers', async ({ request }) => {
+  for (const path of ['/api/auth/login', '/auth/login']) {
+    const answer = await request.post(path, { data: '{', headers: { 'content-type': 'application/json' } });
+    expect([path, answer.status(), answer.headers()['cache-control']]).toEqual([
+      path,
+      400,
+      'private, no-store',
+    ]);
+    expect(answer.headers()['content-security-policy']).toContain('sandbox');
+    expect(await answer.json()).toMatchObject({ code: 'invalid-json' });
+  }
+});

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withAssetHeaders } from './asset-headers.ts';
 import { isRecord, objectAt, readJsonObject } from './json.ts';
 import { loopback } from './port-check.ts';
 import type { PortName, Ports } from './ports.ts';
@@ -65,13 +66,16 @@ export function writeLocalConfig(options: LocalConfigOptions): string {
 }
 
 /** Hosting as configured, its Content-Security-Policy open to the emulators that the browser talks to, over http. */
-function localHosting(hosting: unknown, { ports, emulators }: LocalConfigOptions): Record<string, unknown> {
+function localHosting(
+  hosting: unknown,
+  { root, ports, emulators }: LocalConfigOptions,
+): Record<string, unknown> {
   if (!isRecord(hosting)) return {};
   const browserTalksTo = (['auth', 'firestore', 'storage'] as const).filter((name) =>
     emulators.includes(name),
   );
   const origins = browserTalksTo.map((name) => `http://${loopback}:${ports[name]}`).join(' ');
-  const text = JSON.stringify(hosting)
+  const text = JSON.stringify(withAssetHeaders(hosting, root))
     .replaceAll("connect-src 'self'", `connect-src 'self' ${origins}`)
     .replaceAll('; upgrade-insecure-requests', '');
   return { hosting: JSON.parse(text) };

@@ -45,6 +45,7 @@ import { mailRequestRepository } from './mail-request/mail-request.repository.ts
 import type { SweepProgress } from './sweep/sweep-stray-identities.service.ts';
 import { transactionRepository } from './transaction/transaction.repository.ts';
 import { filesRepository, openBucket } from './upload/files.repository.ts';
+import { oneAtATime } from './upload/one-at-a-time.ts';
 
 export type Log = { info(fields: object): void; error(fields: object): void };
 
@@ -57,8 +58,11 @@ export function createDeps(options: {
   now?: () => number;
   /** Up to how many rows a list counts for itself. */
   liveCountMax?: number;
+  /** How many images may wait for the one that is being decoded. */
+  decodesWaitingMax?: number;
 }) {
   const { config, now = Date.now, liveCountMax = limits.liveCountMax } = options;
+  const { decodesWaitingMax = limits.decodesWaitingMax } = options;
   const app =
     getApps()[0] ?? initializeApp({ projectId: config.projectId, storageBucket: config.storageBucket });
   const db = withMeter(getFirestore(app));
@@ -119,6 +123,7 @@ export function createDeps(options: {
     books: booksRepository(db),
     reconciliations: reconciliationRepository(db),
     files: filesRepository(config.storageBucket, (name) => openBucket(app, name)),
+    decoding: oneAtATime({ waitingMax: decodesWaitingMax }),
     quotes: rateCache({
       store: rateRepository(db),
       provider: exchangeRateProvider({ url: config.ratesUrl, apiKey: config.ratesApiKey }),

@@ -14,6 +14,7 @@ const exported = [
   'answerNewMailRequest',
   'api',
   'attributeNewSignInBurst',
+  'dropUploadTokens',
   'followUserRename',
   'reconcileBooks',
   'reconcileChangedBooks',
@@ -26,8 +27,11 @@ const exported = [
   'signalUsers',
   'sweepIdentities',
   'sweepLeftovers',
+  'sweepOrphans',
   'sweepUnverified',
 ];
+/** The platform names the project's bucket, on which the trigger of uploads listens. */
+const firebaseConfig = '{"storageBucket":"demo-bundle.appspot.com"}';
 /** With the versions that are installed; a new one of an SDK may move them. */
 const modulesMax = { api: 430, background: 446 };
 const source = join(root, 'functions', 'deploy');
@@ -155,7 +159,12 @@ function told(env: Record<string, string>, expression: string): unknown {
   const script = `const functions = require('./lib/index.cjs'); console.log('told ' + JSON.stringify(${expression}));`;
   const output = execFileSync(process.execPath, ['-e', script], {
     cwd: bare,
-    env: { PATH: process.env['PATH'] ?? '', GCLOUD_PROJECT: 'demo-bundle', FIREBASE_CONFIG: '{}', ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      GCLOUD_PROJECT: 'demo-bundle',
+      FIREBASE_CONFIG: firebaseConfig,
+      ...env,
+    },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   });

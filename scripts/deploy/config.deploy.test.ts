@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { collections } from '../../domain/src/collections.ts';
-import { readJsonObject } from '../../emulator/src/json.ts';
+import { withAssetHeaders } from '../../emulator/src/asset-headers.ts';
+import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
 import { compile } from '../../storage-rules/src/program/compile.ts';
 import { faultsOfConfig, faultsOfIndexes } from '../firebase-tools.ts';
 import { root } from '../run-command.ts';
@@ -28,12 +29,12 @@ describe('firebase.json', () => {
     expect(faultsOfConfig({ ...config, firestores: {} })).not.toEqual([]);
   });
 
-  it('sends the API and the documented sign-in to the function, everything else to the app', () => {
+  it('sends the API and the documented sign-in to the function, pages to the app, no file', () => {
     const targets = hosting.rewrites.map((rewrite) => [rewrite.source, rewrite.function?.functionId]);
     expect(targets).toEqual([
       ['/api/**', 'api'],
       ['/auth/login', 'api'],
-      ['**', undefined],
+      ['!/@(assets)/**', undefined],
     ]);
   });
 
@@ -92,6 +93,27 @@ describe('the headers of every page', () => {
 describe('the headers of the API', () => {
   it('let no cache keep an answer, a 404 included', () => {
     expect(headersOf('/api/**').get('Cache-Control')).toBe('private, no-store');
+  });
+
+  it('are those of the documented sign-in too', () => {
+    expect(headersOf('/auth/login')).toEqual(headersOf('/api/**'));
+  });
+});
+
+describe('files that browsers may keep for good', () => {
+  const deployed = withAssetHeaders(objectAt(config, 'hosting'), root) as Hosting;
+  const sources = deployed.headers
+    .filter(({ headers }) => headers.some(({ value }) => value.includes('immutable')))
+    .map(({ source }) => source);
+
+  it('are named one by one, so that a missing one is not missing for good', () => {
+    const built = readdirSync(join(root, 'web/dist/assets')).map((name) => `/assets/${name}`);
+    expect(built.length).toBeGreaterThan(10);
+    expect(sources.sort()).toEqual(built.sort());
+  });
+
+  it('have names that Hosting takes to the letter', () => {
+    expect(sources.filter((source) => !/^\/assets\/[\w.-]+$/.test(source))).toEqual([]);
   });
 });
 

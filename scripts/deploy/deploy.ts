@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { build } from '../build.ts';
 import { checks, runCheck, type CheckName } from '../checks.ts';
@@ -5,7 +6,7 @@ import { showFindings } from '../doctor/finding.ts';
 import { examineParts, examineSettings, projectSettings } from '../doctor/project.ts';
 import { examineProjectAuth } from '../project-auth/project-auth.ts';
 import { root, runCommand } from '../run-command.ts';
-import { deployCommand, parseDeploy, steps, usage } from './plan.ts';
+import { deployCommand, parseDeploy, steps, usage, writeDeployConfig } from './plan.ts';
 
 const options = parseDeploy(process.argv.slice(2));
 if (options === undefined) fail(usage, 2);
@@ -36,12 +37,14 @@ if (isDryRun) {
   process.exit(0);
 }
 if (!isAgreed && !(await agreed(`\nDeploy to ${project}? Type its name: `))) fail('Nothing was deployed.');
+const configFile = writeDeployConfig(root);
 for (const { targets, says } of steps) {
   if ((await runCommand(deployCommand(targets, project))) !== 0)
     fail(
       `Deploying ${says} failed (see above); what stands before it in the list is live. See docs/deploy.md.`,
     );
 }
+rmSync(configFile);
 say(`\nDeployed. Now look: curl -fsS https://${project}.web.app/api/health`);
 
 async function agreed(question: string): Promise<boolean> {

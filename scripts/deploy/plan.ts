@@ -1,3 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withAssetHeaders } from '../../emulator/src/asset-headers.ts';
+import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
+
 export type DeployOptions = { project: string; isDryRun: boolean; isAgreed: boolean };
 
 export const usage = `npm run deploy -- --project PROJECT [--dry-run] [--yes]
@@ -40,5 +45,17 @@ export const steps = [
 
 /** The command line of one step. It may ask: the first deploy grants Storage the right to read Firestore. */
 export function deployCommand(targets: string, project: string): string[] {
-  return ['firebase', 'deploy', '--project', project, '--only', targets];
+  return ['firebase', 'deploy', '--config', deployConfig, '--project', project, '--only', targets];
+}
+
+/** In the root, because firebase-tools resolves every path from the folder of the file. */
+const deployConfig = 'firebase.deploy.local.json';
+
+/** Writes the configuration that is deployed: the root's own, and which files browsers may keep for good. */
+export function writeDeployConfig(root: string): string {
+  const own = readJsonObject(join(root, 'firebase.json'));
+  const config = { ...own, hosting: withAssetHeaders(objectAt(own, 'hosting'), root) };
+  const path = join(root, deployConfig);
+  writeFileSync(path, `${JSON.stringify(config, undefined, 2)}\n`);
+  return path;
 }

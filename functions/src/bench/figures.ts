@@ -36,3 +36,20 @@ export type ColdFigures = {
 
 /** What `npm run bench -- --only start` found. */
 export type StartFigures = { seconds: number };
+
+/** One hostile request, the mean of many in a row: processor time, how far memory rose, and what a bystander waited. */
+export type HostileLevel = { cpuMs: number; growthBytes: number; bystander: Timing };
+
+/** What `npm run bench -- --only hostile` found; `quiet`: the bystander when there is no attack. */
+export type HostileFigures = {
+  requests: number;
+  bareRequests: number;
+  quiet: Timing;
+  attacks: { title: string; ours: HostileLevel; bare: HostileLevel }[];
+};
+
+/** One image, ten times at once in a fresh process: memory before it, the most meanwhile, and how long each took. */
+export type ImageLevel = { fileBytes: number; msEach: number; idleBytes: number; peakBytes: number };
+
+/** What `npm run bench -- --only images` found. */
+export type ImageFigures = { images: ({ title: string } & ImageLevel)[] };

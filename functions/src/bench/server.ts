@@ -20,7 +20,10 @@ const [, , database = '', bareDatabase = ''] = process.argv;
 const { config } = testDeps({ database });
 // The tests compare each query with the indexes; here that would count as the app's own time.
 observeQueries(() => undefined);
-const deps = createDeps({ config: { ...readConfig(process.env), ...config, throttleScale: 1_000_000 } });
+const deps = createDeps({
+  config: { ...readConfig(process.env), ...config, throttleScale: 1_000_000 },
+  decodesWaitingMax: 1_000,
+});
 const databases = benchDatabases(bareDatabase);
 const traces = traceRecorder(databases.app, databases.bare);
 const app = createApp(() => deps);

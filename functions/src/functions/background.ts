@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { onDocumentCreated, onDocumentUpdated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import type { User } from '@keelstone/domain/user/user';
 import { assertConfigured } from '../config.ts';
 import { processDeps } from '../deps.ts';
@@ -14,7 +15,8 @@ import { adminSignalId } from '../signal/touch-signal.ts';
 import { sweepStrayIdentities } from '../sweep/sweep-stray-identities.service.ts';
 import { sweepUnverifiedAccounts } from '../sweep/sweep-unverified-accounts.service.ts';
 import { refreshTotals } from '../totals/refresh-totals.service.ts';
-import { sweepUploads } from '../upload/sweep-uploads.service.ts';
+import { dropDownloadToken } from '../upload/drop-download-token.service.ts';
+import { sweepInbox, sweepVault } from '../upload/sweep-uploads.service.ts';
 import { followRename } from '../user/follow-rename.service.ts';
 import { options } from './options.ts';
 
@@ -109,11 +111,11 @@ export const refreshListTotals = onSchedule(
   },
 );
 
-/** Removes what broken-off uploads left behind. */
+/** Removes uploads that nobody claimed within an hour. */
 export const sweepLeftovers = onSchedule(
-  { ...options, schedule: 'every 60 minutes', maxInstances: 1 },
+  { ...options, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
-    await sweepUploads(processDeps());
+    await sweepInbox(processDeps());
   },
 );
 
@@ -132,3 +134,16 @@ export const sweepIdentities = onSchedule(
     await sweepStrayIdentities(processDeps());
   },
 );
+
+/** Removes images that no record names. */
+export const sweepOrphans = onSchedule(
+  { ...options, schedule: 'every 60 minutes', maxInstances: 1, timeoutSeconds: 540 },
+  async () => {
+    await sweepVault(processDeps());
+  },
+);
+
+/** Makes Storage's public address of an upload worthless before anybody could use it. */
+export const dropUploadTokens = onObjectFinalized({ ...options, maxInstances: 4 }, async ({ data }) => {
+  await dropDownloadToken(data, processDeps());
+});

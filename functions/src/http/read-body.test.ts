@@ -1,10 +1,17 @@
 import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type RequestOptions } from 'node:http';
+import {
+  createServer,
+  request,
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
-import { readBody } from './read-body.ts';
+import { readBody, receiveBody } from './read-body.ts';
+import { headOf } from './request-head.ts';
 
 const outcomes: unknown[] = [];
 const server = createServer((incoming, response) => {
@@ -23,7 +30,14 @@ afterAll(() => {
 });
 const json = { 'content-type': 'application/json' };
 
-describe('readBody', () => {
+/** Small, so that a test reaches them soon. */
+const small = { bytesMax: 10, refusedBytesMax: 100, msMax: 50 };
+let bodyLimits: typeof small | undefined;
+afterEach(() => {
+  bodyLimits = undefined;
+});
+
+describe('a body', () => {
   it.each(['application/json', 'Application/JSON; charset=utf-8'])('reads %s', async (type) => {
     expect(await post('{"usd":5}', { 'content-type': type })).toEqual({ usd: 5 });
   });
@@ -45,8 +59,24 @@ describe('readBody', () => {
     expect(await post(`${longest} `, json)).toBe('payload-too-large');
   });
 
-  it('hears a body that is far too long to its end, so that its sender hears the refusal', async () => {
+  it('that is far too long is heard to its end, so that its sender hears the refusal', async () => {
     expect(await post('x'.repeat(100 * limits.bodyBytesMax), json)).toBe('payload-too-large');
+  });
+
+  it('that does not end is refused while it still arrives', async () => {
+    bodyLimits = small;
+    const outcome = begin({ headers: json });
+    outcome.on('error', () => undefined);
+    outcome.write('x'.repeat(small.refusedBytesMax + 1));
+    expect(await answerTo(outcome)).toBe('payload-too-large');
+  });
+
+  it('that stops arriving is given up', async () => {
+    bodyLimits = small;
+    const outcome = begin({ headers: { ...json, 'content-length': 5 } });
+    outcome.on('error', () => undefined);
+    outcome.write('{');
+    expect(await answerTo(outcome)).toBe('body-timeout');
   });
 
   it('refuses none at all', async () => {
@@ -63,14 +93,16 @@ describe('readBody', () => {
 
   it('takes what the platform has read already', async () => {
     const headers = { ...json, 'content-encoding': 'gzip' };
-    const handedOver = { headers, rawBody: Buffer.from('{"usd":5}') } as unknown as IncomingMessage;
-    expect(await readBody(handedOver)).toEqual({ usd: 5 });
+    const handedOver = { headers, rawBody: Buffer.from('{"usd":5}') } as unknown as IncomingMessage & {
+      rawBody: Buffer;
+    };
+    expect(await receiveBody(handedOver)).toEqual(handedOver.rawBody);
   });
 });
 
 async function outcomeOf(incoming: IncomingMessage): Promise<unknown> {
   try {
-    return await readBody(incoming);
+    return readBody(headOf(incoming), await receiveBody(incoming, bodyLimits));
   } catch (error) {
     return error instanceof DomainError ? error.code : String(error);
   }
@@ -84,6 +116,10 @@ function begin(options: RequestOptions) {
 async function post(body: string, headers: Record<string, string>): Promise<unknown> {
   const sending = begin({ headers });
   sending.end(body);
+  return answerTo(sending);
+}
+
+async function answerTo(sending: ClientRequest): Promise<unknown> {
   const [answer] = (await once(sending, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = await answer.toArray();
   return JSON.parse(Buffer.concat(chunks).toString());

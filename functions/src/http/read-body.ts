@@ -1,33 +1,72 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
+import { headOf, type RequestHead } from './request-head.ts';
 import { readJson } from './read-json.ts';
 
-/** The JSON that a request carries. Errors: `unsupported-media-type`, `payload-too-large`, `invalid-json`. */
-export async function readBody(request: IncomingMessage): Promise<unknown> {
-  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
-    throw new DomainError('unsupported-media-type');
-  return readJson(await readBytes(request));
+/** Other limits than the product's, for tests. */
+export type BodyLimits = { bytesMax: number; refusedBytesMax: number; msMax: number };
+
+const bodyLimits: BodyLimits = {
+  bytesMax: limits.bodyBytesMax,
+  refusedBytesMax: limits.refusedBodyBytesMax,
+  msMax: limits.bodyMsMax,
+};
+
+/**
+ * The bytes that a request carries, none for a request without a body. What is encoded or longer than allowed is refused
+ * by what it says of itself, or as soon as it is counted; the rest is taken off the line without being kept, within limits,
+ * because a client that still sends does not listen. The answer to a refusal has to close the connection.
+ * Errors: `unsupported-media-type` (encoded), `payload-too-large`, `body-timeout`, `invalid-json` (broken off).
+ */
+export async function receiveBody(
+  request: IncomingMessage,
+  { bytesMax, refusedBytesMax, msMax }: BodyLimits = bodyLimits,
+): Promise<Uint8Array> {
+  if ('rawBody' in request && request.rawBody instanceof Uint8Array) return request.rawBody;
+  const head = headOf(request);
+  if (head.bodyLength === 0) return new Uint8Array();
+  const isKept = head.contentEncoding === 'identity' && (head.bodyLength ?? 0) <= bytesMax;
+  const keptMax = isKept ? bytesMax : 0;
+  const { bytes, length, end } = await collect(request, { keptMax, readMax: refusedBytesMax, msMax });
+  if (head.contentEncoding !== 'identity') throw new DomainError('unsupported-media-type');
+  if (Math.max(length, head.bodyLength ?? 0) > bytesMax) throw new DomainError('payload-too-large');
+  if (end === 'late') throw new DomainError('body-timeout');
+  if (end === 'broken') throw new DomainError('invalid-json');
+  return bytes;
 }
 
-/** The platform has read the body already and hands it over as `rawBody`; a bare server streams it. */
-async function readBytes(request: IncomingMessage): Promise<Uint8Array> {
-  if ('rawBody' in request && request.rawBody instanceof Uint8Array) return request.rawBody;
-  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
-    throw new DomainError('unsupported-media-type');
-  const stream: AsyncIterable<Uint8Array> = request;
-  const chunks: Uint8Array[] = [];
+/** The JSON in a body. Errors: `unsupported-media-type`, `payload-too-large`, `invalid-json`. */
+export function readBody({ contentType }: RequestHead, bytes: Uint8Array): unknown {
+  if (!/^application\/json\s*(;|$)/i.test(contentType)) throw new DomainError('unsupported-media-type');
+  return readJson(bytes);
+}
+
+type End = 'complete' | 'broken' | 'too-long' | 'late';
+type Collected = { bytes: Uint8Array; length: number; end: End };
+
+/** Reads a body until it ends, breaks off, is longer than `readMax` or takes too long; keeps it while within `keptMax`. */
+async function collect(
+  request: IncomingMessage,
+  { keptMax, readMax, msMax }: { keptMax: number; readMax: number; msMax: number },
+): Promise<Collected> {
+  let chunks: Uint8Array[] = [];
   let length = 0;
-  try {
-    // To its end even where it is too long: a client that still sends does not listen. What is too long is not kept.
-    for await (const chunk of stream) {
+  const end = await new Promise<End>((resolve) => {
+    const timer = setTimeout(() => stop('late'), msMax);
+    const stop = (how: End): void => {
+      clearTimeout(timer);
+      resolve(how);
+    };
+    request.on('data', (chunk: Uint8Array) => {
       length += chunk.byteLength;
-      if (length <= limits.bodyBytesMax) chunks.push(chunk);
-    }
-  } catch {
-    // Broken off.
-    throw new DomainError('invalid-json');
-  }
-  if (length > limits.bodyBytesMax) throw new DomainError('payload-too-large');
-  return Buffer.concat(chunks);
+      if (length <= keptMax) chunks.push(chunk);
+      else chunks = [];
+      if (length > readMax) stop('too-long');
+    });
+    request.once('end', () => stop('complete'));
+    request.once('error', () => stop('broken'));
+  });
+  if (end === 'late' || end === 'too-long') request.pause();
+  return { bytes: Buffer.concat(chunks), length, end };
 }

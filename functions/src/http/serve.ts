@@ -13,7 +13,8 @@ import type { Caller } from './caller.ts';
 import { findRoute } from './find-route.ts';
 import type { Handlers } from './handler.ts';
 import { originOf } from './origin.ts';
-import { readBody } from './read-body.ts';
+import { readBody, receiveBody } from './read-body.ts';
+import { headOf } from './request-head.ts';
 import { validateBody, validateParams, validateQuery } from './validate.ts';
 
 /** A handler once the pipeline has proved the shapes: the contract's types end at this one place. */
@@ -28,8 +29,9 @@ export async function serve(
   response: ServerResponse,
   { handlers, deps }: { handlers: Handlers; deps: Deps },
 ): Promise<void> {
-  const { method = '', headers, url = '' } = request;
-  const [path = '', search = ''] = url.split(/\?(.*)/s);
+  const { method = '', headers } = request;
+  const head = headOf(request);
+  const [path = '', search = ''] = head.url.split(/\?(.*)/s);
   const startedAtMs = deps.now();
   const requestId = deps.newRequestId();
   setHeaders(response, requestId);
@@ -39,6 +41,8 @@ export async function serve(
   let appCheck: AppCheckVerdict;
   let outcome = 'ok';
   try {
+    // First, so that a body nobody will read costs no look at the database.
+    const received = await receive(request, response);
     const { name, endpoint, params: found } = findRoute(method, path);
     operation = name;
     appCheck = await examineApp(endpoint, headers, deps);
@@ -55,7 +59,7 @@ export async function serve(
       assertFlags(settled(flags), endpoint.flags ?? []);
       const query = validateQuery(endpoint.query, parseQuery(search));
       const body =
-        endpoint.body === undefined ? undefined : validateBody(endpoint.body, await readBody(request));
+        endpoint.body === undefined ? undefined : validateBody(endpoint.body, readBody(head, received));
       const origin = originOf(request, { requestId, trustedProxyHops: deps.config.trustedProxyHops });
       const handler = handlers[name] as AnyHandler;
       return withinThrottles({ name, endpoint, body, caller, origin }, deps, () =>
@@ -78,6 +82,16 @@ export async function serve(
     writes: usage.writes,
     deletes: usage.deletes,
   });
+}
+
+/** The rest of a refused body is not waited for: the connection ends with the answer. */
+async function receive(request: IncomingMessage, response: ServerResponse): Promise<Uint8Array> {
+  try {
+    return await receiveBody(request);
+  } catch (error) {
+    response.setHeader('Connection', 'close');
+    throw error;
+  }
 }
 
 function settled<T>(result: PromiseSettledResult<T>): T {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { sendDueMails, sendMail } from '../mail/send-mail.service.ts';
@@ -103,6 +104,28 @@ describe('a mail in the outbox', () => {
     skewMs += 3 * secondMs;
     expect(await sendDueMails(deps, smtp)).toBe(1);
     expect(await mailsTo(to)).toHaveLength(1);
+  });
+
+  it('is given up after five days, marked, and then holds nothing that signs somebody in', async () => {
+    const { id, to } = await queued();
+    await setSmtp('refuse');
+    skewMs += limits.mailTriedMs - 20_000;
+    expect(await sendMail(id, deps, smtp)).toBe('failed');
+    const last = await deps.mail.find(id);
+    expect(last).toMatchObject({ state: 'queued', attempts: 1 });
+    skewMs += 15_000;
+    expect(await sendMail(id, deps, smtp)).toBe('undeliverable');
+    expect(await deps.mail.find(id)).toMatchObject({
+      state: 'undeliverable',
+      attempts: 2,
+      text: '',
+      html: '',
+    });
+    await setSmtp('accept');
+    skewMs += 24 * 60 * 60_000;
+    expect(await sendMail(id, deps, smtp)).toBe('not-due');
+    await sendDueMails(deps, smtp);
+    expect(await mailsTo(to)).toEqual([]);
   });
 
   it('is taken over a minute after its sender died', async () => {

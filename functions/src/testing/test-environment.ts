@@ -15,6 +15,8 @@ export type TestOptions = {
   config?: Partial<Config>;
   /** Up to how many rows a list counts for itself. */
   liveCountMax?: number;
+  /** How many images may wait for the one that is being decoded: races send more at once than an instance takes. */
+  decodesWaitingMax?: number;
   /** The one local rate source is shared by all files: only its own proofs ask it. */
   rates?: 'fixed' | 'live';
   /** A negative control breaks the books, a test of lists invents rows: those are not proved after the suites. */
@@ -40,8 +42,11 @@ export function testDeps(options: TestOptions = {}): Deps {
     openDatabase(database, config);
   }
   if (options.areBooksTrue !== false) noteDatabase(database ?? '(default)');
-  const { liveCountMax } = options;
-  const limited = liveCountMax === undefined ? {} : { liveCountMax };
+  const { liveCountMax, decodesWaitingMax } = options;
+  const limited = {
+    ...(liveCountMax === undefined ? {} : { liveCountMax }),
+    ...(decodesWaitingMax === undefined ? {} : { decodesWaitingMax }),
+  };
   const deps = createDeps({ config, log: quietLog, now, ...limited });
   return options.rates === 'live' ? deps : { ...deps, quotes: fixedQuotes(now) };
 }

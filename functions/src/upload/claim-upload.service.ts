@@ -20,11 +20,12 @@ type Claim<T> = {
  * Takes an upload into the vault around the work that makes its record: image first, record second, inbox copy
  * last (design.md 5). A crash leaves an image without a record (the sweeper's), never a record without an image;
  * whoever does not make the record removes his own image again. Where the upload is gone or going, a twin of the
- * request may have taken it. Errors: `upload-missing`, `invalid-upload`, and those of `work`.
+ * request may have taken it. Errors: `upload-missing`, `invalid-upload`,
+ * `unavailable` (too many images wait to be decoded), and those of `work`.
  */
 export async function claimUpload<T>(
   claim: Claim<T>,
-  deps: Pick<Deps, 'files' | 'log' | 'newRequestId'>,
+  deps: Pick<Deps, 'files' | 'decoding' | 'log' | 'newRequestId'>,
 ): Promise<T> {
   const inboxPath = inboxPathOf(claim.reference, { uid: claim.uid, bucketName: deps.files.bucketName });
   let image: { bytes: Uint8Array; sha256: string };
@@ -51,13 +52,16 @@ export async function claimUpload<T>(
   }
 }
 
-async function readImage(
+/** A decoded image is many times as large as its file, so an instance holds one, and the file of no other. */
+function readImage(
   inboxPath: string,
-  deps: Pick<Deps, 'files'>,
+  deps: Pick<Deps, 'files' | 'decoding'>,
 ): Promise<{ bytes: Uint8Array; sha256: string }> {
-  const uploaded = await deps.files.readInbox(inboxPath, limits.uploadBytesMax);
-  if (uploaded === undefined) throw new DomainError('upload-missing');
-  return cleanImage(uploaded);
+  return deps.decoding(async () => {
+    const uploaded = await deps.files.readInbox(inboxPath, limits.uploadBytesMax);
+    if (uploaded === undefined) throw new DomainError('upload-missing');
+    return cleanImage(uploaded);
+  });
 }
 
 /** A leftover object is the sweeper's business, not the caller's. */

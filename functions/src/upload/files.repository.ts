@@ -65,18 +65,64 @@ export function filesRepository(bucketName: string, open: (name: string) => Buck
       return metadata?.['firebaseStorageDownloadTokens'] === undefined ? undefined : 'has a download token';
     },
 
-    /** Objects below a prefix that are older than a moment. */
-    async listOlderThan(prefix: string, atMs: number): Promise<string[]> {
-      const [files] = await bucket().getFiles({ prefix });
-      return files
-        .filter(({ metadata }) => new Date(metadata.timeCreated ?? 0).getTime() < atMs)
-        .map(({ name }) => name);
+    /**
+     * Paths below a prefix of objects that are older than a moment, one page of the listing at a time: a bucket may hold
+     * more than fit into memory.
+     */
+    async *pagesOlderThan(prefix: string, atMs: number): AsyncGenerator<string[]> {
+      let pageToken: string | undefined;
+      do {
+        const [files, next] = await bucket().getFiles({
+          prefix,
+          autoPaginate: false,
+          maxResults: 1000,
+          ...(pageToken === undefined ? {} : { pageToken }),
+        });
+        yield files
+          .filter(({ metadata }) => new Date(metadata.timeCreated ?? 0).getTime() < atMs)
+          .map(({ name }) => name);
+        pageToken = tokenOf(next);
+      } while (pageToken !== undefined);
+    },
+
+    /**
+     * Writes an object onto itself, without the custom metadata that holds its download token; neither Storage nor its
+     * emulator takes that entry away from an object that stays. False where the object is gone or another by now.
+     */
+    async rewriteWithoutToken(object: {
+      name: string;
+      generation: string | number;
+      contentType?: string | undefined;
+    }): Promise<boolean> {
+      const file = bucket().file(object.name);
+      try {
+        await file.copy(file, {
+          ...(object.contentType === undefined ? {} : { contentType: object.contentType }),
+          metadata: { downloadToken: 'removed' },
+          preconditionOpts: { ifGenerationMatch: Number(object.generation) },
+        });
+        return true;
+      } catch (error) {
+        if (isMissing(error) || isOther(error)) return false;
+        throw error;
+      }
     },
 
     async remove(path: string): Promise<void> {
       await bucket().file(path).delete({ ignoreNotFound: true });
     },
   };
+}
+
+/** The SDK answers with the query of the next page, or with nothing. */
+function tokenOf(next: unknown): string | undefined {
+  if (typeof next !== 'object' || next === null || !('pageToken' in next)) return undefined;
+  return typeof next.pageToken === 'string' ? next.pageToken : undefined;
+}
+
+/** A precondition has failed. */
+function isOther(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 412;
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,25 +1,58 @@
+import { idAlphabet } from '@keelstone/domain/ids';
+import { limits } from '@keelstone/domain/limits';
 import type { StoredImage } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 
-const dayMs = 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
+/** How many objects are looked at or removed at the same time. */
+const parallel = 50;
 
 /** `vault/{kind}/{recordId}/{name}`. */
 const vaultPattern = /^vault\/(kyc|proof)\/([A-Za-z0-9]+)\/[^/]+$/;
 
+type Sweep = { files: Pick<Deps['files'], 'pagesOlderThan' | 'remove'>; now: Deps['now'] };
+
 /**
- * Removes what broken-off uploads left behind: inbox objects after a day, and vault objects of that age that no
- * record refers to (design.md 5). Returns how many of each.
+ * Removes what nobody claimed from the inbox within an hour, a page of the listing at a time. What is not done when the
+ * job's time is over is left to the next run. Returns how many.
  */
-export async function sweepUploads(
-  deps: Pick<Deps, 'files' | 'kyc' | 'transactions' | 'now'>,
-): Promise<{ inbox: number; vault: number }> {
-  const before = deps.now() - dayMs;
-  const leftovers = await deps.files.listOlderThan('inbox/', before);
-  const kept = await deps.files.listOlderThan('vault/', before);
-  const isOrphan = await Promise.all(kept.map((path) => hasNoRecord(path, deps)));
-  const orphans = kept.filter((_path, index) => isOrphan[index] === true);
-  await Promise.all([...leftovers, ...orphans].map((path) => deps.files.remove(path)));
-  return { inbox: leftovers.length, vault: orphans.length };
+export async function sweepInbox({ files, now }: Sweep): Promise<number> {
+  const startedAtMs = now();
+  let removed = 0;
+  for await (const page of files.pagesOlderThan('inbox/', startedAtMs - limits.inboxKeptMs)) {
+    await inParts(page, (path) => files.remove(path));
+    removed += page.length;
+    if (now() - startedAtMs > limits.sweepMsMax) break;
+  }
+  return removed;
+}
+
+/**
+ * Removes images that no record names, a day after they were written: a request that died between image and record leaves
+ * one. Each hour has a letter, and only records whose id begins with it are looked at, so that each image is asked about
+ * once in 32 hours however many there are. Returns how many.
+ */
+export async function sweepVault(deps: Sweep & Pick<Deps, 'kyc' | 'transactions'>): Promise<number> {
+  const startedAtMs = deps.now();
+  const letter = idAlphabet.charAt(Math.floor(startedAtMs / hourMs) % idAlphabet.length);
+  let removed = 0;
+  for (const kind of ['kyc', 'proof']) {
+    const pages = deps.files.pagesOlderThan(`vault/${kind}/${letter}`, startedAtMs - limits.orphanKeptMs);
+    for await (const page of pages) {
+      await inParts(page, async (path) => {
+        if (!(await hasNoRecord(path, deps))) return;
+        await deps.files.remove(path);
+        removed += 1;
+      });
+      if (deps.now() - startedAtMs > limits.sweepMsMax) break;
+    }
+  }
+  return removed;
+}
+
+async function inParts(paths: readonly string[], act: (path: string) => Promise<void>): Promise<void> {
+  for (let at = 0; at < paths.length; at += parallel)
+    await Promise.all(paths.slice(at, at + parallel).map(act));
 }
 
 async function hasNoRecord(path: string, deps: Pick<Deps, 'kyc' | 'transactions'>): Promise<boolean> {

@@ -7,7 +7,7 @@ import { mortal } from './die-after-commit.ts';
  * listens, and ends with it.
  */
 const [, , database = ''] = process.argv;
-const deps = testDeps({ database, config: { throttleScale: 1_000_000 } });
+const deps = testDeps({ database, config: { throttleScale: 1_000_000 }, decodesWaitingMax: 1000 });
 const api = await startApi({
   ...mortal(deps),
   log: {

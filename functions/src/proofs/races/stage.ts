@@ -28,7 +28,12 @@ export type Stage = {
 
 export async function setStage(database: string, { areBooksTrue = true } = {}): Promise<Stage> {
   const config = { throttleScale: 1000 };
-  const deps = testDeps({ database: freshDatabase(database), config, areBooksTrue });
+  const deps = testDeps({
+    database: freshDatabase(database),
+    config,
+    areBooksTrue,
+    decodesWaitingMax: 1000,
+  });
   const api = await startApi(deps);
   await deps.wallet.save('wallet', makeWallet());
   const admin = () => makePerson(deps, { isAdmin: true });

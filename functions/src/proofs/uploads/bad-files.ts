@@ -37,9 +37,12 @@ export async function badFiles(): Promise<Record<string, Uint8Array>> {
     'a JPEG behind a page': new Uint8Array([...text(`<!doctype html>${script}`), ...jpeg]),
     'a PNG of 50,000 × 50,000': pngHeader(50_000, 50_000),
     'a PNG of 2,147,483,647 × 1': pngHeader(2_147_483_647, 1),
-    'a real PNG of more than 40 megapixels': await squares(6400, 6300)
+    'a real PNG of a row more than 24 million pixels': await squares(6000, 4001)
       .png({ compressionLevel: 9 })
       .toBuffer(),
+    'a real WebP of a row more': await squares(6000, 4001).webp({ lossless: true }).toBuffer(),
+    'a real JPEG of a row more': await squares(6000, 4001).jpeg().toBuffer(),
+    'a progressive JPEG of half as many': await squares(4000, 3001).jpeg({ progressive: true }).toBuffer(),
     'more than 4 MiB': new Uint8Array([...jpeg, ...new Uint8Array(4 * 1024 * 1024)]),
   };
 }

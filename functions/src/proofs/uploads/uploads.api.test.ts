@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '@keelstone/domain/limits';
 import { makeWallet } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
@@ -8,6 +9,7 @@ import { makePerson, type Person } from '../../testing/people.ts';
 import { freshKey, papers } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { exists, photo, upload } from '../../testing/uploads.ts';
+import { times } from '../races/burst.ts';
 import { badFiles, polyglots } from './bad-files.ts';
 
 let deps: Deps;
@@ -156,4 +158,29 @@ describe('references to an upload', () => {
     expect(await exists(deps, path)).toBe(false);
     expect((await deposit(path)).error.code).toBe('upload-missing');
   });
+});
+
+it('asks those to come back whose images would wait too long, and loses none of their uploads', async () => {
+  const people = await Promise.all(times(limits.decodesWaitingMax + 4, () => makePerson(deps)));
+  const proofs = await Promise.all(people.map(({ uid }) => upload(deps, uid)));
+  // Held up, so that all of them are there before the first is done.
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const held = deps.decoding(() => gate);
+  const sent = people.map(({ token }, at) =>
+    api.call('request-deposit', {
+      token,
+      body: { usd: 500, coinSelected: 'btc', proof: proofs[at] ?? '', transactionId: freshKey() },
+    }),
+  );
+  const firstAnswer = await Promise.race(sent);
+  expect([firstAnswer.status, firstAnswer.headers.get('retry-after')]).toEqual([503, '5']);
+  open();
+  await held;
+  const statuses = (await Promise.all(sent)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([...times(limits.decodesWaitingMax, () => 200), ...times(4, () => 503)]);
+  const left = await Promise.all(proofs.map((path) => exists(deps, path)));
+  expect(left.filter(Boolean)).toHaveLength(4);
 });

@@ -1,0 +1,31 @@
+import sharp from 'sharp';
+
+/** As many pixels as an upload may have; half where they count twice, a quarter where they do so for two reasons. */
+const whole = { width: 6000, height: 4000 };
+const half = { width: 4000, height: 3000 };
+const quarter = { width: 3000, height: 2000 };
+
+/** Images of at most 4 MiB that cost the most memory to decode: whole in memory, wide pixels, or to be turned. */
+export async function worstCases(): Promise<Record<string, Uint8Array>> {
+  const flat = (size: typeof whole, channels: 3 | 4) =>
+    sharp({ create: { ...size, channels, background: '#336699' } }).withMetadata({ orientation: 6 });
+  return {
+    'a JPEG photo, 24 million pixels': await flat(whole, 3).jpeg().toBuffer(),
+    'a PNG with transparency, 24 million': await flat(whole, 4).png().toBuffer(),
+    'a lossless WebP with transparency, 24 million': await flat(whole, 4).webp({ lossless: true }).toBuffer(),
+    'a progressive JPEG without subsampling, 12 million': await flat(half, 3)
+      .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+      .toBuffer(),
+    'an interlaced PNG with transparency, 12 million': await flat(half, 4)
+      .png({ progressive: true })
+      .toBuffer(),
+    'a PNG of 16 bits with transparency, 12 million': await flat(half, 4)
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer(),
+    'the same interlaced, 6 million': await flat(quarter, 4)
+      .toColourspace('rgb16')
+      .png({ progressive: true })
+      .toBuffer(),
+  };
+}

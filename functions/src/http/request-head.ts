@@ -1,0 +1,53 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { IncomingMessage } from 'node:http';
+
+/** What a request says of itself, as it arrived. `bodyLength` is `undefined` for a body that comes in chunks. */
+export type RequestHead = {
+  url: string;
+  contentType: string;
+  contentEncoding: string;
+  bodyLength: number | undefined;
+};
+
+/** What makes a body parser look for a body, choose how to read it, or inflate it. */
+const bodyHeaders = ['content-encoding', 'content-length', 'content-type', 'transfer-encoding'] as const;
+
+/** The emulator asks its workers there whether they are up; that answer is its own. */
+const emulatorHealthPath = '/__/health';
+
+const held = new WeakMap<IncomingMessage, RequestHead>();
+
+/**
+ * From now on no server of this process shows a body, a path or a query to the framework in front of the API: it would
+ * inflate and parse whatever it gets, without a limit of ours, and answer what it cannot read with a page of its own.
+ * Node announces a request on this channel before any listener of the server sees it. Only for a process that serves
+ * the API and nothing else; see docs/decisions/0024.
+ */
+export function holdRequests(): void {
+  subscribe('http.server.request.start', (message) => {
+    if (typeof message !== 'object' || message === null || !('request' in message)) return;
+    if (message.request instanceof IncomingMessage) hold(message.request);
+  });
+}
+
+/** The head of a request, held back or not. */
+export function headOf(request: IncomingMessage): RequestHead {
+  return held.get(request) ?? readHead(request);
+}
+
+function hold(request: IncomingMessage): void {
+  if (request.url === emulatorHealthPath) return;
+  held.set(request, readHead(request));
+  for (const name of bodyHeaders) Reflect.deleteProperty(request.headers, name);
+  request.url = '/';
+}
+
+function readHead({ url = '', headers }: IncomingMessage): RequestHead {
+  return {
+    url,
+    contentType: headers['content-type'] ?? '',
+    contentEncoding: headers['content-encoding'] ?? 'identity',
+    bodyLength:
+      headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : undefined,
+  };
+}

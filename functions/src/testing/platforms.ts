@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A process that serves a bundle of the functions as a platform does: the same framework, the same parsers. */
+export type PlatformServer = { url: string; pid: number; close(): Promise<void> };
+
+type Platform = {
+  /** The file that node runs, or `undefined` where its package is not installed. */
+  main: string | undefined;
+  env: Record<string, string>;
+  args(folder: string, port: number): string[];
+};
+
+export const platformNames = ['emulator worker', 'functions framework'] as const;
+export type PlatformName = (typeof platformNames)[number];
+
+const platforms = {
+  'emulator worker': {
+    main: beside('firebase-tools', 'emulator/functionsEmulatorRuntime.js'),
+    env: { FUNCTION_SIGNATURE_TYPE: 'http', FUNCTIONS_EMULATOR: 'true' },
+    args: () => [],
+  },
+  /** What Google runs in an instance. */
+  'functions framework': {
+    main: beside('@google-cloud/functions-framework', 'main.js'),
+    env: { NODE_ENV: 'production' },
+    args: (folder, port) => [`--source=${folder}`, '--target=api', `--port=${String(port)}`],
+  },
+} as const satisfies Record<PlatformName, Platform>;
+
+export function isInstalled(name: PlatformName): boolean {
+  return platforms[name].main !== undefined;
+}
+
+/** Serves the `api` of the package in `folder`; `env` is all that the process is given beside what the platform sets. */
+export async function startOnPlatform(
+  name: PlatformName,
+  { folder, env }: { folder: string; env: Readonly<Record<string, string | undefined>> },
+): Promise<PlatformServer> {
+  const { main, env: own, args } = platforms[name];
+  if (main === undefined) throw new Error(`The package of the ${name} is not installed`);
+  const port = await unusedPort();
+  const child = spawn(process.execPath, [main, ...args(folder, port)], {
+    cwd: folder,
+    env: { ...env, ...own, FUNCTION_TARGET: 'api', PORT: String(port) },
+    // The emulator's worker expects to be told things by its parent.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = `http://127.0.0.1:${String(port)}`;
+  const close = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await gone;
+  };
+  const isUp = await Promise.race([untilAnswered(url), gone.then(() => false)]);
+  if (!isUp || child.pid === undefined) {
+    await close();
+    throw new Error(`The ${name} did not start`);
+  }
+  return { url, pid: child.pid, close };
+}
+
+async function untilAnswered(url: string): Promise<boolean> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    try {
+      await (await fetch(`${url}/api/openapi.json`)).arrayBuffer();
+      return true;
+    } catch {
+      await delay(100);
+    }
+  }
+  return false;
+}
+
+async function unusedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A file in the folder of a package's main module. */
+function beside(packageName: string, file: string): string | undefined {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(packageName)), file);
+  } catch {
+    return undefined;
+  }
+}

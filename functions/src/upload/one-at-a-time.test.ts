@@ -1,0 +1,37 @@
+import { setImmediate as soon } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '@keelstone/domain/errors';
+import { oneAtATime } from './one-at-a-time.ts';
+
+describe('one at a time', () => {
+  it('lets one work and the others wait, in their order', async () => {
+    const queue = oneAtATime({ waitingMax: 3 });
+    const seen = { working: 0, most: 0, order: [] as number[] };
+    const work = (at: number) => async () => {
+      seen.working += 1;
+      seen.most = Math.max(seen.most, seen.working);
+      await soon();
+      seen.working -= 1;
+      seen.order.push(at);
+    };
+    await Promise.all([1, 2, 3, 4].map((at) => queue(work(at))));
+    expect(seen).toEqual({ working: 0, most: 1, order: [1, 2, 3, 4] });
+  });
+
+  it('refuses the first that would wait too far back, and says when to come again', async () => {
+    const queue = oneAtATime({ waitingMax: 2 });
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map((at) => queue(() => soon(at))));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
+    expect(await queue(() => soon('after'))).toBe('after');
+  });
+
+  it('goes on after work that fails', async () => {
+    const queue = oneAtATime({ waitingMax: 1 });
+    const failing = queue(() => Promise.reject(new DomainError('invalid-upload')));
+    const next = queue(() => soon('next'));
+    await expect(failing).rejects.toThrow('This file cannot be used');
+    expect(await next).toBe('next');
+  });
+});

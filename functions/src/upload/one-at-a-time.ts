@@ -1,0 +1,25 @@
+import { DomainError } from '@keelstone/domain/errors';
+
+/**
+ * Runs one piece of work after the other; up to `waitingMax` wait for their turn. Errors: `unavailable` with the seconds
+ * after which to come back, where more would wait, and those of the work.
+ */
+export function oneAtATime({
+  waitingMax,
+}: {
+  waitingMax: number;
+}): <T>(work: () => Promise<T>) => Promise<T> {
+  let inside = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return async (work) => {
+    if (inside > waitingMax) throw new DomainError('unavailable', { retryAfterSeconds: 5 });
+    inside += 1;
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    try {
+      return await turn;
+    } finally {
+      inside -= 1;
+    }
+  };
+}

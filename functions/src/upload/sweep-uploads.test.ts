@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { limits } from '@keelstone/domain/limits';
+import { sweepInbox } from './sweep-uploads.service.ts';
+
+const pageSize = 1000;
+
+/** A listing of leftovers that exist only as long as their page is looked at. */
+function listing(objects: number) {
+  const seen = { removed: 0, heapBytesMax: 0 };
+  const files = {
+    async *pagesOlderThan(prefix: string): AsyncGenerator<string[]> {
+      for (let at = 0; at < objects; at += pageSize) {
+        yield Array.from(
+          { length: Math.min(pageSize, objects - at) },
+          (_nothing, offset) => `${prefix}uid/${String(at + offset)}`,
+        );
+        seen.heapBytesMax = Math.max(seen.heapBytesMax, process.memoryUsage().heapUsed);
+        await Promise.resolve();
+      }
+    },
+    remove: () => {
+      seen.removed += 1;
+      return Promise.resolve();
+    },
+  };
+  return { files, seen };
+}
+
+it('a million leftovers are removed a page at a time, in bounded memory', async () => {
+  const { files, seen } = listing(1_000_000);
+  const before = process.memoryUsage().heapUsed;
+  expect(await sweepInbox({ files, now: () => 0 })).toBe(1_000_000);
+  expect(seen.removed).toBe(1_000_000);
+  // All their names at once would take more than this.
+  expect(seen.heapBytesMax - before).toBeLessThan(50_000_000);
+});
+
+it('what is not done in time is left to the next run', async () => {
+  const { files, seen } = listing(10 * pageSize);
+  let nowMs = 0;
+  const now = () => (nowMs += limits.sweepMsMax / 2);
+  expect(await sweepInbox({ files, now })).toBeLessThan(10 * pageSize);
+  expect(seen.removed).toBeGreaterThan(0);
+});

@@ -1,0 +1,156 @@
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../domain/src/limits.ts';
+import { faultOf, put, type Case, type WireAnswer } from '../../functions/src/proofs/bad-input/wire.ts';
+import {
+  isInstalled,
+  platformNames,
+  startOnPlatform,
+  type PlatformServer,
+} from '../../functions/src/testing/platforms.ts';
+import { root } from '../run-command.ts';
+
+/** Nothing answers at these addresses: what is refused here may ask nobody. */
+const env = {
+  PATH: process.env['PATH'],
+  GCLOUD_PROJECT: 'demo-bodies',
+  FIREBASE_CONFIG: '{}',
+  FIRESTORE_EMULATOR_HOST: '127.0.0.1:1',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
+  METADATA_SERVER_DETECTION: 'none',
+  APP_URL: 'http://127.0.0.1:1',
+  WEB_API_KEY: 'key',
+  SMTP_HOST: '127.0.0.1',
+  SMTP_PORT: '1',
+  MAIL_FROM: 'a@example.com',
+  RATES_URL: 'http://127.0.0.1:1',
+  RATES_API_KEY: 'key',
+  APP_CHECK: 'off',
+};
+/** A busy machine takes its time to load what is in front of the API. */
+const startMs = 60_000;
+const login = '/api/auth/login';
+const json = { 'content-type': 'application/json' };
+/** Well-formed, and refused by the schema before anybody is asked. */
+const wellFormed = '{"email":"nobody","password":"secret1"}';
+const twelveMegabytes = '['.repeat(12_000_000);
+
+describe.each(platformNames.filter(isInstalled))('bodies in front of the API on the %s', (name) => {
+  let server: PlatformServer;
+  beforeAll(async () => {
+    server = await startOnPlatform(name, { folder: join(root, 'functions/deploy'), env });
+  }, startMs);
+  afterAll(() => server.close());
+
+  const post = (headers: Record<string, string>, body: string | Uint8Array, path = login) =>
+    put(server.url, { title: '', method: 'POST', path, headers: { ...json, ...headers }, body });
+
+  it('passes a well-formed one on, whole or in chunks', async () => {
+    const refusal = { status: 400, code: 'invalid-input' };
+    expect(summary(await post({}, wellFormed))).toMatchObject(refusal);
+    const parts = [wellFormed.slice(0, 10), wellFormed.slice(10)];
+    const message = `${head('transfer-encoding: chunked', 'connection: close')}${parts.map(chunk).join('')}0\r\n\r\n`;
+    const { answer } = await converse(server.url, [message]);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*"code":"invalid-input"/);
+  });
+
+  it('passes one of the longest length on', async () => {
+    const longest = wellFormed.padEnd(limits.bodyBytesMax);
+    expect(summary(await post({}, longest))).toMatchObject({ code: 'invalid-input' });
+    expect(summary(await post({}, `${longest} `))).toEqual(refused(413, 'payload-too-large'));
+  });
+
+  it.each([
+    ['12 kB that inflate to 12 MB', { 'content-encoding': 'gzip' }, gzipSync(twelveMegabytes)],
+    ['deflate', { 'content-encoding': 'deflate' }, deflateSync(wellFormed)],
+    ['br', { 'content-encoding': 'br' }, brotliCompressSync(wellFormed)],
+    ['an encoding twice', { 'content-encoding': 'gzip, gzip' }, gzipSync(gzipSync(wellFormed))],
+    ['no gzip at all', { 'content-encoding': 'gzip' }, 'not gzip'],
+    ['an encoding that does not exist', { 'content-encoding': 'nonsense' }, wellFormed],
+    ['a form that is encoded', { ...form, 'content-encoding': 'gzip' }, gzipSync('a=b')],
+  ])('refuses an encoded one unread: %s', async (_title, headers, body) => {
+    expect(summary(await post(headers, body))).toEqual(refused(415, 'unsupported-media-type'));
+  });
+
+  it.each([
+    ['JSON', json],
+    ['a form', form],
+    ['text', { 'content-type': 'text/plain' }],
+    ['bytes', { 'content-type': 'application/octet-stream' }],
+  ])('refuses a long one unread, whatever it claims to be: %s', async (_title, headers) => {
+    expect(summary(await post(headers, twelveMegabytes))).toEqual(refused(413, 'payload-too-large'));
+  });
+
+  it('stops listening to one that does not end', async () => {
+    const endless = chunk('['.repeat(1024 * 1024));
+    const parts = [head('transfer-encoding: chunked'), ...Array<string>(64).fill(endless)];
+    const { answer, sentBytes } = await converse(server.url, parts);
+    // The system may drop the answer when it resets a connection on which bytes still arrive.
+    expect(answer).toMatch(/^$|^HTTP\/1\.1 413 [^]*connection: close[^]*"code":"payload-too-large"/i);
+    expect(sentBytes).toBeLessThan(2 * limits.refusedBodyBytesMax);
+  });
+
+  it.each<[string, Case, number, string]>([
+    ['JSON that is none', at({ body: '{"email":' }), 400, 'invalid-json'],
+    ['an alphabet that nobody knows', at({ headers: charset, body: wellFormed }), 400, 'invalid-input'],
+    ['a path that cannot be decoded', at({ path: '/api/%E0%A4' }), 404, 'not-found'],
+    ['a path of no call', at({ path: '/nothing' }), 404, 'not-found'],
+    ['an icon', at({ path: '/favicon.ico' }), 404, 'not-found'],
+    ['a deep query', at({ path: `/api/nothing?a${'[b]'.repeat(2000)}=1` }), 404, 'not-found'],
+  ])('answers in JSON of our own: %s', async (_title, request, status, code) => {
+    const answer = await put(server.url, request);
+    expect(faultOf(answer)).toBeUndefined();
+    expect(summary(answer)).toMatchObject({ status, code });
+  });
+});
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const charset = { 'content-type': 'application/json; charset=nonsense' };
+
+function at(request: Partial<Case>): Case {
+  return { title: '', method: 'POST', path: login, headers: json, ...request };
+}
+
+function refused(status: number, code: string) {
+  return { fault: undefined, status, code, connection: 'close' };
+}
+
+/** What matters of a refusal; `fault` where it is not an answer of our own. */
+function summary(answer: WireAnswer) {
+  const fault = faultOf(answer);
+  const code = /"code":"([^"]*)"/.exec(answer.text)?.[1];
+  return { fault, status: answer.status, code, connection: answer.headers['connection'] };
+}
+
+function head(...lines: string[]): string {
+  return `POST ${login} HTTP/1.1\r\nHost: x\r\n${['content-type: application/json', ...lines].join('\r\n')}\r\n\r\n`;
+}
+
+function chunk(text: string): string {
+  return `${text.length.toString(16)}\r\n${text}\r\n`;
+}
+
+/** Sends the parts one after the other until the server hangs up; what it answered, and how much it took. */
+async function converse(
+  url: string,
+  parts: readonly string[],
+): Promise<{ answer: string; sentBytes: number }> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname);
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answer += text;
+    });
+    socket.on('error', () => undefined);
+    socket.once('close', () => resolve({ answer, sentBytes: socket.bytesWritten }));
+    const rest = parts.values();
+    const send = (): void => {
+      const { done, value } = rest.next();
+      if (done !== true && !socket.destroyed) socket.write(value, send);
+    };
+    send();
+  });
+}
