@@ -7,7 +7,7 @@ describe('the table of errors', () => {
   it.each(rows)(
     '%s has a status that says whose fault it is, and a text for people',
     (_code, { status, message }) => {
-      expect([400, 401, 403, 404, 405, 409, 413, 415, 429, 500, 503]).toContain(status);
+      expect([400, 401, 403, 404, 405, 408, 409, 413, 415, 429, 500, 503]).toContain(status);
       expect(message).toMatch(/^[A-Z][^.]*(\. [^.]+)*[^. ]$/);
     },
   );
