@@ -133,13 +133,19 @@ describe('firestore.indexes.json', () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it('removes what has had its time: counters, links, sent mails, logins and small reports, and nothing of money', () => {
+  it('removes what has had its time: counters, links, requests, sent mails, sign-ins, devices and small reports, and nothing of money', () => {
     const policies = indexes.fieldOverrides.filter(({ ttl }) => ttl === true);
     expect(policies.map((policy) => `${policy.collectionGroup}.${policy.fieldPath}`).sort()).toEqual([
       'activity.expireAt',
+      // Only the details of security events expire; those of `audit` have no such field.
+      'auditDetails.expireAt',
+      'devices.expireAt',
       'links.expireAt',
       'mail.expireAt',
+      'mailRequests.expireAt',
       'reconciliations.expireAt',
+      'securityEvents.expireAt',
+      'signInBursts.expireAt',
       'throttles.expireAt',
     ]);
   });
