@@ -123,6 +123,7 @@ async function tracesOf(id: string): Promise<{ audit: string[]; mails: number }>
   const mails = await allDocuments<{ id: string }>('mail');
   return {
     audit: audit.filter(({ targetId }) => targetId === id).map(({ action }) => action),
-    mails: mails.filter((mail) => mail.id.endsWith(id)).length,
+    // What tells of a decision, not of the request.
+    mails: mails.filter((mail) => mail.id.endsWith(id) && mail.id !== `withdrawal-requested_${id}`).length,
   };
 }
