@@ -5,7 +5,6 @@ import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
 import { limits } from '@keelstone/domain/limits';
 import type { Mail } from '@keelstone/domain/mail/mail';
 import type { Deps } from '../../deps.ts';
-import { grantAdmin } from '../../auth/grant-admin.service.ts';
 import { identityToolkit } from '../../auth/identity-toolkit.ts';
 import { sendMail } from '../../mail/send-mail.service.ts';
 import { attributeSignInBurst } from '../../security-event/attribute-sign-in-burst.service.ts';
@@ -118,19 +117,6 @@ describe('an address that nobody has verified', () => {
     skewMs = 0;
     const mails = (await allDocuments<Mail>('mail')).filter(({ to }) => to === email);
     expect(mails.length).toBeLessThanOrEqual(3);
-  });
-
-  it('cannot be made an administrator: whoever registered it chose the password', async () => {
-    const email = freshEmail();
-    await register(email);
-    await grantAdmin(email, deps).catch(() => undefined);
-    const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
-    await api.call('verify-email', { body: { oobCode }, ip: ipElsewhere() });
-    const { body } = await api.call('login', { body: { email, password }, ip: ipElsewhere() });
-    expect(body.others.isAdmin).toBe(false);
-    const adminId = body.others._id;
-    const list = await api.call('list-users', { token: body.token, params: { adminId } });
-    expect(list.status).toBe(403);
   });
 });
 
