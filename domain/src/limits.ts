@@ -47,6 +47,8 @@ export const limits = {
   restoredMailEveryMs: 60 * 60_000,
   /** A device that has not signed in for this long is a stranger again. */
   deviceKeptMs: 400 * 24 * 60 * 60_000,
+  /** Known devices of one account; beyond it the least recently seen one is a stranger again. */
+  devicesPerUser: 50,
   /** A device's last use is written down at most this often. */
   deviceSeenEveryMs: 24 * 60 * 60_000,
   newDeviceMailEveryMs: 24 * 60 * 60_000,

@@ -77,15 +77,6 @@ describe('an account that was disowned', () => {
 });
 
 describe('one account', () => {
-  it('has no more known devices than it may have sessions', async () => {
-    const { uid, email } = await makePerson(deps);
-    const ip = ipElsewhere();
-    for (let count = 0; count < limits.sessionsPerUser + 5; count += 1)
-      await api.call('login', { body: { email, password, device: `device-${randomUUID()}` }, ip });
-    const devices = (await allDocuments<{ uid: string }>('devices')).filter((row) => row.uid === uid);
-    expect(devices.length).toBeLessThanOrEqual(limits.sessionsPerUser);
-  });
-
   it('has one event of refused sign-ins a quarter of an hour, from however many networks they come', async () => {
     const { uid, email } = await makePerson(deps);
     for (let stranger = 0; stranger < 6; stranger += 1) {
