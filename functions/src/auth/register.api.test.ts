@@ -107,8 +107,7 @@ describe('an address whose account was never verified', () => {
     const [first] = await usersOf(email);
     await register(email, victims);
     const left = [...(await fingerprint(deps)).keys()].filter((name) => name.includes(first?.uid ?? 'none'));
-    // Only the signal, which tells an open tab to ask the API.
-    expect(left).toEqual([`signals/${first?.uid ?? ''}`]);
+    expect(left).toEqual([]);
     expect(await deps.identity.describe(first?.uid ?? '')).toBeUndefined();
   });
 

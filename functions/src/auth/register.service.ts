@@ -6,11 +6,10 @@ import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { newUser, type User } from '@keelstone/domain/user/user';
 import { cleanName } from '@keelstone/domain/validation/name-field';
 import type { Deps } from '../deps.ts';
-import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { readHolder } from '../user/address-holder.ts';
-import { eraseAccount, isUnused } from './erase-account.ts';
+import { eraseUnusedAccount } from './erase-account.ts';
 import { freeAddress } from './free-address.ts';
 import { restoreIdentity } from './restore-identity.service.ts';
 import { newVerificationCodes, queueVerification, type VerificationCodes } from './verification-mail.ts';
@@ -23,7 +22,7 @@ const attemptsMax = 3;
 /**
  * Creates an account, or tells the owner of an existing one by mail: the answer is the same, so nobody learns which
  * addresses are known. An address that was never verified belongs to nobody yet: its account is replaced by a new one
- * of another uid, so nothing that the earlier one handed out opens this one. The documents decide, in one transaction;
+ * of another uid, so nothing that the earlier one handed out opens this one. What is in use stays. The documents decide, in one transaction;
  * Firebase Auth follows. Of several registrations at once the last stays, and the owner of the mailbox can always reset.
  */
 export async function register(request: RegistrationRequest, deps: Deps): Promise<void> {
@@ -39,26 +38,15 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
   const codes = newVerificationCodes();
   const outcome = await deps.runTransaction(async (tx) => {
     const holder = await readHolder(tx, email, deps);
-    if (holder !== undefined && !(await replace(tx, holder, deps))) return { owner: holder };
+    const isReplaced =
+      holder !== undefined && !holder.isVerified && (await eraseUnusedAccount(tx, holder, deps));
+    if (holder !== undefined && !isReplaced) return { owner: holder };
     createAccount(tx, { user, codes }, deps);
     return { replaced: holder };
   });
   if (outcome.owner !== undefined) return tellOwner(outcome.owner, deps);
   if (outcome.replaced !== undefined) await deps.identity.remove(outcome.replaced.uid);
   await createIdentity(user, request.password, deps);
-}
-
-/** Deletes the account that has the address, unless it is verified or in use. */
-async function replace(tx: Tx, user: User, deps: Deps): Promise<boolean> {
-  if (user.isVerified) return false;
-  const [account, credentials] = await readTogether(
-    tx,
-    deps.accounts.at(user.uid),
-    deps.credentials.at(user.uid),
-  );
-  if (!(await isUnused(tx, { user, account }, deps))) return false;
-  eraseAccount(tx, { user, credentials }, deps);
-  return true;
 }
 
 function createAccount(tx: Tx, { user, codes }: { user: User; codes: VerificationCodes }, deps: Deps): void {

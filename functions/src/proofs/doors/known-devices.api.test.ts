@@ -85,7 +85,7 @@ describe('a reset', () => {
         ...deps.identity,
         restore: async (uid, restoration) => {
           expect(await logIn(victim, thiefs)).toBe(200);
-          await deps.identity.restore(uid, restoration);
+          return deps.identity.restore(uid, restoration);
         },
       },
     });

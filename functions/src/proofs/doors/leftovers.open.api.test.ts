@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
-import { limits } from '@keelstone/domain/limits';
 import type { Mail } from '@keelstone/domain/mail/mail';
 import type { Deps } from '../../deps.ts';
 import { identityToolkit } from '../../auth/identity-toolkit.ts';
@@ -45,36 +44,6 @@ const register = (email: string, on: Api = api) =>
     body: { name: 'Nora Quist', email, number: '+12025550123', password },
     ip: ipElsewhere(),
   });
-
-/** The collections that have a document about somebody. */
-async function traces(...values: string[]): Promise<string[]> {
-  const all = await getFirestore().listCollections();
-  const found = await Promise.all(
-    all.map(async (each) => {
-      const { docs } = await each.get();
-      const texts = docs.map((row) => row.id + JSON.stringify(row.data()));
-      return texts.some((text) => values.some((value) => text.includes(value))) ? [each.id] : [];
-    }),
-  );
-  return found.flat().sort();
-}
-
-describe('an account that was disowned', () => {
-  it('leaves nothing that names it but the security events and the mails', async () => {
-    const email = freshEmail();
-    await register(email);
-    const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
-    const code = await mailedCode(deps, email, 'verify-email', 'not-me');
-    await api.call('verify-email', { body: { oobCode }, ip: ipElsewhere() });
-    const ip = '192.0.2.201';
-    const { body } = await api.call('login', { body: { email, password, device: randomUUID() }, ip });
-    const uid = body.others._id;
-    expect((await api.call('disown-account', { body: { code }, ip: ipElsewhere() })).status).toBe(200);
-    const allowed = ['mail', 'audit', 'auditDetails', 'securityEvents', 'links', 'throttles'];
-    const left = (await traces(uid, ip)).filter((name) => !allowed.includes(name));
-    expect(left).toEqual([]);
-  });
-});
 
 describe('one account', () => {
   it('has one event of refused sign-ins a quarter of an hour, from however many networks they come', async () => {
