@@ -59,6 +59,9 @@ export const limits = {
   resetLinkAgeMsMax: 60 * 60_000,
   /** A mail that anybody may ask for goes to one address at most this often. */
   mailSpacingMs: 60_000,
+  /** Mails to an address that nobody has verified, of every kind together. */
+  unverifiedMailsPerHour: 3,
+  unverifiedMailsPerDay: 6,
   /** An answer that comes later than this helps nobody: the request is dropped. */
   mailRequestAgeMsMax: 60 * 60_000,
   /** "This wasn't me" of a registration; it also dies with the first deposit or application. */

@@ -8,6 +8,7 @@ import { cleanName } from '@keelstone/domain/validation/name-field';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { readMailQuota } from '../mail-request/unverified-mail-quota.ts';
 import { readHolder } from '../user/address-holder.ts';
 import { eraseUnusedAccount } from './erase-account.ts';
 import { freeAddress } from './free-address.ts';
@@ -22,7 +23,8 @@ const attemptsMax = 3;
 /**
  * Creates an account, or tells the owner of an existing one by mail: the answer is the same, so nobody learns which
  * addresses are known. An address that was never verified belongs to nobody yet: its account is replaced by a new one
- * of another uid, so nothing that the earlier one handed out opens this one. What is in use stays. The documents decide, in one transaction;
+ * of another uid, so nothing that the earlier one handed out opens this one. What is in use stays, and so does
+ * what an address was last mailed about once it may have no further mail. The documents decide, in one transaction;
  * Firebase Auth follows. Of several registrations at once the last stays, and the owner of the mailbox can always reset.
  */
 export async function register(request: RegistrationRequest, deps: Deps): Promise<void> {
@@ -38,24 +40,35 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
   const codes = newVerificationCodes();
   const outcome = await deps.runTransaction(async (tx) => {
     const holder = await readHolder(tx, email, deps);
+    const quota = await readMailQuota(tx, email, deps);
+    // The last account that its address was mailed about stays, so that its links go on working.
+    if (holder?.isVerified === false && !quota.isLeft) return { isRefused: true };
     const isReplaced =
       holder !== undefined && !holder.isVerified && (await eraseUnusedAccount(tx, holder, deps));
     if (holder !== undefined && !isReplaced) return { owner: holder };
-    createAccount(tx, { user, codes }, deps);
+    createAccount(tx, { user, codes: quota.isLeft ? codes : undefined }, deps);
+    if (quota.isLeft) quota.take();
     return { replaced: holder };
   });
+  if (outcome.isRefused === true) return;
   if (outcome.owner !== undefined) return tellOwner(outcome.owner, deps);
   if (outcome.replaced !== undefined) await deps.identity.remove(outcome.replaced.uid);
   await createIdentity(user, request.password, deps);
 }
 
-function createAccount(tx: Tx, { user, codes }: { user: User; codes: VerificationCodes }, deps: Deps): void {
+/** Without `codes` nobody is mailed: the owner of the mailbox may ask for the mail later. */
+function createAccount(
+  tx: Tx,
+  { user, codes }: { user: User; codes: VerificationCodes | undefined },
+  deps: Deps,
+): void {
   const { uid, email, createdAtMs } = user;
   deps.users.create(tx, uid, user);
   deps.accounts.create(tx, uid, emptyAccount(uid, createdAtMs));
   deps.emails.put(tx, emailReservationId(email), { uid, reservedAtMs: createdAtMs });
   const credentials = { ...noCredentials(uid), passwordChangedAtMs: createdAtMs };
-  deps.credentials.put(tx, uid, queueVerification({ email, credentials, codes }, tx, deps));
+  const mailed = codes && queueVerification({ email, credentials, codes }, tx, deps);
+  deps.credentials.put(tx, uid, mailed ?? credentials);
 }
 
 /**
@@ -74,11 +87,12 @@ async function createIdentity(user: User, password: string, deps: Deps): Promise
   throw new DomainError('unavailable', { retryAfterSeconds: 5 });
 }
 
-async function tellOwner({ uid, email }: User, deps: Deps): Promise<void> {
+async function tellOwner({ uid, email, isVerified }: User, deps: Deps): Promise<void> {
   // One such mail an hour, however often somebody tries.
   const effectId = fingerprint(`${uid}|${String(Math.floor(deps.now() / 3_600_000))}`);
   await deps.runTransaction(async (tx) => {
     if ((await deps.mail.read(tx, `account-exists_${effectId}`)) !== undefined) return;
+    if (!isVerified) (await readMailQuota(tx, email, deps)).take();
     const link = `${deps.config.appUrl}/login`;
     queueMail(deps, tx, { kind: 'account-exists', effectId, to: email, values: { link } });
   });

@@ -57,7 +57,8 @@ export async function alignIdentity(
   if (parkedUid !== undefined) await restoreIdentity(parkedUid, deps);
 }
 
-/** Ends the sessions and tells the owner, in one transaction. A changed verification flag alone is no news. */
+/** Ends the sessions and tells the owner, in one transaction. A changed verification flag alone is no news, and an
+ * address that nobody verified may be a stranger's. */
 async function endAndTell(
   { uid, drift, isPasswordReplaced }: Restored & { uid: string },
   deps: Deps,
@@ -77,6 +78,7 @@ async function endAndTell(
       atMs: nowMs,
     });
     const isMailed =
+      user.isVerified &&
       drift.some((each) => each !== 'verification') &&
       nowMs - (credentials.restoredMailAtMs ?? 0) >= limits.restoredMailEveryMs;
     if (!isMailed && !isPasswordReplaced) return;

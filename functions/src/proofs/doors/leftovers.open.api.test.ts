@@ -9,7 +9,7 @@ import { sendMail } from '../../mail/send-mail.service.ts';
 import { attributeSignInBurst } from '../../security-event/attribute-sign-in-burst.service.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
-import { answerRequestsOf, mailedCode } from '../../testing/mailed.ts';
+import { mailedCode } from '../../testing/mailed.ts';
 import { makePerson } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { createServer } from 'node:http';
@@ -59,24 +59,6 @@ describe('one account', () => {
       ({ subjectUid, kind }) => subjectUid === uid && kind === 'sign-ins-refused',
     );
     expect(events).toHaveLength(1);
-  });
-});
-
-describe('an address that nobody has verified', () => {
-  it('is mailed three times an hour at most, however it is asked for and from wherever', async () => {
-    const email = freshEmail();
-    for (let minute = 0; minute < 40; minute += 2) {
-      await register(email);
-      await api.call('resend-verification', { body: { email }, ip: ipElsewhere() });
-      await answerRequestsOf(deps, email);
-      skewMs += 61_000;
-      await api.call('forgot-password', { body: { email }, ip: ipElsewhere() });
-      await answerRequestsOf(deps, email);
-      skewMs += 61_000;
-    }
-    skewMs = 0;
-    const mails = (await allDocuments<Mail>('mail')).filter(({ to }) => to === email);
-    expect(mails.length).toBeLessThanOrEqual(3);
   });
 });
 
