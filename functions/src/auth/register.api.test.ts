@@ -210,3 +210,31 @@ describe("a stranger's address, registered by an attacker who holds sign-ins of 
     expect((await login(email, victims)).status).toBe(200);
   });
 });
+
+describe('a registration that Firebase Auth refuses', () => {
+  it('is an answer about the address, and leaves nothing behind', async () => {
+    const refuse = (): never => {
+      throw Object.assign(new Error('The email address is improperly formatted.'), {
+        code: 'auth/invalid-email',
+      });
+    };
+    const refusing = await startApi({
+      ...deps,
+      identity: { ...deps.identity, create: () => Promise.resolve().then(refuse) },
+    });
+    const before = await fingerprint(deps);
+    const body = {
+      name: 'Nora Quist',
+      email: freshEmail(),
+      number: '+12025550123',
+      password: 'correct horse',
+    };
+    const { status, error } = await refusing.call('register', { body });
+    await refusing.close();
+    expect([status, error]).toMatchObject([
+      400,
+      { code: 'invalid-input', error: 'Please enter a valid email address' },
+    ]);
+    expect(changes(before, await fingerprint(deps))).toEqual([]);
+  });
+});

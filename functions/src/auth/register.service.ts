@@ -3,6 +3,7 @@ import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/ids';
 import { emptyAccount } from '@keelstone/domain/ledger/account';
+import { fieldMessages } from '@keelstone/domain/messages';
 import { newUser, type User } from '@keelstone/domain/user/user';
 import { cleanName } from '@keelstone/domain/validation/name-field';
 import type { Deps } from '../deps.ts';
@@ -13,7 +14,12 @@ import { readHolder } from '../user/address-holder.ts';
 import { eraseUnusedAccount } from './erase-account.ts';
 import { freeAddress } from './free-address.ts';
 import { restoreIdentity } from './restore-identity.service.ts';
-import { newVerificationCodes, queueVerification, type VerificationCodes } from './verification-mail.ts';
+import {
+  newVerificationCodes,
+  queueVerification,
+  verificationMailId,
+  type VerificationCodes,
+} from './verification-mail.ts';
 
 export type RegistrationRequest = { name: string; email: string; number: string; password: string };
 
@@ -26,6 +32,7 @@ const attemptsMax = 3;
  * of another uid, so nothing that the earlier one handed out opens this one. What is in use stays, and so does
  * what an address was last mailed about once it may have no further mail. The documents decide, in one transaction;
  * Firebase Auth follows. Of several registrations at once the last stays, and the owner of the mailbox can always reset.
+ * Errors: `invalid-input` for an address that Firebase Auth does not take, `unavailable`.
  */
 export async function register(request: RegistrationRequest, deps: Deps): Promise<void> {
   const email = request.email.toLowerCase();
@@ -53,7 +60,29 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
   if (outcome.isRefused === true) return;
   if (outcome.owner !== undefined) return tellOwner(outcome.owner, deps);
   if (outcome.replaced !== undefined) await deps.identity.remove(outcome.replaced.uid);
-  await createIdentity(user, request.password, deps);
+  try {
+    await createIdentity(user, request.password, deps);
+  } catch (error) {
+    if (!isAddressRefused(error)) throw error;
+    await withdraw({ user, codes }, deps);
+    throw new DomainError('invalid-input', { field: 'email', message: fieldMessages.email });
+  }
+}
+
+/** Firebase Auth has rules of its own for addresses, and says so only when it is asked to make an identity. */
+function isAddressRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'auth/invalid-email';
+}
+
+/** Takes back an account that cannot have a sign-in, with its mail. */
+async function withdraw(
+  { user, codes }: { user: User; codes: VerificationCodes },
+  deps: Deps,
+): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    if ((await deps.users.read(tx, user.uid)) === undefined) return;
+    if (await eraseUnusedAccount(tx, user, deps)) deps.mail.erase(tx, verificationMailId(codes));
+  });
 }
 
 /** Without `codes` nobody is mailed: the owner of the mailbox may ask for the mail later. */

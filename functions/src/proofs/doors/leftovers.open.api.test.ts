@@ -8,7 +8,7 @@ import { identityToolkit } from '../../auth/identity-toolkit.ts';
 import { sendMail } from '../../mail/send-mail.service.ts';
 import { attributeSignInBurst } from '../../security-event/attribute-sign-in-burst.service.ts';
 import { startApi, type Api } from '../../testing/api.ts';
-import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
+import { allDocuments } from '../../testing/database.ts';
 import { mailedCode } from '../../testing/mailed.ts';
 import { makePerson } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
@@ -83,39 +83,6 @@ describe('a verification', () => {
     const { status } = await slow.call('verify-email', { body: { oobCode }, ip: ipElsewhere() });
     await slow.close();
     expect(status).not.toBe(500);
-  });
-});
-
-describe('a registration that Firebase Auth refuses', () => {
-  it('is an answer about the address, and leaves nothing behind', async () => {
-    const refuse = (): never => {
-      throw Object.assign(new Error('The email address is improperly formatted.'), {
-        code: 'auth/invalid-email',
-      });
-    };
-    const refusing = await startApi({
-      ...deps,
-      identity: { ...deps.identity, create: () => Promise.resolve().then(refuse) },
-    });
-    const before = await fingerprint(deps);
-    const { status } = await register(freshEmail(), refusing);
-    await refusing.close();
-    expect(status).toBe(400);
-    expect(changes(before, await fingerprint(deps))).toEqual([]);
-  });
-});
-
-describe('a registration', () => {
-  it('does the same work whether or not the address has an account', async () => {
-    const work: unknown[] = [];
-    const { email } = await makePerson(deps);
-    for (const address of [email, freshEmail()]) {
-      logged.length = 0;
-      await register(address);
-      const line = logged.find(({ operation }) => operation === 'register');
-      work.push([line?.['reads'], line?.['writes'], line?.['deletes']]);
-    }
-    expect(work[0]).toEqual(work[1]);
   });
 });
 
