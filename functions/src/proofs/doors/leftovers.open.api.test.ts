@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
 import type { Mail } from '@keelstone/domain/mail/mail';
 import type { Deps } from '../../deps.ts';
 import { identityToolkit } from '../../auth/identity-toolkit.ts';
 import { sendMail } from '../../mail/send-mail.service.ts';
-import { attributeSignInBurst } from '../../security-event/attribute-sign-in-burst.service.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { allDocuments } from '../../testing/database.ts';
 import { mailedCode } from '../../testing/mailed.ts';
-import { makePerson } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
@@ -44,23 +40,6 @@ const register = (email: string, on: Api = api) =>
     body: { name: 'Nora Quist', email, number: '+12025550123', password },
     ip: ipElsewhere(),
   });
-
-describe('one account', () => {
-  it('has one event of refused sign-ins a quarter of an hour, from however many networks they come', async () => {
-    const { uid, email } = await makePerson(deps);
-    for (let stranger = 0; stranger < 6; stranger += 1) {
-      const ip = ipElsewhere();
-      for (let guess = 0; guess < 5; guess += 1)
-        await api.call('login', { body: { email, password: 'a guess' }, ip });
-    }
-    const bursts = await getFirestore().collection('signInBursts').listDocuments();
-    for (const { id } of bursts) await attributeSignInBurst(id, deps);
-    const events = (await allDocuments<SecurityEvent>('securityEvents')).filter(
-      ({ subjectUid, kind }) => subjectUid === uid && kind === 'sign-ins-refused',
-    );
-    expect(events).toHaveLength(1);
-  });
-});
 
 describe('a verification', () => {
   it('that meets "This wasn’t me" is refused, and is no error of ours', async () => {
