@@ -70,6 +70,8 @@ export const limits = {
   usedLinkKeptMs: 30 * 24 * 60 * 60_000,
   /** Sent mails have lost their text; who was written to and why is kept this long. */
   sentMailKeptMs: 90 * 24 * 60 * 60_000,
+  /** A mail that could not be delivered by then is given up. */
+  mailTriedMs: 5 * 24 * 60 * 60_000,
   activityKeptMs: 90 * 24 * 60 * 60_000,
   /** Reports of what changed are many; those of the whole books are kept for good. */
   changedReportKeptMs: 30 * 24 * 60 * 60_000,

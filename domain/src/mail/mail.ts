@@ -16,10 +16,10 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-export type MailState = 'queued' | 'sending' | 'sent';
+export type MailState = 'queued' | 'sending' | 'sent' | 'undeliverable';
 
 /**
- * One mail of the outbox (design.md 7). The body is erased once it is sent, since it may carry a link that signs
+ * One mail of the outbox (design.md 7). The body is erased once it is sent or given up, since it may carry a link that signs
  * somebody in. `leaseUntilMs` keeps two function instances from sending the same mail.
  */
 export type Mail = {
@@ -35,4 +35,6 @@ export type Mail = {
   leaseUntilMs: number;
   createdAtMs: number;
   sentAtMs: number | null;
+  /** When it was given up, where it was. */
+  givenUpAtMs?: number;
 };

@@ -6,7 +6,10 @@ import { collection } from '../firestore/collection.ts';
 
 export function mailRepository(db: Firestore) {
   const rows = collection<Mail>(db, collections.mail, {
-    expiresAtMs: ({ sentAtMs }) => (sentAtMs === null ? undefined : sentAtMs + limits.sentMailKeptMs),
+    expiresAtMs: ({ sentAtMs, givenUpAtMs }) => {
+      const endedAtMs = sentAtMs ?? givenUpAtMs;
+      return endedAtMs === undefined ? undefined : endedAtMs + limits.sentMailKeptMs;
+    },
   });
   return {
     ...rows,

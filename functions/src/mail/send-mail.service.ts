@@ -1,34 +1,36 @@
+import { limits } from '@keelstone/domain/limits';
 import type { Mail } from '@keelstone/domain/mail/mail';
 import type { Deps } from '../deps.ts';
+import { describeFailure, isRefusedForGood } from './smtp-failure.ts';
 import type { SmtpSender } from './smtp-sender.ts';
 
 /** How long one attempt may hold a mail before another instance may try. */
 const leaseMs = 60_000;
 const backOffMs = [0, 2_000, 10_000, 60_000, 300_000, 1_800_000];
 
+/** `undeliverable`: this attempt was the last one. */
+type Outcome = 'sent' | 'failed' | 'undeliverable' | 'not-due';
+
 /**
  * Sends one mail of the outbox if it is due: leased in a transaction, sent, marked sent, its body erased (it may
- * carry a link that signs somebody in). A failure keeps it queued with back-off. Returns what became of it.
+ * carry a link that signs somebody in). A failure keeps it queued with back-off, until it is given up. The log has no word
+ * of the server's, which names the recipient. Returns what became of it.
  */
 export async function sendMail(
   id: string,
   deps: Pick<Deps, 'mail' | 'now' | 'runTransaction' | 'log'>,
   smtp: SmtpSender,
-): Promise<'sent' | 'failed' | 'not-due'> {
+): Promise<Outcome> {
   const mail = await lease(id, deps);
   if (mail === undefined) return 'not-due';
   try {
     await smtp.send(mail);
   } catch (error) {
-    const waitMs = backOffMs[Math.min(mail.attempts, backOffMs.length - 1)] ?? 0;
-    await deps.mail.save(id, {
-      ...mail,
-      state: 'queued',
-      leaseUntilMs: 0,
-      nextAttemptAtMs: deps.now() + waitMs,
-    });
-    deps.log.error({ operation: 'send-mail', mail: id, attempts: mail.attempts, error: String(error) });
-    return 'failed';
+    const after = afterFailure(mail, error, deps.now());
+    await deps.mail.save(id, after);
+    const { state, attempts } = after;
+    deps.log.error({ operation: 'send-mail', mail: id, state, attempts, ...describeFailure(error) });
+    return state === 'undeliverable' ? state : 'failed';
   }
   await deps.mail.save(id, {
     ...mail,
@@ -41,6 +43,18 @@ export async function sendMail(
   return 'sent';
 }
 
+/**
+ * Tried again later and later, until its days are over or its server refuses it for good; given up, it loses its text
+ * as a sent one does.
+ */
+function afterFailure(mail: Mail, error: unknown, nowMs: number): Mail {
+  const waitMs = backOffMs[Math.min(mail.attempts, backOffMs.length - 1)] ?? 0;
+  const failed: Mail = { ...mail, state: 'queued', leaseUntilMs: 0, nextAttemptAtMs: nowMs + waitMs };
+  const isInTime = failed.nextAttemptAtMs <= mail.createdAtMs + limits.mailTriedMs;
+  if (isInTime && !isRefusedForGood(error)) return failed;
+  return { ...failed, state: 'undeliverable', givenUpAtMs: nowMs, text: '', html: '' };
+}
+
 async function lease(
   id: string,
   deps: Pick<Deps, 'mail' | 'now' | 'runTransaction'>,
@@ -48,7 +62,7 @@ async function lease(
   return deps.runTransaction(async (tx) => {
     const mail = await deps.mail.read(tx, id);
     const now = deps.now();
-    if (mail === undefined || mail.state === 'sent') return undefined;
+    if (mail === undefined || mail.state === 'sent' || mail.state === 'undeliverable') return undefined;
     if (mail.leaseUntilMs > now || mail.nextAttemptAtMs > now) return undefined;
     const leased: Mail = {
       ...mail,
@@ -69,7 +83,7 @@ export async function deliverMail(
   id: string,
   deps: Pick<Deps, 'mail' | 'now' | 'runTransaction' | 'log'>,
   options: { smtp: SmtpSender; wait: (ms: number) => Promise<unknown> },
-): Promise<'sent' | 'failed' | 'not-due'> {
+): Promise<Outcome> {
   for (const pauseMs of backOffMs.slice(1, 3)) {
     const outcome = await sendMail(id, deps, options.smtp);
     if (outcome !== 'failed') return outcome;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { sendDueMails, sendMail } from '../mail/send-mail.service.ts';
@@ -105,6 +106,28 @@ describe('a mail in the outbox', () => {
     expect(await mailsTo(to)).toHaveLength(1);
   });
 
+  it('is given up after five days, marked, and then holds nothing that signs somebody in', async () => {
+    const { id, to } = await queued();
+    await setSmtp('refuse');
+    skewMs += limits.mailTriedMs - 20_000;
+    expect(await sendMail(id, deps, smtp)).toBe('failed');
+    const last = await deps.mail.find(id);
+    expect(last).toMatchObject({ state: 'queued', attempts: 1 });
+    skewMs += 15_000;
+    expect(await sendMail(id, deps, smtp)).toBe('undeliverable');
+    expect(await deps.mail.find(id)).toMatchObject({
+      state: 'undeliverable',
+      attempts: 2,
+      text: '',
+      html: '',
+    });
+    await setSmtp('accept');
+    skewMs += 24 * 60 * 60_000;
+    expect(await sendMail(id, deps, smtp)).toBe('not-due');
+    await sendDueMails(deps, smtp);
+    expect(await mailsTo(to)).toEqual([]);
+  });
+
   it('is taken over a minute after its sender died', async () => {
     const { id, to } = await queued();
     const dying = sendMail(id, deps, { send: () => new Promise(() => undefined) });
@@ -163,3 +186,23 @@ async function sentTo(address: string): Promise<string[]> {
     .map(({ kind, state }) => `${kind} ${state}`)
     .sort();
 }
+
+describe('a mail that its server refuses for good', () => {
+  it('is given up, and leaves the address out of the log', async () => {
+    const { id, to } = await queued();
+    const refused = Object.assign(new Error(`550 5.1.1 <${to}>: Recipient address rejected`), {
+      responseCode: 550,
+      code: 'EENVELOPE',
+      command: 'RCPT TO',
+    });
+    const logged: object[] = [];
+    const log = { ...deps.log, error: (fields: object) => void logged.push(fields) };
+    const refusing = { send: () => Promise.reject(refused) };
+    expect(await sendMail(id, { ...deps, log }, refusing)).toBe('undeliverable');
+    expect(await deps.mail.find(id)).toMatchObject({ state: 'undeliverable', text: '', html: '' });
+    expect(logged).toMatchObject([{ operation: 'send-mail', mail: id, smtpStatus: 550 }]);
+    expect(JSON.stringify(logged)).not.toContain(to);
+    skewMs += 60 * 60 * secondMs;
+    expect(await sendMail(id, { ...deps, log }, refusing)).toBe('not-due');
+  });
+});

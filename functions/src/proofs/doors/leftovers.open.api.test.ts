@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Mail } from '@keelstone/domain/mail/mail';
 import type { Deps } from '../../deps.ts';
 import { identityToolkit } from '../../auth/identity-toolkit.ts';
-import { sendMail } from '../../mail/send-mail.service.ts';
 import { startApi, type Api } from '../../testing/api.ts';
-import { allDocuments } from '../../testing/database.ts';
 import { mailedCode } from '../../testing/mailed.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { createServer } from 'node:http';
@@ -62,28 +59,6 @@ describe('a verification', () => {
     const { status } = await slow.call('verify-email', { body: { oobCode }, ip: ipElsewhere() });
     await slow.close();
     expect(status).not.toBe(500);
-  });
-});
-
-describe('a mail that its server refuses', () => {
-  it('leaves the address out of the log, and is given up', async () => {
-    const email = freshEmail();
-    await register(email);
-    const [mail] = (await allDocuments<Mail>('mail')).filter(({ to }) => to === email);
-    const id = mail?.id ?? '';
-    const refused = Object.assign(new Error(`550 5.1.1 <${email}>: Recipient address rejected`), {
-      responseCode: 550,
-      code: 'EENVELOPE',
-    });
-    logged.length = 0;
-    for (let attempt = 0; attempt < 20; attempt += 1) {
-      skewMs += 60 * 60_000;
-      await sendMail(id, deps, { send: () => Promise.reject(refused) });
-    }
-    const again = await sendMail(id, deps, { send: () => Promise.reject(refused) });
-    skewMs = 0;
-    expect(JSON.stringify(logged)).not.toContain(email);
-    expect(again).toBe('not-due');
   });
 });
 
