@@ -12,11 +12,9 @@ import type { AddressInfo } from 'node:net';
 const password = 'correct horse';
 let deps: Deps;
 let api: Api;
-let skewMs = 0;
 const logged: Record<string, unknown>[] = [];
 beforeAll(async () => {
-  const now = () => Date.now() + skewMs;
-  const made = testDeps({ database: freshDatabase('leftovers'), areBooksTrue: false, now });
+  const made = testDeps({ database: freshDatabase('leftovers'), areBooksTrue: false });
   const log = {
     info: (fields: Record<string, unknown>) => void logged.push(fields),
     error: (fields: Record<string, unknown>) => void logged.push(fields),
