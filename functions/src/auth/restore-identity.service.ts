@@ -57,8 +57,7 @@ export async function alignIdentity(
   if (parkedUid !== undefined) await restoreIdentity(parkedUid, deps);
 }
 
-/** Ends the sessions and tells the owner, in one transaction. A changed verification flag alone is no news, and an
- * address that nobody verified may be a stranger's. */
+/** Ends the sessions and tells the owner, in one transaction. A changed verification flag alone is no news. */
 async function endAndTell(
   { uid, drift, isPasswordReplaced }: Restored & { uid: string },
   deps: Deps,
@@ -78,6 +77,7 @@ async function endAndTell(
       atMs: nowMs,
     });
     const isMailed =
+      // An address that nobody verified may be a stranger's.
       user.isVerified &&
       drift.some((each) => each !== 'verification') &&
       nowMs - (credentials.restoredMailAtMs ?? 0) >= limits.restoredMailEveryMs;
