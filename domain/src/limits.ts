@@ -61,6 +61,8 @@ export const limits = {
   restoredMailEveryMs: 60 * 60_000,
   /** A device that has not signed in for this long is a stranger again. */
   deviceKeptMs: 400 * 24 * 60 * 60_000,
+  /** Known devices of one account; beyond it the least recently seen one is a stranger again. */
+  devicesPerUser: 50,
   /** A device's last use is written down at most this often. */
   deviceSeenEveryMs: 24 * 60 * 60_000,
   newDeviceMailEveryMs: 24 * 60 * 60_000,
@@ -71,6 +73,9 @@ export const limits = {
   resetLinkAgeMsMax: 60 * 60_000,
   /** A mail that anybody may ask for goes to one address at most this often. */
   mailSpacingMs: 60_000,
+  /** Mails to an address that nobody has verified, of every kind together. */
+  unverifiedMailsPerHour: 3,
+  unverifiedMailsPerDay: 6,
   /** An answer that comes later than this helps nobody: the request is dropped. */
   mailRequestAgeMsMax: 60 * 60_000,
   /** "This wasn't me" of a registration; it also dies with the first deposit or application. */

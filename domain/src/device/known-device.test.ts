@@ -3,17 +3,19 @@ import { limits } from '../limits.ts';
 import { decideSignIn, deviceRef, familyRef, type KnownDevice, type SignIns } from './known-device.ts';
 
 const uid = 'u'.repeat(28);
+const ref = deviceRef({ email: 'mira@people.test', device: 'the device' });
 const nowMs = 1_790_000_000_000;
 const dayMs = 24 * 60 * 60_000;
 const device: KnownDevice = { uid, firstSeenAtMs: nowMs - 30 * dayMs, lastSeenAtMs: nowMs - 1 };
-const signIns: SignIns = { uid, firstAtMs: nowMs - 30 * dayMs, newDeviceMailAtMs: null };
+const signIns: SignIns = { uid, firstAtMs: nowMs - 30 * dayMs, newDeviceMailAtMs: null, devices: {} };
 
 describe('the first sign-in of an account', () => {
   it('makes its device known and mails nobody', () => {
-    const decided = decideSignIn(uid, { device: undefined, signIns: undefined }, nowMs);
+    const decided = decideSignIn({ uid, ref }, { device: undefined, signIns: undefined }, nowMs);
     expect(decided).toEqual({
       device: { uid, firstSeenAtMs: nowMs, lastSeenAtMs: nowMs },
-      signIns: { uid, firstAtMs: nowMs, newDeviceMailAtMs: null },
+      signIns: { uid, firstAtMs: nowMs, newDeviceMailAtMs: null, devices: { [ref]: nowMs } },
+      forgotten: [],
       isNewDevice: true,
       isMailDue: false,
     });
@@ -22,9 +24,9 @@ describe('the first sign-in of an account', () => {
 
 describe('a sign-in from a device that is new', () => {
   it('mails the owner, and writes down when', () => {
-    const decided = decideSignIn(uid, { device: undefined, signIns }, nowMs);
+    const decided = decideSignIn({ uid, ref }, { device: undefined, signIns }, nowMs);
     expect(decided).toMatchObject({ isNewDevice: true, isMailDue: true });
-    expect(decided.signIns).toEqual({ ...signIns, newDeviceMailAtMs: nowMs });
+    expect(decided.signIns).toEqual({ ...signIns, newDeviceMailAtMs: nowMs, devices: { [ref]: nowMs } });
   });
 
   it.each([
@@ -32,21 +34,22 @@ describe('a sign-in from a device that is new', () => {
     ['a day after it', limits.newDeviceMailEveryMs, true],
   ])('mails at most once a day: %s', (_title, sinceMs, isMailDue) => {
     const mailed = { ...signIns, newDeviceMailAtMs: nowMs - sinceMs };
-    const decided = decideSignIn(uid, { device: undefined, signIns: mailed }, nowMs);
+    const decided = decideSignIn({ uid, ref }, { device: undefined, signIns: mailed }, nowMs);
     expect(decided).toMatchObject({ isNewDevice: true, isMailDue });
   });
 
   it('is new although another account had this address and device before', () => {
-    const decided = decideSignIn(uid, { device: { ...device, uid: 'another' }, signIns }, nowMs);
+    const decided = decideSignIn({ uid, ref }, { device: { ...device, uid: 'another' }, signIns }, nowMs);
     expect(decided).toMatchObject({ isNewDevice: true, isMailDue: true, device: { uid } });
   });
 });
 
 describe('a sign-in from a known device', () => {
   it('changes nothing twice a day', () => {
-    expect(decideSignIn(uid, { device, signIns }, nowMs)).toEqual({
+    expect(decideSignIn({ uid, ref }, { device, signIns }, nowMs)).toEqual({
       device: undefined,
       signIns: undefined,
+      forgotten: [],
       isNewDevice: false,
       isMailDue: false,
     });
@@ -54,10 +57,35 @@ describe('a sign-in from a known device', () => {
 
   it('is written down again after a day', () => {
     const old = { ...device, lastSeenAtMs: nowMs - limits.deviceSeenEveryMs };
-    expect(decideSignIn(uid, { device: old, signIns }, nowMs).device).toEqual({
+    expect(decideSignIn({ uid, ref }, { device: old, signIns }, nowMs).device).toEqual({
       ...device,
       lastSeenAtMs: nowMs,
     });
+  });
+});
+
+describe('the known devices of an account', () => {
+  const seen = (count: number): SignIns => ({
+    ...signIns,
+    devices: Object.fromEntries(
+      Array.from({ length: count }, (_, age) => [`device${String(age)}`, nowMs - age]),
+    ),
+  });
+
+  it('are at most fifty: beyond that the least recently seen goes', () => {
+    const full = decideSignIn({ uid, ref }, { device: undefined, signIns: seen(49) }, nowMs);
+    expect(full.forgotten).toEqual([]);
+    expect(Object.keys(full.signIns?.devices ?? {})).toHaveLength(50);
+    const over = decideSignIn({ uid, ref }, { device: undefined, signIns: seen(50) }, nowMs);
+    expect(over.forgotten).toEqual(['device49']);
+    expect(Object.keys(over.signIns?.devices ?? {})).toHaveLength(50);
+  });
+
+  it('lose none to one of them that signs in again', () => {
+    const old = { ...device, lastSeenAtMs: nowMs - limits.deviceSeenEveryMs };
+    const again = decideSignIn({ uid, ref: 'device49' }, { device: old, signIns: seen(50) }, nowMs);
+    expect(again.forgotten).toEqual([]);
+    expect(again.signIns?.devices).toMatchObject({ device49: nowMs, device48: nowMs - 48 });
   });
 });
 

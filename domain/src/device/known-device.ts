@@ -4,8 +4,14 @@ import { limits } from '../limits.ts';
 /** A browser that has signed in to an account, under a fingerprint: the id that it keeps is a secret of its own. */
 export type KnownDevice = { uid: string; firstSeenAtMs: number; lastSeenAtMs: number };
 
-/** The sign-ins of one account, as far as mails about them need it. */
-export type SignIns = { uid: string; firstAtMs: number; newDeviceMailAtMs: number | null };
+/** What is known of the sign-ins of one account: when its owner was mailed about them, and from which devices they come. */
+export type SignIns = {
+  uid: string;
+  firstAtMs: number;
+  newDeviceMailAtMs: number | null;
+  /** When each known device was last written down, by its fingerprint: never more than `limits.devicesPerUser`. */
+  devices: Readonly<Record<string, number>>;
+};
 
 /** Under which id a device is known at an address. */
 export function deviceRef({ email, device }: { email: string; device: string }): string {
@@ -24,6 +30,8 @@ export function familyRef({ email, family }: { email: string; family: string }):
 export type SignInDecision = {
   device: KnownDevice | undefined;
   signIns: SignIns | undefined;
+  /** Fingerprints of devices that are strangers from now on, since newer ones took their place. */
+  forgotten: readonly string[];
   isNewDevice: boolean;
   isMailDue: boolean;
 };
@@ -33,7 +41,7 @@ export type SignInDecision = {
  * about the device with which an account is used for the first time. A use is written down at most once a day.
  */
 export function decideSignIn(
-  uid: string,
+  { uid, ref }: { uid: string; ref: string },
   stored: { device: KnownDevice | undefined; signIns: SignIns | undefined },
   nowMs: number,
 ): SignInDecision {
@@ -46,21 +54,35 @@ export function decideSignIn(
     signIns !== undefined &&
     nowMs - (signIns.newDeviceMailAtMs ?? 0) >= limits.newDeviceMailEveryMs;
   const isSeenDue = isNewDevice || nowMs - known.lastSeenAtMs >= limits.deviceSeenEveryMs;
+  if (!isSeenDue) return { device: undefined, signIns: undefined, forgotten: [], isNewDevice, isMailDue };
+  const { devices, newDeviceMailAtMs, ...first } = signIns ?? noSignIns(uid, nowMs);
+  const { kept, forgotten } = withDevice(devices, ref, nowMs);
   return {
-    device: isSeenDue
-      ? { uid, firstSeenAtMs: known?.firstSeenAtMs ?? nowMs, lastSeenAtMs: nowMs }
-      : undefined,
-    signIns: nextSignIns(uid, signIns, { isMailDue, nowMs }),
+    device: { uid, firstSeenAtMs: known?.firstSeenAtMs ?? nowMs, lastSeenAtMs: nowMs },
+    signIns: { ...first, newDeviceMailAtMs: isMailDue ? nowMs : newDeviceMailAtMs, devices: kept },
+    forgotten,
     isNewDevice,
     isMailDue,
   };
 }
 
-function nextSignIns(
-  uid: string,
-  signIns: SignIns | undefined,
-  { isMailDue, nowMs }: { isMailDue: boolean; nowMs: number },
-): SignIns | undefined {
-  if (signIns === undefined) return { uid, firstAtMs: nowMs, newDeviceMailAtMs: null };
-  return isMailDue ? { ...signIns, newDeviceMailAtMs: nowMs } : undefined;
+/** What is known of the sign-ins of an account at its first one. */
+export function noSignIns(uid: string, firstAtMs: number): SignIns {
+  return { uid, firstAtMs, newDeviceMailAtMs: null, devices: {} };
+}
+
+/** Adds a device; beyond the maximum the least recently seen goes. */
+function withDevice(
+  devices: SignIns['devices'],
+  ref: string,
+  nowMs: number,
+): { kept: SignIns['devices']; forgotten: string[] } {
+  const others = Object.entries(devices)
+    .filter(([other]) => other !== ref)
+    .sort(([, one], [, other]) => other - one);
+  const max = limits.devicesPerUser - 1;
+  return {
+    kept: Object.fromEntries([[ref, nowMs], ...others.slice(0, max)]),
+    forgotten: others.slice(max).map(([other]) => other),
+  };
 }

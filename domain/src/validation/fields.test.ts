@@ -21,7 +21,8 @@ describe('an e-mail address', () => {
   it.each([
     'a@b.co',
     'first.last+tag@sub.domain.example',
-    'ünïcode@bücher.example',
+    'ünïcode@xn--bcher-kva.example',
+    'A@B.CO',
     `${'a'.repeat(242)}@example.org`,
   ])('may be %s', (email) => {
     expect(firstFailure(emailField(), email)).toBeUndefined();
@@ -47,6 +48,11 @@ describe('an e-mail address', () => {
     '"a"@b.co',
     'a\u0000@b.co',
     `a@b${rightToLeftOverride}.co`,
+    'a@bücher.example',
+    'a@b\u3002co',
+    'a@b.c\uff0eco',
+    'a@\u212aeelstone.co',
+    'a@b.\uff43o',
     `${'a'.repeat(243)}@example.org`,
     null,
     undefined,

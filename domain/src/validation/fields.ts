@@ -5,8 +5,12 @@ import { coinFromNumber, usdFromNumber } from '../money/units.ts';
 import { idPattern, transactionIdPattern } from '../ids.ts';
 import { foldName } from '../search/fold-name.ts';
 
-/** One local part, one domain with a dot, no spaces: the "standard e-mail pattern" of spec section 5. */
-const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/;
+/**
+ * One local part, one domain with a dot, no spaces. The domain is plain ASCII, so an international one is typed as
+ * `xn--…`: characters that look like ASCII, or that Firebase Auth and mail servers take for a dot (U+3002), would let
+ * two spellings of one address count as two.
+ */
+const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[a-z\d-]+(\.[a-z\d-]+)+$/i;
 
 /** Control characters and those that turn the reading direction: they can disguise a name (security.md 2, row 3). */
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose

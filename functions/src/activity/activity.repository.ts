@@ -4,6 +4,8 @@ import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { collection } from '../firestore/collection.ts';
 
+const pageSize = 200;
+
 export function activityRepository(db: Firestore) {
   const rows = collection<LoginActivity>(db, collections.activity, {
     expiresAtMs: (entry) => entry.createdAtMs + limits.activityKeptMs,
@@ -16,5 +18,13 @@ export function activityRepository(db: Firestore) {
         orderBy: [['createdAtMs', 'desc']],
         limit: limits.activityEntries,
       }),
+    /** Deletes every entry of an account, a page at a time: they may be more than one transaction takes. */
+    removeAll: async (uid: string): Promise<void> => {
+      for (;;) {
+        const ids = await rows.listIds({ where: [['uid', '==', uid]], limit: pageSize });
+        await Promise.all(ids.map((id) => rows.remove(id)));
+        if (ids.length < pageSize) return;
+      }
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
@@ -41,12 +42,25 @@ async function registered() {
   return { email, uid, code: await mailedCode(deps, email, 'verify-email', 'not-me') };
 }
 
+/** The collections that have a document about somebody. */
+async function traces(...values: string[]): Promise<string[]> {
+  const all = await getFirestore().listCollections();
+  const found = await Promise.all(
+    all.map(async (each) => {
+      const { docs } = await each.get();
+      const texts = docs.map((row) => row.id + JSON.stringify(row.data()));
+      return texts.some((text) => values.some((value) => text.includes(value))) ? [each.id] : [];
+    }),
+  );
+  return found.flat().sort();
+}
+
 describe('"This wasn\'t me"', () => {
   it('deletes the account with everything of it, and frees the address', async () => {
     const { email, uid, code } = await registered();
     expect((await disown(code)).body.message).toMatch(/deleted/);
     const left = [...(await fingerprint(deps)).keys()].filter((name) => name.includes(uid));
-    expect(left).toEqual([`signals/${uid}`]);
+    expect(left).toEqual([]);
     expect(await deps.identity.describe(uid)).toBeUndefined();
     expect((await api.call('login', { body: { email, password } })).error.code).toBe('wrong-credentials');
     await register(email);
@@ -60,6 +74,19 @@ describe('"This wasn\'t me"', () => {
     const { token } = (await api.call('login', { body: { email, password } })).body;
     expect((await disown(code)).status).toBe(200);
     expect((await api.call('get-current-user', { token })).error.code).toBe('invalid-token');
+  });
+
+  it('leaves nothing that names the account but security events and mails', async () => {
+    const { email, uid, code } = await registered();
+    const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
+    await api.call('verify-email', { body: { oobCode } });
+    const ip = '192.0.2.201';
+    for (const device of [randomUUID(), randomUUID()])
+      expect((await api.call('login', { body: { email, password, device }, ip })).status).toBe(200);
+    expect(await traces(uid, ip)).toEqual(expect.arrayContaining(['activity', 'devices', 'signIns']));
+    expect((await disown(code)).status).toBe(200);
+    const allowed = ['mail', 'audit', 'auditDetails', 'securityEvents', 'links', 'throttles'];
+    expect((await traces(uid, ip)).filter((name) => !allowed.includes(name))).toEqual([]);
   });
 
   it('answers the same a second time, and touches nobody who registered the address since', async () => {

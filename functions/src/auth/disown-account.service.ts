@@ -1,7 +1,7 @@
 import { linkIdOf } from '@keelstone/domain/auth/link';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../deps.ts';
-import { eraseAccount, isUnused } from './erase-account.ts';
+import { eraseUnusedAccount } from './erase-account.ts';
 import { readUsableLink } from './use-link.ts';
 
 /**
@@ -15,13 +15,12 @@ export async function disownAccount({ code }: { code: string }, deps: Deps): Pro
     const link = await deps.links.read(tx, id);
     if (link?.purpose === 'disown-account' && link.usedAtMs !== null) return link.uid;
     const found = await readUsableLink(tx, { code, purpose: 'disown-account' }, deps);
-    const { user, credentials } = found;
-    const account = await deps.accounts.read(tx, user.uid);
-    if (!(await isUnused(tx, { user, account }, deps))) throw new DomainError('account-in-use');
-    eraseAccount(tx, { user, credentials }, deps);
+    if (!(await eraseUnusedAccount(tx, found.user, deps))) throw new DomainError('account-in-use');
     // What is left of it: that it was used.
     deps.links.put(tx, id, { ...found.link, usedAtMs: deps.now() });
-    return user.uid;
+    return found.user.uid;
   });
   await deps.identity.remove(uid);
+  // Only after its identity: nobody signs in any more. Accounts that were never verified have none.
+  await deps.activity.removeAll(uid);
 }

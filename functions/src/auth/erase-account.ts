@@ -1,16 +1,46 @@
-import { linkPurposes, type Credentials } from '@keelstone/domain/auth/credentials';
+import { linkPurposes } from '@keelstone/domain/auth/credentials';
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import type { Account } from '@keelstone/domain/ledger/account';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
-import { touchSignal } from '../signal/touch-signal.ts';
+
+/**
+ * Deletes an account as long as it is unused, and returns whether it was: user, account, row of the list, credentials,
+ * links, sessions, known devices, signal, and the reservation of its address. Security events stay. Its identity at
+ * Firebase Auth and its Login Activity are the caller's to delete, after the transaction. Reads, then writes.
+ */
+export async function eraseUnusedAccount(tx: Tx, user: User, deps: Deps): Promise<boolean> {
+  const { uid, email } = user;
+  const [account, credentials, signIns] = await readTogether(
+    tx,
+    deps.accounts.at(uid),
+    deps.credentials.at(uid),
+    deps.signIns.at(uid),
+  );
+  if (!(await isUnused(tx, { user, account }, deps))) return false;
+  for (const purpose of linkPurposes) {
+    const link = credentials?.links[purpose];
+    if (link !== undefined) deps.links.erase(tx, link.id);
+  }
+  for (const ref of Object.keys(signIns?.devices ?? {})) deps.devices.erase(tx, ref);
+  deps.users.erase(tx, uid);
+  deps.accounts.erase(tx, uid);
+  deps.credentials.erase(tx, uid);
+  deps.sessions.erase(tx, uid);
+  deps.signIns.erase(tx, uid);
+  deps.emails.erase(tx, emailReservationId(email));
+  // Wakes open tabs as a change does.
+  deps.signals.erase(tx, uid);
+  return true;
+}
 
 /**
  * True while an account has left no trace that must stay: no journal entry, no record of money, no application, no
- * role, no suspension. Reads in the transaction of what depends on it.
+ * role, no suspension.
  */
-export async function isUnused(
+async function isUnused(
   tx: Tx,
   { user, account }: { user: User; account: Account | undefined },
   deps: Pick<Deps, 'transactions' | 'kyc'>,
@@ -24,31 +54,4 @@ export async function isUnused(
     deps.kyc.readList(tx, ofUser),
   ]);
   return transactions.length === 0 && applications.length === 0;
-}
-
-/**
- * Deletes an account that `isUnused`: user, account, row of the list, credentials, their links, sessions, what is known
- * of its sign-ins, and the reservation of its address. Its identity at Firebase Auth is the caller's to delete, after
- * the transaction.
- */
-export function eraseAccount(
-  tx: Tx,
-  { user, credentials }: { user: User; credentials: Credentials | undefined },
-  deps: Pick<
-    Deps,
-    'users' | 'accounts' | 'credentials' | 'links' | 'sessions' | 'signIns' | 'emails' | 'signals' | 'now'
-  >,
-): void {
-  const { uid, email } = user;
-  for (const purpose of linkPurposes) {
-    const link = credentials?.links[purpose];
-    if (link !== undefined) deps.links.erase(tx, link.id);
-  }
-  deps.users.erase(tx, uid);
-  deps.accounts.erase(tx, uid);
-  deps.credentials.erase(tx, uid);
-  deps.sessions.erase(tx, uid);
-  deps.signIns.erase(tx, uid);
-  deps.emails.erase(tx, emailReservationId(email));
-  touchSignal(deps, tx, uid);
 }

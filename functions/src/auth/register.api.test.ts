@@ -107,8 +107,7 @@ describe('an address whose account was never verified', () => {
     const [first] = await usersOf(email);
     await register(email, victims);
     const left = [...(await fingerprint(deps)).keys()].filter((name) => name.includes(first?.uid ?? 'none'));
-    // Only the signal, which tells an open tab to ask the API.
-    expect(left).toEqual([`signals/${first?.uid ?? ''}`]);
+    expect(left).toEqual([]);
     expect(await deps.identity.describe(first?.uid ?? '')).toBeUndefined();
   });
 
@@ -209,5 +208,33 @@ describe("a stranger's address, registered by an attacker who holds sign-ins of 
     const resetToken = await resetCodeFor({ deps, forgot }, email);
     await api.call('reset-password', { params: { resetToken }, body: { password: victims } });
     expect((await login(email, victims)).status).toBe(200);
+  });
+});
+
+describe('a registration that Firebase Auth refuses', () => {
+  it('is an answer about the address, and leaves nothing behind', async () => {
+    const refuse = (): never => {
+      throw Object.assign(new Error('The email address is improperly formatted.'), {
+        code: 'auth/invalid-email',
+      });
+    };
+    const refusing = await startApi({
+      ...deps,
+      identity: { ...deps.identity, create: () => Promise.resolve().then(refuse) },
+    });
+    const before = await fingerprint(deps);
+    const body = {
+      name: 'Nora Quist',
+      email: freshEmail(),
+      number: '+12025550123',
+      password: 'correct horse',
+    };
+    const { status, error } = await refusing.call('register', { body });
+    await refusing.close();
+    expect([status, error]).toMatchObject([
+      400,
+      { code: 'invalid-input', error: 'Please enter a valid email address' },
+    ]);
+    expect(changes(before, await fingerprint(deps))).toEqual([]);
   });
 });

@@ -3,18 +3,24 @@ import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/ids';
 import { emptyAccount } from '@keelstone/domain/ledger/account';
+import { fieldMessages } from '@keelstone/domain/messages';
 import { newUser, type User } from '@keelstone/domain/user/user';
 import { cleanName } from '@keelstone/domain/validation/name-field';
 import type { Deps } from '../deps.ts';
-import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { readMailQuota } from '../mail-request/unverified-mail-quota.ts';
 import { readHolder } from '../user/address-holder.ts';
-import { eraseAccount, isUnused } from './erase-account.ts';
+import { eraseUnusedAccount } from './erase-account.ts';
 import { freeAddress } from './free-address.ts';
 import { noteNewPassword } from './note-password.service.ts';
 import { restoreIdentity } from './restore-identity.service.ts';
-import { newVerificationCodes, queueVerification, type VerificationCodes } from './verification-mail.ts';
+import {
+  newVerificationCodes,
+  queueVerification,
+  verificationMailId,
+  type VerificationCodes,
+} from './verification-mail.ts';
 
 export type RegistrationRequest = { name: string; email: string; number: string; password: string };
 
@@ -24,8 +30,10 @@ const attemptsMax = 3;
 /**
  * Creates an account, or tells the owner of an existing one by mail: the answer is the same, so nobody learns which
  * addresses are known. An address that was never verified belongs to nobody yet: its account is replaced by a new one
- * of another uid, so nothing that the earlier one handed out opens this one. The documents decide, in one transaction;
+ * of another uid, so nothing that the earlier one handed out opens this one. What is in use stays, and so does
+ * what an address was last mailed about once it may have no further mail. The documents decide, in one transaction;
  * Firebase Auth follows. Of several registrations at once the last stays, and the owner of the mailbox can always reset.
+ * Errors: `invalid-input` for an address that Firebase Auth does not take, `unavailable`.
  */
 export async function register(request: RegistrationRequest, deps: Deps): Promise<void> {
   const email = request.email.toLowerCase();
@@ -40,35 +48,57 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
   const codes = newVerificationCodes();
   const outcome = await deps.runTransaction(async (tx) => {
     const holder = await readHolder(tx, email, deps);
-    if (holder !== undefined && !(await replace(tx, holder, deps))) return { owner: holder };
-    createAccount(tx, { user, codes }, deps);
+    const quota = await readMailQuota(tx, email, deps);
+    // The last account that its address was mailed about stays, so that its links go on working.
+    if (holder?.isVerified === false && !quota.isLeft) return { isRefused: true };
+    const isReplaced =
+      holder !== undefined && !holder.isVerified && (await eraseUnusedAccount(tx, holder, deps));
+    if (holder !== undefined && !isReplaced) return { owner: holder };
+    createAccount(tx, { user, codes: quota.isLeft ? codes : undefined }, deps);
+    if (quota.isLeft) quota.take();
     return { replaced: holder };
   });
+  if (outcome.isRefused === true) return;
   if (outcome.owner !== undefined) return tellOwner(outcome.owner, deps);
   if (outcome.replaced !== undefined) await deps.identity.remove(outcome.replaced.uid);
-  await createIdentity(user, request.password, deps);
+  try {
+    await createIdentity(user, request.password, deps);
+  } catch (error) {
+    if (!isAddressRefused(error)) throw error;
+    await withdraw({ user, codes }, deps);
+    throw new DomainError('invalid-input', { field: 'email', message: fieldMessages.email });
+  }
 }
 
-/** Deletes the account that has the address, unless it is verified or in use. */
-async function replace(tx: Tx, user: User, deps: Deps): Promise<boolean> {
-  if (user.isVerified) return false;
-  const [account, credentials] = await readTogether(
-    tx,
-    deps.accounts.at(user.uid),
-    deps.credentials.at(user.uid),
-  );
-  if (!(await isUnused(tx, { user, account }, deps))) return false;
-  eraseAccount(tx, { user, credentials }, deps);
-  return true;
+/** Firebase Auth has rules of its own for addresses, and says so only when it is asked to make an identity. */
+function isAddressRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'auth/invalid-email';
 }
 
-function createAccount(tx: Tx, { user, codes }: { user: User; codes: VerificationCodes }, deps: Deps): void {
+/** Takes back an account that cannot have a sign-in, with its mail. */
+async function withdraw(
+  { user, codes }: { user: User; codes: VerificationCodes },
+  deps: Deps,
+): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    if ((await deps.users.read(tx, user.uid)) === undefined) return;
+    if (await eraseUnusedAccount(tx, user, deps)) deps.mail.erase(tx, verificationMailId(codes));
+  });
+}
+
+/** Without `codes` nobody is mailed: the owner of the mailbox may ask for the mail later. */
+function createAccount(
+  tx: Tx,
+  { user, codes }: { user: User; codes: VerificationCodes | undefined },
+  deps: Deps,
+): void {
   const { uid, email, createdAtMs } = user;
   deps.users.create(tx, uid, user);
   deps.accounts.create(tx, uid, emptyAccount(uid, createdAtMs));
   deps.emails.put(tx, emailReservationId(email), { uid, reservedAtMs: createdAtMs });
   const credentials = { ...noCredentials(uid), passwordChangedAtMs: noPassword };
-  deps.credentials.put(tx, uid, queueVerification({ email, credentials, codes }, tx, deps));
+  const mailed = codes && queueVerification({ email, credentials, codes }, tx, deps);
+  deps.credentials.put(tx, uid, mailed ?? credentials);
 }
 
 /**
@@ -89,11 +119,12 @@ async function createIdentity(user: User, password: string, deps: Deps): Promise
   throw new DomainError('unavailable', { retryAfterSeconds: 5 });
 }
 
-async function tellOwner({ uid, email }: User, deps: Deps): Promise<void> {
+async function tellOwner({ uid, email, isVerified }: User, deps: Deps): Promise<void> {
   // One such mail an hour, however often somebody tries.
   const effectId = fingerprint(`${uid}|${String(Math.floor(deps.now() / 3_600_000))}`);
   await deps.runTransaction(async (tx) => {
     if ((await deps.mail.read(tx, `account-exists_${effectId}`)) !== undefined) return;
+    if (!isVerified) (await readMailQuota(tx, email, deps)).take();
     const link = `${deps.config.appUrl}/login`;
     queueMail(deps, tx, { kind: 'account-exists', effectId, to: email, values: { link } });
   });

@@ -4,7 +4,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { noteNewPassword } from './note-password.service.ts';
-import { rememberDevice } from './remember-device.ts';
+import { rememberOnlyDevice } from './remember-device.ts';
 import { alignIdentity } from './restore-identity.service.ts';
 import { orReopen, readUsableLink } from './use-link.ts';
 
@@ -12,8 +12,8 @@ type Reset = { resetToken: string; password: string; device?: string | undefined
 
 /**
  * Hands an account to the owner of its mailbox: a new password, the address verified, every session and every link
- * ended, and a mail about it. The browser that does it is a known device from then on: it signs in although strangers have
- * filled the counters of the address. A suspended user may reset but not sign in. Errors: `link-invalid`, `link-used`,
+ * ended, and a mail about it. The browser that does it is the only known device from then on: it signs in although
+ * strangers have filled the counters of the address. A suspended user may reset but not sign in. Errors: `link-invalid`, `link-used`,
  * `link-expired`, `link-replaced`.
  */
 export async function resetPassword(
@@ -25,7 +25,7 @@ export async function resetPassword(
     const { id, link, credentials } = found;
     const atMs = deps.now();
     const user = { ...found.user, isVerified: true };
-    await rememberDevice(tx, { user, device, atMs }, deps);
+    await rememberOnlyDevice(tx, { user, device, atMs }, deps);
     deps.links.put(tx, id, { ...link, usedAtMs: atMs });
     const ended = withoutLinks(credentials, linkPurposes);
     deps.credentials.put(tx, user.uid, { ...ended, passwordChangedAtMs: noPassword });
@@ -45,7 +45,10 @@ export async function resetPassword(
   await orReopen(used, deps, async () => {
     await alignIdentity(used.user, { password }, deps);
     // Until now the old password was still right: whoever signed in with it meanwhile goes too.
-    await deps.runTransaction((tx) => Promise.resolve(endAllSessions(deps, tx, used.user.uid)));
+    await deps.runTransaction(async (tx) => {
+      await rememberOnlyDevice(tx, { user: used.user, device, atMs: deps.now() }, deps);
+      endAllSessions(deps, tx, used.user.uid);
+    });
     await noteNewPassword(used.user, password, deps);
     await deps.identity.revokeSessions(used.user.uid);
   });

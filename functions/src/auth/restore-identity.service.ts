@@ -106,6 +106,8 @@ async function endAndTell(
       atMs: nowMs,
     });
     const isMailed =
+      // An address that nobody verified may be a stranger's.
+      user.isVerified &&
       drift.some((each) => each !== 'verification') &&
       nowMs - (credentials.restoredMailAtMs ?? 0) >= limits.restoredMailEveryMs;
     if (!isMailed && !isPasswordReplaced) return user;

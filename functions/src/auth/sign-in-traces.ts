@@ -33,8 +33,9 @@ export function signInTraces(
     const { uid } = user;
     const atMs = deps.now();
     const [known, signIns] = await readTogether(tx, deps.devices.at(ref), deps.signIns.at(uid));
-    const decided = decideSignIn(uid, { device: known, signIns }, atMs);
+    const decided = decideSignIn({ uid, ref }, { device: known, signIns }, atMs);
     if (decided.device !== undefined) deps.devices.put(tx, ref, decided.device);
+    for (const forgotten of decided.forgotten) deps.devices.erase(tx, forgotten);
     if (decided.signIns !== undefined) deps.signIns.put(tx, uid, decided.signIns);
     if (user.settings.saveActivityLogs) {
       const id = signInEntryId(sid);

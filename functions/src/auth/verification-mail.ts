@@ -2,13 +2,18 @@ import type { Credentials } from '@keelstone/domain/auth/credentials';
 import { linkIdOf } from '@keelstone/domain/auth/link';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { mailId, queueMail } from '../mail/queue-mail.ts';
 import { issueLink, newCode } from './issue-link.ts';
 
 export type VerificationCodes = { verify: string; disown: string };
 
 export function newVerificationCodes(): VerificationCodes {
   return { verify: newCode(), disown: newCode() };
+}
+
+/** The id of the mail that carries these codes. */
+export function verificationMailId({ verify }: VerificationCodes): string {
+  return mailId({ kind: 'verify-email', effectId: linkIdOf(verify) });
 }
 
 /**

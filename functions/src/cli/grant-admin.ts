@@ -13,6 +13,6 @@ try {
   process.stdout.write(`${name} (${uid}) is now an administrator. It shows after the next sign-in.\n`);
   process.exit(0);
 } catch (error) {
-  process.stderr.write(`${email} was made no administrator.\n`);
+  process.stderr.write(`Could not make ${email} an administrator.\n`);
   endWithFailure(error, project);
 }

@@ -10,10 +10,11 @@ import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { readHolder } from '../user/address-holder.ts';
+import { readMailQuota } from './unverified-mail-quota.ts';
 
 /**
  * Answers a request for a mail: if the address has an account that may have this mail, a fresh link and the mail in one
- * transaction, at most one a minute; nothing in any other case. The request is gone afterwards, so a second run finds
+ * transaction, at most one a minute, and fewer to an address that nobody verified; nothing in any other case. The request is gone afterwards, so a second run finds
  * nothing to do.
  */
 export async function answerMailRequest(id: string, deps: Deps): Promise<'mailed' | 'silent' | 'gone'> {
@@ -24,11 +25,14 @@ export async function answerMailRequest(id: string, deps: Deps): Promise<'mailed
     if (request === undefined) return 'gone';
     const user = await readHolder(tx, request.email, deps);
     const found = user && (await deps.credentials.read(tx, user.uid));
+    const quota = user?.isVerified === false ? await readMailQuota(tx, user.email, deps) : undefined;
     deps.mailRequests.erase(tx, id);
     if (user === undefined) return 'silent';
     const credentials = found ?? noCredentials(user.uid);
     const { mayHave, queue } = letters[request.kind];
     if (!mayHave(user) || isTooSoon(credentials, request.kind, deps.now())) return 'silent';
+    if (quota?.isLeft === false) return 'silent';
+    quota?.take();
     deps.credentials.put(tx, user.uid, queue(tx, user, credentials));
     return 'mailed';
   });

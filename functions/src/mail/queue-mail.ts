@@ -3,6 +3,11 @@ import type { Mail, MailKind } from '@keelstone/domain/mail/mail';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 
+/** The id of the one mail that an effect sends. */
+export function mailId({ kind, effectId }: { kind: MailKind; effectId: string }): string {
+  return `${kind}_${effectId}`;
+}
+
 /**
  * Puts a mail into the outbox, in the transaction of the effect it tells of. `effectId` makes it the same mail
  * however often the effect is retried (design.md 7).
@@ -12,7 +17,7 @@ export function queueMail<Kind extends MailKind>(
   tx: Tx,
   mail: { kind: Kind; effectId: string; to: string; values: MailValues[Kind] },
 ): void {
-  const id = `${mail.kind}_${mail.effectId}`;
+  const id = mailId(mail);
   const queued: Mail = {
     id,
     kind: mail.kind,

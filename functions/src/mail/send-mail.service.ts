@@ -1,6 +1,7 @@
 import { limits } from '@keelstone/domain/limits';
 import type { Mail } from '@keelstone/domain/mail/mail';
 import type { Deps } from '../deps.ts';
+import { describeFailure, isRefusedForGood } from './smtp-failure.ts';
 import type { SmtpSender } from './smtp-sender.ts';
 
 /** How long one attempt may hold a mail before another instance may try. */
@@ -12,7 +13,8 @@ type Outcome = 'sent' | 'failed' | 'undeliverable' | 'not-due';
 
 /**
  * Sends one mail of the outbox if it is due: leased in a transaction, sent, marked sent, its body erased (it may
- * carry a link that signs somebody in). A failure keeps it queued with back-off, until its days are over. Returns what became of it.
+ * carry a link that signs somebody in). A failure keeps it queued with back-off, until it is given up. The log has no word
+ * of the server's, which names the recipient. Returns what became of it.
  */
 export async function sendMail(
   id: string,
@@ -24,10 +26,10 @@ export async function sendMail(
   try {
     await smtp.send(mail);
   } catch (error) {
-    const after = afterFailure(mail, deps.now());
+    const after = afterFailure(mail, error, deps.now());
     await deps.mail.save(id, after);
     const { state, attempts } = after;
-    deps.log.error({ operation: 'send-mail', mail: id, state, attempts, error: String(error) });
+    deps.log.error({ operation: 'send-mail', mail: id, state, attempts, ...describeFailure(error) });
     return state === 'undeliverable' ? state : 'failed';
   }
   await deps.mail.save(id, {
@@ -41,11 +43,15 @@ export async function sendMail(
   return 'sent';
 }
 
-/** Tried again later and later, until its days are over; given up, it loses its text as a sent one does. */
-function afterFailure(mail: Mail, nowMs: number): Mail {
+/**
+ * Tried again later and later, until its days are over or its server refuses it for good; given up, it loses its text
+ * as a sent one does.
+ */
+function afterFailure(mail: Mail, error: unknown, nowMs: number): Mail {
   const waitMs = backOffMs[Math.min(mail.attempts, backOffMs.length - 1)] ?? 0;
   const failed: Mail = { ...mail, state: 'queued', leaseUntilMs: 0, nextAttemptAtMs: nowMs + waitMs };
-  if (failed.nextAttemptAtMs <= mail.createdAtMs + limits.mailTriedMs) return failed;
+  const isInTime = failed.nextAttemptAtMs <= mail.createdAtMs + limits.mailTriedMs;
+  if (isInTime && !isRefusedForGood(error)) return failed;
   return { ...failed, state: 'undeliverable', givenUpAtMs: nowMs, text: '', html: '' };
 }
 

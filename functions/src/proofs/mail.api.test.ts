@@ -186,3 +186,23 @@ async function sentTo(address: string): Promise<string[]> {
     .map(({ kind, state }) => `${kind} ${state}`)
     .sort();
 }
+
+describe('a mail that its server refuses for good', () => {
+  it('is given up, and leaves the address out of the log', async () => {
+    const { id, to } = await queued();
+    const refused = Object.assign(new Error(`550 5.1.1 <${to}>: Recipient address rejected`), {
+      responseCode: 550,
+      code: 'EENVELOPE',
+      command: 'RCPT TO',
+    });
+    const logged: object[] = [];
+    const log = { ...deps.log, error: (fields: object) => void logged.push(fields) };
+    const refusing = { send: () => Promise.reject(refused) };
+    expect(await sendMail(id, { ...deps, log }, refusing)).toBe('undeliverable');
+    expect(await deps.mail.find(id)).toMatchObject({ state: 'undeliverable', text: '', html: '' });
+    expect(logged).toMatchObject([{ operation: 'send-mail', mail: id, smtpStatus: 550 }]);
+    expect(JSON.stringify(logged)).not.toContain(to);
+    skewMs += 60 * 60 * secondMs;
+    expect(await sendMail(id, { ...deps, log }, refusing)).toBe('not-due');
+  });
+});

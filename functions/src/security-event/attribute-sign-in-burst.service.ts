@@ -1,4 +1,7 @@
+import { fingerprint } from '@keelstone/domain/ids';
 import type { Deps } from '../deps.ts';
+import type { Tx } from '../firestore/tx.ts';
+import type { SignInBurst } from './note-sign-in-burst.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
 type BurstDeps = Pick<
@@ -6,9 +9,12 @@ type BurstDeps = Pick<
   'users' | 'signInBursts' | 'securityEvents' | 'securityEventDetails' | 'runTransaction'
 >;
 
+const quarterMs = 15 * 60_000;
+
 /**
  * Turns a burst of refused sign-ins into an event of the account it was aimed at, and forgets the burst. An address
- * without an account leaves nothing behind. A trigger may run twice: the second finds no burst.
+ * without an account leaves nothing behind, and an account has one such event a quarter of an hour: guesses from many
+ * networks must not fill its list. A trigger may run twice: the second finds no burst.
  */
 export async function attributeSignInBurst(id: string, deps: BurstDeps): Promise<void> {
   const found = await deps.signInBursts.find(id);
@@ -18,17 +24,26 @@ export async function attributeSignInBurst(id: string, deps: BurstDeps): Promise
   await deps.runTransaction(async (tx) => {
     const burst = await deps.signInBursts.read(tx, id);
     if (burst === undefined) return;
-    if (account !== undefined) {
-      const { by, attempts, ip, requestId, atMs } = burst;
-      recordSecurityEvent(deps, tx, {
-        fact: { kind: 'sign-ins-refused', detail: { by, attempts, ip } },
-        actorUid: 'sys:sign-in',
-        targetId: account.uid,
-        subjectUid: account.uid,
-        requestId,
-        atMs,
-      });
-    }
+    if (account !== undefined) await recordBurst(tx, account.uid, burst, deps);
     deps.signInBursts.erase(tx, id);
+  });
+}
+
+async function recordBurst(
+  tx: Tx,
+  uid: string,
+  { by, attempts, ip, requestId, atMs }: SignInBurst,
+  deps: BurstDeps,
+): Promise<void> {
+  const id = fingerprint(`sign-ins-refused|${uid}|${String(Math.floor(atMs / quarterMs))}`);
+  if ((await deps.securityEvents.read(tx, id)) !== undefined) return;
+  recordSecurityEvent(deps, tx, {
+    id,
+    fact: { kind: 'sign-ins-refused', detail: { by, attempts, ip } },
+    actorUid: 'sys:sign-in',
+    targetId: uid,
+    subjectUid: uid,
+    requestId,
+    atMs,
   });
 }

@@ -5,6 +5,8 @@ import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 
 export type RecordedFact = {
+  /** Names the event where there must be one only; otherwise it has an id of its own. */
+  id?: string;
   fact: SecurityFact;
   /** A uid, or `sys:<job>` where no account acted. */
   actorUid: string;
@@ -24,9 +26,17 @@ export type RecordedFact = {
 export function recordSecurityEvent(
   deps: Pick<Deps, 'securityEvents' | 'securityEventDetails'>,
   tx: Tx,
-  { fact, actorUid, sid, targetId, subjectUid, requestId, atMs }: RecordedFact,
+  {
+    id = deps.securityEvents.newId(),
+    fact,
+    actorUid,
+    sid,
+    targetId,
+    subjectUid,
+    requestId,
+    atMs,
+  }: RecordedFact,
 ): void {
-  const id = deps.securityEvents.newId();
   const sessionRef = sid === undefined ? null : sessionRefOf(sid);
   const row = { kind: fact.kind, actorUid, sessionRef, targetId, subjectUid, requestId, atMs };
   if (!('detail' in fact)) {

@@ -11,8 +11,10 @@ import { getFirestore } from 'firebase-admin/firestore';
 
 let deps: Deps;
 let api: Api;
+const quarterMs = 15 * 60_000;
+let skewMs = 0;
 beforeAll(async () => {
-  deps = testDeps({ database: freshDatabase('sign-in-burst') });
+  deps = testDeps({ database: freshDatabase('sign-in-burst'), now: () => Date.now() + skewMs });
   api = await startApi(deps);
 });
 afterAll(() => api.close());
@@ -52,6 +54,23 @@ describe('a burst of refused sign-ins', () => {
       { kind: 'sign-ins-refused', subjectUid: uid, targetId: uid, actorUid: 'sys:sign-in', sessionRef: null },
     ]);
     expect(await waiting()).toEqual([]);
+  });
+
+  it('is one event a quarter of an hour, from however many networks it comes', async () => {
+    const { uid, email } = await makePerson(deps);
+    const events = async () =>
+      (await allDocuments<SecurityEvent>('securityEvents')).filter(({ subjectUid }) => subjectUid === uid);
+    // The beginning of a quarter, so that this test does not cross the end of one.
+    skewMs = quarterMs - (Date.now() % quarterMs);
+    for (let stranger = 0; stranger < 4; stranger += 1) await guess(email, 5);
+    expect(await waiting()).toHaveLength(4);
+    await attribute();
+    expect(await events()).toHaveLength(1);
+    skewMs += quarterMs;
+    await guess(email, 5);
+    await attribute();
+    expect(await events()).toHaveLength(2);
+    skewMs = 0;
   });
 
   it('leaves nothing behind for an address without an account', async () => {

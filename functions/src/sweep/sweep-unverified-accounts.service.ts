@@ -1,7 +1,6 @@
 import type { User } from '@keelstone/domain/user/user';
-import { eraseAccount, isUnused } from '../auth/erase-account.ts';
+import { eraseUnusedAccount } from '../auth/erase-account.ts';
 import type { Deps } from '../deps.ts';
-import { readTogether } from '../firestore/read-together.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** How many accounts are looked at in one run, and at a time. The next run goes on: what was deleted is not found. */
@@ -34,16 +33,8 @@ export async function sweepUnverifiedAccounts(deps: Deps): Promise<number> {
 /** Looks again inside the transaction: the address may have been verified since. */
 async function erase({ uid }: User, deps: Deps): Promise<boolean> {
   const isErased = await deps.runTransaction(async (tx) => {
-    const [user, account, credentials] = await readTogether(
-      tx,
-      deps.users.at(uid),
-      deps.accounts.at(uid),
-      deps.credentials.at(uid),
-    );
-    if (user === undefined || user.isVerified) return false;
-    if (!(await isUnused(tx, { user, account }, deps))) return false;
-    eraseAccount(tx, { user, credentials }, deps);
-    return true;
+    const user = await deps.users.read(tx, uid);
+    return user !== undefined && !user.isVerified && (await eraseUnusedAccount(tx, user, deps));
   });
   if (isErased) await deps.identity.remove(uid);
   return isErased;

@@ -1,4 +1,5 @@
 import type { Throttle } from '@keelstone/domain/api/throttle';
+import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/ids';
 import type { Deps } from '../deps.ts';
@@ -20,7 +21,7 @@ type Counter = { id: string; throttle: Throttle };
 /** A counter that a call was entered into. */
 export type Entered = Counter & { count: number; isFull: boolean };
 
-type ThrottleDeps = Pick<Deps, 'throttles' | 'devices' | 'runTransaction' | 'now' | 'config'>;
+type ThrottleDeps = Pick<Deps, 'throttles' | 'devices' | 'emails' | 'runTransaction' | 'now' | 'config'>;
 
 /**
  * Refuses a call that was made too often and counts it, before it is known how it ends: were refusals counted after
@@ -69,7 +70,10 @@ function countersOf({ name, throttles, counted }: ThrottledCall): Counter[] {
   });
 }
 
-/** Whether the request comes from a device that is known at its address, and what stands in every counter. */
+/**
+ * Whether the request comes from a device that is known at its address, and what every counter says. A device that an
+ * earlier account of the address knew is a stranger.
+ */
 async function readCounters(
   tx: Tx,
   { counted }: ThrottledCall,
@@ -77,14 +81,20 @@ async function readCounters(
   deps: ThrottleDeps,
 ): Promise<{ isKnown: boolean; windows: (ThrottleWindow | undefined)[] }> {
   const documents = counters.map(({ id }) => deps.throttles.at(id));
-  const ref = counted['email-and-device'];
+  const { email, 'email-and-device': ref } = counted;
   const asksForDevice = counters.some(({ throttle }) => throttle.of !== undefined);
-  if (ref === undefined || !asksForDevice) {
+  if (ref === undefined || email === undefined || !asksForDevice) {
     const windows = await readTogether(tx, ...documents);
     return { isKnown: false, windows: windows.map((window) => stillOpen(window, deps)) };
   }
-  const [device, ...windows] = await readTogether(tx, deps.devices.at(ref), ...documents);
-  return { isKnown: device !== undefined, windows: windows.map((window) => stillOpen(window, deps)) };
+  const [device, holder, ...windows] = await readTogether(
+    tx,
+    deps.devices.at(ref),
+    deps.emails.at(emailReservationId(email)),
+    ...documents,
+  );
+  const isKnown = device !== undefined && device.uid === holder?.uid;
+  return { isKnown, windows: windows.map((window) => stillOpen(window, deps)) };
 }
 
 function maxOf({ max }: Throttle, { config }: Pick<Deps, 'config'>): number {

@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
-import { limits } from '@keelstone/domain/limits';
-import type { Mail } from '@keelstone/domain/mail/mail';
 import type { Deps } from '../../deps.ts';
-import { grantAdmin } from '../../auth/grant-admin.service.ts';
 import { identityToolkit } from '../../auth/identity-toolkit.ts';
-import { sendMail } from '../../mail/send-mail.service.ts';
-import { attributeSignInBurst } from '../../security-event/attribute-sign-in-burst.service.ts';
 import { startApi, type Api } from '../../testing/api.ts';
-import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
-import { answerRequestsOf, mailedCode } from '../../testing/mailed.ts';
-import { makePerson } from '../../testing/people.ts';
+import { mailedCode } from '../../testing/mailed.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
@@ -21,11 +12,9 @@ import type { AddressInfo } from 'node:net';
 const password = 'correct horse';
 let deps: Deps;
 let api: Api;
-let skewMs = 0;
 const logged: Record<string, unknown>[] = [];
 beforeAll(async () => {
-  const now = () => Date.now() + skewMs;
-  const made = testDeps({ database: freshDatabase('leftovers'), areBooksTrue: false, now });
+  const made = testDeps({ database: freshDatabase('leftovers'), areBooksTrue: false });
   const log = {
     info: (fields: Record<string, unknown>) => void logged.push(fields),
     error: (fields: Record<string, unknown>) => void logged.push(fields),
@@ -46,93 +35,6 @@ const register = (email: string, on: Api = api) =>
     body: { name: 'Nora Quist', email, number: '+12025550123', password },
     ip: ipElsewhere(),
   });
-
-/** The collections that have a document about somebody. */
-async function traces(...values: string[]): Promise<string[]> {
-  const all = await getFirestore().listCollections();
-  const found = await Promise.all(
-    all.map(async (each) => {
-      const { docs } = await each.get();
-      const texts = docs.map((row) => row.id + JSON.stringify(row.data()));
-      return texts.some((text) => values.some((value) => text.includes(value))) ? [each.id] : [];
-    }),
-  );
-  return found.flat().sort();
-}
-
-describe('an account that was disowned', () => {
-  it('leaves nothing that names it but the security events and the mails', async () => {
-    const email = freshEmail();
-    await register(email);
-    const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
-    const code = await mailedCode(deps, email, 'verify-email', 'not-me');
-    await api.call('verify-email', { body: { oobCode }, ip: ipElsewhere() });
-    const ip = '192.0.2.201';
-    const { body } = await api.call('login', { body: { email, password, device: randomUUID() }, ip });
-    const uid = body.others._id;
-    expect((await api.call('disown-account', { body: { code }, ip: ipElsewhere() })).status).toBe(200);
-    const allowed = ['mail', 'audit', 'auditDetails', 'securityEvents', 'links', 'throttles'];
-    const left = (await traces(uid, ip)).filter((name) => !allowed.includes(name));
-    expect(left).toEqual([]);
-  });
-});
-
-describe('one account', () => {
-  it('has no more known devices than it may have sessions', async () => {
-    const { uid, email } = await makePerson(deps);
-    const ip = ipElsewhere();
-    for (let count = 0; count < limits.sessionsPerUser + 5; count += 1)
-      await api.call('login', { body: { email, password, device: `device-${randomUUID()}` }, ip });
-    const devices = (await allDocuments<{ uid: string }>('devices')).filter((row) => row.uid === uid);
-    expect(devices.length).toBeLessThanOrEqual(limits.sessionsPerUser);
-  });
-
-  it('has one event of refused sign-ins a quarter of an hour, from however many networks they come', async () => {
-    const { uid, email } = await makePerson(deps);
-    for (let stranger = 0; stranger < 6; stranger += 1) {
-      const ip = ipElsewhere();
-      for (let guess = 0; guess < 5; guess += 1)
-        await api.call('login', { body: { email, password: 'a guess' }, ip });
-    }
-    const bursts = await getFirestore().collection('signInBursts').listDocuments();
-    for (const { id } of bursts) await attributeSignInBurst(id, deps);
-    const events = (await allDocuments<SecurityEvent>('securityEvents')).filter(
-      ({ subjectUid, kind }) => subjectUid === uid && kind === 'sign-ins-refused',
-    );
-    expect(events).toHaveLength(1);
-  });
-});
-
-describe('an address that nobody has verified', () => {
-  it('is mailed three times an hour at most, however it is asked for and from wherever', async () => {
-    const email = freshEmail();
-    for (let minute = 0; minute < 40; minute += 2) {
-      await register(email);
-      await api.call('resend-verification', { body: { email }, ip: ipElsewhere() });
-      await answerRequestsOf(deps, email);
-      skewMs += 61_000;
-      await api.call('forgot-password', { body: { email }, ip: ipElsewhere() });
-      await answerRequestsOf(deps, email);
-      skewMs += 61_000;
-    }
-    skewMs = 0;
-    const mails = (await allDocuments<Mail>('mail')).filter(({ to }) => to === email);
-    expect(mails.length).toBeLessThanOrEqual(3);
-  });
-
-  it('cannot be made an administrator: whoever registered it chose the password', async () => {
-    const email = freshEmail();
-    await register(email);
-    await grantAdmin(email, deps).catch(() => undefined);
-    const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
-    await api.call('verify-email', { body: { oobCode }, ip: ipElsewhere() });
-    const { body } = await api.call('login', { body: { email, password }, ip: ipElsewhere() });
-    expect(body.others.isAdmin).toBe(false);
-    const adminId = body.others._id;
-    const list = await api.call('list-users', { token: body.token, params: { adminId } });
-    expect(list.status).toBe(403);
-  });
-});
 
 describe('a verification', () => {
   it('that meets "This wasn’t me" is refused, and is no error of ours', async () => {
@@ -155,61 +57,6 @@ describe('a verification', () => {
     const { status } = await slow.call('verify-email', { body: { oobCode }, ip: ipElsewhere() });
     await slow.close();
     expect(status).not.toBe(500);
-  });
-});
-
-describe('a registration that Firebase Auth refuses', () => {
-  it('is an answer about the address, and leaves nothing behind', async () => {
-    const refuse = (): never => {
-      throw Object.assign(new Error('The email address is improperly formatted.'), {
-        code: 'auth/invalid-email',
-      });
-    };
-    const refusing = await startApi({
-      ...deps,
-      identity: { ...deps.identity, create: () => Promise.resolve().then(refuse) },
-    });
-    const before = await fingerprint(deps);
-    const { status } = await register(freshEmail(), refusing);
-    await refusing.close();
-    expect(status).toBe(400);
-    expect(changes(before, await fingerprint(deps))).toEqual([]);
-  });
-});
-
-describe('a registration', () => {
-  it('does the same work whether or not the address has an account', async () => {
-    const work: unknown[] = [];
-    const { email } = await makePerson(deps);
-    for (const address of [email, freshEmail()]) {
-      logged.length = 0;
-      await register(address);
-      const line = logged.find(({ operation }) => operation === 'register');
-      work.push([line?.['reads'], line?.['writes'], line?.['deletes']]);
-    }
-    expect(work[0]).toEqual(work[1]);
-  });
-});
-
-describe('a mail that its server refuses', () => {
-  it('leaves the address out of the log, and is given up', async () => {
-    const email = freshEmail();
-    await register(email);
-    const [mail] = (await allDocuments<Mail>('mail')).filter(({ to }) => to === email);
-    const id = mail?.id ?? '';
-    const refused = Object.assign(new Error(`550 5.1.1 <${email}>: Recipient address rejected`), {
-      responseCode: 550,
-      code: 'EENVELOPE',
-    });
-    logged.length = 0;
-    for (let attempt = 0; attempt < 20; attempt += 1) {
-      skewMs += 60 * 60_000;
-      await sendMail(id, deps, { send: () => Promise.reject(refused) });
-    }
-    const again = await sendMail(id, deps, { send: () => Promise.reject(refused) });
-    skewMs = 0;
-    expect(JSON.stringify(logged)).not.toContain(email);
-    expect(again).toBe('not-due');
   });
 });
 

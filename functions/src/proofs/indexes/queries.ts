@@ -74,7 +74,10 @@ export function everyQuery(deps: Repositories) {
       countPending: transactionTypes.map((type) => () => transactions.countPending(uid, type)),
       renameOwner: [() => transactions.renameOwner(uid, owner)],
     },
-    activity: { listLatest: [() => activity.listLatest(uid)] },
+    activity: {
+      listLatest: [() => activity.listLatest(uid)],
+      removeAll: [() => activity.removeAll(uid)],
+    },
     journal: { listOf: [() => journal.listOf(uid)] },
     mail: { listDue: [() => mail.listDue(0)] },
     books: {
