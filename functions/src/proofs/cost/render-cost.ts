@@ -32,7 +32,7 @@ first 1,000 of them have ten records of money each. Counted by the meter of the 
 into its line of the log. Each call is the first of a fresh instance, which remembers no quote. A page shows ten rows.
 
 \`npm run cost\` measures again and rewrites this page. The suite \`api\` measures the column of 100 users, compares it with
-this page, and holds the budgets: a page of a list costs at most its rows and 5 reads, the dashboard (\`get-current-user\`
+this page, and holds the budgets: a page of a list costs at most its rows and 6 reads, the dashboard (\`get-current-user\`
 and \`list-recent-transactions\`) 10 reads, a write of money 8 writes. Deletes are the same at every size.
 
 The last column is what 1,000 such calls cost at 100,000 users by the list price of Firestore, Standard edition, in a
