@@ -14,7 +14,7 @@ test.describe('a deployment that uses App Check', { tag: '@desktop' }, () => {
     await signIn(page, demoLogin('Clara'));
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
 
-    for (const path of ['/api/auth/login', '/api/activity'])
+    for (const path of ['/api/auth/login', '/api/user'])
       await expect.poll(() => [...sent.keys()]).toContain(path);
     expect([...new Set(sent.values())], 'one token for all of them').toEqual(tokens.lasting);
     expect(tokens.lasting).toHaveLength(1);
