@@ -1,3 +1,4 @@
+import { noPassword } from '@keelstone/domain/auth/credentials';
 import { driftOf, isForeignPassword } from '@keelstone/domain/auth/identity-drift';
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/user/user';
@@ -33,6 +34,8 @@ async function check(given: GivenPassword, deps: Deps): Promise<PasswordProof | 
   ]);
   if (user === undefined) throw new DomainError('wrong-credentials');
   const notedAtMs = credentials?.passwordChangedAtMs ?? null;
+  // A password is being set: the old one counts no longer, and putting back would undo the owner's own change.
+  if (notedAtMs === noPassword) throw new DomainError('wrong-credentials');
   const changedAtMs = identity?.passwordChangedAtMs;
   const isForeign = isForeignPassword(notedAtMs, changedAtMs);
   if (identity === undefined || isForeign || driftOf(user, identity).length > 0) {

@@ -76,7 +76,7 @@ describe('a reset', () => {
     expect(await devicesOf(victim)).toHaveLength(1);
   });
 
-  it('makes a stranger of a device that signed in with the old password meanwhile', async () => {
+  it('refuses a device that comes with the old password meanwhile', async () => {
     const victim = await makePerson(deps);
     const thiefs = freshDevice();
     const slow = await startApi({
@@ -84,7 +84,7 @@ describe('a reset', () => {
       identity: {
         ...deps.identity,
         restore: async (uid, restoration) => {
-          expect(await logIn(victim, thiefs)).toBe(200);
+          expect(await logIn(victim, thiefs)).toBe(401);
           return deps.identity.restore(uid, restoration);
         },
       },
