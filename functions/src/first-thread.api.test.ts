@@ -12,7 +12,7 @@ let deps: Deps;
 let api: Api;
 let admin: Person;
 beforeAll(async () => {
-  deps = testDeps();
+  deps = testDeps({ config: { throttleScale: 1000 } });
   api = await startApi(deps);
   admin = await makePerson(deps, { isAdmin: true, name: 'Ada Moreau' });
   await deps.wallet.save('wallet', {

@@ -11,7 +11,7 @@ import { recordUse } from './record-use.service.ts';
 let deps: Deps;
 let api: Api;
 beforeAll(async () => {
-  deps = testDeps();
+  deps = testDeps({ config: { throttleScale: 1000 } });
   api = await startApi(deps);
 });
 afterAll(async () => {

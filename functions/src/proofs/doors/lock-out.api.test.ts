@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { restoreIdentity } from '../../auth/restore-identity.service.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
-import { testDeps } from '../../testing/test-environment.ts';
+import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { toolkit, toolkitSession } from '../../testing/toolkit.ts';
 import { mintCode } from '../authorisation/mint-code.ts';
 
@@ -15,9 +15,10 @@ let api: Api;
 /** The same with the throttles of the product. */
 let throttled: Api;
 beforeAll(async () => {
-  deps = testDeps({ config: { throttleScale: 1000 } });
+  const database = freshDatabase('doors-lock-out');
+  deps = testDeps({ database, config: { throttleScale: 1000 } });
   api = await startApi(deps);
-  throttled = await startApi(testDeps());
+  throttled = await startApi(testDeps({ database }));
 });
 afterAll(() => Promise.all([api.close(), throttled.close()]));
 
