@@ -19,7 +19,7 @@ export type MailKind = (typeof mailKinds)[number];
 export type MailState = 'queued' | 'sending' | 'sent' | 'undeliverable';
 
 /**
- * One mail of the outbox (design.md 7). The body is erased once it is sent or given up, since it may carry a link that signs
+ * One mail of the outbox. The body is erased once it is sent or given up, since it may carry a link that signs
  * somebody in. `leaseUntilMs` keeps two function instances from sending the same mail.
  */
 export type Mail = {

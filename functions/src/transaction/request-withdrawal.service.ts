@@ -26,7 +26,7 @@ export type WithdrawalSubmission = {
 
 /**
  * Files a withdrawal: the quote is fetched first, then one transaction reads, decides, and writes the record, the
- * hold, its journal entry and a mail to the owner (design.md 4). Sent twice it is one withdrawal. Errors: `rate-unavailable`,
+ * hold, its journal entry and a mail to the owner. Sent twice it is one withdrawal. Errors: `rate-unavailable`,
  * `key-reused`, `too-many-pending` and those of `decideWithdrawal`.
  */
 export async function requestWithdrawal(submission: WithdrawalSubmission, deps: Deps): Promise<Transaction> {
