@@ -1,12 +1,13 @@
 import { fingerprint } from '@keelstone/domain/ids';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
+import { readHolder } from '../user/address-holder.ts';
 import type { SignInBurst } from './note-sign-in-burst.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
 type BurstDeps = Pick<
   Deps,
-  'users' | 'signInBursts' | 'securityEvents' | 'securityEventDetails' | 'runTransaction'
+  'users' | 'emails' | 'signInBursts' | 'securityEvents' | 'securityEventDetails' | 'runTransaction'
 >;
 
 const quarterMs = 15 * 60_000;
@@ -17,13 +18,10 @@ const quarterMs = 15 * 60_000;
  * networks must not fill its list. A trigger may run twice: the second finds no burst.
  */
 export async function attributeSignInBurst(id: string, deps: BurstDeps): Promise<void> {
-  const found = await deps.signInBursts.find(id);
-  if (found === undefined) return;
-  const where = [['email', '==', found.email]] as const;
-  const [account] = await deps.users.list({ where, limit: 1 });
   await deps.runTransaction(async (tx) => {
     const burst = await deps.signInBursts.read(tx, id);
     if (burst === undefined) return;
+    const account = await readHolder(tx, burst.email, deps);
     if (account !== undefined) await recordBurst(tx, account.uid, burst, deps);
     deps.signInBursts.erase(tx, id);
   });
