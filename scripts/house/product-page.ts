@@ -1,16 +1,29 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { format } from 'prettier';
 import { contract, type EndpointName } from '../../domain/src/api/contract.ts';
 import type { Endpoint } from '../../domain/src/api/endpoint.ts';
+import { root } from '../run-command.ts';
 import type { SourceFile } from './source-file.ts';
 
 const begin = '<!-- calls: written by npm run openapi -->';
 const end = '<!-- /calls -->';
 
-/** The page with its table of calls as the contract has them today. */
-export function withCalls(page: string): string {
+/** Where the page is. */
+export const productPage = join(root, 'docs/product.md');
+
+/** Rewrites the page's table of calls; part of `npm run openapi`, because both are made from the contract. */
+export async function writeCalls(): Promise<void> {
+  await writeFile(productPage, await withCalls(await readFile(productPage, 'utf8')));
+}
+
+/** The page, formatted, with its table of calls as the contract has them today. */
+export async function withCalls(page: string): Promise<string> {
   const [before, rest] = page.split(begin);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error(`docs/product.md has no ${begin}`);
-  return `${before}${begin}\n\n${callTable()}\n\n${end}${after}`;
+  const text = `${before}${begin}\n\n${callTable()}\n\n${end}${after}`;
+  return format(text, { parser: 'markdown', printWidth: 110 });
 }
 
 function callTable(): string {
