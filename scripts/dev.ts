@@ -2,30 +2,34 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoLogins } from '../demo/src/personas.ts';
-import { StackFailure } from '../emulator/src/failure.ts';
-import { isPortFree, loopback } from '../emulator/src/port-check.ts';
+import { StackFailure, StackStopped } from '../emulator/src/failure.ts';
+import { findFirestoreSource } from '../emulator/src/java/firestore-facts.ts';
+import { configuredEmulators, portsInUse } from '../emulator/src/firebase-config.ts';
+import { assertPortsFree, isPortFree, loopback } from '../emulator/src/port-check.ts';
 import { parsePort, resolvePorts } from '../emulator/src/ports.ts';
 import { readyTable } from '../emulator/src/ready-table.ts';
 import { startStack } from '../emulator/src/stack.ts';
 import { listenForStop } from '../emulator/src/stop-signals.ts';
 import { watchFunctions } from '../functions/build.ts';
-import { build, BuildFailure, viteEntry } from './build.ts';
-import { refuseArguments } from './refuse-arguments.ts';
+import { build, viteEntry } from './build.ts';
+import { refuseArguments } from './command-line.ts';
 import { root } from './run-command.ts';
 
 // `npm run dev`: the local stack with the demo data; a change of the app shows at once, one of the functions with the
 // next request. Vite serves the app without the production's Content-Security-Policy: `npm start` has it.
-refuseArguments('npm run dev', '`npm start -- --export` is what keeps the data.');
+refuseArguments(
+  'npm run dev  runs the local stack and follows every change of its sources; `npm start -- --export` keeps the data',
+);
 const signals = listenForStop(say);
 
 try {
   await run();
-  say('Everything is stopped.');
+  say('All processes stopped.');
   process.exit(0);
 } catch (error) {
-  if (signals.stop.aborted) process.exit(0);
-  if (!(error instanceof StackFailure || error instanceof BuildFailure)) throw error;
-  console.error(`\n${error.message}\n\nNothing of this start is left running.`);
+  if (error instanceof StackStopped || signals.stop.aborted) process.exit(0);
+  if (!(error instanceof StackFailure)) throw error;
+  console.error(`\n${error.message}\n\nAll processes stopped.`);
   process.exit(1);
 }
 
@@ -37,11 +41,14 @@ async function run(): Promise<void> {
     throw new StackFailure(
       `Port ${String(webPort)} is taken. Use another: KEELSTONE_PORT_WEB=5273 npm run dev`,
     );
+  const ports = resolvePorts(root);
+  await assertPortsFree(ports, portsInUse(configuredEmulators(root), false));
+  await findFirestoreSource();
   await build({ root, log: say, signal: signals.stop });
   const data = join(root, 'emulator-data');
   const stack = await startStack({
     root,
-    ports: resolvePorts(root),
+    ports,
     projectId: 'demo-keelstone',
     import: existsSync(data) ? data : undefined,
     env: { APP_URL: webUrl },
@@ -53,7 +60,7 @@ async function run(): Promise<void> {
     say(
       errors === 0
         ? `Functions: built in ${ms.toFixed(0)} ms`
-        : 'Functions: not built, see above; the old ones run on',
+        : 'Functions: the build failed (see above); the previous build keeps running',
     );
   });
   const vite = spawn(process.execPath, [viteEntry(root), '--clearScreen', 'false'], {

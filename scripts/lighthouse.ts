@@ -4,11 +4,11 @@ import lighthouse from 'lighthouse';
 import { build } from './build.ts';
 import { findChromium } from './chromium.ts';
 import { median } from './median.ts';
-import { abortedBySignals, onOwnStack } from './own-stack.ts';
-import { refuseArguments } from './refuse-arguments.ts';
+import { refuseArguments } from './command-line.ts';
+import { onOwnStack, runMeasurement } from './own-stack.ts';
 import { root } from './run-command.ts';
 
-/** What every page must reach, of 100 (issue C). */
+/** What every page must reach, of 100. */
 const minimums = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 95 } as const;
 type Category = keyof typeof minimums;
 const categories = Object.keys(minimums) as Category[];
@@ -22,18 +22,22 @@ type Run = Record<Category, number> & { costs: string[] };
 
 /**
  * `npm run lighthouse`: the built app on the hosting emulator, Lighthouse's own mobile preset, the median of five runs.
- * Prints a table and what costs points; exit status 1 where a page is below a minimum.
+ * Prints a table and what costs points; exit status 1 if a page is below a minimum.
  */
-refuseArguments('npm run lighthouse');
+refuseArguments('npm run lighthouse  measures landing and login in a Chromium, five times each');
 
-const stopSignal = abortedBySignals();
-await build({ root, log: console.log, signal: stopSignal });
-const isGood = await onOwnStack({ stopSignal, import: 'emulator-data' }, (stack) =>
-  measureAll(stack.urls.app),
-);
-process.exitCode = isGood ? 0 : 1;
+await runMeasurement(async (stopSignal) => {
+  const chromium = await findChromium();
+  await build({ root, log: console.log, signal: stopSignal });
+  const isGood = await onOwnStack({ stopSignal, import: 'emulator-data' }, (stack) =>
+    measureAll(stack.urls.app, { chromium, stopSignal }),
+  );
+  return isGood ? 0 : 1;
+});
 
-async function measureAll(appUrl: string): Promise<boolean> {
+type Visit = { chromium: string | undefined; stopSignal: AbortSignal };
+
+async function measureAll(appUrl: string, { chromium, stopSignal }: Visit): Promise<boolean> {
   let isGood = true;
   console.log(
     `Load of the machine: ${loadavg()[0]?.toFixed(1) ?? '?'} on ${String(availableParallelism())} cores`,
@@ -41,7 +45,7 @@ async function measureAll(appUrl: string): Promise<boolean> {
   for (const [page, path] of Object.entries(pages)) {
     const measured: Run[] = [];
     for (let visit = 0; visit < visitsMax && measured.length < runs && !stopSignal.aborted; visit += 1) {
-      const run = await measure(appUrl + path);
+      const run = await measure(appUrl + path, chromium);
       if (run !== undefined) measured.push(run);
     }
     if (measured.length < runs) return false;
@@ -60,9 +64,8 @@ async function measureAll(appUrl: string): Promise<boolean> {
   return isGood;
 }
 
-/** One visit by a browser that has seen nothing yet; `undefined` where its trace is not whole. */
-async function measure(url: string): Promise<Run | undefined> {
-  const chromePath = await findChromium();
+/** One visit by a fresh browser; `undefined` if its trace is incomplete. */
+async function measure(url: string, chromePath: string | undefined): Promise<Run | undefined> {
   const chrome = await launch({
     ...(chromePath === undefined ? {} : { chromePath }),
     chromeFlags: ['--headless=new', '--no-sandbox'],

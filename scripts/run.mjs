@@ -10,27 +10,27 @@ import { isInstalled } from './installed.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const commands = {
-  start: { entry: 'emulator/src/start.ts', says: 'run the product on the local stack' },
+  start: { entry: 'scripts/start.ts', says: 'run the product on the local stack' },
   dev: { entry: 'scripts/dev.ts', says: 'run the product and follow every change of its sources' },
   test: { entry: 'scripts/test.ts', says: 'run every check and test' },
-  seed: { entry: 'emulator/src/seed/main.ts', says: 'rebuild emulator-data from the typed builders' },
+  seed: { entry: 'scripts/seed.ts', says: 'rebuild emulator-data from the typed builders' },
   lighthouse: { entry: 'scripts/lighthouse.ts', says: 'measure landing and login' },
   build: { entry: 'scripts/build.ts', says: 'build the app and the functions' },
   screenshots: { entry: 'scripts/screenshots.ts', says: 'picture every page, both widths, light and dark' },
   deploy: { entry: 'scripts/deploy/deploy.ts', says: 'check, build and deploy to a real project' },
   doctor: { entry: 'scripts/doctor/doctor.ts', says: 'say what a checkout or a project lacks' },
   verify: { entry: 'scripts/verify.ts', says: 'check format, types and lint, without the emulators' },
-  reconcile: { entry: 'functions/cli/reconcile.ts', says: 'prove the books' },
-  reindex: { entry: 'functions/cli/reindex.ts', says: 'rebuild search index, copies and totals' },
+  reconcile: { entry: 'scripts/reconcile.ts', says: 'prove the books' },
+  reindex: { entry: 'scripts/reindex.ts', says: 'rebuild search index, copies and totals' },
   openapi: {
     entry: 'scripts/openapi.ts',
     says: 'write the OpenAPI document, after a change of the contract',
   },
   bench: { entry: 'scripts/bench.ts', says: 'measure times, into docs/performance.md' },
   cost: { entry: 'scripts/cost.ts', says: 'measure what every call reads and writes, into docs/cost.md' },
-  'load-data': { entry: 'functions/cli/load-data.ts', says: 'fill the local stack with many users' },
-  flags: { entry: 'functions/cli/flags.ts', says: 'show or throw the kill switches' },
-  'grant-admin': { entry: 'functions/cli/grant-admin.ts', says: 'make a user an administrator' },
+  'load-data': { entry: 'scripts/load-data.ts', says: 'fill the local stack with many users' },
+  flags: { entry: 'scripts/flags.ts', says: 'show or throw the kill switches' },
+  'grant-admin': { entry: 'scripts/grant-admin.ts', says: 'make a user an administrator' },
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -10,7 +10,7 @@ import { createFixtureProject } from '../testing/fixture-project.ts';
 import { leftovers } from '../testing/leftovers.ts';
 import { portsStillTaken } from './port-check.ts';
 
-const entry = fileURLToPath(new URL('testing/start-fixture.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../testing/start-fixture.ts', import.meta.url));
 const startMs = 60_000;
 const cleanUps: (() => void)[] = [];
 afterEach(() => {
@@ -31,7 +31,7 @@ describe('npm start', () => {
       run.child.kill('SIGINT');
 
       expect(await run.status).toBe(0);
-      expect(run.output()).toContain('Everything is stopped.');
+      expect(run.output()).toContain('All processes stopped.');
       expect(run.output()).not.toContain('at once …');
       await expectNothingLeft(run);
     },
@@ -96,13 +96,13 @@ describe('npm start', () => {
       expect(await run.status).toBe(1);
       expect(run.output()).toContain(`Port ${ports.firestore} is taken, and Firestore needs it.`);
       expect(run.output()).toContain('KEELSTONE_PORT_FIRESTORE=');
-      expect(run.output()).toContain('Nothing of this start is left running.');
+      expect(run.output()).toContain('All processes stopped.');
     },
     startMs,
   );
 
   it(
-    'says what to install where no Firestore can run, and ends with 1',
+    'names what to install if no Firestore can run, and ends with 1',
     async () => {
       const run = await startFixture({ env: { PATH: '/nowhere' } });
 
@@ -110,20 +110,6 @@ describe('npm start', () => {
       expect(run.output()).toContain('found no Java');
       expect(run.output()).toContain('google-cloud-cli-firestore-emulator');
       await expectNothingLeft(run);
-    },
-    startMs,
-  );
-
-  it(
-    'explains itself',
-    async () => {
-      const help = await startFixture({ args: ['--help'] });
-      expect(await help.status).toBe(0);
-      expect(help.output()).toContain('--export');
-
-      const mistaken = await startFixture({ args: ['--exprot'] });
-      expect(await mistaken.status).toBe(1);
-      expect(mistaken.output()).toContain('--exprot');
     },
     startMs,
   );
@@ -138,14 +124,12 @@ interface Run {
   readonly says: (text: string) => Promise<void>;
 }
 
-async function startFixture(
-  options: { ports?: Ports; env?: NodeJS.ProcessEnv; args?: string[] } = {},
-): Promise<Run> {
+async function startFixture(options: { ports?: Ports; env?: NodeJS.ProcessEnv } = {}): Promise<Run> {
   const project = createFixtureProject();
   cleanUps.push(project.remove);
   const ports = options.ports ?? (await freePorts());
   const portSettings = Object.fromEntries(portNames.map((name) => [portVariable(name), String(ports[name])]));
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, project.root, ...(options.args ?? [])], {
+  const child = spawn(process.execPath, ['--import', 'tsx', entry, project.root], {
     env: { ...process.env, ...portSettings, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,17 +2,16 @@ import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { build } from '../build.ts';
 import { checks, runCheck, type CheckName } from '../checks.ts';
+import { readCommandLine } from '../command-line.ts';
 import { showFindings } from '../doctor/finding.ts';
 import { examineParts, examineSettings, projectSettings } from '../doctor/project.ts';
 import { examineProjectAuth } from '../project-auth/project-auth.ts';
 import { root, runCommand } from '../run-command.ts';
-import { deployCommand, parseDeploy, steps, usage, writeDeployConfig } from './plan.ts';
+import { deployCommand, deployCommandLine, deployOptions, steps, writeDeployConfig } from './plan.ts';
 
-const options = parseDeploy(process.argv.slice(2));
-if (options === undefined) fail(usage, 2);
-const { project, isDryRun, isAgreed } = options;
+const { project, isDryRun, isAgreed } = readCommandLine(deployCommandLine, deployOptions);
 
-// The checks take minutes: what can be told at once comes first.
+// The checks take minutes: what can be found out immediately comes first.
 if (!showFindings(examineSettings(root, project), say))
   fail(`${project} is not ready: nothing was deployed.`);
 if (!showFindings(await examineProjectAuth(root, project), say))
@@ -41,7 +40,7 @@ const configFile = writeDeployConfig(root);
 for (const { targets, says } of steps) {
   if ((await runCommand(deployCommand(targets, project))) !== 0)
     fail(
-      `Deploying ${says} failed (see above); what stands before it in the list is live. See docs/deploy.md.`,
+      `Deploying ${says} failed (see above); what comes before it in the list is live. See docs/deploy.md.`,
     );
 }
 rmSync(configFile);
@@ -59,7 +58,7 @@ function say(line: string): void {
   console.log(line);
 }
 
-function fail(message: string, status = 1): never {
+function fail(message: string): never {
   console.error(message);
-  process.exit(status);
+  process.exit(1);
 }
