@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
+import type { Result } from 'lighthouse';
 import { build } from './build.ts';
 import { findChromium } from './chromium.ts';
 import { median } from './median.ts';
@@ -71,6 +71,8 @@ async function measure(url: string, chromePath: string | undefined): Promise<Run
     chromeFlags: ['--headless=new', '--no-sandbox'],
   });
   try {
+    // Takes seconds to load: after everything that can be refused was refused.
+    const { default: lighthouse } = await import('lighthouse');
     const result = await lighthouse(url, {
       port: chrome.port,
       onlyCategories: categories,
@@ -95,10 +97,8 @@ async function measure(url: string, chromePath: string | undefined): Promise<Run
   }
 }
 
-type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
-
 /** The audits that count and are not perfect. */
-function costsOf(lhr: Report): string[] {
+function costsOf(lhr: Result): string[] {
   return categories.flatMap((category) =>
     (lhr.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const audit = lhr.audits[id];

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoData } from '@keelstone/demo/demo-data';
 import { StackFailure, StackStopped } from '../failure.ts';
+import { findFirestoreSource } from '../java/firestore-facts.ts';
 import { listenForStop, type StopSignals } from '../stop-signals.ts';
 import { compareSeed } from './check.ts';
 import { exportSeed } from './export-seed.ts';
@@ -35,6 +36,7 @@ export async function seedCommand(command: { root: string; isCheck: boolean }): 
 }
 
 async function seed({ root, folder, signals }: Run): Promise<number> {
+  await findFirestoreSource();
   console.log('Building the demo data …');
   const data = demoData();
   console.log('Starting an empty stack …');
