@@ -162,11 +162,10 @@ function forbid(files, group, message) {
   };
 }
 
-/** Import patterns of every workspace but the given ones. */
+/** Import patterns of the scripts, which start and build the workspaces, and of every workspace but the given ones. */
 function notOf(allowed) {
-  return workspaces
-    .filter((name) => !allowed.includes(name))
-    .flatMap((name) => [`@keelstone/${name}/*`, `**/${name}/src/**`]);
+  const others = workspaces.filter((name) => !allowed.includes(name));
+  return ['**/scripts/**', ...others.flatMap((name) => [`@keelstone/${name}/*`, `**/${name}/src/**`])];
 }
 
 function foldersIn(path) {

@@ -24,9 +24,7 @@ const stackCommands = [
 describe('without a running stack', () => {
   it.concurrent.each(stackCommands)('npm run %s %j reports it and ends with %i', async (name, args, code) => {
     const ports = await freePorts();
-    const { FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST, STORAGE_EMULATOR_HOST, ...env } =
-      process.env;
-    const refused = expect(command(name, args, { ...env, ...portEnvironment({ ports }) })).rejects;
+    const refused = expect(command(name, args, portEnvironment({ ports }))).rejects;
     await refused.toMatchObject({ code, stdout: '', stderr: expect.stringContaining(sentence(ports)) });
   });
 
@@ -39,7 +37,7 @@ describe('where no Firestore emulator can run', () => {
     async (name) => {
       const args = name === 'test' ? ['--only', 'unit,api'] : [];
       const ports = await freePorts();
-      const env = { HOME: '/nowhere', PATH: '/nowhere', ...portEnvironment({ ports }) };
+      const env = portEnvironment({ ports });
       const refused = expect(command(name, args, env)).rejects;
       await refused.toMatchObject({
         code: 1,
@@ -91,18 +89,17 @@ describe('arguments that a command does not know', () => {
 });
 
 async function expectRefusal(name: string, args: readonly string[], reason: string): Promise<void> {
-  const refused = expect(command(name, args, process.env)).rejects;
+  const refused = expect(command(name, args)).rejects;
   await refused.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(reason) });
   await refused.toMatchObject({ stderr: expect.stringMatching(`npm (run )?${name}`) });
   await refused.not.toMatchObject({ stderr: expect.stringMatching(/^ +at /m) });
 }
 
-/** A command of package.json, as npm starts it. */
-function command(name: string, args: readonly string[], env: NodeJS.ProcessEnv) {
-  const { NODE_ENV, VITEST, ...clean } = env;
+/** A command of package.json, as npm starts it, on a machine that has nothing but Node. */
+function command(name: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   return run(process.execPath, ['scripts/run.mjs', name, ...args], {
     cwd: root,
-    env: clean,
+    env: { HOME: '/nowhere', PATH: '/nowhere', ...env },
     timeout: limitMs,
   });
 }

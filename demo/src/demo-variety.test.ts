@@ -24,7 +24,7 @@ describe('the variety of the demo data', () => {
     expect(hasOnlyEther).toBe(true);
   });
 
-  it('has papers of every kind and status, and somebody who applied twice', () => {
+  it('has identity documents of every kind and status, and a user who applied twice', () => {
     expect(new Set(kyc.map(({ status }) => status))).toEqual(new Set(kycRecordStatuses));
     expect(new Set(kyc.map(({ documentType }) => documentType))).toEqual(new Set(documentTypes));
     expect(new Set(kyc.map(({ uid }) => uid)).size).toBeLessThan(kyc.length);

@@ -2,7 +2,7 @@ import { implausibleAddress, payoutAddresses } from '../addresses.ts';
 import type { DemoBook } from '../book.ts';
 import { deposit, fund } from '../deposits.ts';
 import { credit, decide, withdraw } from '../money.ts';
-import { identify } from '../papers.ts';
+import { identify } from '../kyc-applications.ts';
 import { join, switchSettings } from '../people.ts';
 import { signIn } from '../sign-ins.ts';
 import type { Admins } from './admins.ts';

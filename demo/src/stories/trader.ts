@@ -3,7 +3,7 @@ import { payoutAddresses } from '../addresses.ts';
 import type { DemoBook } from '../book.ts';
 import { deposit } from '../deposits.ts';
 import { credit, decide, remove, withdraw } from '../money.ts';
-import { identify } from '../papers.ts';
+import { identify } from '../kyc-applications.ts';
 import { join } from '../people.ts';
 import { signIn } from '../sign-ins.ts';
 import type { Admins } from './admins.ts';

@@ -2,7 +2,7 @@ import { payoutAddresses } from '../addresses.ts';
 import type { DemoBook } from '../book.ts';
 import { deposit, fund } from '../deposits.ts';
 import { editFigures, withdraw } from '../money.ts';
-import { identify } from '../papers.ts';
+import { identify } from '../kyc-applications.ts';
 import { suspend, join } from '../people.ts';
 import { signIn } from '../sign-ins.ts';
 import type { Admins } from './admins.ts';

@@ -1,17 +1,17 @@
 import { recordId } from '@keelstone/domain/ids';
 import { assertMayApply, decideKycReview } from '@keelstone/domain/kyc/decide-kyc';
 import type { DocumentType, KycDetails } from '@keelstone/domain/kyc/kyc-record';
-import { identityCard } from './image/documents.ts';
 import { makeImage } from '@keelstone/domain/testing/make-image';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { adminOf, known, type DemoBook } from './book.ts';
+import { identityDocument } from './document-images.ts';
 import { change } from './people.ts';
 import { demoTime } from './time.ts';
 
-/** What a story says of an applicant; e-mail and number are the account's. */
+/** What a story names of an applicant; e-mail and number are the account's. */
 export type Applicant = Omit<KycDetails, 'email' | 'number' | 'addressTwo'> & { addressTwo?: string };
 
-/** A user files papers with a picture of his document. Returns the record's id. */
+/** A user applies for KYC with an image of an identity document. Returns the record's id. */
 export function applyForKyc(
   book: DemoBook,
   uid: string,
@@ -22,14 +22,7 @@ export function applyForKyc(
   const { documentType, applicant } = application;
   const atMs = demoTime(application.at);
   const id = recordId({ uid, kind: 'kyc', key: `inbox/${uid}/${String(atMs)}-document.jpg` });
-  const bytes = identityCard({
-    title: documentType,
-    surname: applicant.lastName,
-    givenNames: applicant.firstName,
-    birthDate: applicant.dob,
-    nationality: applicant.nationality,
-    number: id.slice(0, 9),
-  });
+  const bytes = identityDocument(documentType);
   const document = makeImage({ kind: 'kyc', recordId: id, bytes });
   book.files.push({ path: document.path, contentType: document.contentType, bytes });
   book.kyc.set(
@@ -49,7 +42,7 @@ export function applyForKyc(
   return id;
 }
 
-/** An admin decides on papers. */
+/** An admin decides on an application. */
 export function reviewKyc(
   book: DemoBook,
   id: string,
@@ -67,7 +60,7 @@ export function reviewKyc(
   change(book, decided.record.uid, { kycStatus: decided.kycStatus });
 }
 
-/** Files papers that an admin approves; the common case. */
+/** An application that an admin approves; the common case. */
 export function identify(
   book: DemoBook,
   uid: string,
