@@ -13,7 +13,7 @@ export const checks = {
     ['eslint', '--max-warnings', '0', '.'],
     ['oxlint', '--quiet', '--type-aware'],
     ['knip', '--no-progress'],
-    ['tsx', 'scripts/house/house.ts'],
+    ['tsx', 'scripts/repository-checks/check-repository.ts'],
   ],
 } as const satisfies Record<string, readonly (readonly string[])[]>;
 

@@ -16,7 +16,7 @@ export type Parsed<Known extends Options> = {
   words: string[];
 };
 
-/** The arguments are not understood; the message says which one and why. */
+/** The arguments are not understood; the message names which one and why. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -15,16 +15,16 @@ import { build, viteEntry } from './build.ts';
 import { refuseArguments } from './command-line.ts';
 import { root } from './run-command.ts';
 
-// `npm run dev`: the local stack with the demo data; a change of the app shows at once, one of the functions with the
+// `npm run dev`: the local stack with the demo data; a change of the app shows immediately, one of the functions with the
 // next request. Vite serves the app without the production's Content-Security-Policy: `npm start` has it.
 refuseArguments(
   'npm run dev  runs the local stack and follows every change of its sources; `npm start -- --export` keeps the data',
 );
-const signals = listenForStop(say);
+const signals = listenForStop(print);
 
 try {
   await run();
-  say('All processes stopped.');
+  print('All processes stopped.');
   process.exit(0);
 } catch (error) {
   if (error instanceof StackStopped || signals.stop.aborted) process.exit(0);
@@ -44,7 +44,7 @@ async function run(): Promise<void> {
   const ports = resolvePorts(root);
   await assertPortsFree(ports, portsInUse(configuredEmulators(root), false));
   await findFirestoreSource();
-  await build({ root, log: say, signal: signals.stop });
+  await build({ root, log: print, signal: signals.stop });
   const data = join(root, 'emulator-data');
   const stack = await startStack({
     root,
@@ -52,12 +52,12 @@ async function run(): Promise<void> {
     projectId: 'demo-keelstone',
     import: existsSync(data) ? data : undefined,
     env: { APP_URL: webUrl },
-    log: say,
+    log: print,
     stopSignal: signals.stop,
     killSignal: signals.kill,
   });
   const stopWatching = await watchFunctions((ms, errors) => {
-    say(
+    print(
       errors === 0
         ? `Functions: built in ${ms.toFixed(0)} ms`
         : 'Functions: the build failed (see above); the previous build keeps running',
@@ -71,7 +71,7 @@ async function run(): Promise<void> {
   vite.once('exit', () => void stack.stop());
   const seconds = (Date.now() - startedAt) / 1000;
   const facts = { seconds, ui: false, logins: demoLogins, importedFrom: data, exportedTo: undefined };
-  say(`\n${readyTable({ ...facts, urls: { ...stack.urls, app: webUrl }, logs: stack.logs, root })}`);
+  print(`\n${readyTable({ ...facts, urls: { ...stack.urls, app: webUrl }, logs: stack.logs, root })}`);
 
   const exit = await stack.exited;
   vite.kill();
@@ -79,6 +79,6 @@ async function run(): Promise<void> {
   if (exit.outcome === 'failed') throw new StackFailure(exit.message);
 }
 
-function say(line: string): void {
+function print(line: string): void {
   console.log(line);
 }

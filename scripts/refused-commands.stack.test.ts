@@ -8,7 +8,8 @@ import { portEnvironment } from './stack-environment.ts';
 // What a command refuses it refuses before it loads, builds or starts anything. The limit is far above what that takes
 // and far below the slow way (the Firestore SDK alone tries for 40 s); the exact output shows which one was taken.
 const run = promisify(execFile);
-const limitMs = 15_000;
+const limitMs = 30_000;
+const generously = { timeout: 2 * limitMs };
 
 const stackCommands = [
   ['reconcile', [], 1],
@@ -21,7 +22,7 @@ const stackCommands = [
   ['test', ['--only', 'lint,journeys', '--running'], 2],
 ] as const;
 
-describe('without a running stack', () => {
+describe('without a running stack', generously, () => {
   it.concurrent.each(stackCommands)('npm run %s %j reports it and ends with %i', async (name, args, code) => {
     const ports = await freePorts();
     const refused = expect(command(name, args, portEnvironment({ ports }))).rejects;
@@ -31,7 +32,7 @@ describe('without a running stack', () => {
   const sentence = ({ firestore }: { firestore: number }) => `127.0.0.1:${String(firestore)} (Firestore)`;
 });
 
-describe('where no Firestore emulator can run', () => {
+describe('if no Firestore emulator can run', generously, () => {
   it.concurrent.each(['cost', 'bench', 'lighthouse', 'screenshots', 'start', 'dev', 'seed', 'test'])(
     'npm run %s names what to install and ends with 1',
     async (name) => {
@@ -48,7 +49,7 @@ describe('where no Firestore emulator can run', () => {
   );
 });
 
-describe('arguments that a command does not know', () => {
+describe('arguments that a command does not know', generously, () => {
   it.concurrent.each([
     [
       'an unknown kill switch',

@@ -4,7 +4,7 @@ import { portOwners, type PortName } from '../emulator/src/ports.ts';
 import { findFirestoreSource } from '../emulator/src/java/firestore-facts.ts';
 import { loopback } from '../emulator/src/port-check.ts';
 import { stackUrls } from '../emulator/src/urls.ts';
-import { compareSeed } from '../emulator/src/seed/check.ts';
+import { compareSeed } from '../emulator/src/seed/compare-seed.ts';
 import { build } from './build.ts';
 import { checks, runCheck, type CheckName } from './checks.ts';
 import { findChromium } from './chromium.ts';
@@ -206,7 +206,7 @@ function failedIf(isFailed: boolean, count: Count): Count {
   return isFailed && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
-/** One line a suite, what failed, then the closing line; the exit status says whether everything that was chosen passed. */
+/** One line a suite, what failed, then the closing line; the exit status is 0 if everything that was chosen passed. */
 function summary(): number {
   console.log('');
   for (const { suite, count, seconds } of outcomes) {

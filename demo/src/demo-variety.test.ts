@@ -19,7 +19,7 @@ describe('the variety of the demo data', () => {
     expect(users.some(({ settings }) => !settings.saveActivityLogs)).toBe(true);
   });
 
-  it('has somebody with a single coin', () => {
+  it('has a user with a single coin', () => {
     const hasOnlyEther = accounts.some(({ btc, eth }) => btc.available + btc.held === 0 && eth.available > 0);
     expect(hasOnlyEther).toBe(true);
   });
@@ -30,10 +30,10 @@ describe('the variety of the demo data', () => {
     expect(new Set(kyc.map(({ uid }) => uid)).size).toBeLessThan(kyc.length);
   });
 
-  it('has a Pending application exactly for those whose status says so', () => {
+  it('has a Pending application exactly for those whose status is Pending', () => {
     const waiting = kyc.filter(({ status }) => status === 'Pending').map(({ uid }) => uid);
-    const said = users.filter(({ kycStatus }) => kycStatus === 'Pending').map(({ uid }) => uid);
-    expect(waiting.sort()).toEqual(said.sort());
+    const expected = users.filter(({ kycStatus }) => kycStatus === 'Pending').map(({ uid }) => uid);
+    expect(waiting.sort()).toEqual(expected.sort());
   });
 
   it.each(['Deposit', 'Withdrawal'] as const)('has a %s of every status and every way to vanish', (type) => {

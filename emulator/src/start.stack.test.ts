@@ -22,7 +22,7 @@ describe('npm start', () => {
     'prints one table with the addresses and logins, and ends with 0 after Ctrl-C',
     async () => {
       const run = await startFixture();
-      await run.says('Ctrl-C stops everything');
+      await run.prints('Ctrl-C stops everything');
       expect(run.output()).toMatch(new RegExp(`App +http://127.0.0.1:${run.ports.hosting}\n`));
       expect(run.output()).toMatch(/Administrator +ada@keelstone\.test +\S+/);
 
@@ -32,19 +32,19 @@ describe('npm start', () => {
 
       expect(await run.status).toBe(0);
       expect(run.output()).toContain('All processes stopped.');
-      expect(run.output()).not.toContain('at once …');
+      expect(run.output()).not.toContain('immediately …');
       await expectNothingLeft(run);
     },
     startMs,
   );
 
   it(
-    'ends at once on a second Ctrl-C, while a function hangs',
+    'ends immediately on a second Ctrl-C, while a function hangs',
     async () => {
       const run = await startFixture();
-      await run.says('Ctrl-C stops everything');
+      await run.prints('Ctrl-C stops everything');
       fetch(`http://127.0.0.1:${run.ports.hosting}/api/spin`).catch(() => undefined);
-      await run.says('Ctrl-C stops everything');
+      await run.prints('Ctrl-C stops everything');
 
       run.child.kill('SIGINT');
       await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -75,7 +75,7 @@ describe('npm start', () => {
     'leaves nothing behind when it is killed itself',
     async () => {
       const run = await startFixture();
-      await run.says('Ctrl-C stops everything');
+      await run.prints('Ctrl-C stops everything');
       run.child.kill('SIGKILL');
 
       await run.status;
@@ -121,7 +121,7 @@ interface Run {
   readonly child: ChildProcess;
   readonly status: Promise<number | null>;
   readonly output: () => string;
-  readonly says: (text: string) => Promise<void>;
+  readonly prints: (text: string) => Promise<void>;
 }
 
 async function startFixture(options: { ports?: Ports; env?: NodeJS.ProcessEnv } = {}): Promise<Run> {
@@ -140,11 +140,11 @@ async function startFixture(options: { ports?: Ports; env?: NodeJS.ProcessEnv } 
   }
   const status = once(child, 'close').then(([code]: unknown[]) => (typeof code === 'number' ? code : null));
   const ended = status.then(() => expect.fail(`ended early:\n${output}`));
-  const says = async (text: string) => {
+  const prints = async (text: string) => {
     await Promise.race([expect.poll(() => output, { timeout: 40_000 }).toContain(text), ended]);
   };
   ended.catch(() => undefined);
-  return { root: project.root, ports, child, status, output: () => output, says };
+  return { root: project.root, ports, child, status, output: () => output, prints };
 }
 
 async function expectNothingLeft(run: Run): Promise<void> {

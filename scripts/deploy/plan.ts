@@ -39,10 +39,10 @@ export function isProjectId(text: string): boolean {
  * rules, then the functions, and the app that calls them last. A failure in between leaves the old app on a working API.
  */
 export const steps = [
-  { targets: 'firestore:indexes', says: 'indexes and time-to-live policies' },
-  { targets: 'firestore:rules,storage', says: 'security rules' },
-  { targets: 'functions', says: 'the API, triggers and scheduled jobs' },
-  { targets: 'hosting', says: 'the web app and its headers' },
+  { targets: 'firestore:indexes', content: 'indexes and time-to-live policies' },
+  { targets: 'firestore:rules,storage', content: 'security rules' },
+  { targets: 'functions', content: 'the API, triggers and scheduled jobs' },
+  { targets: 'hosting', content: 'the web app and its headers' },
 ] as const;
 
 /** The command line of one step. It may ask: the first deploy grants Storage the right to read Firestore. */

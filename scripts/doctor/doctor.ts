@@ -9,8 +9,8 @@ import { examineCheckout } from './checkout.ts';
 import { isWell, showFindings, type Finding } from './finding.ts';
 import { examineParts, examineSettings } from './project.ts';
 
-const usage = `npm run doctor                               looks at this checkout: can it be started and tested?
-npm run doctor -- --project PROJECT          looks at what a deploy to that project needs; reads its Auth settings
+const usage = `npm run doctor                               examines this checkout: can it be started and tested?
+npm run doctor -- --project PROJECT          examines what a deploy to that project needs; reads its Auth settings
 npm run doctor -- --project PROJECT --probe  also signs in a throwaway account of that project, and deletes it again`;
 
 const options = readCommandLine(
@@ -41,7 +41,7 @@ async function examine(asked: typeof options): Promise<Finding[]> {
   });
 }
 
-/** Google is asked once the settings say what to ask. */
+/** Google is asked once the settings name what to ask. */
 async function examineProject(project: string, isProbed: boolean): Promise<Finding[]> {
   const settings = examineSettings(root, project);
   const google = isWell(settings)

@@ -6,7 +6,7 @@ import { join, register } from '../people.ts';
 import { signIn } from '../sign-ins.ts';
 import type { Admins } from './admins.ts';
 
-/** Those who are not there yet: each stands at another step between registering and being verified. */
+/** Users on their way: each is at another step between registering and being verified. */
 export function tellNewcomers(book: DemoBook, admins: Admins): void {
   tellEmil(book);
   tellFarah(book);
@@ -26,7 +26,7 @@ function tellEmil(book: DemoBook): void {
   });
 }
 
-/** Verified her e-mail and did nothing else: every screen of hers is empty. */
+/** Verified the e-mail and did nothing else: every screen is empty. */
 function tellFarah(book: DemoBook): void {
   join(book, {
     label: 'FarahHaddad',

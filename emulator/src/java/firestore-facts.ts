@@ -48,7 +48,7 @@ async function findJava(env: NodeJS.ProcessEnv): Promise<JavaCommand | undefined
     const major = parseJavaMajor(`${stdout}\n${stderr}`);
     return major === undefined ? undefined : { path, major };
   } catch {
-    return undefined; // macOS has a `java` that only says that there is none
+    return undefined; // macOS has a `java` that only reports that there is none
   }
 }
 

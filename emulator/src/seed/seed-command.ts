@@ -4,7 +4,7 @@ import { demoData } from '@keelstone/demo/demo-data';
 import { StackFailure, StackStopped } from '../failure.ts';
 import { findFirestoreSource } from '../java/firestore-facts.ts';
 import { listenForStop, type StopSignals } from '../stop-signals.ts';
-import { compareSeed } from './check.ts';
+import { compareSeed } from './compare-seed.ts';
 import { exportSeed } from './export-seed.ts';
 import { withSeedStack } from './seed-stack.ts';
 import { summary } from './summary.ts';

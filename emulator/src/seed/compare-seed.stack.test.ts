@@ -5,7 +5,7 @@ import { demoData } from '@keelstone/demo/demo-data';
 import { demoLogins } from '@keelstone/demo/personas';
 import { expect, it } from 'vitest';
 import type { StackUrls } from '../urls.ts';
-import { compareSeed } from './check.ts';
+import { compareSeed } from './compare-seed.ts';
 import { writeDocuments } from './firestore-documents.ts';
 import { writeObject } from './objects.ts';
 import { askAsOwner, callAsOwner } from './rest.ts';
@@ -31,7 +31,7 @@ it('finds emulator-data to be what the builders make, and notices every kind of 
       new Map<string, object>([
         [`${collections.users}/${other.uid}`, { ...other, isBlocked: true }],
         [`${collections.users}/${other.uid}/notes/hidden`, { text: 'in a subcollection' }],
-        ['strangers/one', { text: 'in a collection of nobody' }],
+        ['strangers/one', { text: 'in an unknown collection' }],
       ]),
     );
     await askAsOwner(auth, { body: { json: claims } });

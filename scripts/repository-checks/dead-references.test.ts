@@ -1,20 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deadReferences } from './documents.ts';
-import { linesMax, longFiles } from './long-files.ts';
-
-const lines = (count: number, first = 'one') => `${first}\n${'x\n'.repeat(count - 1)}`;
-
-describe('a long file', () => {
-  it.each([
-    ['of 300 lines is not too long', lines(linesMax), 0],
-    ['of 301 lines is', lines(linesMax + 1), 1],
-    ['may say why', lines(linesMax + 1, '// Long because it is one table'), 0],
-    ['may not say so without a reason', lines(linesMax + 1, '// Long because'), 1],
-    ['may not say why somewhere below', `${lines(linesMax + 1)}// Long because it is one table\n`, 1],
-  ])('%s', (_title, text, complaints) => {
-    expect(longFiles([{ path: 'a.ts', text }])).toHaveLength(complaints);
-  });
-});
+import { deadReferences } from './dead-references.ts';
 
 describe('a document', () => {
   const known = {
@@ -32,7 +17,7 @@ describe('a document', () => {
     'Examples are not looked for: `domain/src/<resource>.ts`, `domain/src/*.ts`, `docs/NAME.md`, `functions/.env.PROJECT`.',
     'Neither is what a build makes: `functions/deploy/lib/index.cjs`.',
     '```sh\n[not a link](nowhere)\n```',
-  ])('may say: %s', (text) => {
+  ])('may contain: %s', (text) => {
     expect(dead(text)).toEqual([]);
   });
 
@@ -50,7 +35,7 @@ describe('a document', () => {
     expect(dead(text)).toEqual([`README.md: ${complaint}`]);
   });
 
-  it('is read from where it stands', () => {
+  it('resolves links from its own folder', () => {
     expect(dead('[readme](../README.md)', 'docs/other.md')).toEqual([]);
     expect(dead('[readme](README.md)', 'docs/other.md')).toHaveLength(1);
   });

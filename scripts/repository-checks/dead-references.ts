@@ -22,11 +22,11 @@ export function deadReferences(documents: readonly SourceFile[], known: Known): 
   const exists = (path: string): boolean => known.paths.includes(path) || folders.has(path);
   const tops = new Set(known.paths.map((path) => path.split('/')[0] ?? ''));
   return documents.flatMap((document) => {
-    const say = (what: string): string => `${document.path}: ${what}`;
+    const complain = (what: string): string => `${document.path}: ${what}`;
     return [
-      ...deadLinks(document, documents, exists).map(say),
-      ...deadScripts(document, known.scripts).map(say),
-      ...deadPaths(document, { exists, tops }).map(say),
+      ...deadLinks(document, documents, exists).map(complain),
+      ...deadScripts(document, known.scripts).map(complain),
+      ...deadPaths(document, { exists, tops }).map(complain),
     ];
   });
 }

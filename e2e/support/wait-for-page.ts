@@ -5,7 +5,7 @@ export function soon(check: () => Promise<void>): Promise<void> {
   return expect(check).toPass({ intervals: [25], timeout: 15_000 });
 }
 
-/** Waits for the page's heading: the one of this name, where another may stand there first. */
+/** Waits for the page's heading: the one of this name, if another may be there first. */
 export async function expectHeading(page: Page, name?: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1, ...(name !== undefined && { name }) });
   await soon(async () => {

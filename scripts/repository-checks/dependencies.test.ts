@@ -15,8 +15,8 @@ describe('docs/dependencies.md', () => {
     const wanted = Object.entries(declared).filter(([name]) => !name.startsWith('@keelstone/'));
     const section = sections.find((one) => one.startsWith(folder === '.' ? 'Tools' : `${folder}\n`)) ?? '';
     const rows = [...section.matchAll(/^\| `([^`]+)` +\| (\S+) +\| (.+?) *\|$/gm)];
-    const told = rows.map(([, name, version]) => [name, version]);
-    expect(told.sort()).toEqual(wanted.sort());
+    const documented = rows.map(([, name, version]) => [name, version]);
+    expect(documented.sort()).toEqual(wanted.sort());
     for (const [, , , reason = ''] of rows) expect(reason.length).toBeGreaterThan(3);
   });
 

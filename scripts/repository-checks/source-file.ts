@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file of the checkout: where it is, from the root, and what it says. */
+/** A file of the checkout: its path from the root, and its text. */
 export type SourceFile = { path: string; text: string };
 
 /** Every path that git knows or would take in; not what it ignores. */

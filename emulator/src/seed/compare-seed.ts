@@ -9,7 +9,7 @@ import { readSignIns, storedSignIn } from './sign-ins.ts';
 import { seedBucket } from './target.ts';
 
 /**
- * What a running stack that was just started from `emulator-data/` holds otherwise than the builders say: one line per
+ * How a running stack that was just started from `emulator-data/` differs from what the builders make: one line per
  * difference, none when the folder is up to date. Everything is read back: documents of any collection, sign-ins with
  * their claims, objects with their bytes.
  */

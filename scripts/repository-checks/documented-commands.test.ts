@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../run-command.ts';
 import { listPaths } from './source-file.ts';
 
-/** What runs each command that a reader is told to type: the command itself, or what it is made of. */
+/** What runs each command that documents name: the command itself, or what it is made of. */
 const ranBy: Readonly<Record<string, string>> = {
   'npm start': 'emulator/src/start.stack.test.ts',
   'npm start -- --export': 'emulator/src/start.stack.test.ts',
@@ -27,7 +27,7 @@ const ranBy: Readonly<Record<string, string>> = {
   'npm run bench': '.github/workflows/measure.yml',
   'npm run lighthouse': '.github/workflows/measure.yml',
   'npm run screenshots': '.github/workflows/measure.yml',
-  'npm run seed': 'emulator/src/seed/check.stack.test.ts',
+  'npm run seed': 'emulator/src/seed/compare-seed.stack.test.ts',
   'npm run verify': 'scripts/checks.ts', // the suites format, types and lint are the same table
   'npm run format': 'scripts/checks.ts', // prettier, there with --check
   'npm run openapi': 'functions/src/openapi/openapi.test.ts',
@@ -42,7 +42,7 @@ describe.each(documents)('%s', (path) => {
     expect(commands.length).toBeGreaterThan(3);
   });
 
-  it.each(commands)('tells only what something runs: %s', (command) => {
+  it.each(commands)('names only commands that something runs: %s', (command) => {
     expect(Object.keys(ranBy)).toContain(command);
   });
 
@@ -54,9 +54,9 @@ describe.each(documents)('%s', (path) => {
 });
 
 describe('the table of what runs them', () => {
-  it.each(Object.entries(ranBy))('%s is still told, and %s is still there', (command, file) => {
-    const told = documents.flatMap((path) => commandsOf(readFileSync(join(root, path), 'utf8')));
-    expect(told).toContain(command);
+  it.each(Object.entries(ranBy))('%s is still documented, and %s still exists', (command, file) => {
+    const documented = documents.flatMap((path) => commandsOf(readFileSync(join(root, path), 'utf8')));
+    expect(documented).toContain(command);
     expect(existsSync(join(root, file))).toBe(true);
   });
 });
