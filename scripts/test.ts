@@ -70,7 +70,7 @@ const stopSignal = abortedBySignals();
 if (isLong) process.env['KEELSTONE_LONG'] = '1';
 await refuseWithoutStack();
 
-// Two at a time where one leaves a core idle: ESLint works on one thread, and a starting stack mostly waits.
+// Two at a time if one leaves a core idle: Prettier works on one thread, and a starting stack mostly waits.
 await Promise.all([
   time('types', () => check('types')).then(() => time('format', () => check('format'))),
   time('lint', () => check('lint')),
