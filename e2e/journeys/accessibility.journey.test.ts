@@ -11,7 +11,7 @@ import { enterScene } from '../support/enter-scene.ts';
 import { disableMotion, displays, setDisplay } from '../support/display.ts';
 import { test } from '../support/test.ts';
 
-/** Otherwise each scene is looked at once: by day on a desk, or by night on a phone. */
+/** Otherwise each scene is examined once: light on a desktop, or dark on a phone. */
 const isLong = process.env['KEELSTONE_LONG'] === '1';
 
 // Many short displays, one after the other.

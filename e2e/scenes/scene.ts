@@ -18,7 +18,7 @@ export type Scene = {
   only?: 'desk' | 'phone';
 };
 
-/** The states that every view of data has beside its data. */
+/** The states that every view of data has besides its data. */
 export function waitingAndFailed(name: string, path: string): Scene[] {
   return [
     { name: `${name}-loading`, path, data: 'withheld' },

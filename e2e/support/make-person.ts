@@ -11,7 +11,7 @@ const bucket = process.env['STORAGE_BUCKET'] ?? 'demo-keelstone.appspot.com';
 export type Person = Caller & { name: string; email: string; password: string };
 
 type Wishes = {
-  /** How far his identity check is; without it nothing was submitted. */
+  /** How far the identity check is; without it nothing was submitted. */
   kyc?: 'Pending' | 'Approved';
   /** What is available, set by an admin. */
   figures?: { balance: number; btc: number; eth: number };

@@ -15,7 +15,7 @@ import { startBenchServer, type BenchServer } from './server-process.ts';
 import { emptySample, run, timingOf } from './timing.ts';
 
 /**
- * Measures every call of the contract on the app of server.ts beside the two yardsticks, in turns, so that the noise of
+ * Measures every call of the contract on the app of server.ts next to the two yardsticks, in turns, so that the noise of
  * the machine meets all three. `tsx main.ts <file for the figures> [--quick] [name …]`; run by scripts/bench.ts.
  */
 const [file = '', ...rest] = process.argv.slice(2);

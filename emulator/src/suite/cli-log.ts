@@ -40,7 +40,7 @@ const expected = [
   /Env variable override detected/, // the launcher's doing
   /not currently authenticated/,
   /requested "node" version/, // the deployed runtime is pinned in firebase.json; here the installed Node runs
-  /multiple instances of the emulator suite/, // a test stack beside a developer's: each has its own ports
+  /multiple instances of the emulator suite/, // a test stack next to a developer's: each has its own ports
   /has exited upon receiving signal/, // the stack itself watches the process and reports it better
   /Could not fetch web app configuration/,
   /Emulator UI is not starting/, // the developer did not ask for it
