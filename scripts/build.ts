@@ -80,7 +80,9 @@ async function buildTarget(target: Target, { root, log, signal }: BuildOptions):
 
 function runNode(args: readonly string[], cwd: string, signal: AbortSignal | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
+    // Also when a test runs it: a build for NODE_ENV=test writes inline styles, which the Content-Security-Policy refuses.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
     signal?.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
