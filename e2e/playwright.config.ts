@@ -35,12 +35,12 @@ export default defineConfig({
       ],
     },
   },
-  // A journey runs at both widths, unless its tag names the one where it says most.
+  // A journey runs at both widths, unless its tag names the one where it shows most.
   projects: [
     {
       name: 'desktop',
       grepInvert: /@phone/,
-      // Nothing moves here, as somebody's system may ask; on the phone everything does.
+      // Nothing moves here, as a user's system may ask; on the phone everything does.
       use: { viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },
     {

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
-import { looks, screens } from './support/look.ts';
+import { displays, screens } from './support/display.ts';
 
 /** Pictures of every scene, for people to look at: `npm run screenshots`. A folder for each width and scheme. */
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '**/*.shots.ts',
   timeout: 600_000,
   reporter: [['list']],
-  projects: looks.map((look) => ({
-    name: `${String(screens[look.device].width)}-${look.scheme}`,
+  projects: displays.map((display) => ({
+    name: `${String(screens[display.device].width)}-${display.scheme}`,
   })),
 });

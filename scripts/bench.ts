@@ -13,7 +13,8 @@ import {
   replacePart,
   type Part,
 } from '../functions/bench/render-performance.ts';
-import { abortedBySignals, dataEmulators, onOwnStack } from './own-stack.ts';
+import { readCommandLine, UsageError } from './command-line.ts';
+import { dataEmulators, onOwnStack, runMeasurement } from './own-stack.ts';
 import { root, runCommand } from './run-command.ts';
 import { stackEnvironment } from './stack-environment.ts';
 
@@ -22,36 +23,52 @@ const usage = `npm run bench                        everything, into docs/perfor
 npm run bench -- --only api [call …]  some parts: api, cold, hostile, images, start; and of the api only some calls
 npm run bench -- --quick              with fewer requests, to see that it works: printed, not written`;
 
-const { parts, calls, isQuick } = parseArguments(process.argv.slice(2));
+const all: readonly Part[] = ['api', 'cold', 'hostile', 'images', 'start'];
+const { parts, calls, isQuick } = readCommandLine(
+  {
+    usage,
+    options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
+    takesWords: true,
+  },
+  ({ values: { only = all.join(','), quick }, words }) => {
+    const names = only.split(',');
+    const unknown = names.filter((name) => !all.some((part) => part === name));
+    if (unknown.length > 0)
+      throw new UsageError(`Unknown part: ${unknown.join(', ')}. Parts: ${all.join(', ')}`);
+    return { parts: all.filter((part) => names.includes(part)), calls: words, isQuick: quick };
+  },
+);
 const page = join(root, 'docs/performance.md');
-const stopSignal = abortedBySignals();
 const measuredOn = `on ${today()}, ${String(availableParallelism())} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}, load average ${(loadavg()[0] ?? 0).toFixed(1)} before`;
 
-if (parts.includes('cold') || parts.includes('hostile')) await mustSucceed(['tsx', 'functions/build.ts'], {});
-if (parts.some((part) => part === 'api' || part === 'cold' || part === 'hostile')) {
-  await onOwnStack({ stopSignal, only: dataEmulators }, async (stack) => {
-    const quick = isQuick ? ['--quick'] : [];
-    if (parts.includes('cold')) {
-      const found = await figures<ColdFigures>('cold-start/main.ts', quick, stackEnvironment(stack));
-      await publish('cold', renderCold(found, measuredOn));
-    }
-    if (parts.includes('hostile')) {
-      const found = await figures<HostileFigures>('hostile/main.ts', quick, stackEnvironment(stack));
-      await publish('hostile', renderHostile(found, measuredOn));
-    }
-    if (parts.includes('api')) {
-      const found = await figures<ApiFigures>('main.ts', [...quick, ...calls], stackEnvironment(stack));
-      await publish('api', renderApi(found, measuredOn));
-    }
-  });
-}
-if (parts.includes('images')) {
-  const found = await figures<ImageFigures>('images/main.ts', [], {});
-  await publish('images', renderImages(found, measuredOn));
-}
-if (parts.includes('start'))
-  await publish('start', renderStart({ seconds: await secondsToReady() }, measuredOn));
-process.exit(0);
+await runMeasurement(async (stopSignal) => {
+  if (parts.includes('cold') || parts.includes('hostile'))
+    await mustSucceed(['tsx', 'functions/build.ts'], {});
+  if (parts.some((part) => part === 'api' || part === 'cold' || part === 'hostile')) {
+    await onOwnStack({ stopSignal, only: dataEmulators }, async (stack) => {
+      const quick = isQuick ? ['--quick'] : [];
+      if (parts.includes('cold')) {
+        const found = await figures<ColdFigures>('cold-start/main.ts', quick, stackEnvironment(stack));
+        await publish('cold', renderCold(found, measuredOn));
+      }
+      if (parts.includes('hostile')) {
+        const found = await figures<HostileFigures>('hostile/main.ts', quick, stackEnvironment(stack));
+        await publish('hostile', renderHostile(found, measuredOn));
+      }
+      if (parts.includes('api')) {
+        const found = await figures<ApiFigures>('main.ts', [...quick, ...calls], stackEnvironment(stack));
+        await publish('api', renderApi(found, measuredOn));
+      }
+    });
+  }
+  if (parts.includes('images')) {
+    const found = await figures<ImageFigures>('images/main.ts', [], {});
+    await publish('images', renderImages(found, measuredOn));
+  }
+  if (parts.includes('start'))
+    await publish('start', renderStart({ seconds: await secondsToReady() }, measuredOn));
+  return 0;
+});
 
 /** Runs one part in its own process and reads the figures that it leaves. */
 async function figures<T>(entry: string, args: readonly string[], env: Record<string, string>): Promise<T> {
@@ -72,7 +89,7 @@ async function publish(part: Part, tables: string): Promise<void> {
   await writeFile(page, await replacePart(await readFile(page, 'utf8'), part, tables));
 }
 
-/** How long `npm start` takes on ports of its own until it says that it is ready. */
+/** How long `npm start` takes on ports of its own until it reports that it is ready. */
 async function secondsToReady(): Promise<number> {
   const ports = Object.entries(await freePorts()).map(([name, port]) => {
     const variable = name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
@@ -99,24 +116,4 @@ async function secondsToReady(): Promise<number> {
 
 function today(): string {
   return new Date().toISOString().slice(0, 10);
-}
-
-function parseArguments(args: readonly string[]): {
-  parts: readonly Part[];
-  calls: string[];
-  isQuick: boolean;
-} {
-  const all: readonly Part[] = ['api', 'cold', 'hostile', 'images', 'start'];
-  const rest = args.filter((argument) => argument !== '--quick');
-  const at = rest.indexOf('--only');
-  const names = at === -1 ? all : (rest[at + 1] ?? '').split(',');
-  const calls = at === -1 ? rest : rest.filter((_argument, index) => index !== at && index !== at + 1);
-  if (
-    names.some((name) => !all.some((part) => part === name)) ||
-    calls.some((call) => call.startsWith('-'))
-  ) {
-    console.error(usage);
-    process.exit(2);
-  }
-  return { parts: all.filter((part) => names.includes(part)), calls, isQuick: args.includes('--quick') };
 }

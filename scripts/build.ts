@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { StackFailure, StackStopped } from '../emulator/src/failure.ts';
+import { refuseArguments } from './command-line.ts';
 import { hashSources } from './hash-sources.ts';
-import { refuseArguments } from './refuse-arguments.ts';
 
 interface Target {
   readonly name: string;
@@ -45,22 +46,18 @@ const targets: readonly Target[] = [
 export interface BuildOptions {
   readonly root: string;
   readonly log: (line: string) => void;
-  /** Aborted: the build is given up. */
+  /** Aborted: the build is cancelled. */
   readonly signal?: AbortSignal;
 }
 
 /**
  * Builds the app and the functions, side by side, each only when something that it depends on has changed since its
- * last successful build (by content, so switching branches back and forth costs nothing).
+ * last successful build (by content, so switching branches back and forth costs nothing). Rejects with a StackFailure,
+ * after the build's own output, or with StackStopped if it was cancelled.
  */
 export async function build(options: BuildOptions): Promise<void> {
   const outcomes = await Promise.allSettled(targets.map((target) => buildTarget(target, options)));
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-}
-
-/** A build that failed: its own output has said why. */
-export class BuildFailure extends Error {
-  override readonly name = 'BuildFailure';
 }
 
 async function buildTarget(target: Target, { root, log, signal }: BuildOptions): Promise<void> {
@@ -74,8 +71,8 @@ async function buildTarget(target: Target, { root, log, signal }: BuildOptions):
   }
   const startedAt = Date.now();
   const status = await runNode(target.command(root), join(root, target.folder), signal);
-  if (signal?.aborted === true) throw new BuildFailure(`The build of ${target.name} was given up.`);
-  if (status !== 0) throw new BuildFailure(`The build of ${target.name} failed (see above).`);
+  if (signal?.aborted === true) throw new StackStopped();
+  if (status !== 0) throw new StackFailure(`The build of ${target.name} failed (see above).`);
   mkdirSync(dirname(marker), { recursive: true });
   writeFileSync(marker, hash);
   log(`Build: ${target.name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
@@ -83,7 +80,9 @@ async function buildTarget(target: Target, { root, log, signal }: BuildOptions):
 
 function runNode(args: readonly string[], cwd: string, signal: AbortSignal | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
+    // Also when a test runs it: a build for NODE_ENV=test writes inline styles, which the Content-Security-Policy refuses.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
     signal?.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
@@ -97,10 +96,10 @@ export function viteEntry(root: string): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  refuseArguments('npm run build');
+  refuseArguments('npm run build  builds the app and the functions, each if its sources have changed');
   const root = fileURLToPath(new URL('..', import.meta.url));
   build({ root, log: console.log }).catch((error: unknown) => {
-    console.error(error instanceof BuildFailure ? error.message : error);
+    console.error(error instanceof StackFailure ? error.message : error);
     process.exitCode = 1;
   });
 }

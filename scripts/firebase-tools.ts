@@ -44,14 +44,14 @@ export function parseEnvFile(text: string): Record<string, string> {
   }
 }
 
-/** firebase-tools says "Validation failed" and keeps what it means in `children`. */
+/** firebase-tools reports "Validation failed" and keeps what it means in `children`. */
 function reasonsOf(error: unknown): string[] {
   const children: unknown = error instanceof Error ? Reflect.get(error, 'children') : undefined;
   const errors: unknown[] = Array.isArray(children) && children.length > 0 ? children : [error];
   return errors.map((one) => (one instanceof Error ? one.message : String(one)));
 }
 
-/** How Google stands to a runtime, as far as the installed firebase-tools knows. */
+/** Google's support for a runtime, as far as the installed firebase-tools knows. */
 export function runtimeStatus(runtime: string): { status: string; deprecationDate: string } | undefined {
   return tool('deploy/functions/runtimes/supported/types.js').RUNTIMES[runtime];
 }

@@ -22,7 +22,7 @@ function installed(packages: object): void {
 }
 
 describe('the dependencies', () => {
-  it('are installed when npm has installed what the lock file says', () => {
+  it('are installed when npm has installed what the lock file lists', () => {
     lock({ 'node_modules/a': entry('1.0.0') });
     installed({ 'node_modules/a': entry('1.0.0') });
     expect(isInstalled(root)).toBe(true);

@@ -1,11 +1,11 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
+import type { Result } from 'lighthouse';
 import { build } from './build.ts';
 import { findChromium } from './chromium.ts';
 import { median } from './median.ts';
-import { abortedBySignals, onOwnStack } from './own-stack.ts';
-import { refuseArguments } from './refuse-arguments.ts';
+import { refuseArguments } from './command-line.ts';
+import { onOwnStack, runMeasurement } from './own-stack.ts';
 import { root } from './run-command.ts';
 
 /** What every page must reach, of 100. */
@@ -22,18 +22,22 @@ type Run = Record<Category, number> & { costs: string[] };
 
 /**
  * `npm run lighthouse`: the built app on the hosting emulator, Lighthouse's own mobile preset, the median of five runs.
- * Prints a table and what costs points; exit status 1 where a page is below a minimum.
+ * Prints a table and what costs points; exit status 1 if a page is below a minimum.
  */
-refuseArguments('npm run lighthouse');
+refuseArguments('npm run lighthouse  measures landing and login in a Chromium, five times each');
 
-const stopSignal = abortedBySignals();
-await build({ root, log: console.log, signal: stopSignal });
-const isGood = await onOwnStack({ stopSignal, import: 'emulator-data' }, (stack) =>
-  measureAll(stack.urls.app),
-);
-process.exitCode = isGood ? 0 : 1;
+await runMeasurement(async (stopSignal) => {
+  const chromium = await findChromium();
+  await build({ root, log: console.log, signal: stopSignal });
+  const isGood = await onOwnStack({ stopSignal, import: 'emulator-data' }, (stack) =>
+    measureAll(stack.urls.app, { chromium, stopSignal }),
+  );
+  return isGood ? 0 : 1;
+});
 
-async function measureAll(appUrl: string): Promise<boolean> {
+type Visit = { chromium: string | undefined; stopSignal: AbortSignal };
+
+async function measureAll(appUrl: string, { chromium, stopSignal }: Visit): Promise<boolean> {
   let isGood = true;
   console.log(
     `Load of the machine: ${loadavg()[0]?.toFixed(1) ?? '?'} on ${String(availableParallelism())} cores`,
@@ -41,7 +45,7 @@ async function measureAll(appUrl: string): Promise<boolean> {
   for (const [page, path] of Object.entries(pages)) {
     const measured: Run[] = [];
     for (let visit = 0; visit < visitsMax && measured.length < runs && !stopSignal.aborted; visit += 1) {
-      const run = await measure(appUrl + path);
+      const run = await measure(appUrl + path, chromium);
       if (run !== undefined) measured.push(run);
     }
     if (measured.length < runs) return false;
@@ -60,14 +64,15 @@ async function measureAll(appUrl: string): Promise<boolean> {
   return isGood;
 }
 
-/** One visit by a browser that has seen nothing yet; `undefined` where its trace is not whole. */
-async function measure(url: string): Promise<Run | undefined> {
-  const chromePath = await findChromium();
+/** One visit by a fresh browser; `undefined` if its trace is incomplete. */
+async function measure(url: string, chromePath: string | undefined): Promise<Run | undefined> {
   const chrome = await launch({
     ...(chromePath === undefined ? {} : { chromePath }),
     chromeFlags: ['--headless=new', '--no-sandbox'],
   });
   try {
+    // Takes seconds to load: after everything that can be refused was refused.
+    const { default: lighthouse } = await import('lighthouse');
     const result = await lighthouse(url, {
       port: chrome.port,
       onlyCategories: categories,
@@ -92,10 +97,8 @@ async function measure(url: string): Promise<Run | undefined> {
   }
 }
 
-type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
-
 /** The audits that count and are not perfect. */
-function costsOf(lhr: Report): string[] {
+function costsOf(lhr: Result): string[] {
   return categories.flatMap((category) =>
     (lhr.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const audit = lhr.audits[id];

@@ -1,4 +1,6 @@
+import { StackFailure, StackStopped } from '../emulator/src/failure.ts';
 import { freePorts } from '../emulator/src/free-ports.ts';
+import { findFirestoreSource } from '../emulator/src/java/firestore-facts.ts';
 import { startStack, type Stack } from '../emulator/src/stack.ts';
 import { root } from './run-command.ts';
 
@@ -14,7 +16,7 @@ export const dataEmulators = ['auth', 'firestore', 'storage'] as const;
 
 type Options = { stopSignal: AbortSignal; only?: typeof dataEmulators; import?: string };
 
-/** Works on a local stack of one's own, on free ports, and stops it whatever happens. */
+/** Works on a local stack of its own, on free ports, and stops it whatever happens. */
 export async function onOwnStack<T>(options: Options, work: (stack: Stack) => Promise<T>): Promise<T> {
   const stack = await startStack({
     root,
@@ -27,5 +29,21 @@ export async function onOwnStack<T>(options: Options, work: (stack: Stack) => Pr
     return await work(stack);
   } finally {
     await stack.stop();
+  }
+}
+
+/**
+ * Runs a measurement and ends the process with its status: 130 if it was stopped, 1 if a stack cannot run on this
+ * machine, which is found out first, before anything is built or installed.
+ */
+export async function runMeasurement(work: (stopSignal: AbortSignal) => Promise<number>): Promise<never> {
+  try {
+    await findFirestoreSource();
+    process.exit(await work(abortedBySignals()));
+  } catch (error) {
+    if (error instanceof StackStopped) process.exit(130);
+    if (!(error instanceof StackFailure)) throw error;
+    console.error(error.message);
+    process.exit(1);
   }
 }

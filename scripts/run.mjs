@@ -10,32 +10,32 @@ import { isInstalled } from './installed.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const commands = {
-  start: { entry: 'emulator/src/start.ts', says: 'run the product on the local stack' },
-  dev: { entry: 'scripts/dev.ts', says: 'run the product and follow every change of its sources' },
-  test: { entry: 'scripts/test.ts', says: 'run every check and test' },
-  seed: { entry: 'emulator/src/seed/main.ts', says: 'rebuild emulator-data from the typed builders' },
-  lighthouse: { entry: 'scripts/lighthouse.ts', says: 'measure landing and login' },
-  build: { entry: 'scripts/build.ts', says: 'build the app and the functions' },
-  screenshots: { entry: 'scripts/screenshots.ts', says: 'picture every page, both widths, light and dark' },
-  deploy: { entry: 'scripts/deploy/deploy.ts', says: 'check, build and deploy to a real project' },
-  doctor: { entry: 'scripts/doctor/doctor.ts', says: 'say what a checkout or a project lacks' },
-  verify: { entry: 'scripts/verify.ts', says: 'check format, types and lint, without the emulators' },
-  reconcile: { entry: 'functions/cli/reconcile.ts', says: 'prove the books' },
-  reindex: { entry: 'functions/cli/reindex.ts', says: 'rebuild search index, copies and totals' },
+  start: { entry: 'scripts/start.ts', does: 'run the product on the local stack' },
+  dev: { entry: 'scripts/dev.ts', does: 'run the product and reload every change of its sources' },
+  test: { entry: 'scripts/test.ts', does: 'run every check and test' },
+  seed: { entry: 'scripts/seed.ts', does: 'rebuild emulator-data from the typed builders' },
+  lighthouse: { entry: 'scripts/lighthouse.ts', does: 'measure landing and login' },
+  build: { entry: 'scripts/build.ts', does: 'build the app and the functions' },
+  screenshots: { entry: 'scripts/screenshots.ts', does: 'capture every page in both widths, light and dark' },
+  deploy: { entry: 'scripts/deploy/deploy.ts', does: 'check, build and deploy to a real project' },
+  doctor: { entry: 'scripts/doctor/doctor.ts', does: 'report what a checkout or a project lacks' },
+  verify: { entry: 'scripts/verify.ts', does: 'check format, types and lint, without the emulators' },
+  reconcile: { entry: 'scripts/reconcile.ts', does: 'check that the ledger is consistent' },
+  reindex: { entry: 'scripts/reindex.ts', does: 'rebuild search index, copies and totals' },
   openapi: {
     entry: 'scripts/openapi.ts',
-    says: 'write the OpenAPI document, after a change of the contract',
+    does: 'write the OpenAPI document, after a change of the contract',
   },
-  bench: { entry: 'scripts/bench.ts', says: 'measure times, into docs/performance.md' },
-  cost: { entry: 'scripts/cost.ts', says: 'measure what every call reads and writes, into docs/cost.md' },
-  'load-data': { entry: 'functions/cli/load-data.ts', says: 'fill the local stack with many users' },
-  flags: { entry: 'functions/cli/flags.ts', says: 'show or throw the kill switches' },
-  'grant-admin': { entry: 'functions/cli/grant-admin.ts', says: 'make a user an administrator' },
+  bench: { entry: 'scripts/bench.ts', does: 'measure times, into docs/performance.md' },
+  cost: { entry: 'scripts/cost.ts', does: 'measure what every call reads and writes, into docs/cost.md' },
+  'load-data': { entry: 'scripts/load-data.ts', does: 'fill the local stack with many users' },
+  flags: { entry: 'scripts/flags.ts', does: 'show or set the kill switches' },
+  'grant-admin': { entry: 'scripts/grant-admin.ts', does: 'make a user an administrator' },
 };
 
 const [name = '', ...args] = process.argv.slice(2);
 if (!Object.hasOwn(commands, name)) {
-  const list = Object.entries(commands).map(([command, { says }]) => `  ${command.padEnd(12)} ${says}`);
+  const list = Object.entries(commands).map(([command, { does }]) => `  ${command.padEnd(12)} ${does}`);
   console.error(`Usage: node scripts/run.mjs <command> [arguments]\n\n${list.join('\n')}`);
   process.exit(2);
 }
@@ -53,8 +53,8 @@ if (!isInstalled(root)) {
     process.exit(1);
   }
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
-    // npm ci would empty the folder behind the link, which somebody else works with.
-    console.error('node_modules is a link to a folder with other packages than package-lock.json says.');
+    // npm ci would empty the folder behind the link, which others may use.
+    console.error('node_modules is a link to a folder with other packages than package-lock.json lists.');
     console.error('Update it there, or remove the link.');
     process.exit(1);
   }
@@ -66,11 +66,11 @@ if (!isInstalled(root)) {
   }
 }
 
-// The channel (ipc) tells the child when we are gone, also after a kill -9.
+// The child notices by the channel (ipc) that we are gone, also after a kill -9.
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
 process.exit(await run(process.execPath, ['--import', 'tsx', commands[name].entry, ...args], stdio));
 
-/** Runs to the end and resolves with the exit status, as a shell would tell it. */
+/** Runs to the end and resolves with the exit status, as a shell reports it. */
 function run(command, parameters, stdio) {
   return new Promise((resolve, reject) => {
     child = spawn(command, parameters, { cwd: root, stdio });

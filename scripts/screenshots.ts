@@ -2,29 +2,32 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.ts';
 import { findChromium } from './chromium.ts';
-import { abortedBySignals, onOwnStack } from './own-stack.ts';
+import { readCommandLine } from './command-line.ts';
+import { onOwnStack, runMeasurement } from './own-stack.ts';
 import { root, runCommand } from './run-command.ts';
 import { stackEnvironment } from './stack-environment.ts';
 
 /**
- * `npm run screenshots`: every scene of the demo data as a picture, at a desk's width and a phone's, light and dark,
- * in artefacts/screenshots/<width>-<scheme>. The clock is the real one, because sign-ins expire by it; the dates that
- * stand in the pictures are those of the demo data.
+ * `npm run screenshots`: every scene of the demo data as an image, in a desktop's width and a phone's, light and dark, in
+ * artefacts/screenshots/<width>-<scheme>. The clock is the real one, because sign-ins expire by it; the dates in the
+ * images are those of the demo data.
  */
-const stopSignal = abortedBySignals();
-
-const log = (line: string): void => console.log(line);
 const folder = 'artefacts/screenshots';
-const filters = process.argv.slice(2);
+const usage = `npm run screenshots                 every scene, into ${folder}
+npm run screenshots -- FILE …       only the files whose path contains one of these`;
 
-await build({ root, log, signal: stopSignal });
-const chromium = await findChromium();
-await onOwnStack({ stopSignal, import: 'emulator-data' }, async (stack) => {
-  if (filters.length === 0) rmSync(join(root, folder), { recursive: true, force: true });
-  process.exitCode = await runCommand(
-    ['playwright', 'test', '--config', 'e2e/screenshots.config.ts', ...filters],
-    { ...stackEnvironment(stack), ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }) },
-  );
-  log(`\nThe pictures are in ${folder}.`);
+const filters = readCommandLine({ usage, options: {}, takesWords: true }, ({ words }) => words);
+
+await runMeasurement(async (stopSignal) => {
+  const chromium = await findChromium();
+  await build({ root, log: console.log, signal: stopSignal });
+  const status = await onOwnStack({ stopSignal, import: 'emulator-data' }, (stack) => {
+    if (filters.length === 0) rmSync(join(root, folder), { recursive: true, force: true });
+    return runCommand(['playwright', 'test', '--config', 'e2e/screenshots.config.ts', ...filters], {
+      ...stackEnvironment(stack),
+      ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
+    });
+  });
+  console.log(`\nThe images are in ${folder}.`);
+  return status;
 });
-process.exit();

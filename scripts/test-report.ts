@@ -8,12 +8,12 @@ const folder = mkdtempSync(join(tmpdir(), 'keelstone-test-'));
 export type Count = {
   passed: number;
   failed: number;
-  /** Name and first lines of what failed, told once more at the end: a CI often keeps only the last lines. */
+  /** Name and first lines of what failed, repeated at the end: a CI often keeps only the last lines. */
   failures?: readonly string[];
 };
 
-/** What somebody needs to know where to look; the rest stands above. */
-const linesTold = 12;
+/** Enough to find the failure; the rest is in the runner's own output above. */
+const excerptLines = 12;
 
 /** Where a runner writes its JSON report. */
 export function reportFile(suite: string): string {
@@ -25,10 +25,10 @@ export function vitestCount(suite: string): Count {
   const report = readReport<VitestReport>(suite);
   if (report === undefined) return didNotReport;
   const failures = report.testResults.flatMap((file) => [
-    ...(file.message === '' ? [] : [told(file.name, file.message)]),
+    ...(file.message === '' ? [] : [excerpt(file.name, file.message)]),
     ...file.assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => told(fullName, failureMessages.join('\n'))),
+      .map(({ fullName, failureMessages }) => excerpt(fullName, failureMessages.join('\n'))),
   ]);
   const { numPassedTests: passed, numFailedTests, numFailedTestSuites } = report;
   return { passed, failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0), failures };
@@ -40,7 +40,7 @@ export function playwrightCount(suite: string): Count {
   if (report === undefined) return didNotReport;
   const { expected, unexpected, flaky } = report.stats;
   const failures = [
-    ...report.errors.map(({ message }) => told('before any test', message)),
+    ...report.errors.map(({ message }) => excerpt('before any test', message)),
     ...report.suites.flatMap(failuresIn),
   ];
   return { passed: expected, failed: unexpected + flaky, failures };
@@ -91,15 +91,15 @@ function failuresIn({ suites = [], specs }: PlaywrightSuite): string[] {
     .flatMap(({ title, file, line, tests }) =>
       tests.flatMap(({ projectName, results }) =>
         results.flatMap(({ errors }) =>
-          errors.map(({ message }) => told(`${file}:${String(line)} [${projectName}] ${title}`, message)),
+          errors.map(({ message }) => excerpt(`${file}:${String(line)} [${projectName}] ${title}`, message)),
         ),
       ),
     );
   return [...own, ...suites.flatMap(failuresIn)];
 }
 
-function told(name: string, message = ''): string {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, linesTold);
+function excerpt(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, excerptLines);
   return [name, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 

@@ -1,14 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { StackFailure } from '../emulator/src/failure.ts';
-import { isPortFree } from '../emulator/src/port-check.ts';
-import { resolvePorts, type Ports } from '../emulator/src/ports.ts';
+import { portOwners, type PortName } from '../emulator/src/ports.ts';
+import { findFirestoreSource } from '../emulator/src/java/firestore-facts.ts';
+import { loopback } from '../emulator/src/port-check.ts';
 import { stackUrls } from '../emulator/src/urls.ts';
-import { compareSeed } from '../emulator/src/seed/check.ts';
+import { compareSeed } from '../emulator/src/seed/compare-seed.ts';
 import { build } from './build.ts';
 import { checks, runCheck, type CheckName } from './checks.ts';
 import { findChromium } from './chromium.ts';
+import { readCommandLine, UsageError } from './command-line.ts';
 import { abortedBySignals, dataEmulators, onOwnStack } from './own-stack.ts';
 import { runCommand, root } from './run-command.ts';
+import { requireRunningStack, runningPorts } from './running-stack.ts';
 import { checkSizes } from './size.ts';
 import { portEnvironment, stackEnvironment, type RunningStack } from './stack-environment.ts';
 import { linesOf, playwrightCount, reportFile, vitestCount, type Count } from './test-report.ts';
@@ -40,12 +43,34 @@ const builtSuites: readonly Suite[] = ['size', 'deploy', ...productSuites];
 
 type Outcome = { suite: Suite; count: Count; seconds: number };
 
-const { chosen, filters, isLong, isRunning } = parseArguments(process.argv.slice(2));
+const usage = `npm test                             every suite, on stacks of its own
+npm test -- --only SUITES [FILE …]   some of: ${suites.join(', ')}
+  --running  on the stack that \`npm start\` or \`npm run dev\` runs
+  --long     with the longer random runs (npm run test:long)`;
+const flag = { type: 'boolean', default: false } as const;
+const { chosen, filters, isLong, isRunning } = readCommandLine(
+  { usage, options: { only: { type: 'string' }, long: flag, running: flag }, takesWords: true },
+  ({ values: { only, long, running }, words }) => {
+    const names = only?.split(',') ?? [...suites];
+    const unknown = names.filter((name) => !suites.some((suite) => suite === name));
+    if (unknown.length > 0)
+      throw new UsageError(
+        `Unknown suite: ${unknown.join(', ') || 'none is named'}. Suites: ${suites.join(', ')}`,
+      );
+    return {
+      chosen: suites.filter((suite) => names.includes(suite)),
+      filters: words,
+      isLong: long,
+      isRunning: running,
+    };
+  },
+);
 const outcomes: Outcome[] = [];
 const stopSignal = abortedBySignals();
 if (isLong) process.env['KEELSTONE_LONG'] = '1';
+await refuseWithoutStack();
 
-// Two at a time where one leaves a core idle: ESLint works on one thread, and a starting stack mostly waits.
+// Two at a time if one leaves a core idle: Prettier works on one thread, and a starting stack mostly waits.
 await Promise.all([
   time('types', () => check('types')).then(() => time('format', () => check('format'))),
   time('lint', () => check('lint')),
@@ -74,6 +99,30 @@ await onStack(productSuites, { import: 'emulator-data' }, async (stack) => {
 });
 process.exit(summary());
 
+/** Ends with 2 before any suite if --running names a stack that is not there, or with 1 if no stack can be started. */
+async function refuseWithoutStack(): Promise<void> {
+  const needsStack = chosen.some((suite) => [...dataSuites, ...productSuites].includes(suite));
+  if (!needsStack) return;
+  const needsProduct = chosen.some((suite) => productSuites.includes(suite));
+  const names: PortName[] = needsProduct
+    ? [...dataEmulators, 'hosting', 'inbox', 'rates']
+    : [...dataEmulators];
+  try {
+    if (!isRunning) await findFirestoreSource();
+    else {
+      const ports = runningPorts();
+      const addresses = names.map(
+        (name) => [portOwners[name], `${loopback}:${String(ports[name])}`] as const,
+      );
+      await requireRunningStack(Object.fromEntries(addresses));
+    }
+  } catch (error) {
+    if (!(error instanceof StackFailure || error instanceof UsageError)) throw error;
+    console.error(error.message);
+    process.exit(isRunning ? 2 : 1);
+  }
+}
+
 async function onStack(
   needed: readonly Suite[],
   options: { only?: typeof dataEmulators; import?: string },
@@ -82,10 +131,6 @@ async function onStack(
   if (stopSignal.aborted || !chosen.some((suite) => needed.includes(suite))) return;
   if (isRunning) {
     const ports = runningPorts();
-    if (await isPortFree(ports.firestore))
-      refuse(
-        `Nothing listens on port ${String(ports.firestore)}: start \`npm run dev\`, or leave out --running.`,
-      );
     await work({ ports, urls: stackUrls(ports) });
     return;
   }
@@ -153,7 +198,7 @@ async function wholeBooks(stack: RunningStack): Promise<Count> {
 }
 
 function reconcile(args: readonly string[], env: Record<string, string>): Promise<number> {
-  return runCommand(['node', '--import', 'tsx', 'functions/cli/reconcile.ts', ...args], env);
+  return runCommand(['node', '--import', 'tsx', 'scripts/reconcile.ts', ...args], env);
 }
 
 /** A runner that failed for a reason outside its tests (an unhandled rejection, say) is a failure too. */
@@ -161,7 +206,7 @@ function failedIf(isFailed: boolean, count: Count): Count {
   return isFailed && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
-/** One line a suite, what failed, then the closing line; the exit status says whether everything that was chosen passed. */
+/** One line a suite, what failed, then the closing line; the exit status is 0 if everything that was chosen passed. */
 function summary(): number {
   console.log('');
   for (const { suite, count, seconds } of outcomes) {
@@ -177,42 +222,4 @@ function summary(): number {
   console.log(`\n${String(passed)} passed, ${String(failed)} failed`);
   const isComplete = outcomes.length === chosen.length;
   return failed === 0 && isComplete && passed > 0 ? 0 : 1;
-}
-
-function runningPorts(): Ports {
-  try {
-    return resolvePorts(root);
-  } catch (error) {
-    if (error instanceof StackFailure) refuse(error.message);
-    throw error;
-  }
-}
-
-function refuse(message: string): never {
-  console.error(message);
-  process.exit(2);
-}
-
-function parseArguments(args: readonly string[]): {
-  chosen: readonly Suite[];
-  filters: string[];
-  isLong: boolean;
-  /** On the stack that `npm start` or `npm run dev` runs, not on one of its own. */
-  isRunning: boolean;
-} {
-  const rest = args.filter((argument) => argument !== '--long' && argument !== '--running');
-  const at = rest.indexOf('--only');
-  const names = at === -1 ? [...suites] : (rest[at + 1] ?? '').split(',');
-  const filters = at === -1 ? rest : rest.filter((_argument, index) => index !== at && index !== at + 1);
-  const unknown = names.filter((name) => !suites.some((suite) => suite === name));
-  const flag = filters.find((filter) => filter.startsWith('--'));
-  if (flag !== undefined) refuse(`Unknown option: ${flag}. Options: --only SUITES, --running, --long`);
-  if (unknown.length > 0)
-    refuse(`Unknown suite: ${unknown.join(', ') || 'none is named'}. Suites: ${suites.join(', ')}`);
-  return {
-    chosen: suites.filter((suite) => names.includes(suite)),
-    filters,
-    isLong: args.includes('--long'),
-    isRunning: args.includes('--running'),
-  };
 }

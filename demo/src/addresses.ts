@@ -7,5 +7,5 @@ export const payoutAddresses = {
   otherEther: '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
 } as const;
 
-/** One letter mistyped: the checksum fails, so the admin sees the row marked (design.md 4). */
+/** One letter mistyped: the checksum fails, so the admin sees the row marked. */
 export const implausibleAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb';

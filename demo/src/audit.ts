@@ -45,7 +45,7 @@ function row(decision: {
   atMs: number | null;
 }): DemoAuditRow {
   const { action, by, targetId, uid, atMs } = decision;
-  if (by === null || atMs === null) throw new Error(`${targetId} was decided by nobody`);
+  if (by === null || atMs === null) throw new Error(`${targetId} has no decider`);
   return {
     id: fingerprint(`audit|${action}|${targetId}`),
     action,

@@ -5,10 +5,10 @@ import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import type { Actor, Transaction } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
 
-/** An object of Storage. It gets no download token: nobody reads the vault but the API (design.md 5). */
+/** An object of Storage. It gets no download token: only the API reads the vault. */
 export type DemoFile = { path: string; contentType: string; bytes: Uint8Array };
 
-/** Everything that has happened so far while the demo's story is told. */
+/** Everything that has happened so far in the demo's story. */
 export type DemoBook = {
   readonly users: Map<string, User>;
   readonly accounts: Map<string, Account>;

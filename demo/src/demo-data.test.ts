@@ -16,9 +16,9 @@ const userCalled = (name: string) => data.users.find((user) => user.name === nam
 describe('the demo data', () => {
   it('are the same at every call', () => {
     expect(demoData()).toEqual(data);
-  }, 30_000); // it draws every picture anew
+  });
 
-  it('give every user one sign-in that says what his document says', () => {
+  it('give every user one sign-in that matches the user document', () => {
     const expected = data.users.map(({ uid, email, isVerified, isAdmin, isBlocked, createdAtMs }) => ({
       uid,
       email,
@@ -55,7 +55,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('let everybody of the printed logins sign in', () => {
+  it('accept every printed login', () => {
     for (const login of demoLogins) {
       expect(data.authUsers).toContainEqual(
         expect.objectContaining({ email: login.email, password: login.password }),

@@ -45,7 +45,7 @@ export type DemoData = {
 
 /**
  * The demo data set: what `emulator-data/` holds. The same at every call and on every machine. Nothing in it is
- * typed by hand that a decision of the domain can make, so its ledger is as true as a real one.
+ * typed that a decision of the domain can make, so its ledger is as consistent as a real one.
  */
 export function demoData(): DemoData {
   const book = openBook();
@@ -64,7 +64,7 @@ export function demoData(): DemoData {
     kyc: [...book.kyc.values()],
     activity: book.activity,
     wallet: makeWallet(),
-    // What spec sections 1 and 9 claim.
+    // The landing page's claims.
     claims: { usersText: '30,000+', isLicensed: true },
     rates: demoRates().map((quote) => ({ ...quote, suspect: null })),
     audit: auditOf(book),

@@ -19,21 +19,21 @@ describe('the variety of the demo data', () => {
     expect(users.some(({ settings }) => !settings.saveActivityLogs)).toBe(true);
   });
 
-  it('has somebody with a single coin', () => {
+  it('has a user with a single coin', () => {
     const hasOnlyEther = accounts.some(({ btc, eth }) => btc.available + btc.held === 0 && eth.available > 0);
     expect(hasOnlyEther).toBe(true);
   });
 
-  it('has papers of every kind and status, and somebody who applied twice', () => {
+  it('has identity documents of every kind and status, and a user who applied twice', () => {
     expect(new Set(kyc.map(({ status }) => status))).toEqual(new Set(kycRecordStatuses));
     expect(new Set(kyc.map(({ documentType }) => documentType))).toEqual(new Set(documentTypes));
     expect(new Set(kyc.map(({ uid }) => uid)).size).toBeLessThan(kyc.length);
   });
 
-  it('has a Pending application exactly for those whose status says so', () => {
+  it('has a Pending application exactly for those whose status is Pending', () => {
     const waiting = kyc.filter(({ status }) => status === 'Pending').map(({ uid }) => uid);
-    const said = users.filter(({ kycStatus }) => kycStatus === 'Pending').map(({ uid }) => uid);
-    expect(waiting.sort()).toEqual(said.sort());
+    const expected = users.filter(({ kycStatus }) => kycStatus === 'Pending').map(({ uid }) => uid);
+    expect(waiting.sort()).toEqual(expected.sort());
   });
 
   it.each(['Deposit', 'Withdrawal'] as const)('has a %s of every status and every way to vanish', (type) => {

@@ -1,15 +1,13 @@
-import { coinForUsd } from '@keelstone/domain/money/convert';
-import { formatCoin, formatUsd } from '@keelstone/domain/money/format';
 import { decideDeposit } from '@keelstone/domain/transaction/decide-deposit';
-import { transferReceipt } from './image/documents.ts';
 import { makeImage } from '@keelstone/domain/testing/make-image';
 import { makeWallet } from '@keelstone/domain/testing/make-wallet';
 import { known, type DemoBook } from './book.ts';
+import { transferReceipt } from './document-images.ts';
 import { demoQuote } from './market.ts';
 import { decide, keysOf, usdOf, type MoneyRequest } from './money.ts';
-import { demoTime, timeText } from './time.ts';
+import { demoTime } from './time.ts';
 
-/** A user asks for a deposit, with a picture of his receipt. Returns the record's id. */
+/** A user requests a deposit, with an image of the receipt. Returns the record's id. */
 export function deposit(book: DemoBook, uid: string, request: MoneyRequest & { remarks?: string }): string {
   const { coin, remarks = '' } = request;
   const user = known(book.users, uid);
@@ -27,14 +25,7 @@ export function deposit(book: DemoBook, uid: string, request: MoneyRequest & { r
     quote: demoQuote(coin, atMs),
     atMs,
   };
-  const sent = coinForUsd(amountUsdCents, asked.quote.rate);
-  const bytes = transferReceipt([
-    ['Order', keys.transactionId],
-    ['Amount', formatUsd(amountUsdCents)],
-    ['Sent', `${formatCoin(sent)} ${coin.toUpperCase()}`],
-    ['From', user.name],
-    ['Date', timeText(atMs)],
-  ]);
+  const bytes = transferReceipt();
   const proof = makeImage({ kind: 'proof', recordId: keys.id, bytes });
   book.files.push({ path: proof.path, contentType: proof.contentType, bytes });
   book.transactions.set(keys.id, decideDeposit(user, { ...asked, proof }));

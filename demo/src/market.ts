@@ -22,7 +22,7 @@ export function demoQuote(coin: Coin, atMs: number): Quote {
   return makeQuote({ coin, rateUsd, atMs: atMs - 20_000 });
 }
 
-/** The newest quotes. Older than five minutes, so the API reads its own first (design.md 4): they show the shape. */
+/** The newest quotes. Older than five minutes, so the API reads its own first: they show the shape. */
 export function demoRates(): Quote[] {
   const atMs = demoTime('20 18:00');
   return [demoQuote('btc', atMs), demoQuote('eth', atMs)];

@@ -70,7 +70,7 @@ export function decide(
   write(book, decided);
 }
 
-/** Its owner or an admin deletes a record (design.md 4: cancels, hides, or removes it from both lists). */
+/** Its owner or an admin deletes a record (cancels, hides, or removes it from both lists). */
 export function remove(book: DemoBook, id: string, deletion: { by: string; at: string }): void {
   const transaction = known(book.transactions, id);
   const decided = decideDelete({

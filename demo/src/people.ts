@@ -4,7 +4,7 @@ import { testUid } from '@keelstone/domain/testing/test-id';
 import { known, type DemoBook } from './book.ts';
 import { demoTime } from './time.ts';
 
-/** Somebody registers; his e-mail is not verified yet. Returns his uid. */
+/** A user registers; the e-mail is not verified yet. Returns the uid. */
 export function register(
   book: DemoBook,
   person: { label: string; name: string; email: string; number: string; at: string },

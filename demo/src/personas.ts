@@ -12,7 +12,7 @@ export const demoLogins = [
   },
   { role: 'User, KYC pending', name: 'Deepa Raman', email: 'deepa@keelstone.test', password: demoPassword },
   {
-    role: 'User, no papers yet',
+    role: 'User, KYC not started',
     name: 'Farah Haddad',
     email: 'farah@keelstone.test',
     password: demoPassword,

@@ -8,18 +8,18 @@ import {
   expectVisibleFocus,
 } from '../support/accessibility.ts';
 import { enterScene } from '../support/enter-scene.ts';
-import { holdStill, looks, putOn } from '../support/look.ts';
+import { disableMotion, displays, setDisplay } from '../support/display.ts';
 import { test } from '../support/test.ts';
 
-/** Otherwise each scene is looked at once: by day on a desk, or by night on a phone. */
+/** Otherwise each scene is examined once: light on a desktop, or dark on a phone. */
 const isLong = process.env['KEELSTONE_LONG'] === '1';
 
-// Many short looks, one after the other.
+// Many short displays, one after the other.
 test.describe.configure({ timeout: isLong ? 600_000 : 240_000 });
 
 for (const { who, enter, scenes } of casts) {
   test(`everybody can use what is seen by ${who}`, { tag: '@desktop' }, async ({ page }) => {
-    await holdStill(page);
+    await disableMotion(page);
     await enter(page);
     await expectNoFaults(page, 'the way in');
     for (const [index, scene] of (await scenes()).entries()) await inspect(page, scene, index);
@@ -28,14 +28,14 @@ for (const { who, enter, scenes } of casts) {
 
 async function inspect(page: Page, scene: Scene, index: number): Promise<void> {
   const isPage = scene.open === undefined && scene.data === undefined;
-  const fitting = looks.filter(({ device }) => scene.only === undefined || scene.only === device);
-  const shown = isLong ? fitting : [fitting[index % 2] ?? looks[0]];
-  for (const [turn, look] of shown.entries()) {
-    if (look === undefined) continue;
-    await putOn(page, look);
+  const fitting = displays.filter(({ device }) => scene.only === undefined || scene.only === device);
+  const shown = isLong ? fitting : [fitting[index % 2] ?? displays[0]];
+  for (const [turn, display] of shown.entries()) {
+    if (display === undefined) continue;
+    await setDisplay(page, display);
     // What is open may close when the width changes, a page only takes another shape.
     if (turn === 0 || !isPage) await enterScene(page, scene);
-    await expectNoFaults(page, `${scene.name}, ${look.device}, ${look.scheme}`);
+    await expectNoFaults(page, `${scene.name}, ${display.device}, ${display.scheme}`);
   }
   if (scene.data === undefined) await expectNoSidewaysScroll(page, scene.name);
   if (isPage) await expectPageBasics(page, scene.name);

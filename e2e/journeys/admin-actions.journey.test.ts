@@ -6,7 +6,7 @@ import { choose, rowsWith } from '../support/rows.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
-  'an admin suspends a user, lets him in again, credits profit and edits his figures',
+  'an admin suspends a user, unsuspends them, credits profit and edits the figures',
   { tag: '@desktop' },
   async ({ page }) => {
     const vito = await makePerson('Vito Lane', { figures: { balance: 1000, btc: 0.5, eth: 1 } });
@@ -64,7 +64,7 @@ test(
       const button = dialog.getByRole('button', { name: 'Save figures' });
       await sendOnce(page, { button, busyText: 'Saving...', method: 'PUT', path: /transaction\/edit/ });
       await expect(balances).toContainText('$1,500.50');
-      // The suspension has ended his earlier session.
+      // The suspension has ended the earlier session.
       const { token } = await callerOf(vito);
       const { movements } = await ask('get-statement', { token, params: { userId: vito.uid } });
       expect(movements.at(-1)?.reason).toBe('A fee that was taken twice');
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'an admin looks at papers, approves, rejects and deletes them',
+  'an admin opens KYC records, approves, rejects and deletes them',
   { tag: '@desktop' },
   async ({ page }) => {
     const good = await makePerson('Gita Rao', { kyc: 'Pending' });
@@ -83,7 +83,7 @@ test(
     await page.goto('/admin/kyc');
     const dialog = page.getByRole('dialog');
 
-    await test.step('look', async () => {
+    await test.step('display', async () => {
       await rowsWith(page, good.email).getByRole('button', { name: 'View document of Gita Rao' }).click();
       await expect(dialog.getByRole('img', { name: 'Passport of Gita Rao' })).toBeVisible();
       await dialog.getByRole('button', { name: 'Close' }).click();

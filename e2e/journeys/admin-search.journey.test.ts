@@ -1,13 +1,11 @@
 import { demoLogin, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an admin finds somebody by a part of the name, shares what he found, and comes back', async ({
-  page,
-}) => {
+test('an admin finds a user by a part of the name, shares the result, and comes back', async ({ page }) => {
   await signIn(page, demoLogin('Ada'));
   const search = page.getByRole('searchbox', { name: 'Search by name' });
 
-  await test.step('he searches the users, whatever the case and the accents', async () => {
+  await test.step('searches the users, whatever the case and the accents', async () => {
     await page.goto('/admin/users');
     await expect(page.getByText(/^Showing 10 of/)).toBeVisible();
     await search.fill('RA JÈN');
@@ -22,7 +20,7 @@ test('an admin finds somebody by a part of the name, shares what he found, and c
     await expect(search).toHaveValue('RA JÈN');
   });
 
-  await test.step('he looks at whom he found, and comes back to the search', async () => {
+  await test.step('opens the user, and comes back to the search', async () => {
     await page.getByRole('link', { name: 'Clara Jensen' }).click();
     await expect(page).toHaveURL(/\/admin\/user\/\w+\?search=/);
     await page.goBack();
@@ -30,7 +28,7 @@ test('an admin finds somebody by a part of the name, shares what he found, and c
     await expect(page.getByText('1 user', { exact: true })).toBeVisible();
   });
 
-  await test.step('he finds nobody, and clears the search', async () => {
+  await test.step('finds nobody, and clears the search', async () => {
     await search.fill('nobody at all');
     await expect(page.getByText('No records')).toBeVisible();
     await page.getByRole('button', { name: 'Clear the search' }).click();
@@ -38,7 +36,7 @@ test('an admin finds somebody by a part of the name, shares what he found, and c
     await expect(search).toHaveValue('');
   });
 
-  await test.step('he searches transactions and papers by name and status', async () => {
+  await test.step('searches transactions and KYC records by name and status', async () => {
     await page.goto('/admin/transactions?search=liam&status=approved&sort=oldest');
     await expect(page.getByRole('link', { name: "Liam O'Connor" }).first()).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Approved', selected: true })).toBeVisible();

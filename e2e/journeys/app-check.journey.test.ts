@@ -72,7 +72,7 @@ test('a deployment without App Check asks Google nothing', { tag: '@desktop' }, 
   expect(strangers).toEqual([]);
 });
 
-/** Somebody signs in and gets where he wants to, with calls that carry no token. */
+/** A user signs in and reaches the page they asked for, with calls that carry no token. */
 async function expectNoTokens(page: Page): Promise<void> {
   const sent = listen(page);
   await signIn(page, demoLogin('Clara'));

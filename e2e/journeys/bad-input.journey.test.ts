@@ -8,12 +8,12 @@ import { demoLogin, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
-  'a wrong password says so, signs nobody in and keeps what was typed',
+  'a wrong password is reported, signs nobody in and keeps what was typed',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Email address').fill(demoLogin('Clara').email);
-    await page.getByLabel('Password', { exact: true }).fill('not her password');
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('Invalid email or password')).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
@@ -24,7 +24,7 @@ test(
 );
 
 test(
-  'an expired link says so, and a new one can be asked for and works once',
+  'an expired link is reported, and a new one can be requested and works once',
   { tag: '@desktop' },
   async ({ page, otherPage }) => {
     const email = freshEmail('otto');
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('a suspended user is told at the door', { tag: '@desktop' }, async ({ page }) => {
+test('a suspended user sees why signing in is refused', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email address').fill(demoLogin('Ivo').email);
   await page.getByLabel('Password', { exact: true }).fill(demoLogin('Ivo').password);
@@ -111,7 +111,7 @@ async function nextLink(email: string, earlier: string): Promise<string> {
   return linkOf(await mailTo(email, /Verify your email/));
 }
 
-test('a file that is not there is a 404 that nobody keeps, and one that is there is kept for good', async ({
+test('a missing file is a 404 that is not cached, and an existing one is cached for good', async ({
   page,
   request,
 }) => {

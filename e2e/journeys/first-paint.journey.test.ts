@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectHeading } from '../support/arrived.ts';
+import { expectHeading } from '../support/wait-for-page.ts';
 import { expect, test } from '../support/test.ts';
 
 const scripts = '**/assets/*.js';
@@ -51,7 +51,7 @@ test.describe('a first page', () => {
   }
 });
 
-/** Where everything stands that one reads or presses, in whole pixels. */
+/** Where everything is that one reads or presses, in whole pixels. */
 function layout(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3, p, a, button, input')].map((element) => {

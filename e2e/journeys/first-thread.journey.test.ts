@@ -8,13 +8,13 @@ import { expect, test } from '../support/test.ts';
 
 const beingReviewed = 'Your documents are being reviewed';
 
-test('a new user gets from registration to a deposit that an admin approves while he looks on', async ({
+test('a new user gets from registration to a deposit that an admin approves with the page open', async ({
   page,
   otherPage: adminPage,
 }) => {
   const email = freshEmail('Nora');
 
-  await test.step('he registers', async () => {
+  await test.step('registers', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Get started' }).click();
     await page.getByLabel('Full Name').fill('Nora Quist');
@@ -26,14 +26,14 @@ test('a new user gets from registration to a deposit that an admin approves whil
     await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
   });
 
-  await test.step('he follows the link of the mail', async () => {
+  await test.step('follows the link of the mail', async () => {
     await page.goto(linkOf(await mailTo(email, /Verify your email/)));
     await expect(page.getByRole('link', { name: 'Proceed' })).toBeVisible();
     await page.getByRole('link', { name: 'Proceed' }).click();
     await confirmIdentity(page, password);
   });
 
-  await test.step('he files his papers', async () => {
+  await test.step('submits the KYC application', async () => {
     await expect(page.getByRole('heading', { name: 'Begin your ID-Verification' })).toBeVisible();
     await fillPapers(page, email);
     await chooseImage(page, fixture('passport.jpg'));
@@ -41,7 +41,7 @@ test('a new user gets from registration to a deposit that an admin approves whil
     await expect(page.getByText('Thank you for submitting form')).toBeVisible();
   });
 
-  await test.step('he signs in and deposits 500 USD of BTC', async () => {
+  await test.step('signs in and deposits 500 USD of BTC', async () => {
     await signIn(page, { email, password });
     await expect(page.getByText('No records')).toBeVisible();
     await page.goto('/deposit');
@@ -65,12 +65,12 @@ test('a new user gets from registration to a deposit that an admin approves whil
     await approve(adminPage, row);
   });
 
-  await test.step('he sees that his identity is verified, without a reload', async () => {
+  await test.step('sees the identity verified, without a reload', async () => {
     await expect(page.getByRole('heading', { name: beingReviewed })).toBeHidden();
     await mailTo(email, /identity is verified/);
   });
 
-  await test.step('the admin approves the deposit, and the figures change before his eyes', async () => {
+  await test.step('the admin approves the deposit, and the figures on the open page change', async () => {
     await adminPage.goto('/admin/transactions');
     await approve(adminPage, rowOf(adminPage, email));
     await expect(page.getByText('$500.00').first()).toBeVisible();
@@ -84,7 +84,7 @@ function rowOf(page: Page, email: string): Locator {
   return page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: email });
 }
 
-/** Approves a record by its row's menu, and waits until the row says so. */
+/** Approves a record by its row's menu, and waits until the row shows it. */
 async function approve(page: Page, row: Locator): Promise<void> {
   await row.getByRole('button', { name: /actions/i }).click();
   await page.getByRole('menuitem', { name: 'Approve' }).click();

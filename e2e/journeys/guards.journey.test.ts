@@ -1,6 +1,6 @@
 import { testUid } from '@keelstone/domain/testing/test-id';
 import type { Page } from '@playwright/test';
-import { soon } from '../support/arrived.ts';
+import { soon } from '../support/wait-for-page.ts';
 import { demoLogin, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -25,7 +25,7 @@ const groups = {
 
 type Group = keyof typeof groups;
 
-/** Where each kind of visitor ends; nothing said: where he wanted to go. */
+/** Where each kind of visitor ends; undefined: where they wanted to go. */
 const ends = {
   'a signed-out visitor': { signedIn: '/login', admin: '/login' },
   'a user': { admin: '/dashboard', signedOut: '/dashboard' },
@@ -35,7 +35,7 @@ const ends = {
 const logins = { 'a signed-out visitor': undefined, 'a user': 'Liam', 'an administrator': 'Ben' } as const;
 
 for (const visitor of ['a signed-out visitor', 'a user', 'an administrator'] as const) {
-  test(`${visitor} gets to every address or to where he belongs`, { tag: '@desktop' }, async ({ page }) => {
+  test(`${visitor} reaches every address, or is redirected`, { tag: '@desktop' }, async ({ page }) => {
     const name = logins[visitor];
     if (name !== undefined) await signIn(page, demoLogin(name));
     for (const [group, addresses] of Object.entries(groups)) {

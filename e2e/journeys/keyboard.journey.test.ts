@@ -10,7 +10,7 @@ test(
   { tag: '@desktop' },
   async ({ page, otherPage: adminPage }) => {
     const nils = await makePerson('Nils Berg');
-    // The window in which a file is chosen is the system's; a key is quicker than the browser is told to hand it over.
+    // The window in which a file is chosen is the system's; a key is quicker than the browser hands it over.
     page.on('filechooser', (chooser) => void chooser.setFiles(fixture('receipt.png')));
 
     await test.step('sign in', () => signInByKeyboard(page, nils));

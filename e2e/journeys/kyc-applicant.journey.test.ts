@@ -5,7 +5,7 @@ import { linkOf, mailTo } from '../support/inbox.ts';
 import { confirmIdentity, fillPapers, fixture, submitPapers } from '../support/kyc.ts';
 import { expect, test } from '../support/test.ts';
 
-test('somebody who is signed out applies with the password, after a reload in between', async ({ page }) => {
+test('a signed-out user applies with the password, after a reload in between', async ({ page }) => {
   const email = freshEmail('Nora');
   await register(email);
   const form = page.getByRole('heading', { name: 'Begin your ID-Verification' });
@@ -19,7 +19,7 @@ test('somebody who is signed out applies with the password, after a reload in be
     await page.getByRole('link', { name: 'Proceed' }).click();
   });
 
-  await test.step('a wrong password is said beside its field, and the focus stays there', async () => {
+  await test.step('a wrong password is reported next to its field, and the focus stays there', async () => {
     await confirmIdentity(page, 'not my password');
     await expect(page.getByText(/^Wrong password/)).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
@@ -66,7 +66,7 @@ test('somebody who is signed out applies with the password, after a reload in be
   });
 });
 
-/** Runs in the page: what Firebase Auth keeps of somebody, by its keys. */
+/** Runs in the page: the keys under which Firebase Auth keeps a user. */
 async function storedUsers(): Promise<unknown[]> {
   const names = (await indexedDB.databases()).map(({ name }) => name);
   const inLocal = Object.keys(localStorage).filter((key) => key.startsWith('firebase:authUser'));

@@ -12,13 +12,13 @@ test('a visitor writes to support and subscribes to the newsletter, and nothing 
       value: number;
       sources: { node: Node | null }[];
     };
-    // Toasts make room for each other, and a button's text is centred anew; nothing else may move.
+    // Toasts make room for each other, and a button's text is centred again; nothing else may move.
     const isSurprise = ({ node }: Shift['sources'][number]) =>
       (node instanceof Element ? node : node?.parentElement)?.closest(
         '.notistack-SnackbarContainer, button',
       ) === null;
     new PerformanceObserver((list) => {
-      // What moves because somebody has just typed or clicked is no surprise to him, nor what nobody can see move.
+      // What moves because somebody has just typed or clicked is expected, and so is what is not visible.
       for (const shift of list.getEntries() as Shift[])
         if (!shift.hadRecentInput && shift.value > 0.001 && shift.sources.some(isSurprise))
           document.documentElement.dataset['shifted'] = JSON.stringify(shift);

@@ -34,11 +34,11 @@ async function watchDecisions(page: Page, adminPage: Page, { withinMs, open }: W
 
   const id = await requestDeposit(lena, 640);
   const row = rowsWith(adminPage, lena.email, '$640.00');
-  await test.step('a new deposit stands in the open list of an admin', () =>
+  await test.step('a new deposit appears in the open list of an admin', () =>
     expect(row).toContainText('Pending', { timeout: withinMs }));
 
   await ask('approve-transaction', { token: admin.token, body: { idToApprove: id } });
-  await test.step('its approval stands in the user’s balance', () =>
+  await test.step('its approval appears in the user’s balance', () =>
     expect(page.getByRole('main').getByText('$640.00').first()).toBeVisible({ timeout: withinMs }));
   await expect(row).toContainText('Approved', { timeout: withinMs });
 

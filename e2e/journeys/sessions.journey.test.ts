@@ -19,11 +19,11 @@ test('a person signs another browser out, and it notices within three seconds', 
     await page.goto('/settings');
     await page.getByRole('link', { name: 'Show sign-ins' }).click();
     await expect(rowsWith(page, 'Chrome', 'Linux', 'This device')).toHaveCount(1);
-    // One more than the two browsers: the API client that made her signed in too.
+    // One more than the two browsers: the API client that created the user signed in too.
     await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(1);
   });
 
-  await test.step('she ends the other one', async () => {
+  await test.step('ends the other one', async () => {
     await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign out there?' });
     const ended = page.waitForResponse((answer) => answer.request().method() === 'DELETE');

@@ -13,7 +13,7 @@ const switches = {
 } as const;
 
 test(
-  'a user changes his profile, his switches and his log, and all of it is kept',
+  'a user changes profile, switches and log, and all of it is kept',
   { tag: '@phone' },
   async ({ page }) => {
     const iris = await makePerson('Iris Vale');
@@ -78,13 +78,13 @@ test(
 );
 
 test(
-  'a forgotten password is set anew by the mailed link, and signing out ends the session',
+  'a forgotten password is reset by the mailed link, and signing out ends the session',
   { tag: '@desktop' },
   async ({ page }) => {
     const omar = await makePerson('Omar Reed');
     const password = 'another horse';
 
-    await test.step('he asks for the link', async () => {
+    await test.step('asks for the link', async () => {
       await page.goto('/login');
       await page.getByRole('link', { name: 'Forgot Password?' }).click();
       await page.getByLabel('Email address').fill('nobody');
@@ -96,7 +96,7 @@ test(
       await expect(page.getByText('Email sent successfully')).toBeVisible();
     });
 
-    await test.step('he follows it', async () => {
+    await test.step('follows it', async () => {
       await page.goto(linkOf(await mailTo(omar.email, /password/i)));
       await page.getByLabel('New Password', { exact: true }).fill(password);
       await page.getByLabel('Confirm Password').fill('something else');
@@ -122,7 +122,7 @@ test(
       await expect(page).toHaveURL(/\/dashboard$/);
     });
 
-    await test.step('he signs out', async () => {
+    await test.step('signs out', async () => {
       await page.getByRole('button', { name: 'Account menu' }).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
       await expect(page).toHaveURL(/\/login$/);

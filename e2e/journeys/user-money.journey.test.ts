@@ -24,7 +24,7 @@ test(
     await page.goto('/deposit');
     const drop = page.getByRole('button', { name: 'Proof of payment' });
 
-    await test.step('in Bitcoin, with a file that he chooses and changes', async () => {
+    await test.step('in Bitcoin, with a file that is chosen and changed', async () => {
       await page.getByLabel(/Amount/).fill('499.99');
       await page.getByRole('button', { name: 'Confirm deposit' }).click();
       await expect(page.getByText('Please enter an amount greater than or equivalent to 500.')).toBeVisible();
@@ -50,7 +50,7 @@ test(
       await confirmDeposit(page);
     });
 
-    await test.step('he takes the first one back', async () => {
+    await test.step('takes the first one back', async () => {
       await page.goto('/transactions');
       await expect(rowsWith(page, 'Ethereum deposit', '$960.00', 'Pending')).toHaveCount(1);
       const first = rowsWith(page, 'Bitcoin deposit', '$640.00', 'Pending');
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'a user withdraws, sees what is held, takes it back, and his statement tells all of it',
+  'a user withdraws, sees what is held, takes it back, and the statement shows all of it',
   { tag: '@desktop' },
   async ({ page }) => {
     const hugo = await makePerson('Hugo Stern', {
@@ -114,7 +114,7 @@ test(
       await received.getByRole('button', { name: 'Return' }).click();
     });
 
-    await test.step('what is held is shown until he takes it back', async () => {
+    await test.step('what is held is shown until the user takes it back', async () => {
       await expect(page.getByRole('region', { name: 'Available' })).toContainText('$1,000.00 held');
       await page.goto('/transactions');
       const withdrawal = rowsWith(page, 'Bitcoin withdrawal', 'Pending');
@@ -133,7 +133,7 @@ test(
       await expect(page.getByRole('region', { name: 'Available' })).not.toContainText('held');
     });
 
-    await test.step('a final record leaves his list, not his statement', async () => {
+    await test.step('a final record leaves the list, not the statement', async () => {
       await page.goto('/transactions');
       await choose(rowsWith(page, 'Profit in Bitcoin', 'Approved'), 'Delete');
       await page

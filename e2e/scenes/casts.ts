@@ -14,7 +14,7 @@ import { holderScenes, newcomerScenes, rejectedScenes, waitingScenes } from './u
 export type Cast = {
   /** Whose scenes these are. */
   who: string;
-  /** Makes the page his. */
+  /** Signs in on the page. */
   enter: (page: Page) => Promise<void>;
   scenes: () => Promise<readonly Scene[]>;
 };
@@ -22,15 +22,15 @@ export type Cast = {
 /** Of the demo data, but not among the logins that `npm start` prints. */
 const goran = { email: 'goran@keelstone.test', password: demoPassword };
 
-/** Everybody who has scenes of his own: together they see every route, in every state that it has. */
+/** Everyone who has scenes of their own: together they see every route, in every state that it has. */
 export const casts: readonly Cast[] = [
   { who: 'a signed-out visitor', enter: arrive, scenes: just(publicScenes) },
-  { who: 'somebody who has just verified his email', enter: verifyEmail, scenes: just(applicantScenes) },
+  { who: 'a user who has just verified the email', enter: verifyEmail, scenes: just(applicantScenes) },
   { who: 'a user with a history', enter: signInTwice, scenes: just(holderScenes) },
   { who: 'a newcomer', enter: signInAs('Farah'), scenes: just(newcomerScenes) },
-  { who: 'a user whose papers are being reviewed', enter: signInAs('Deepa'), scenes: just(waitingScenes) },
+  { who: 'a user whose KYC application is pending', enter: signInAs('Deepa'), scenes: just(waitingScenes) },
   {
-    who: 'a user whose papers were rejected',
+    who: 'a user whose KYC application was rejected',
     enter: (page) => signIn(page, goran),
     scenes: just(rejectedScenes),
   },

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { choose, rowsWith } from '../support/rows.ts';
 
-/** One thing a person can have before his eyes: a page in one of its states, perhaps with something open on it. */
+/** One thing a person can see: a page in one of its states, perhaps with something open on it. */
 export type Scene = {
-  /** Tells it from the others, and names its picture: "admin-users-suspend". */
+  /** Unique; names its image: "admin-users-suspend". */
   name: string;
   path: string;
   /** What is to be done before the page is there, after each load: a password, say. */
   pass?: (page: Page) => Promise<void>;
-  /** The heading that it ends with, where another one stands there first. */
+  /** The heading that it ends with, if another one is there first. */
   heading?: string;
   /** Opens what is open in it, by role and label. */
   open?: (page: Page) => Promise<void>;
@@ -18,7 +18,7 @@ export type Scene = {
   only?: 'desk' | 'phone';
 };
 
-/** The states that every view of data has beside its data. */
+/** The states that every view of data has besides its data. */
 export function waitingAndFailed(name: string, path: string): Scene[] {
   return [
     { name: `${name}-loading`, path, data: 'withheld' },

@@ -6,7 +6,7 @@ import { chooseImage } from '../support/choose-image.ts';
 import { confirmIdentity, fillPapers, fixture } from '../support/kyc.ts';
 import { press, type Scene } from './scene.ts';
 
-/** Look like mailed links, and are none. */
+/** Display like mailed links, and are none. */
 const resetPath = `/passwordreset/${'x'.repeat(40)}`;
 const disownPath = (letter: string) => `/not-me#code=${letter.repeat(40)}`;
 
@@ -77,7 +77,7 @@ export const publicScenes: readonly Scene[] = [
   { name: 'not-found', path: '/no/such/page' },
 ];
 
-/** What somebody sees who has just followed the link of the verification mail. */
+/** What a user sees who has just followed the link of the verification mail. */
 export const applicantScenes: readonly Scene[] = [
   { name: 'verified', path: '/verified', heading: 'Email verified' },
   { name: 'kyc-form-confirm', path: '/kyc-form' },

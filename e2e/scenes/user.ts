@@ -104,7 +104,7 @@ export const newcomerScenes: readonly Scene[] = [
     name: 'security-only-here',
     path: '/settings/security',
     open: async (page) => {
-      // Other looks may have signed in as the same person meanwhile.
+      // Other displays may have signed in as the same person meanwhile.
       await page.route('**/api/session', async (route) => {
         const response = await route.fetch();
         const { sessions } = sessionContract['get-sessions'].response.validateSync(await response.json());

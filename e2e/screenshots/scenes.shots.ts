@@ -3,25 +3,25 @@ import type { Page } from '@playwright/test';
 import { casts } from '../scenes/casts.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { enterScene } from '../support/enter-scene.ts';
-import { holdStill, looks, putOn, screens, type Look } from '../support/look.ts';
+import { disableMotion, displays, setDisplay, screens, type Display } from '../support/display.ts';
 import { test } from '../support/test.ts';
 
 const folder = fileURLToPath(new URL('../../artefacts/screenshots', import.meta.url));
 
 for (const { who, enter, scenes } of casts) {
   test(`what is seen by ${who}`, async ({ page }, { project: { name } }) => {
-    const look = looks.find((each) => name === `${String(screens[each.device].width)}-${each.scheme}`);
-    if (look === undefined) throw new Error(`No look is called ${name}`);
-    await holdStill(page);
-    await putOn(page, look);
+    const display = displays.find((each) => name === `${String(screens[each.device].width)}-${each.scheme}`);
+    if (display === undefined) throw new Error(`No display is called ${name}`);
+    await disableMotion(page);
+    await setDisplay(page, display);
     await enter(page);
     for (const scene of await scenes())
-      if (scene.only === undefined || scene.only === look.device) await picture(page, scene, look);
+      if (scene.only === undefined || scene.only === display.device) await picture(page, scene, display);
   });
 }
 
 /** The whole page, or what the screen shows of it where something lies over it. */
-async function picture(page: Page, scene: Scene, { device, scheme }: Look): Promise<void> {
+async function picture(page: Page, scene: Scene, { device, scheme }: Display): Promise<void> {
   await page.setViewportSize(screens[device]);
   await enterScene(page, scene);
   await page.evaluate(() => document.fonts.ready);

@@ -7,7 +7,7 @@ import { unseenFocus } from './unseen-focus.ts';
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * A menu or a list of choices stands at the end of the document while everything else is hidden from assistive
+ * A menu or a list of choices is at the end of the document while everything else is hidden from assistive
  * technology: there is no landmark that it could be in, and nothing that a reader would have to skip. Axe grants that
  * to dialogs only. So this one rule rests while one is open; the page below it is looked at without.
  */
@@ -20,7 +20,7 @@ export async function expectNoFaults(page: Page, where: string): Promise<void> {
   await page.evaluate(untilStill);
   const builder = new AxeBuilder({ page })
     .setLegacyMode()
-    // What passes is not told in detail: that halves the time.
+    // What passes is not reported in detail: that halves the time.
     .options({ resultTypes: ['violations'] })
     .withTags(tags);
   if (await hasPopup(page)) builder.disableRules(outsidePopups);

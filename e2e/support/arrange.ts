@@ -8,12 +8,12 @@ const api = `${process.env['APP_URL'] ?? 'http://127.0.0.1:5000'}/api`;
 
 export const password = 'correct horse';
 
-/** An address that nobody has: two journeys run at a time, and each brings its own people. */
+/** An unused address: two journeys run at a time, and each brings its own people. */
 export function freshEmail(name: string): string {
   return `${name.split(' ')[0]?.toLowerCase() ?? 'x'}-${randomUUID()}@people.test`;
 }
 
-/** Registers somebody through the API, for journeys that begin later. */
+/** Registers a user through the API, for journeys that begin later. */
 export async function register(email: string, name = 'Otto Lang'): Promise<void> {
   const response = await fetch(`${api}/auth/register`, {
     method: 'POST',

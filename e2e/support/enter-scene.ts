@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Scene } from '../scenes/scene.ts';
-import { expectHeading, expectLoaded } from './arrived.ts';
+import { expectHeading, expectLoaded } from './wait-for-page.ts';
 
 /** Goes there and waits until the scene is as it is meant to be. */
 export async function enterScene(page: Page, { path, pass, heading, open, data }: Scene): Promise<void> {

@@ -5,7 +5,7 @@ export const liveMs = 3_000;
 /** The app asks again every ten seconds if the listener is blocked (web/src/config/timing.ts). */
 export const polledMs = 10_000 + liveMs;
 
-/** What the SDK says about a blocked listener. It also looks for the network with an image that our policy refuses. */
+/** What the SDK logs about a blocked listener. It also displays for the network with an image that our policy refuses. */
 export const blockedFault =
   /Could not reach Cloud Firestore backend|net::ERR_FAILED|google\.com\/images\/cleardot\.gif/;
 

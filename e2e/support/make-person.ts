@@ -11,9 +11,9 @@ const bucket = process.env['STORAGE_BUCKET'] ?? 'demo-keelstone.appspot.com';
 export type Person = Caller & { name: string; email: string; password: string };
 
 type Wishes = {
-  /** How far his identity check is; without it he has sent nothing. */
+  /** How far the identity check is; without it nothing was submitted. */
   kyc?: 'Pending' | 'Approved';
-  /** What he has available, set by an admin. */
+  /** What is available, set by an admin. */
   figures?: { balance: number; btc: number; eth: number };
 };
 
@@ -88,11 +88,11 @@ async function approveKyc(admin: Caller, person: Person): Promise<void> {
   const params = { adminId: admin.uid };
   const { items } = await ask('list-kyc', { token: admin.token, params, query: { status: 'pending' } });
   const record = items.find(({ user }) => user._id === person.uid);
-  if (record === undefined) throw new Error(`${person.name} has no pending papers`);
+  if (record === undefined) throw new Error(`${person.name} has no pending KYC record`);
   await ask('approve-kyc', { token: admin.token, params, body: { idToApprove: record._id } });
 }
 
-/** Puts a photo into his own inbox, under the rules, as the browser's SDK does. */
+/** Puts a photo into their own inbox, under the rules, as the browser's SDK does. */
 async function upload({ uid, token }: Caller): Promise<string> {
   const path = `inbox/${uid}/${freshTransactionId()}-photo.jpg`;
   const response = await fetch(`${storage}/v0/b/${bucket}/o?name=${encodeURIComponent(path)}`, {

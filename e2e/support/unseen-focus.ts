@@ -1,6 +1,6 @@
 /**
  * Runs in the page, after a key was pressed: focuses everything that Tab reaches, one after the other, and answers
- * what looks the same with the focus as without it.
+ * what displays the same with the focus as without it.
  */
 export async function unseenFocus(): Promise<string[]> {
   const tabbable = 'a[href], button, input, select, textarea, summary, [tabindex]';
@@ -21,7 +21,7 @@ export async function unseenFocus(): Promise<string[]> {
   }
   return unseen;
 
-  /** A field shows its focus on its frame, a switch and a radio button on what stands around the input. */
+  /** A field shows its focus on its frame, a switch and a radio button on what surrounds the input. */
   function lookOf(element: HTMLElement): string {
     const frame = element.closest('label, [class*="InputBase-root"]') ?? element;
     const seen = [element, element.parentElement, ...frame.querySelectorAll('fieldset, span')];

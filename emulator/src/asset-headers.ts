@@ -5,7 +5,7 @@ import { isRecord } from './json.ts';
 const everyAsset = '/assets/**';
 
 /**
- * Hosting as configured, with what is said of `/assets/**` said of each built file by name. Hosting puts the headers of a
+ * Hosting as configured, with the rules for `/assets/**` repeated for each built file by name. Hosting puts the headers of a
  * path on a 404 too, and a browser would keep for a year that a file of the next deploy is missing.
  */
 export function withAssetHeaders(
@@ -28,7 +28,7 @@ export function withAssetHeaders(
   };
 }
 
-/** Nothing where nothing is built, as in development. */
+/** Nothing if nothing is built, as in development. */
 function assetNames(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).sort() : [];
 }

@@ -1,4 +1,4 @@
-/** A promise that somebody else settles (Promise.withResolvers, which Node 20 lacks). */
+/** A promise that is settled from outside (Promise.withResolvers, which Node 20 lacks). */
 export interface Deferred<T> {
   readonly promise: Promise<T>;
   readonly resolve: (value: T) => void;

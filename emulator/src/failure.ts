@@ -1,6 +1,6 @@
 /**
  * The stack cannot start or cannot go on. The message is for the developer at the terminal: it names the part or port
- * and says what to do. Anything thrown that is not a StackFailure is a bug of ours.
+ * and explains what to do. Anything thrown that is not a StackFailure is a bug of ours.
  */
 export class StackFailure extends Error {
   override readonly name = 'StackFailure';

@@ -2,7 +2,7 @@ import { isPortFree } from './port-check.ts';
 import { defaultPorts, portNames, type Ports } from './ports.ts';
 
 /**
- * Ports that nobody uses, so that a test stack runs beside a developer's. They lie below the range that the kernel
+ * Unused ports, so that a test stack runs next to a developer's. They lie below the range that the kernel
  * hands to outgoing connections (32768 up), else one of those could take a port between this answer and its use.
  */
 export async function freePorts(): Promise<Ports> {

@@ -5,7 +5,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The JSON object in a file. A file that holds anything else is a bug of whoever wrote it. */
+/** The JSON object in a file. A file that holds anything else is a bug of its writer. */
 export function readJsonObject(path: string): Record<string, unknown> {
   const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
   if (!isRecord(value)) throw new Error(`${path} does not hold a JSON object`);

@@ -4,9 +4,9 @@ export interface Part {
   start(): Promise<void>;
   /** Takes it down in good order, within its own deadline, however far it came. Resolves when nothing is left of it. */
   stop(): Promise<void>;
-  /** Ends its processes at once, without waiting. A pending `start` or `stop` then comes to its end quickly. */
+  /** Ends its processes immediately, without waiting. A pending `start` or `stop` then comes to its end quickly. */
   kill(): void;
-  /** Resolves with what to tell the developer when it ends without having been asked. */
+  /** Resolves with a message for the developer when it ends without having been asked. */
   readonly lost: Promise<string>;
 }
 

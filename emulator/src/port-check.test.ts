@@ -30,7 +30,7 @@ describe('the check of the ports', () => {
     },
   );
 
-  it('names every taken port at once', async () => {
+  it('names all taken ports together', async () => {
     const ports = await freePorts();
     await take(ports.auth, '127.0.0.1');
     await take(ports.smtp, '127.0.0.1');
@@ -38,7 +38,7 @@ describe('the check of the ports', () => {
     await expect(check).rejects.toThrow(new RegExp(`${ports.auth}[^]*${ports.smtp}`));
   });
 
-  it('ignores a taken port that nobody needs', async () => {
+  it('ignores a taken port that is not needed', async () => {
     const ports = await freePorts();
     await take(ports.ui, '127.0.0.1');
     await expect(assertPortsFree(ports, ['auth'])).resolves.toBeUndefined();

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StackFailure } from './failure.ts';
 import { portOwners, portVariable, type PortName, type Ports } from './ports.ts';
 
-/** The one address the stack listens on: mails and data of a local stack are nobody else's business. */
+/** The one address the stack listens on: mails and data of a local stack must not leave the machine. */
 export const loopback = '127.0.0.1';
 
 /** Whether a server could listen on the port now. */

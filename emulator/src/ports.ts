@@ -76,7 +76,7 @@ export function resolvePorts(root: string, env: NodeJS.ProcessEnv = process.env)
   return ports;
 }
 
-/** A port from a variable's text; a StackFailure says which variable is wrong. */
+/** A port from a variable's text; a StackFailure names the wrong variable. */
 export function parsePort(variable: string, text: string): number {
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port < 1 || port > 65_535) {

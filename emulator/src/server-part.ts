@@ -13,7 +13,7 @@ export function serverPart(open: () => Promise<LocalServer>): Part {
     },
     stop: async () => {
       isEnded = true;
-      const server = await opening.catch(() => undefined); // start has told whoever asked for it
+      const server = await opening.catch(() => undefined); // start has already rejected
       await server?.close();
     },
     kill: () => undefined,

@@ -80,7 +80,7 @@ describe('the local stack', () => {
   );
 
   it(
-    'runs beside another stack of the same project',
+    'runs next to another stack of the same project',
     async () => {
       const first = await start();
       const second = await start();

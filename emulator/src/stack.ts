@@ -3,8 +3,8 @@ import { deferred } from './deferred.ts';
 import { StackFailure, StackStopped } from './failure.ts';
 import { configuredEmulators, portsInUse, removeStaleConfigs, type EmulatorName } from './firebase-config.ts';
 import { startInbox } from './inbox/inbox.ts';
-import { findFirestoreFacts } from './java/firestore-facts.ts';
-import { chooseFirestoreSource, describeFirestoreSource } from './java/firestore-source.ts';
+import { findFirestoreSource } from './java/firestore-facts.ts';
+import { describeFirestoreSource } from './java/firestore-source.ts';
 import { partNames, startOrder, stopOrder, type Part, type PartName } from './part.ts';
 import { assertPortsFree, portsStillTaken } from './port-check.ts';
 import type { Ports } from './ports.ts';
@@ -73,8 +73,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const urls = stackUrls(ports);
   removeStaleConfigs(root, isAlive);
   await assertPortsFree(ports, portNames);
-  const facts = await findFirestoreFacts();
-  const source = await chooseFirestoreSource(facts, { insistOnOfficial: options.insistOnOfficial ?? false });
+  const source = await findFirestoreSource({ insistOnOfficial: options.insistOnOfficial ?? false });
   log(`Firestore: ${describeFirestoreSource(source)}`);
 
   const run = openRunFolder(root);

@@ -1,53 +1,56 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoLogins } from '@keelstone/demo/personas';
-import { BuildFailure } from '../../scripts/build.ts';
 import { StackFailure, StackStopped } from './failure.ts';
 import { configuredEmulators, portsInUse } from './firebase-config.ts';
+import { findFirestoreSource } from './java/firestore-facts.ts';
 import { assertPortsFree } from './port-check.ts';
 import { resolvePorts } from './ports.ts';
 import { readyTable } from './ready-table.ts';
 import { startStack } from './stack.ts';
-import { parseStartOptions, startHelp, type StartOptions } from './start-options.ts';
 import { listenForStop, type StopSignals } from './stop-signals.ts';
 
 const projectId = 'demo-keelstone';
 
+export interface StartOptions {
+  /** Keeps the data in emulator-data at the end. */
+  readonly export: boolean;
+  /** Only the Firestore emulator that firebase-tools downloads. */
+  readonly official: boolean;
+  readonly ui: boolean;
+}
+
 export interface StartCommand {
   readonly root: string;
-  readonly args: readonly string[];
+  readonly options: StartOptions;
+  /** Builds what the stack serves. Rejects with a StackFailure, or StackStopped once the signal is aborted. */
   readonly build: (log: (line: string) => void, signal: AbortSignal) => Promise<void>;
 }
 
-/** `npm start`, from its arguments to its exit status, which it resolves with when everything has ended. */
+/** `npm start`: resolves with its exit status when everything has ended. */
 export async function startCommand(command: StartCommand): Promise<number> {
   const signals = listenForStop(console.log);
   try {
-    const options = parseStartOptions(command.args);
-    if (options.help) {
-      console.log(startHelp);
-      return 0;
-    }
-    return await run(command, options, signals);
+    return await run(command, signals);
   } catch (error) {
-    const isGivenUp = error instanceof BuildFailure && signals.stop.aborted;
-    if (error instanceof StackStopped || isGivenUp) {
-      console.log('Everything is stopped.');
+    if (error instanceof StackStopped) {
+      console.log('All processes stopped.');
       return 0;
     }
-    if (!(error instanceof StackFailure || error instanceof BuildFailure)) throw error;
-    console.error(`\n${error.message}\n\nNothing of this start is left running.`);
+    if (!(error instanceof StackFailure)) throw error;
+    console.error(`\n${error.message}\n\nAll processes stopped.`);
     return 1;
   }
 }
 
-async function run(command: StartCommand, options: StartOptions, signals: StopSignals): Promise<number> {
-  const { root } = command;
+async function run({ root, options, build }: StartCommand, signals: StopSignals): Promise<number> {
   const dataFolder = join(root, 'emulator-data');
   const startedAt = Date.now();
   const ports = resolvePorts(root);
-  await assertPortsFree(ports, portsInUse(configuredEmulators(root), options.ui)); // before the build takes its time
-  await command.build(console.log, signals.stop);
+  // Before the build takes its time.
+  await assertPortsFree(ports, portsInUse(configuredEmulators(root), options.ui));
+  await findFirestoreSource({ insistOnOfficial: options.official });
+  await build(console.log, signals.stop);
   const importedFrom = existsSync(join(dataFolder, 'firebase-export-metadata.json')) ? dataFolder : undefined;
   const exportedTo = options.export ? dataFolder : undefined;
   const stack = await startStack({
@@ -70,6 +73,6 @@ async function run(command: StartCommand, options: StartOptions, signals: StopSi
 
   const exit = await stack.exited;
   if (exit.outcome === 'failed') throw new StackFailure(exit.message);
-  console.log(`Everything is stopped.${exportedTo === undefined ? '' : ' The data is in emulator-data.'}`);
+  console.log(`All processes stopped.${exportedTo === undefined ? '' : ' The data is in emulator-data.'}`);
   return 0;
 }

@@ -10,7 +10,7 @@ import { createFixtureProject } from '../testing/fixture-project.ts';
 import { leftovers } from '../testing/leftovers.ts';
 import { portsStillTaken } from './port-check.ts';
 
-const entry = fileURLToPath(new URL('testing/start-fixture.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../testing/start-fixture.ts', import.meta.url));
 const startMs = 60_000;
 const cleanUps: (() => void)[] = [];
 afterEach(() => {
@@ -22,7 +22,7 @@ describe('npm start', () => {
     'prints one table with the addresses and logins, and ends with 0 after Ctrl-C',
     async () => {
       const run = await startFixture();
-      await run.says('Ctrl-C stops everything');
+      await run.prints('Ctrl-C stops everything');
       expect(run.output()).toMatch(new RegExp(`App +http://127.0.0.1:${run.ports.hosting}\n`));
       expect(run.output()).toMatch(/Administrator +ada@keelstone\.test +\S+/);
 
@@ -31,20 +31,20 @@ describe('npm start', () => {
       run.child.kill('SIGINT');
 
       expect(await run.status).toBe(0);
-      expect(run.output()).toContain('Everything is stopped.');
-      expect(run.output()).not.toContain('at once …');
+      expect(run.output()).toContain('All processes stopped.');
+      expect(run.output()).not.toContain('immediately …');
       await expectNothingLeft(run);
     },
     startMs,
   );
 
   it(
-    'ends at once on a second Ctrl-C, while a function hangs',
+    'ends immediately on a second Ctrl-C, while a function hangs',
     async () => {
       const run = await startFixture();
-      await run.says('Ctrl-C stops everything');
+      await run.prints('Ctrl-C stops everything');
       fetch(`http://127.0.0.1:${run.ports.hosting}/api/spin`).catch(() => undefined);
-      await run.says('Ctrl-C stops everything');
+      await run.prints('Ctrl-C stops everything');
 
       run.child.kill('SIGINT');
       await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -75,7 +75,7 @@ describe('npm start', () => {
     'leaves nothing behind when it is killed itself',
     async () => {
       const run = await startFixture();
-      await run.says('Ctrl-C stops everything');
+      await run.prints('Ctrl-C stops everything');
       run.child.kill('SIGKILL');
 
       await run.status;
@@ -96,13 +96,13 @@ describe('npm start', () => {
       expect(await run.status).toBe(1);
       expect(run.output()).toContain(`Port ${ports.firestore} is taken, and Firestore needs it.`);
       expect(run.output()).toContain('KEELSTONE_PORT_FIRESTORE=');
-      expect(run.output()).toContain('Nothing of this start is left running.');
+      expect(run.output()).toContain('All processes stopped.');
     },
     startMs,
   );
 
   it(
-    'says what to install where no Firestore can run, and ends with 1',
+    'names what to install if no Firestore can run, and ends with 1',
     async () => {
       const run = await startFixture({ env: { PATH: '/nowhere' } });
 
@@ -110,20 +110,6 @@ describe('npm start', () => {
       expect(run.output()).toContain('found no Java');
       expect(run.output()).toContain('google-cloud-cli-firestore-emulator');
       await expectNothingLeft(run);
-    },
-    startMs,
-  );
-
-  it(
-    'explains itself',
-    async () => {
-      const help = await startFixture({ args: ['--help'] });
-      expect(await help.status).toBe(0);
-      expect(help.output()).toContain('--export');
-
-      const mistaken = await startFixture({ args: ['--exprot'] });
-      expect(await mistaken.status).toBe(1);
-      expect(mistaken.output()).toContain('--exprot');
     },
     startMs,
   );
@@ -135,17 +121,15 @@ interface Run {
   readonly child: ChildProcess;
   readonly status: Promise<number | null>;
   readonly output: () => string;
-  readonly says: (text: string) => Promise<void>;
+  readonly prints: (text: string) => Promise<void>;
 }
 
-async function startFixture(
-  options: { ports?: Ports; env?: NodeJS.ProcessEnv; args?: string[] } = {},
-): Promise<Run> {
+async function startFixture(options: { ports?: Ports; env?: NodeJS.ProcessEnv } = {}): Promise<Run> {
   const project = createFixtureProject();
   cleanUps.push(project.remove);
   const ports = options.ports ?? (await freePorts());
   const portSettings = Object.fromEntries(portNames.map((name) => [portVariable(name), String(ports[name])]));
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, project.root, ...(options.args ?? [])], {
+  const child = spawn(process.execPath, ['--import', 'tsx', entry, project.root], {
     env: { ...process.env, ...portSettings, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -156,11 +140,11 @@ async function startFixture(
   }
   const status = once(child, 'close').then(([code]: unknown[]) => (typeof code === 'number' ? code : null));
   const ended = status.then(() => expect.fail(`ended early:\n${output}`));
-  const says = async (text: string) => {
+  const prints = async (text: string) => {
     await Promise.race([expect.poll(() => output, { timeout: 40_000 }).toContain(text), ended]);
   };
   ended.catch(() => undefined);
-  return { root: project.root, ports, child, status, output: () => output, says };
+  return { root: project.root, ports, child, status, output: () => output, prints };
 }
 
 async function expectNothingLeft(run: Run): Promise<void> {

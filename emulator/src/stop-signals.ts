@@ -9,7 +9,7 @@ export interface StopSignals {
 }
 
 /** Turns the ways in which a terminal, a shell or a parent ends us into two wishes: stop, and stop now. */
-export function listenForStop(say: (line: string) => void): StopSignals {
+export function listenForStop(print: (line: string) => void): StopSignals {
   const stop = new AbortController();
   const kill = new AbortController();
   let firstAt = 0;
@@ -17,10 +17,10 @@ export function listenForStop(say: (line: string) => void): StopSignals {
     const now = Date.now();
     if (!stop.signal.aborted) {
       firstAt = now;
-      say('Stopping … (Ctrl-C again: at once)');
+      print('Stopping … (Ctrl-C again: immediately)');
       stop.abort();
     } else if (!kill.signal.aborted && now - firstAt > oneKeyPressMs) {
-      say('Stopping at once …');
+      print('Stopping immediately …');
       kill.abort();
     }
   };

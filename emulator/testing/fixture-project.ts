@@ -21,7 +21,7 @@ export interface FixtureOptions {
   readonly schedule?: string;
 }
 
-/** What the function says about itself lets a test see its process and its settings. */
+/** What the function reports about itself lets a test see its process and its settings. */
 const functionSource = `
 const { onRequest } = require('firebase-functions/v2/https');
 const settings = ['APP_URL', 'SMTP_HOST', 'SMTP_PORT', 'RATES_URL', 'RATES_API_KEY', 'MAIL_FROM', 'WEB_API_KEY', 'FIRESTORE_EMULATOR_HOST', 'GOOGLE_APPLICATION_CREDENTIALS'];

@@ -1,6 +1,7 @@
 import { startCommand } from '../src/start-command.ts';
 
-/** `npm start` on a fixture project: `node --import tsx start-fixture.ts <root> [options]`. */
-const [root = '', ...args] = process.argv.slice(2);
+/** `npm start` on a fixture project: `node --import tsx start-fixture.ts <root>`. */
+const [root = ''] = process.argv.slice(2);
+const options = { export: false, official: false, ui: false };
 
-process.exit(await startCommand({ root, args, build: () => Promise.resolve() }));
+process.exit(await startCommand({ root, options, build: () => Promise.resolve() }));

@@ -48,7 +48,7 @@ export type HostileFigures = {
   attacks: { title: string; ours: HostileLevel; bare: HostileLevel }[];
 };
 
-/** One image, ten times at once in a fresh process: memory before it, the most meanwhile, and how long each took. */
+/** One image, ten times in parallel in a fresh process: memory before it, the most meanwhile, and how long each took. */
 export type ImageLevel = { fileBytes: number; msEach: number; idleBytes: number; peakBytes: number };
 
 /** What `npm run bench -- --only images` found. */

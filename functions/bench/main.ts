@@ -15,14 +15,14 @@ import { startBenchServer, type BenchServer } from './server-process.ts';
 import { emptySample, run, timingOf } from './timing.ts';
 
 /**
- * Measures every call of the contract on the app of server.ts beside the two yardsticks, in turns, so that the noise of
+ * Measures every call of the contract on the app of server.ts next to the two yardsticks, in turns, so that the noise of
  * the machine meets all three. `tsx main.ts <file for the figures> [--quick] [name …]`; run by scripts/bench.ts.
  */
 const [file = '', ...rest] = process.argv.slice(2);
 const isQuick = rest.includes('--quick');
 const only = rest.filter((argument) => argument !== '--quick');
 const users = isQuick ? 200 : 500;
-/** Who make the calls: nobody may have more than three withdrawals that wait. */
+/** Who make the calls: each may have at most three pending withdrawals. */
 const peopleCount = isQuick ? 120 : 200;
 const turns = isQuick ? 2 : 4;
 const sent = isQuick ? { reads: 60, writes: 50 } : { reads: 120, writes: 60 };
@@ -91,11 +91,11 @@ async function measureAt(concurrency: number, sends: readonly Send[]): Promise<L
   const [app, bare, empty] = [emptySample(), emptySample(), emptySample()];
   const size = Math.ceil(sends.length / turns);
   let roundTrips = 0;
-  await server.tell('forget');
+  await server.send('forget');
   for (let at = 0; at < sends.length; at += size) {
     const some = sends.slice(at, at + size);
     await run(some, concurrency, app);
-    roundTrips = Math.max(roundTrips, (await server.tell('make-ready')).roundTrips);
+    roundTrips = Math.max(roundTrips, (await server.send('make-ready')).roundTrips);
     await run(
       some.map(() => ask('/repeat')),
       concurrency,
@@ -135,5 +135,5 @@ function ask(path: string, person?: Person): Send {
 /** The memory in use after a thousand requests more. */
 async function memoryAfter(scene: BenchScene): Promise<number> {
   await run(await arrange('get-current-user', 1_000, scene), 10, emptySample());
-  return (await server.tell('forget')).rssBytes;
+  return (await server.send('forget')).rssBytes;
 }

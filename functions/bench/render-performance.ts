@@ -9,7 +9,7 @@ import type {
 } from './figures.ts';
 import { concurrencies } from './figures.ts';
 
-/** The goals of issue D; what misses one is set in bold. Never a reason to fail: times depend on the machine. */
+/** The goals; what misses one is set in bold. Never a reason to fail: times depend on the machine. */
 const goals = {
   ratio: 1.5,
   coldRatio: 1.15,
@@ -126,7 +126,7 @@ export function renderImages({ images }: ImageFigures, measuredOn: string): stri
     return `| ${title} | ${(fileBytes / 1000).toFixed(0)} kB | ${mebibytes(idleBytes)} | ${peak} | ${ms(msEach)} |`;
   });
   return [
-    `Measured ${measuredOn}: ten of each at once.`,
+    `Measured ${measuredOn}: ten of each in parallel.`,
     '',
     '| image, to be turned | file | memory before | at most | ms each |',
     '| --- | ---: | ---: | ---: | ---: |',

@@ -5,7 +5,7 @@ import { bundleServer } from '../testing/bundle-server.ts';
 import type { ServerAnswer, ServerMessage, ServerReady } from './messages.ts';
 
 export type BenchServer = ServerReady & {
-  tell(message: ServerMessage): Promise<ServerAnswer>;
+  send(message: ServerMessage): Promise<ServerAnswer>;
   close(): Promise<void>;
 };
 
@@ -21,7 +21,7 @@ export async function startBenchServer(databases: { app: string; bare: string })
   if (first === undefined) throw new Error('The server of the bench did not start');
   return {
     ...(first[0] as ServerReady),
-    async tell(message) {
+    async send(message) {
       const answered = once(child, 'message');
       child.send(message);
       return (await answered)[0] as ServerAnswer;

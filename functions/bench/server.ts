@@ -12,7 +12,7 @@ import { traceRecorder } from './trace.repository.ts';
 import type { ServerMessage } from './messages.ts';
 
 /**
- * The real app in a process of its own, with its real log, beside the two yardsticks: `/repeat` does the Firestore
+ * The real app in a process of its own, with its real log, next to the two yardsticks: `/repeat` does the Firestore
  * operations of a recorded request and nothing else, `/empty` answers `{}`; with a bearer there is only the check of the
  * token, which asks Firebase Auth. `node server.mjs <database> <bare database>`.
  */

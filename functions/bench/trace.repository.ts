@@ -20,7 +20,7 @@ const tag = 'bench';
 
 /**
  * Records what requests ask of one database, and sends the same to another one of the same contents: the same calls,
- * the same ones at once and the same ones in turn, in transactions where they were, and nothing else. A call that is
+ * the same ones in parallel and the same ones in turn, in transactions where they were, and nothing else. A call that is
  * refused where it is repeated (a lost race) ends like one that is answered.
  */
 export function traceRecorder(from: Firestore, to: Firestore) {

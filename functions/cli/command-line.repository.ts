@@ -19,10 +19,8 @@ import { transactionRepository } from '../src/transaction/transaction.repository
 import { directoryRepository } from '../src/user/directory.repository.ts';
 import { userRepository } from '../src/user/user.repository.ts';
 
-export const mainDatabase = '(default)';
-
 /** The few adapters a command line needs; unlike the functions' own, without mail and rates. */
-export function commandLineDeps(projectId: string, database = mainDatabase) {
+export function commandLineDeps(projectId: string, database = '(default)') {
   const storageBucket = process.env['STORAGE_BUCKET'] ?? `${projectId}.appspot.com`;
   const [app = initializeApp({ projectId, storageBucket })] = getApps();
   const db = getFirestore(app, database);

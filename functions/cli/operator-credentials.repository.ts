@@ -1,7 +1,7 @@
 import { applicationDefault } from 'firebase-admin/app';
 
 /**
- * An access token of whoever runs a command line: of `gcloud auth application-default login`, of the key file that
+ * An access token of the operator who runs a command: of `gcloud auth application-default login`, of the key file that
  * GOOGLE_APPLICATION_CREDENTIALS names, or of the machine. Throws if there are no credentials.
  */
 export async function operatorAccessToken(): Promise<string> {

@@ -1,12 +1,12 @@
 import { Presets, SingleBar } from 'cli-progress';
 
 export type Progress = {
-  /** How much is done; `total` where more turned out to be there than was known. */
+  /** How much is done; `total` if there is more than was known. */
   update(done: number, total?: number): void;
   stop(): void;
 };
 
-/** Tells how far a long command is: a bar in a terminal, a line for every tenth of the way elsewhere. */
+/** Shows how far a long command is: a bar in a terminal, a line for every tenth of the way elsewhere. */
 export function progress(expected: number, unit: string): Progress {
   if (process.stderr.isTTY) {
     const format = `{bar} {percentage}% · {value} of {total} ${unit} · {duration_formatted}, {eta_formatted} to go`;
@@ -20,13 +20,13 @@ export function progress(expected: number, unit: string): Progress {
       stop: () => bar.stop(),
     };
   }
-  // The first report is told too: somebody wants to see that it has begun.
-  let told = -1;
+  // The first report is shown too, so that the start is visible.
+  let shown = -1;
   return {
     update: (done, total = expected) => {
       const tenths = Math.floor((done * 10) / Math.max(1, total));
-      if (tenths === told) return;
-      told = tenths;
+      if (tenths === shown) return;
+      shown = tenths;
       process.stderr.write(`${String(done)} of ${String(total)} ${unit}\n`);
     },
     stop: () => undefined,

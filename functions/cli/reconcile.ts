@@ -1,91 +1,68 @@
-import { parseArgs } from 'node:util';
 import { invariantTexts } from '@keelstone/domain/ledger/violation';
 import { reconcile, type ReconciliationReport } from '../src/reconcile/reconcile.service.ts';
 import { releaseAccount } from '../src/reconcile/watch-books.service.ts';
-import { commandLineDeps, mainDatabase } from './command-line.repository.ts';
-import { localProject } from './choose-project.ts';
-import { endWithFailure } from './tell-failure.ts';
+import { commandLineDeps } from './command-line.repository.ts';
+import { reportFailure } from './describe-failure.ts';
 
-const usage = `npm run reconcile                       proves the books of the local stack that \`npm start\` runs
-npm run reconcile -- --project PROJECT  proves those of a real project, with your own Google credentials
-  --database NAME   of another Firestore database, such as a restored backup; of several, where it is said again
-  --ledger          the ledger alone, where there are no sign-ins and images beside it
-  --release UID     lifts the freeze of one account, if its ledger holds`;
+export type ReconcileOptions = {
+  databases: readonly string[];
+  scope: 'everything' | 'ledger';
+  /** Checks this account alone, and lifts its freeze if its ledger is consistent. */
+  releasedUid: string | undefined;
+};
 
-const options = readOptions();
-const project = options.project ?? localProject();
-const { database: databases = [mainDatabase] } = options;
-try {
-  process.exit(options.release === undefined ? await proveAll() : await release(options.release));
-} catch (error) {
-  endWithFailure(error, project);
-}
-
-function readOptions() {
+/** Checks the ledger of a project and prints a report per database. Answers the exit status: 0 if all are consistent. */
+export async function reconcileCommand(project: string, options: ReconcileOptions): Promise<number> {
   try {
-    const { values } = parseArgs({
-      options: {
-        project: { type: 'string' },
-        database: { type: 'string', multiple: true },
-        ledger: { type: 'boolean' },
-        release: { type: 'string' },
-      },
-    });
-    if (values.release !== undefined && (values.database?.length ?? 0) > 1)
-      throw new Error('--release takes one --database: an account of one ledger.');
-    return values;
+    if (options.releasedUid !== undefined)
+      return await release(project, options.releasedUid, options.databases[0]);
+    let isConsistent = true;
+    for (const database of options.databases) {
+      if (options.databases.length > 1) print(`\n${database}:`);
+      isConsistent = (await check(project, database, options.scope)) && isConsistent;
+    }
+    return isConsistent ? 0 : 1;
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
-    process.exit(2);
+    return reportFailure(error, project);
   }
 }
 
-async function release(uid: string): Promise<number> {
-  const faults = await releaseAccount(uid, commandLineDeps(project, databases[0]));
-  for (const fault of faults) say(fault);
-  say(faults.length === 0 ? `The ledger of ${uid} holds: released.` : `${uid} stays as it is.`);
+async function release(project: string, uid: string, database: string | undefined): Promise<number> {
+  const faults = await releaseAccount(uid, commandLineDeps(project, database));
+  for (const fault of faults) print(fault);
+  print(faults.length === 0 ? `The ledger of ${uid} is consistent: released.` : `${uid} remains frozen.`);
   return faults.length === 0 ? 0 : 1;
 }
 
-/** One report after the other; the exit status says whether all books are true. */
-async function proveAll(): Promise<number> {
-  let areTrue = true;
-  for (const database of databases) {
-    if (databases.length > 1) say(`\n${database}:`);
-    areTrue = (await prove(database)) && areTrue;
-  }
-  return areTrue ? 0 : 1;
-}
-
-/** Prints the report, and answers whether the books are true. */
-async function prove(database: string): Promise<boolean> {
+/** Prints the report, and answers whether the ledger is consistent. */
+async function check(project: string, database: string, scope: ReconcileOptions['scope']): Promise<boolean> {
   const isTerminal = process.stderr.isTTY;
   const report = await reconcile(commandLineDeps(project, database), {
-    scope: options.ledger === true ? 'ledger' : 'everything',
+    scope,
     onProgress: (users) => {
       if (isTerminal) process.stderr.write(`\r${String(users)} users`);
     },
   });
   if (isTerminal) process.stderr.write('\n');
-  print(report);
+  printReport(report);
   return report.violations.length === 0;
 }
 
-function print({ users, entries, transactions, sums, violations }: ReconciliationReport): void {
-  say(`${String(users)} users, ${String(entries)} journal entries, ${String(transactions)} records`);
+function printReport({ users, entries, transactions, sums, violations }: ReconciliationReport): void {
+  print(`${String(users)} users, ${String(entries)} journal entries, ${String(transactions)} records`);
   for (const [name, { usd, btc, eth }] of Object.entries(sums)) {
     const [dollars, bitcoin, ether] = [decimals(usd, 2), decimals(btc, 8), decimals(eth, 8)];
-    say(
+    print(
       `${name.padEnd(12)} USD ${dollars.padStart(16)}  BTC ${bitcoin.padStart(18)}  ETH ${ether.padStart(18)}`,
     );
   }
   const texts: Readonly<Record<string, string>> = invariantTexts;
   for (const { invariant, uid, subject, detail } of violations) {
     const title = [invariant, texts[invariant]].filter((text) => text !== undefined).join(' ');
-    say(`${title} · user ${uid} · ${subject}: ${detail}`);
+    print(`${title} · user ${uid} · ${subject}: ${detail}`);
   }
-  if (violations.length > 0) say(`${String(violations.length)} violations.`);
-  else say(users > 0 ? 'The books are true.' : 'There are no users, so no books: is it the right database?');
+  if (violations.length > 0) print(`${String(violations.length)} violations.`);
+  else print(users > 0 ? 'The ledger is consistent.' : 'There are no users. Is it the right database?');
 }
 
 function decimals(units: string, places: number): string {
@@ -93,6 +70,6 @@ function decimals(units: string, places: number): string {
   return `${units.startsWith('-') ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

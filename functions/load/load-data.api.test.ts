@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('the loaded data', () => {
-  it('stand the reconciliation: books, sign-ins, pictures and audit', () => {
+  it('pass the reconciliation: ledger, sign-ins, images and audit', () => {
     expect(report.violations).toEqual([]);
     expect(report).toMatchObject({ users: plan.users + 1, transactions: plan.sample * plan.transactions });
     expect(report.entries).toBeGreaterThan(plan.sample * 5);
@@ -34,7 +34,7 @@ describe('the loaded data', () => {
     expect(names(await fingerprint(deps))).toEqual(before);
   });
 
-  it('end between two batches when they are told to', async () => {
+  it('end between two batches when they are stopped', async () => {
     const stop = new AbortController();
     const done = await loadData(
       { ...plan, users: 1_000, sample: 0, seed: 8, hasLogins: false },

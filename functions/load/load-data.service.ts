@@ -12,11 +12,11 @@ import type { LoadDocument, LoadRepository } from './load.repository.ts';
 
 export type LoadPlan = {
   users: number;
-  /** How many of them have records of money: the first ones. */
+  /** How many of them have money records: the first ones. */
   sample: number;
   /** How many each of those has. */
   transactions: number;
-  /** Another seed makes other users beside those that are there. */
+  /** Another seed adds other users to those that exist. */
   seed: number;
   /** With sign-ins in Firebase Auth, which take longer than everything else. */
   hasLogins: boolean;
@@ -28,8 +28,8 @@ const batchSize = 250;
 const loginsAtOnce = 25;
 
 /**
- * Fills a database with users whose books are true: made by the product's own decisions, and the same ids at every
- * run, so that a second one changes nothing. Stops between two batches when `signal` says so. Returns what it wrote.
+ * Fills a database with users whose ledger is consistent: made by the product's own decisions, and the same ids at every
+ * run, so that a second one changes nothing. Stops between two batches once `signal` is aborted. Returns what it wrote.
  */
 export async function loadData(
   plan: LoadPlan,

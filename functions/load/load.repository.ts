@@ -22,7 +22,7 @@ export function loadRepository(db: Firestore, auth: Auth) {
 
     close: () => writer.close(),
 
-    /** A sign-in that says what the user's document says; one that is there already stays. */
+    /** A sign-in that matches the user's document; an existing one is kept. */
     async createLogin(user: User, password: string): Promise<void> {
       const { uid, email, isVerified, isAdmin, isBlocked } = user;
       try {

@@ -52,26 +52,30 @@ afterAll(() => rmSync(bare, { recursive: true }));
 
 describe('the bundle of the functions, in a folder with nothing but what it declares', () => {
   it('loads, and exports exactly what is expected', () => {
-    expect(told({}, 'Object.keys(functions).sort()')).toEqual(exported);
+    expect(evaluate({}, 'Object.keys(functions).sort()')).toEqual(exported);
   });
 
   it('asks for the secrets for every function: each of them reads the whole configuration', () => {
-    const asked = told(
+    const asked = evaluate(
       {},
       'Object.values(functions).map((one) => one.__endpoint.secretEnvironmentVariables)',
     );
     expect(asked).toEqual(exported.map(() => secretNames.map((key) => ({ key }))));
   });
 
-  it('does not start on the platform without its configuration, and says what is missing', () => {
-    expect(() => told({ K_SERVICE: 'api' }, '1')).toThrow(/APP_URL is missing[^]*RATES_API_KEY is missing/);
+  it('does not start on the platform without its configuration, and reports what is missing', () => {
+    expect(() => evaluate({ K_SERVICE: 'api' }, '1')).toThrow(
+      /APP_URL is missing[^]*RATES_API_KEY is missing/,
+    );
   });
 
   it.each([
     ['api', 'functions.api({ headers: {} }, {})'],
     ['sweepLeftovers', 'functions.sweepLeftovers.run()'],
   ])('names our own files and lines where %s fails', (target, failing) => {
-    expect(() => told({ FUNCTION_TARGET: target }, failing)).toThrow(/at readConfig \(.*src\/config\.ts:\d+/);
+    expect(() => evaluate({ FUNCTION_TARGET: target }, failing)).toThrow(
+      /at readConfig \(.*src\/config\.ts:\d+/,
+    );
   });
 
   it('requires only what it declares', () => {
@@ -138,9 +142,9 @@ describe('the runtime of the functions', () => {
   });
 });
 
-/** What is loaded where the platform has told an instance its function. */
+/** What is loaded once the platform has given an instance its function. */
 function loadedBy(target: string) {
-  const { names, files } = told(
+  const { names, files } = evaluate(
     { FUNCTION_TARGET: target },
     '({ names: Object.keys(functions).sort(), files: Object.keys(require.cache) })',
   ) as { names: string[]; files: string[] };
@@ -155,8 +159,8 @@ function loadedBy(target: string) {
 }
 
 /** What an expression over the loaded `functions` is, in a process that knows nothing of this checkout. */
-function told(env: Record<string, string>, expression: string): unknown {
-  const script = `const functions = require('./lib/index.cjs'); console.log('told ' + JSON.stringify(${expression}));`;
+function evaluate(env: Record<string, string>, expression: string): unknown {
+  const script = `const functions = require('./lib/index.cjs'); console.log('result ' + JSON.stringify(${expression}));`;
   const output = execFileSync(process.execPath, ['-e', script], {
     cwd: bare,
     env: {
@@ -168,7 +172,7 @@ function told(env: Record<string, string>, expression: string): unknown {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return JSON.parse(/^told (.*)$/m.exec(output)?.[1] ?? 'null');
+  return JSON.parse(/^result (.*)$/m.exec(output)?.[1] ?? 'null');
 }
 
 /** The package itself, and no neighbour of it: what it needs in turn it finds where it really lies. */

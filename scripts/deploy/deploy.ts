@@ -2,20 +2,19 @@ import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { build } from '../build.ts';
 import { checks, runCheck, type CheckName } from '../checks.ts';
+import { readCommandLine } from '../command-line.ts';
 import { showFindings } from '../doctor/finding.ts';
 import { examineParts, examineSettings, projectSettings } from '../doctor/project.ts';
 import { examineProjectAuth } from '../project-auth/project-auth.ts';
 import { root, runCommand } from '../run-command.ts';
-import { deployCommand, parseDeploy, steps, usage, writeDeployConfig } from './plan.ts';
+import { deployCommand, deployCommandLine, deployOptions, steps, writeDeployConfig } from './plan.ts';
 
-const options = parseDeploy(process.argv.slice(2));
-if (options === undefined) fail(usage, 2);
-const { project, isDryRun, isAgreed } = options;
+const { project, isDryRun, isAgreed } = readCommandLine(deployCommandLine, deployOptions);
 
-// The checks take minutes: what can be told at once comes first.
-if (!showFindings(examineSettings(root, project), say))
+// The checks take minutes: what can be found out immediately comes first.
+if (!showFindings(examineSettings(root, project), print))
   fail(`${project} is not ready: nothing was deployed.`);
-if (!showFindings(await examineProjectAuth(root, project), say))
+if (!showFindings(await examineProjectAuth(root, project), print))
   fail(`${project} is not ready: nothing was deployed.`);
 
 for (const name of Object.keys(checks) as CheckName[]) {
@@ -23,43 +22,43 @@ for (const name of Object.keys(checks) as CheckName[]) {
 }
 // The one setting of a project that the web app is built with (web/vite/app-check.ts).
 process.env['VITE_APP_CHECK_SITE_KEY'] = projectSettings(root, project)['APP_CHECK_SITE_KEY'] ?? '';
-await build({ root, log: say });
+await build({ root, log: print });
 if ((await runCommand(['vitest', 'run', '--project', 'deploy'])) !== 0)
   fail('The checks of what would be deployed do not pass: nothing was deployed.');
-const isReady = showFindings(examineParts(root, project), say);
+const isReady = showFindings(examineParts(root, project), print);
 if (!isReady) fail(`${project} is not ready: nothing was deployed.`);
 
-say(`\nTo ${project}, in this order:`);
-for (const { targets, says } of steps)
-  say(`  ${says.padEnd(40)} ${deployCommand(targets, project).join(' ')}`);
+print(`\nTo ${project}, in this order:`);
+for (const { targets, content } of steps)
+  print(`  ${content.padEnd(40)} ${deployCommand(targets, project).join(' ')}`);
 if (isDryRun) {
-  say('\nA dry run: nothing was deployed.');
+  print('\nA dry run: nothing was deployed.');
   process.exit(0);
 }
 if (!isAgreed && !(await agreed(`\nDeploy to ${project}? Type its name: `))) fail('Nothing was deployed.');
 const configFile = writeDeployConfig(root);
-for (const { targets, says } of steps) {
+for (const { targets, content } of steps) {
   if ((await runCommand(deployCommand(targets, project))) !== 0)
     fail(
-      `Deploying ${says} failed (see above); what stands before it in the list is live. See docs/deploy.md.`,
+      `Deploying ${content} failed (see above); what comes before it in the list is live. See docs/deploy.md.`,
     );
 }
 rmSync(configFile);
-say(`\nDeployed. Now look: curl -fsS https://${project}.web.app/api/health`);
+print(`\nDeployed. Check it: curl -fsS https://${project}.web.app/api/health`);
 
 async function agreed(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) fail('Nobody can be asked here: add --yes. Nothing was deployed.');
+  if (!process.stdin.isTTY) fail('This is no terminal, so add --yes to confirm. Nothing was deployed.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(question);
   terminal.close();
   return answer.trim() === project;
 }
 
-function say(line: string): void {
+function print(line: string): void {
   console.log(line);
 }
 
-function fail(message: string, status = 1): never {
+function fail(message: string): never {
   console.error(message);
-  process.exit(status);
+  process.exit(1);
 }

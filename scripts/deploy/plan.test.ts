@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { deployCommand, parseDeploy, steps } from './plan.ts';
+import { parseCommandLine, UsageError } from '../command-line.ts';
+import { deployCommand, deployCommandLine, deployOptions, steps } from './plan.ts';
+
+const parse = (args: readonly string[]) => deployOptions(parseCommandLine(deployCommandLine, args));
 
 describe('the arguments of a deploy', () => {
   it('name the project', () => {
-    expect(parseDeploy(['--project', 'keelstone-live'])).toEqual({
+    expect(parse(['--project', 'keelstone-live'])).toEqual({
       project: 'keelstone-live',
       isDryRun: false,
       isAgreed: false,
     });
   });
 
-  it('may stand in any order', () => {
+  it('may be given in any order', () => {
     const options = { project: 'keelstone-live', isDryRun: true, isAgreed: true };
-    expect(parseDeploy(['--yes', '--project', 'keelstone-live', '--dry-run'])).toEqual(options);
+    expect(parse(['--yes', '--project', 'keelstone-live', '--dry-run'])).toEqual(options);
   });
 
   it.each([
@@ -23,7 +26,7 @@ describe('the arguments of a deploy', () => {
     ['another flag in place of the project', ['--project', '--yes']],
     ['something unknown', ['--project', 'keelstone-live', '--force']],
   ])('are refused with %s', (_title, args) => {
-    expect(parseDeploy(args)).toBeUndefined();
+    expect(() => parse(args)).toThrow(UsageError);
   });
 });
 

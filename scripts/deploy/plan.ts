@@ -2,29 +2,31 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withAssetHeaders } from '../../emulator/src/asset-headers.ts';
 import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
+import { UsageError, type Parsed } from '../command-line.ts';
 
 export type DeployOptions = { project: string; isDryRun: boolean; isAgreed: boolean };
 
-export const usage = `npm run deploy -- --project PROJECT [--dry-run] [--yes]
+const usage = `npm run deploy -- --project PROJECT [--dry-run] [--yes]
 
-  --dry-run  checks and builds everything, says what it would deploy, and stops
+  --dry-run  checks and builds everything, shows what it would deploy, and stops
   --yes      does not ask before it deploys
 
 PROJECT is the id of a real project; one that begins with demo- exists in emulators only.`;
 
-/** Reads the arguments; undefined where they are not understood. A demo project exists in emulators only. */
-export function parseDeploy(args: readonly string[]): DeployOptions | undefined {
-  const rest = [...args];
-  const take = (flag: string): boolean => {
-    const at = rest.indexOf(flag);
-    if (at !== -1) rest.splice(at, 1);
-    return at !== -1;
-  };
-  const isDryRun = take('--dry-run');
-  const isAgreed = take('--yes');
-  const [flag, project = '', ...more] = rest;
-  const isKnown = flag === '--project' && isProjectId(project) && more.length === 0;
-  return isKnown ? { project, isDryRun, isAgreed } : undefined;
+export const deployCommandLine = {
+  usage,
+  options: {
+    project: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+  },
+} as const;
+
+/** Which deploy is asked for. Throws a UsageError without a project, and for one that exists in emulators only. */
+export function deployOptions({ values }: Parsed<(typeof deployCommandLine)['options']>): DeployOptions {
+  const { project = '', 'dry-run': isDryRun, yes: isAgreed } = values;
+  if (!isProjectId(project)) throw new UsageError(`--project must name a real project, not "${project}".`);
+  return { project, isDryRun, isAgreed };
 }
 
 /** A project id as Google Cloud gives them out, and none of the emulators'. */
@@ -37,10 +39,10 @@ export function isProjectId(text: string): boolean {
  * rules, then the functions, and the app that calls them last. A failure in between leaves the old app on a working API.
  */
 export const steps = [
-  { targets: 'firestore:indexes', says: 'indexes and time-to-live policies' },
-  { targets: 'firestore:rules,storage', says: 'security rules' },
-  { targets: 'functions', says: 'the API, triggers and scheduled jobs' },
-  { targets: 'hosting', says: 'the web app and its headers' },
+  { targets: 'firestore:indexes', content: 'indexes and time-to-live policies' },
+  { targets: 'firestore:rules,storage', content: 'security rules' },
+  { targets: 'functions', content: 'the API, triggers and scheduled jobs' },
+  { targets: 'hosting', content: 'the web app and its headers' },
 ] as const;
 
 /** The command line of one step. It may ask: the first deploy grants Storage the right to read Firestore. */

@@ -13,7 +13,7 @@ import type { Finding } from './finding.ts';
 
 export type CheckoutFacts = {
   root: string;
-  /** As `process.versions.node` says it. */
+  /** As in `process.versions.node`. */
   node: string;
   chromium: string | undefined;
   firestore: FirestoreFacts;
@@ -50,7 +50,7 @@ function examineChromium({ chromium }: CheckoutFacts): Finding {
   return { verdict: 'note', what: 'Chromium', found: 'none in the usual places', remedy };
 }
 
-/** A StackFailure already says what to do: its first line is what was found, the rest the remedy. */
+/** A StackFailure already explains what to do: its first line is what was found, the rest the remedy. */
 async function tried(what: string, look: () => Promise<string>): Promise<Finding> {
   try {
     return { verdict: 'ok', what, found: await look() };

@@ -46,13 +46,13 @@ describe('a checkout', () => {
   it.each([
     ['Node', { node: '20.9.0' }, /Install Node 20\.19\.0/],
     ['Firestore emulator', { firestore: { ...sdk(), java: undefined } }, /Install one of/],
-  ])('lacks %s, and is told how to get it', async (what, facts, remedy) => {
+  ])('lacks %s, and is shown how to get it', async (what, facts, remedy) => {
     expect(await missingIn(facts)).toEqual([
       expect.objectContaining({ what, remedy: expect.stringMatching(remedy) }),
     ]);
   });
 
-  it('whose port is taken is told which, and the way out', async () => {
+  it('whose port is taken is shown which one, and the way out', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -63,7 +63,7 @@ describe('a checkout', () => {
     ]);
   });
 
-  it('without a Chromium is told that tests fetch one; that is no fault', async () => {
+  it('without a Chromium gets a note that tests fetch one; that is no fault', async () => {
     expect(await missingIn({ chromium: undefined })).toEqual([]);
   });
 });
@@ -71,7 +71,7 @@ describe('a checkout', () => {
 describe('a project', () => {
   it('that has everything lacks nothing, but is reminded of the secrets', () => {
     expect(missing(examineProject(root, project))).toEqual([]);
-    expect(said(examineProject(root, project))).toContain(
+    expect(reportOf(examineProject(root, project))).toContain(
       'secrets:set RATES_API_KEY --project keelstone-live',
     );
   });
@@ -81,9 +81,9 @@ describe('a project', () => {
     expect(missing(examineProject(root, 'demo-keelstone'))).toMatchObject([{ what: 'project' }]);
   });
 
-  it('without its settings is told each of them', () => {
+  it('without its settings is shown each of them', () => {
     rmSync(join(root, `functions/.env.${project}`));
-    const text = said(examineProject(root, project));
+    const text = reportOf(examineProject(root, project));
     for (const name of ['APP_URL', 'WEB_API_KEY', 'SMTP_HOST', 'MAIL_FROM', 'RATES_URL', '# SMTP_SECURE'])
       expect(text).toContain(`${name}=`);
     expect(text).not.toContain('RATES_API_KEY=');
@@ -97,10 +97,10 @@ describe('a project', () => {
     ['a misspelt name', 'WEB_API', 'SMPT_HOST=x\nWEB_API', 'SMPT_HOST is no setting'],
     ['a name that Firebase refuses', 'WEB_API', 'FIREBASE_X=x\nWEB_API', 'FIREBASE_'],
     ['a line that is none', 'WEB_API', '{}\nWEB_API', 'Invalid dotenv file'],
-  ])('with %s in them is told so', (_title, from, to, complaint) => {
+  ])('reports %s in them', (_title, from, to, complaint) => {
     write(`functions/.env.${project}`, complete.replace(from, to));
     expect(missing(examineProject(root, project))).toHaveLength(1);
-    expect(said(examineProject(root, project))).toContain(complaint);
+    expect(reportOf(examineProject(root, project))).toContain(complaint);
   });
 
   it.each(['firestore.rules', 'storage.rules', 'functions/deploy/lib/index.cjs', 'web/dist/index.html'])(
@@ -161,7 +161,7 @@ function missing(findings: readonly Finding[]): Finding[] {
   return findings.filter(({ verdict }) => verdict === 'missing');
 }
 
-function said(findings: readonly Finding[]): string {
+function reportOf(findings: readonly Finding[]): string {
   const lines: string[] = [];
   showFindings(findings, (line) => lines.push(line));
   return lines.join('\n');

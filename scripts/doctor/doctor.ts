@@ -1,19 +1,26 @@
-import { parseArgs } from 'node:util';
 import { findFirestoreFacts } from '../../emulator/src/java/firestore-facts.ts';
 import { StackFailure } from '../../emulator/src/failure.ts';
 import { resolvePorts } from '../../emulator/src/ports.ts';
 import { installedChromium } from '../chromium.ts';
+import { readCommandLine, UsageError } from '../command-line.ts';
 import { examineProjectAuth, probeProjectSignIn } from '../project-auth/project-auth.ts';
 import { root } from '../run-command.ts';
 import { examineCheckout } from './checkout.ts';
 import { isWell, showFindings, type Finding } from './finding.ts';
 import { examineParts, examineSettings } from './project.ts';
 
-const usage = `npm run doctor                               looks at this checkout: can it be started and tested?
-npm run doctor -- --project PROJECT          looks at what a deploy to that project needs; reads its Auth settings
+const usage = `npm run doctor                               examines this checkout: can it be started and tested?
+npm run doctor -- --project PROJECT          examines what a deploy to that project needs; reads its Auth settings
 npm run doctor -- --project PROJECT --probe  also signs in a throwaway account of that project, and deletes it again`;
 
-const findings = await examine(parseOptions()).catch((error: unknown) => {
+const options = readCommandLine(
+  { usage, options: { project: { type: 'string' }, probe: { type: 'boolean', default: false } } },
+  ({ values: { project, probe } }) => {
+    if (probe && project === undefined) throw new UsageError('--probe needs a --project.');
+    return { project, isProbed: probe };
+  },
+);
+const findings = await examine(options).catch((error: unknown) => {
   if (!(error instanceof StackFailure)) throw error;
   console.error(error.message);
   process.exit(1);
@@ -22,8 +29,9 @@ showFindings(findings, console.log);
 console.log(isWell(findings) ? '\nNothing is missing.' : '\nSomething is missing: see above.');
 process.exit(isWell(findings) ? 0 : 1);
 
-async function examine({ project, probe }: { project?: string; probe?: boolean }): Promise<Finding[]> {
-  if (project !== undefined) return examineProject(project, probe === true);
+async function examine(asked: typeof options): Promise<Finding[]> {
+  const { project, isProbed } = asked;
+  if (project !== undefined) return examineProject(project, isProbed);
   return examineCheckout({
     root,
     node: process.versions.node,
@@ -33,7 +41,7 @@ async function examine({ project, probe }: { project?: string; probe?: boolean }
   });
 }
 
-/** Google is asked once the settings say what to ask. */
+/** Google is asked once the settings name what to ask. */
 async function examineProject(project: string, isProbed: boolean): Promise<Finding[]> {
   const settings = examineSettings(root, project);
   const google = isWell(settings)
@@ -43,16 +51,4 @@ async function examineProject(project: string, isProbed: boolean): Promise<Findi
       ]
     : [];
   return [...settings, ...google, ...examineParts(root, project)];
-}
-
-function parseOptions(): { project?: string; probe?: boolean } {
-  try {
-    const options = { project: { type: 'string' }, probe: { type: 'boolean' } } as const;
-    const { values } = parseArgs({ options, strict: true });
-    if (values.probe !== true || values.project !== undefined) return values;
-  } catch {
-    // The usage says what is understood.
-  }
-  console.error(usage);
-  process.exit(2);
 }

@@ -1,13 +1,13 @@
-/** One thing that was looked at. `remedy` says how to get it right; a `note` only says what cannot be seen from here. */
+/** One thing that was examined. `remedy` explains how to fix it; a `note` only names what cannot be seen from here. */
 export type Finding = { verdict: 'ok' | 'missing' | 'note'; what: string; found: string; remedy?: string };
 
 const marks = { ok: 'ok     ', missing: 'MISSING', note: 'note   ' } as const;
 
 /** Prints findings; true where nothing is missing. */
-export function showFindings(findings: readonly Finding[], say: (line: string) => void): boolean {
+export function showFindings(findings: readonly Finding[], print: (line: string) => void): boolean {
   for (const { verdict, what, found, remedy } of findings) {
-    say(`${marks[verdict]} ${what}: ${found}`);
-    if (remedy !== undefined) for (const line of remedy.split('\n')) say(`          ${line}`);
+    print(`${marks[verdict]} ${what}: ${found}`);
+    if (remedy !== undefined) for (const line of remedy.split('\n')) print(`          ${line}`);
   }
   return isWell(findings);
 }

@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 
 const plainNames = settingNames.filter((name) => settings[name].kind === 'plain');
 
-/** The project's id and settings, which can be told before anything is built. */
+/** The project's id and settings, which can be checked before anything is built. */
 export function examineSettings(root: string, project: string): Finding[] {
   return [examineId(project), examineEnvFile(root, project)];
 }

@@ -13,7 +13,7 @@ export type Difference = {
   what: string;
   found: string;
   remedy: string;
-  /** Only Identity Platform has this setting, and ALLOW_OPEN_SIGNUP may stand in for it. */
+  /** Only Identity Platform has this setting, and ALLOW_OPEN_SIGNUP may replace it. */
   isAboutOpenSignup: boolean;
 };
 

@@ -111,7 +111,7 @@ describe('the Auth settings of a project', () => {
 });
 
 describe('ALLOW_OPEN_SIGNUP', () => {
-  it('accepts open sign-up and deletion, still says so, and accepts nothing else', async () => {
+  it('accepts open sign-up and deletion, still reports them, and accepts nothing else', async () => {
     answers['config'] = { ...right, client: {}, emailPrivacyConfig: {} };
     expect(await examine(true)).toMatchObject([
       {
@@ -143,8 +143,8 @@ describe('Auth settings that cannot be read', () => {
     ['while Google is away', () => 'hang up', 'did not answer'],
   ] satisfies [string, Answer, string][])(
     '%s stop a deploy, with ALLOW_OPEN_SIGNUP too',
-    async (_title, said, reason) => {
-      answer = said;
+    async (_title, response, reason) => {
+      answer = response;
       expect(await examine(true)).toEqual([
         {
           verdict: 'missing',
@@ -156,7 +156,7 @@ describe('Auth settings that cannot be read', () => {
     },
   );
 
-  it('because nobody is signed in say so, and ask nobody', async () => {
+  it('report that the operator is not signed in, and send no request', async () => {
     const found = await examine(false, () => Promise.reject(new Error('no default credentials')));
     expect(found).toMatchObject([
       { verdict: 'missing', found: expect.stringContaining('no default credentials') },

@@ -14,7 +14,7 @@ export const googleUrls: GoogleUrls = {
 /** The project that is asked about, and the operator's right to ask. */
 export type Operator = { urls: GoogleUrls; project: string; accessToken: () => Promise<string> };
 
-/** Google refused, or could not be asked. The message says which call and why, and contains no token. */
+/** Google refused, or could not be asked. The message names the call and the reason, and contains no token. */
 export class GoogleFailure extends Error {
   override readonly name = 'GoogleFailure';
   /** True if the call may have had its effect all the same: no answer, or a server's error. */

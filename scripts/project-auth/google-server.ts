@@ -20,11 +20,11 @@ export async function startGoogleServer(answer: Answer): Promise<{
     request.on('end', () => {
       const asked = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
       received.push(asked);
-      const said = answer(asked);
-      if (said === 'hang up') request.socket.destroy();
+      const reply = answer(asked);
+      if (reply === 'hang up') request.socket.destroy();
       else {
-        response.writeHead(said.status, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(said.json));
+        response.writeHead(reply.status, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(reply.json));
       }
     });
   }).listen(0, '127.0.0.1');

@@ -10,7 +10,7 @@ const ok = (json: unknown) => ({ status: 200, json });
 let google: Awaited<ReturnType<typeof startGoogleServer>>;
 /** What Google answers otherwise than it should, by the end of the path. */
 let odd: Record<string, Answer> = {};
-/** What the ID token says otherwise than it should. */
+/** What differs in the ID token. */
 let oddClaims: Record<string, unknown> = {};
 beforeEach(async () => {
   odd = {};

@@ -36,7 +36,11 @@ const ana = { auth: signedIn('ana') };
 
 describeFile('user-folders', [
   ['lets an owner write below the folder', true, { object: 'users/ana/x/y', method: 'create', request: ana }],
-  ['lets nobody else write there', false, { object: 'users/bob/x/y', method: 'create', request: ana }],
+  [
+    'refuses writes there to everyone else',
+    false,
+    { object: 'users/bob/x/y', method: 'create', request: ana },
+  ],
   ['lets no guest read there', false, { object: 'users/ana/x' }],
   ['lets a guest see a profile picture', true, { object: 'users/ana/profile/me.png' }],
   ['lets no guest list profile pictures', false, { object: 'users/ana/profile/me.png', method: 'list' }],
@@ -59,7 +63,7 @@ describeFile('metadata-and-claims', [
     true,
     { method: 'delete', request: { auth: signedIn('e', { admin: bool(true) }) } },
   ],
-  ['lets nobody without the claim delete', false, { method: 'delete', request: ana }],
+  ['refuses deletion without the claim', false, { method: 'delete', request: ana }],
   ['lets an owner read', true, { object: 'shared/a', request: ana, resource: owned }],
   [
     'lets no stranger read',
@@ -102,7 +106,7 @@ describeFile('metadata-and-claims', [
     { object: 'shared/a', method: 'create', request: { auth: employee, resource: owned }, resource: owned },
   ],
   [
-    'lets nobody upload for another',
+    'refuses an upload for another user',
     false,
     {
       object: 'shared/a',
@@ -111,7 +115,7 @@ describeFile('metadata-and-claims', [
     },
   ],
   [
-    'lets nobody upload without an owner',
+    'refuses an upload without an owner',
     false,
     { object: 'shared/a', method: 'create', request: { auth: employee, resource: objectOf() } },
   ],
@@ -139,15 +143,11 @@ const upload = {
 
 describeFile('upload-slots', [
   ['lets a user fill an open slot', true, upload],
-  ['lets nobody fill a closed slot', false, { ...upload, documents: slotted({ state: string('done') }) }],
-  [
-    'lets nobody fill an expired slot',
-    false,
-    { ...upload, documents: slotted({ expiresAt: timestamp(0n) }) },
-  ],
-  ["lets nobody fill another's slot", false, { ...upload, documents: slotted({ uid: string('bob') }) }],
+  ['refuses a closed slot', false, { ...upload, documents: slotted({ state: string('done') }) }],
+  ['refuses an expired slot', false, { ...upload, documents: slotted({ expiresAt: timestamp(0n) }) }],
+  ["refuses another user's slot", false, { ...upload, documents: slotted({ uid: string('bob') }) }],
   ['lets no blocked user upload', false, { ...upload, documents: slotted({}, true) }],
-  ['lets nobody upload without documents', false, { ...upload, documents: new Map() }],
+  ['refuses an upload without documents', false, { ...upload, documents: new Map() }],
   ['lets no stranger upload', false, { ...upload, request: { auth: signedIn('bob'), resource: objectOf() } }],
   ['takes 4 MiB - 1', true, { ...upload, request: { ...ana, resource: objectOf({ size: 4194303 }) } }],
   ['takes no 4 MiB', false, { ...upload, request: { ...ana, resource: objectOf({ size: 4194304 }) } }],
@@ -159,7 +159,7 @@ describeFile('upload-slots', [
   ],
   ['takes no other name', false, { ...upload, object: 'inbox/ana/0123ABCD' }],
   ['never overwrites', false, { ...upload, resource: objectOf() }],
-  ['lets nobody read', false, { ...upload, method: 'get' }],
+  ['refuses every read', false, { ...upload, method: 'get' }],
 ]);
 
 describeFile('version-one', [
@@ -167,8 +167,8 @@ describeFile('version-one', [
   ['lets no guest write it', false, { bucket: 'public.example.com', object: 'a/b', method: 'create' }],
   ['does not match the bucket itself', false, { bucket: 'public.example.com', object: '' }],
   ['lets a user read past years', true, { bucket: 'archive.example.com', object: '2025/x', request: ana }],
-  ['lets nobody read this year', false, { bucket: 'archive.example.com', object: '2026/x', request: ana }],
-  ['lets nobody read what is no year', false, { bucket: 'archive.example.com', object: 'x/x', request: ana }],
+  ['refuses to read this year', false, { bucket: 'archive.example.com', object: '2026/x', request: ana }],
+  ['refuses to read what is no year', false, { bucket: 'archive.example.com', object: 'x/x', request: ana }],
   [
     'lets anyone create a draft',
     true,

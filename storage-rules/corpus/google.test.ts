@@ -5,7 +5,7 @@ import compiles from './google-compiles.json' with { type: 'json' };
 import values from './google-values.json' with { type: 'json' };
 
 /**
- * What Google's rules engine (the one inside its Firestore emulator 1.19.9) made of the same text. It stands for
+ * What Google's rules engine (the one inside its Firestore emulator 1.19.9) made of the same text. It represents
  * production's, as far as can be measured here. README.md lists the differences that remain.
  */
 

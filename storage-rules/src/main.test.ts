@@ -28,7 +28,7 @@ function start(...program: readonly string[]) {
   child.stderr.on('data', (chunk) => (stderr += String(chunk)));
   return {
     child,
-    say: (...text: readonly string[]) => child.stdin.write(text.map((line) => `${line}\n`).join('')),
+    send: (...text: readonly string[]) => child.stdin.write(text.map((line) => `${line}\n`).join('')),
     nextLine: () =>
       new Promise<string>((resolve) => {
         const line = lines.shift();
@@ -69,10 +69,10 @@ const VERIFY = JSON.stringify({
 });
 
 describe('the process', () => {
-  it('says that it is ready, survives bad lines, answers, and keeps stderr silent', async () => {
+  it('reports that it is ready, survives bad lines, answers, and keeps stderr silent', async () => {
     const runtime = start();
     expect(await runtime.nextLine()).toBe('{"id":-1,"status":"ok"}');
-    runtime.say('nonsense', LOAD, '{"id":7}', VERIFY);
+    runtime.send('nonsense', LOAD, '{"id":7}', VERIFY);
     expect(await runtime.nextLine()).toMatch(/^storage rules: line ignored/);
     expect(JSON.parse(await runtime.nextLine())).toEqual({
       id: 0,
@@ -88,7 +88,7 @@ describe('the process', () => {
       action: 'fetch_firestore_document',
       context: { path: '/databases/(default)/documents/a/b' },
     });
-    runtime.say('{"status":"not_found","warnings":[],"errors":[],"id":1}');
+    runtime.send('{"status":"not_found","warnings":[],"errors":[],"id":1}');
     expect(JSON.parse(await runtime.nextLine())).toEqual({
       id: 1,
       status: 'ok',
@@ -106,7 +106,7 @@ describe('the process', () => {
     async (signal) => {
       const runtime = start();
       await runtime.nextLine();
-      runtime.say(LOAD, VERIFY);
+      runtime.send(LOAD, VERIFY);
       await runtime.nextLine();
       runtime.child.kill(signal);
       expect(await runtime.exited).toEqual([0, null]);
@@ -120,7 +120,7 @@ describe('the process', () => {
     await build({ entryPoints: [MAIN], outfile, bundle: true, platform: 'node', format: 'esm' });
     const runtime = start(outfile);
     expect(await runtime.nextLine()).toBe('{"id":-1,"status":"ok"}');
-    runtime.say(LOAD);
+    runtime.send(LOAD);
     expect(JSON.parse(await runtime.nextLine())).toMatchObject({ id: 0, errors: [] });
     runtime.child.stdin.end();
     expect(await runtime.exited).toEqual([0, null]);
@@ -140,7 +140,7 @@ describe('the process', () => {
     ]);
     const runtime = start(join(folder, 'main.js'));
     expect(await runtime.nextLine()).toBe('{"id":-1,"status":"ok"}');
-    runtime.say(LOAD);
+    runtime.send(LOAD);
     expect(JSON.parse(await runtime.nextLine())).toMatchObject({ id: 0, errors: [] });
     runtime.child.stdin.end();
     expect(await runtime.exited).toEqual([0, null]);

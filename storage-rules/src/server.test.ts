@@ -9,12 +9,12 @@ const NAME = 'projects/p/databases/(default)/documents/users';
 function serverWith(condition = 'true') {
   const lines: string[] = [];
   const server = new RulesServer((line) => lines.push(line));
-  const say = (message: unknown) => {
+  const send = (message: unknown) => {
     server.handleLine(typeof message === 'string' ? message : JSON.stringify(message));
     return lines.splice(0).map((line) => (line.startsWith('{') ? JSON.parse(line) : line));
   };
-  say(load(rulesWith(condition)));
-  return { say };
+  send(load(rulesWith(condition)));
+  return { send };
 }
 
 const load = (content: string, rulesetName = '0', id = 0) => ({
@@ -76,18 +76,18 @@ const fetchOf = (id: number, uid: string) => ({
 
 describe('loading a ruleset', () => {
   it('answers with its version', () => {
-    const { say } = serverWith();
-    expect(say(load(rulesWith('true'), '1', 7))).toEqual([
+    const { send } = serverWith();
+    expect(send(load(rulesWith('true'), '1', 7))).toEqual([
       { id: 7, status: 'ok', errors: [], warnings: [], result: { rulesVersion: 2 } },
     ]);
-    expect(say(load('service firebase.storage { match /a { allow read; } }', '2', 8))[0].result).toEqual({
+    expect(send(load('service firebase.storage { match /a { allow read; } }', '2', 8))[0].result).toEqual({
       rulesVersion: 1,
     });
   });
 
   it('answers a compile error with file, line and column, and installs nothing', () => {
-    const { say } = serverWith();
-    expect(say(load(rulesWith('(1'), '1', 7))).toEqual([
+    const { send } = serverWith();
+    expect(send(load(rulesWith('(1'), '1', 7))).toEqual([
       {
         id: 7,
         status: 'ok',
@@ -95,74 +95,74 @@ describe('loading a ruleset', () => {
         warnings: [],
       },
     ]);
-    expect(say(verify(8, { rulesetName: '1' }))).toEqual([
+    expect(send(verify(8, { rulesetName: '1' }))).toEqual([
       { id: 8, status: 'ok', errors: ["There is no ruleset '1'."], warnings: [] },
     ]);
   });
 
   it('warns about what does not exist, and installs the rest', () => {
-    const { say } = serverWith();
-    expect(say(load(rulesWith('true || foo()'), '1', 7))[0]).toMatchObject({
+    const { send } = serverWith();
+    expect(send(load(rulesWith('true || foo()'), '1', 7))[0]).toMatchObject({
       errors: [],
       warnings: ["/abs/storage.rules:4:35 - Unknown function 'foo'."],
     });
-    expect(say(verify(8, { rulesetName: '1' }))).toEqual([verdict(8, true)]);
+    expect(send(verify(8, { rulesetName: '1' }))).toEqual([verdict(8, true)]);
   });
 
   it('warns about a file without rules for Storage, which denies everything', () => {
-    const { say } = serverWith();
-    expect(say(load('service cloud.firestore { match /a { allow read; } }'))[0].warnings).toEqual([
+    const { send } = serverWith();
+    expect(send(load('service cloud.firestore { match /a { allow read; } }'))[0].warnings).toEqual([
       '/abs/storage.rules - No rules for firebase.storage.',
     ]);
-    expect(say(verify(1))).toEqual([verdict(1, false)]);
+    expect(send(verify(1))).toEqual([verdict(1, false)]);
   });
 
   it('keeps the rulesets that came before', () => {
-    const { say } = serverWith('true');
-    say(load(rulesWith('false'), '1', 1));
-    expect(say(verify(2))).toEqual([verdict(2, true)]);
-    expect(say(verify(3, { rulesetName: '1' }))).toEqual([verdict(3, false)]);
+    const { send } = serverWith('true');
+    send(load(rulesWith('false'), '1', 1));
+    expect(send(verify(2))).toEqual([verdict(2, true)]);
+    expect(send(verify(3, { rulesetName: '1' }))).toEqual([verdict(3, false)]);
   });
 });
 
 describe('verifying', () => {
   it('answers with permit', () => {
-    expect(serverWith('request.auth.uid == "ana"').say(verify(5))).toEqual([verdict(5, true)]);
-    expect(serverWith('request.auth.uid == "ana"').say(verify(5, { uid: 'bob' }))).toEqual([
+    expect(serverWith('request.auth.uid == "ana"').send(verify(5))).toEqual([verdict(5, true)]);
+    expect(serverWith('request.auth.uid == "ana"').send(verify(5, { uid: 'bob' }))).toEqual([
       verdict(5, false),
     ]);
   });
 
   it('answers a failed evaluation with ok, a denial and a warning', () => {
-    const { say } = serverWith('resource.size > 0');
-    expect(say(verify(5))).toEqual([
+    const { send } = serverWith('resource.size > 0');
+    expect(send(verify(5))).toEqual([
       verdict(5, false, ['/abs/storage.rules:4:36 - Null value error. (get)']),
     ]);
   });
 
   it('knows the method and empty params although the CLI sends neither', () => {
-    const { say } = serverWith('request.method == "create" && request.params.size() == 0');
-    expect(say(verify(1, { method: 'create' }))).toEqual([verdict(1, true)]);
-    expect(say(verify(2, { method: 'delete' }))).toEqual([verdict(2, false)]);
+    const { send } = serverWith('request.method == "create" && request.params.size() == 0');
+    expect(send(verify(1, { method: 'create' }))).toEqual([verdict(1, true)]);
+    expect(send(verify(2, { method: 'delete' }))).toEqual([verdict(2, false)]);
   });
 
   it('treats the methods read and write as umbrella verbs', () => {
-    const { say } = serverWith();
-    expect(say(verify(1, { method: 'read' }))).toEqual([verdict(1, true)]);
-    expect(say(verify(2, { method: 'write' }))).toEqual([verdict(2, true)]);
-    say(load(rulesWith('true').replace('read, write', 'get')));
-    expect(say(verify(3, { method: 'read' }))).toEqual([verdict(3, false)]);
+    const { send } = serverWith();
+    expect(send(verify(1, { method: 'read' }))).toEqual([verdict(1, true)]);
+    expect(send(verify(2, { method: 'write' }))).toEqual([verdict(2, true)]);
+    send(load(rulesWith('true').replace('read, write', 'get')));
+    expect(send(verify(3, { method: 'read' }))).toEqual([verdict(3, false)]);
   });
 
   it('never calls a service permitted that it does not evaluate', () => {
-    const { say } = serverWith();
-    expect(say(verify(1, { service: 'cloud.firestore' }))).toEqual([
+    const { send } = serverWith();
+    expect(send(verify(1, { service: 'cloud.firestore' }))).toEqual([
       verdict(1, false, ['Only firebase.storage is evaluated, not cloud.firestore.']),
     ]);
   });
 
   it('prints debug() as a plain line before the answer', () => {
-    expect(serverWith('debug(request.auth.uid) == "ana"').say(verify(1))).toEqual([
+    expect(serverWith('debug(request.auth.uid) == "ana"').send(verify(1))).toEqual([
       'debug /abs/storage.rules:4:27 "ana"',
       verdict(1, true),
     ]);
@@ -171,54 +171,54 @@ describe('verifying', () => {
 
 describe('a document of Firestore', () => {
   it('is fetched under the id of the request, and decides it', () => {
-    const { say } = serverWith(GET_USER);
-    expect(say(verify(5))).toEqual([fetchOf(5, 'ana')]);
-    expect(say(found(5, 'ana', true))).toEqual([verdict(5, true)]);
-    say(verify(6));
-    expect(say(found(6, 'ana', false))).toEqual([verdict(6, false)]);
+    const { send } = serverWith(GET_USER);
+    expect(send(verify(5))).toEqual([fetchOf(5, 'ana')]);
+    expect(send(found(5, 'ana', true))).toEqual([verdict(5, true)]);
+    send(verify(6));
+    expect(send(found(6, 'ana', false))).toEqual([verdict(6, false)]);
   });
 
   it('that is missing is an error to get and false to exists', () => {
     const getting = serverWith(GET_USER);
-    getting.say(verify(1));
-    expect(getting.say(missing(1))).toEqual([
+    getting.send(verify(1));
+    expect(getting.send(missing(1))).toEqual([
       verdict(1, false, [expect.stringContaining('Service call error. Function: [get]')]),
     ]);
     const asking = serverWith('!firestore.exists(/databases/(default)/documents/users/$(request.auth.uid))');
-    asking.say(verify(1));
-    expect(asking.say(missing(1))).toEqual([verdict(1, true)]);
+    asking.send(verify(1));
+    expect(asking.send(missing(1))).toEqual([verdict(1, true)]);
   });
 
   it('may be followed by a second one under the same id, but not by a third', () => {
     const exists = (uid: string) => `firestore.exists(/databases/(default)/documents/users/${uid})`;
-    const { say } = serverWith(`${exists('a')} && ${exists('b')} && ${exists('c')}`);
-    expect(say(verify(1))).toEqual([fetchOf(1, 'a')]);
-    expect(say(found(1, 'a', true))).toEqual([fetchOf(1, 'b')]);
-    expect(say(found(1, 'b', true))).toEqual([
+    const { send } = serverWith(`${exists('a')} && ${exists('b')} && ${exists('c')}`);
+    expect(send(verify(1))).toEqual([fetchOf(1, 'a')]);
+    expect(send(found(1, 'a', true))).toEqual([fetchOf(1, 'b')]);
+    expect(send(found(1, 'b', true))).toEqual([
       verdict(1, false, [expect.stringContaining('More than 2 Firestore documents')]),
     ]);
   });
 
   it('that cannot be read is an error of the rules', () => {
-    const { say } = serverWith(`${GET_USER} || request.auth.uid == "bob"`);
-    say(verify(1));
-    expect(say({ ...missing(1), status: 'ok', result: 5 })).toEqual([
+    const { send } = serverWith(`${GET_USER} || request.auth.uid == "bob"`);
+    send(verify(1));
+    expect(send({ ...missing(1), status: 'ok', result: 5 })).toEqual([
       verdict(1, false, [expect.stringContaining('Unreadable document')]),
     ]);
-    say(verify(2, { uid: 'bob' }));
-    expect(say({ ...missing(2), status: 'ok', result: 5 })).toEqual([verdict(2, true)]);
+    send(verify(2, { uid: 'bob' }));
+    expect(send({ ...missing(2), status: 'ok', result: 5 })).toEqual([verdict(2, true)]);
   });
 
   it('belongs to its own request when several wait, answered in any order', () => {
-    const { say } = serverWith(`${GET_USER} && firestore.exists(/databases/(default)/documents/users/boss)`);
-    expect(say(verify(1, { uid: 'ana' }))).toEqual([fetchOf(1, 'ana')]);
-    expect(say(verify(2, { uid: 'bob' }))).toEqual([fetchOf(2, 'bob')]);
-    expect(say(verify(3, { uid: 'cid' }))).toEqual([fetchOf(3, 'cid')]);
-    expect(say(found(3, 'cid', true))).toEqual([fetchOf(3, 'boss')]);
-    expect(say(found(2, 'bob', false))).toEqual([verdict(2, false)]);
-    expect(say(found(1, 'ana', true))).toEqual([fetchOf(1, 'boss')]);
-    expect(say(missing(3))).toEqual([verdict(3, false)]);
-    expect(say(found(1, 'boss', true))).toEqual([verdict(1, true)]);
+    const { send } = serverWith(`${GET_USER} && firestore.exists(/databases/(default)/documents/users/boss)`);
+    expect(send(verify(1, { uid: 'ana' }))).toEqual([fetchOf(1, 'ana')]);
+    expect(send(verify(2, { uid: 'bob' }))).toEqual([fetchOf(2, 'bob')]);
+    expect(send(verify(3, { uid: 'cid' }))).toEqual([fetchOf(3, 'cid')]);
+    expect(send(found(3, 'cid', true))).toEqual([fetchOf(3, 'boss')]);
+    expect(send(found(2, 'bob', false))).toEqual([verdict(2, false)]);
+    expect(send(found(1, 'ana', true))).toEqual([fetchOf(1, 'boss')]);
+    expect(send(missing(3))).toEqual([verdict(3, false)]);
+    expect(send(found(1, 'boss', true))).toEqual([verdict(1, true)]);
   });
 });
 
@@ -235,7 +235,7 @@ describe('a line that is wrong', () => {
     ['{"id":"1"}'],
     ['{"id":99,"status":"ok"}'],
   ])('is reported as plain text if nobody waits: %s', (line) => {
-    const answers = serverWith().say(line);
+    const answers = serverWith().send(line);
     expect(answers).toEqual([expect.stringMatching(/^storage rules: /)]);
   });
 
@@ -251,12 +251,12 @@ describe('a line that is wrong', () => {
     [verify(4, { variables: { request: { string_value: 'x' }, resource: { null_value: null } } })],
     [verify(4, { variables: { request: { map_value: {} } } })],
   ])('is answered with an error if somebody waits: %j', (message) => {
-    expect(serverWith().say(message)).toEqual([
+    expect(serverWith().send(message)).toEqual([
       { id: 4, status: 'ok', errors: [expect.any(String)], warnings: [] },
     ]);
   });
 
   it('is nothing if it is blank', () => {
-    expect(serverWith().say('  ')).toEqual([]);
+    expect(serverWith().send('  ')).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ describe('the load data', () => {
     expect(uidOf(loadMember({ seed: 2, index: 7, transactions: 0, document }))).not.toBe(uidOf(member(7)));
   });
 
-  it.each([0, 1, 10, 100])('have true books for a user with %i records', (count) => {
+  it.each([0, 1, 10, 100])('have a consistent ledger for a user with %i records', (count) => {
     const { accounts, journal, transactions } = member(4, count);
     expect(transactions.size).toBe(count);
     for (const account of accounts.values()) {
@@ -23,7 +23,7 @@ describe('the load data', () => {
     }
   });
 
-  it('hold only the user himself, and papers as his status says', () => {
+  it('hold only the user, and a KYC record in the state that the user has', () => {
     for (let index = 0; index < 40; index += 1) {
       const { users, kyc } = member(index);
       const [user] = users.values();
@@ -35,7 +35,7 @@ describe('the load data', () => {
     }
   });
 
-  it('file the shared picture under a record that is there', () => {
+  it('file the shared image under a record that exists', () => {
     expect([...member(1).kyc.values()].map((record) => record.document.path)).toEqual([document.path]);
     expect(document.path).toContain([...member(1).kyc.keys()].join());
   });

@@ -1,12 +1,12 @@
 import { fingerprint, recordId } from '@keelstone/domain/ids';
 import { documentTypes } from '@keelstone/domain/kyc/kyc-record';
 import type { StoredImage } from '@keelstone/domain/transaction/transaction';
-import { identityCard } from '../image/documents.ts';
 import { makeImage } from '@keelstone/domain/testing/make-image';
 import { makeKycDetails, makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { testUid } from '@keelstone/domain/testing/test-id';
 import { known, openBook, type DemoBook } from '../book.ts';
-import { reviewKyc } from '../papers.ts';
+import { identityDocument } from '../document-images.ts';
+import { reviewKyc } from '../kyc-applications.ts';
 import { appointAdmin, change, join, register } from '../people.ts';
 import { demoTime } from '../time.ts';
 import { loadName } from './names.ts';
@@ -16,24 +16,17 @@ import { trade } from './trades.ts';
 export type LoadMember = {
   seed: number;
   index: number;
-  /** How many records of money he has; whoever has any is verified. */
+  /** How many money records they have; a user with any is verified. */
   transactions: number;
-  /** The one picture that stands for everybody's papers. */
+  /** The one image that all KYC records share. */
   document: StoredImage;
 };
 
 const adminUid = uidOf('loadAdmin');
 
-/** The picture of everybody's papers. It is filed under the record of user 1, who always has one. */
+/** The image that all KYC records share. It is filed under the record of user 1, who always has one. */
 export function loadDocument(seed: number): { image: StoredImage; bytes: Uint8Array } {
-  const bytes = identityCard({
-    title: 'Passport',
-    surname: 'Specimen',
-    givenNames: 'Load',
-    birthDate: '1991-04-12',
-    nationality: 'Denmark',
-    number: 'L00000001',
-  });
+  const bytes = identityDocument('Passport');
   const id = kycIdOf(uidOf(labelOf(seed, 1)));
   return { image: makeImage({ kind: 'kyc', recordId: id, bytes }), bytes };
 }
@@ -45,7 +38,7 @@ export function loadAdmin(): DemoBook {
   return book;
 }
 
-/** Everything about one user of the load data, made by the product's own decisions: his books are true. */
+/** Everything about one user of the load data, made by the product's own decisions, so their ledger is consistent. */
 export function loadMember({ seed, index, transactions, document }: LoadMember): DemoBook {
   const book = openBook();
   bringAdmin(book);
@@ -81,10 +74,10 @@ function bringAdmin(book: DemoBook): void {
 function fileKyc(
   book: DemoBook,
   uid: string,
-  papers: { firstName: string; lastName: string; document: StoredImage; typeIndex: number },
+  application: { firstName: string; lastName: string; document: StoredImage; typeIndex: number },
 ): string {
   const { name, email, number } = known(book.users, uid);
-  const { firstName, lastName, document, typeIndex } = papers;
+  const { firstName, lastName, document, typeIndex } = application;
   const id = kycIdOf(uid);
   const record = makeKycRecord({
     id,
@@ -117,10 +110,10 @@ function kycIdOf(uid: string): string {
 
 /** Numbers that look random and are always the same for the same user. */
 function diceOf(seed: number, index: number): () => number {
-  let throws = 0;
+  let drawn = 0;
   return () => {
-    throws += 1;
-    const text = fingerprint(`load|${String(seed)}|${String(index)}|${String(throws)}`);
+    drawn += 1;
+    const text = fingerprint(`load|${String(seed)}|${String(index)}|${String(drawn)}`);
     return Number.parseInt(text.replace(/[^2-7]/g, '').slice(0, 6) || '2', 8);
   };
 }

@@ -45,7 +45,7 @@ export function trade(
   }
 }
 
-/** A deposit without its picture: as many as there are users would fill the disk. */
+/** A deposit without its image: one for each of many users would fill the disk. */
 function deposit(book: DemoBook, uid: string, request: { at: string; coin: Coin; usd: number }): string {
   const { coin } = request;
   const atMs = demoTime(request.at);

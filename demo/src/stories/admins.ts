@@ -5,7 +5,7 @@ import { signIn } from '../sign-ins.ts';
 /** The uids of the two who decide, in the stories of everybody else. */
 export type Admins = { ada: string; ben: string };
 
-/** Two administrators, so that each can decide what the other may not: his own records. */
+/** Two administrators, so that each can decide what the other may not: the other's own records. */
 export function tellAdmins(book: DemoBook): Admins {
   const ada = join(book, {
     label: 'AdaMoreau',

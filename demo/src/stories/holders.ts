@@ -2,7 +2,7 @@ import { implausibleAddress, payoutAddresses } from '../addresses.ts';
 import type { DemoBook } from '../book.ts';
 import { deposit, fund } from '../deposits.ts';
 import { credit, decide, withdraw } from '../money.ts';
-import { identify } from '../papers.ts';
+import { identify } from '../kyc-applications.ts';
 import { join, switchSettings } from '../people.ts';
 import { signIn } from '../sign-ins.ts';
 import type { Admins } from './admins.ts';
@@ -59,7 +59,7 @@ function tellClara(book: DemoBook, { ada, ben }: Admins): void {
   deposit(book, uid, { at: '20 07:20', coin: 'btc', usd: 2_000, remarks: 'From savings' });
 }
 
-/** Verified, but without a cent; wants no record of his sign-ins. */
+/** Verified, but without a cent; wants no record of sign-ins. */
 function tellJonas(book: DemoBook, { ben }: Admins): void {
   const uid = join(book, {
     label: 'JonasWeber',

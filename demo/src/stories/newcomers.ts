@@ -1,12 +1,12 @@
 import type { DemoBook } from '../book.ts';
 import { deposit } from '../deposits.ts';
 import { decide } from '../money.ts';
-import { applyForKyc, reviewKyc } from '../papers.ts';
+import { applyForKyc, reviewKyc } from '../kyc-applications.ts';
 import { join, register } from '../people.ts';
 import { signIn } from '../sign-ins.ts';
 import type { Admins } from './admins.ts';
 
-/** Those who are not there yet: each stands at another step between registering and being verified. */
+/** Users on their way: each is at another step between registering and being verified. */
 export function tellNewcomers(book: DemoBook, admins: Admins): void {
   tellEmil(book);
   tellFarah(book);
@@ -26,7 +26,7 @@ function tellEmil(book: DemoBook): void {
   });
 }
 
-/** Verified her e-mail and did nothing else: every screen of hers is empty. */
+/** Verified the e-mail and did nothing else: every screen is empty. */
 function tellFarah(book: DemoBook): void {
   join(book, {
     label: 'FarahHaddad',
@@ -37,7 +37,7 @@ function tellFarah(book: DemoBook): void {
   });
 }
 
-/** Waits for an admin twice: for her papers and for a first deposit. */
+/** Waits for an admin twice: with a KYC application and with a first deposit. */
 function tellDeepa(book: DemoBook): void {
   const uid = join(book, {
     label: 'DeepaRaman',
@@ -65,7 +65,7 @@ function tellDeepa(book: DemoBook): void {
   deposit(book, uid, { at: '19 06:30', coin: 'btc', usd: 500, remarks: 'First deposit' });
 }
 
-/** Was refused, with his papers and with his money. */
+/** Was rejected twice: the KYC application and a deposit. */
 function tellGoran(book: DemoBook, { ada }: Admins): void {
   const uid = join(book, {
     label: 'GoranPetrov',
@@ -75,7 +75,7 @@ function tellGoran(book: DemoBook, { ada }: Admins): void {
     at: '09 12:00',
   });
   signIn(book, uid, 'laptop', '198.51.100.77', ['09 12:10', '12 18:20']);
-  const papers = applyForKyc(book, uid, {
+  const kycId = applyForKyc(book, uid, {
     at: '09 12:20',
     documentType: "Driver's License",
     applicant: {
@@ -91,7 +91,7 @@ function tellGoran(book: DemoBook, { ada }: Admins): void {
   });
   const unreadable = deposit(book, uid, { at: '09 12:40', coin: 'eth', usd: 750 });
   decide(book, unreadable, { review: 'Rejected', by: ada, at: '10 09:05' });
-  reviewKyc(book, papers, {
+  reviewKyc(book, kycId, {
     review: 'Rejected',
     by: ada,
     at: '10 09:10',

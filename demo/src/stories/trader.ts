@@ -3,7 +3,7 @@ import { payoutAddresses } from '../addresses.ts';
 import type { DemoBook } from '../book.ts';
 import { deposit } from '../deposits.ts';
 import { credit, decide, remove, withdraw } from '../money.ts';
-import { identify } from '../papers.ts';
+import { identify } from '../kyc-applications.ts';
 import { join } from '../people.ts';
 import { signIn } from '../sign-ins.ts';
 import type { Admins } from './admins.ts';
@@ -58,7 +58,7 @@ const history: readonly Row[] = [
   ['20', 'withdrawal', 'btc', 850, 'pending'],
 ];
 
-/** Busy since the first day: his list is long, and every state of a record occurs in it. */
+/** Busy since the first day: the list is long, and every state of a record occurs in it. */
 export function tellTrader(book: DemoBook, { ada, ben }: Admins): void {
   const uid = join(book, {
     label: 'LiamOConnor',
@@ -91,9 +91,9 @@ export function tellTrader(book: DemoBook, { ada, ben }: Admins): void {
   });
 }
 
-function tellRow(book: DemoBook, told: { uid: string; row: Row; hour: number; admin: string }): void {
-  const { uid, hour, admin } = told;
-  const [day, kind, coin, usd, fate] = told.row;
+function tellRow(book: DemoBook, entry: { uid: string; row: Row; hour: number; admin: string }): void {
+  const { uid, hour, admin } = entry;
+  const [day, kind, coin, usd, fate] = entry.row;
   const at = (later: number) => `${day} ${String(hour + later).padStart(2, '0')}:00`;
   const request = { at: at(0), coin, usd };
   const address = coin === 'btc' ? payoutAddresses.script : payoutAddresses.ether;

@@ -2,7 +2,7 @@ import { payoutAddresses } from '../addresses.ts';
 import type { DemoBook } from '../book.ts';
 import { deposit, fund } from '../deposits.ts';
 import { editFigures, withdraw } from '../money.ts';
-import { identify } from '../papers.ts';
+import { identify } from '../kyc-applications.ts';
 import { suspend, join } from '../people.ts';
 import { signIn } from '../sign-ins.ts';
 import type { Admins } from './admins.ts';
@@ -14,7 +14,7 @@ export function tellWatched(book: DemoBook, admins: Admins): void {
   tellNoor(book, admins);
 }
 
-/** An admin's own deposit: he cannot decide on it, his colleague can. */
+/** An admin's own deposit: only another admin can decide on it. */
 function tellBenAsUser(book: DemoBook, { ben }: Admins): void {
   deposit(book, ben, { at: '17 13:10', coin: 'eth', usd: 900 });
 }
@@ -51,7 +51,7 @@ function tellIvo(book: DemoBook, { ada, ben }: Admins): void {
   suspend(book, uid);
 }
 
-/** Signs in all the time, more often than the log shows; an admin has corrected her figures twice. */
+/** Signs in all the time, more often than the log shows; an admin has corrected the figures twice. */
 function tellNoor(book: DemoBook, { ada, ben }: Admins): void {
   const uid = join(book, {
     label: 'NoorAlSayed',

@@ -88,7 +88,7 @@ describe('the inbox API', () => {
     expect(await json('/api/messages?to=nobody@keelstone.test')).toEqual([]);
   });
 
-  it('forgets everything when told', async () => {
+  it('deletes everything on request', async () => {
     await send();
     const mail = await onlyMail();
     await fetch(`${base}/api/messages`, { method: 'DELETE' });
@@ -96,7 +96,7 @@ describe('the inbox API', () => {
     expect((await fetch(`${base}/api/messages/${mail.id}`)).status).toBe(404);
   });
 
-  it('turns senders away when told to refuse, keeps nothing of theirs, and takes mail again afterwards', async () => {
+  it('rejects senders while it is set to refuse, keeps nothing of theirs, and accepts mail again afterwards', async () => {
     await setMode('refuse');
     await expect(send()).rejects.toMatchObject({ responseCode: 421 });
     expect(await json('/api/messages')).toEqual([]);
@@ -119,7 +119,7 @@ describe('the inbox API', () => {
 });
 
 describe('the inbox page', () => {
-  it('says that there is no mail yet', async () => {
+  it('shows that there is no mail yet', async () => {
     expect(await text('/')).toContain('No mail yet');
   });
 
@@ -156,7 +156,7 @@ describe('the inbox page', () => {
     expect(await frame.text()).toContain('<p>Hi</p>');
   });
 
-  it('tells an open page of a new mail', async () => {
+  it('notifies an open page of a new mail', async () => {
     const leave = new AbortController();
     const events = await fetch(`${base}/events`, { signal: leave.signal });
     const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -108,7 +108,7 @@ function sendText(response: ServerResponse, asset: { type: string; body: string 
   response.end(asset.body);
 }
 
-/** A line for every change, so that an open page shows a new mail at once. */
+/** A line for every change, so that an open page shows a new mail immediately. */
 function sendEvents(response: ServerResponse, mailbox: Mailbox): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   response.write(': open\n\n');

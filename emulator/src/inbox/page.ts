@@ -42,7 +42,7 @@ ${html}`,
   });
 }
 
-/** The mail's own HTML, with links that open beside the frame. The response's policy keeps it from doing anything. */
+/** The mail's own HTML, with links that open outside the frame. The response's policy keeps it from doing anything. */
 export function htmlBody(mail: Mail): string {
   return `<base target="_blank">${mail.html ?? ''}`;
 }

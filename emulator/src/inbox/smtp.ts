@@ -12,7 +12,7 @@ export type SmtpMode = (typeof smtpModes)[number];
 export function startSmtp(port: number, mailbox: Mailbox, mode: () => SmtpMode): Promise<LocalServer> {
   const server = new SMTPServer({
     authOptional: true,
-    allowInsecureAuth: true, // whoever signs in may: credentials are not what this server is for
+    allowInsecureAuth: true, // every sign-in is accepted: credentials are not what this server is for
     hideSTARTTLS: true,
     disableReverseLookup: true,
     closeTimeout: 200,
@@ -45,5 +45,5 @@ export function startSmtp(port: number, mailbox: Mailbox, mode: () => SmtpMode):
 
 function refusal(mode: SmtpMode): Error | null {
   if (mode === 'accept') return null;
-  return Object.assign(new Error('The local inbox was told to refuse mail'), { responseCode: 421 });
+  return Object.assign(new Error('The local inbox is set to refuse mail'), { responseCode: 421 });
 }

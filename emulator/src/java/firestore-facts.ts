@@ -5,7 +5,12 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { objectAt, readJsonObject } from '../json.ts';
-import type { FirestoreFacts, JavaCommand } from './firestore-source.ts';
+import {
+  chooseFirestoreSource,
+  type FirestoreFacts,
+  type FirestoreSource,
+  type JavaCommand,
+} from './firestore-source.ts';
 
 const run = promisify(execFile);
 const jarInSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
@@ -22,7 +27,14 @@ export async function findFirestoreFacts(env: NodeJS.ProcessEnv = process.env): 
   };
 }
 
-/** The major version that `java -version` tells: 17 for "17.0.15", 8 for "1.8.0_402". */
+/** Where Firestore will come from on this machine; throws a StackFailure if it cannot run here. Takes about a second. */
+export async function findFirestoreSource(
+  choice: { readonly insistOnOfficial: boolean } = { insistOnOfficial: false },
+): Promise<FirestoreSource> {
+  return chooseFirestoreSource(await findFirestoreFacts(), choice);
+}
+
+/** The major version in the output of `java -version`: 17 for "17.0.15", 8 for "1.8.0_402". */
 export function parseJavaMajor(output: string): number | undefined {
   const match = /version "(?:1\.)?(\d+)/.exec(output);
   return match === null ? undefined : Number(match[1]);
@@ -36,7 +48,7 @@ async function findJava(env: NodeJS.ProcessEnv): Promise<JavaCommand | undefined
     const major = parseJavaMajor(`${stdout}\n${stderr}`);
     return major === undefined ? undefined : { path, major };
   } catch {
-    return undefined; // macOS has a `java` that only says that there is none
+    return undefined; // macOS has a `java` that only reports that there is none
   }
 }
 

@@ -55,7 +55,7 @@ describe('the choice of the Firestore emulator', () => {
     await expect(choice).rejects.toThrow('Java 21 or newer');
   });
 
-  it('is told in one line', () => {
+  it('is described in one line', () => {
     const line = describeFirestoreSource({ kind: 'sdk', java: java(17), jar });
     expect(line).toContain('Java 17');
     expect(line).toContain(jar);

@@ -27,7 +27,7 @@ const officialJavaMin = 21;
 
 /**
  * Chooses the source: the SDK's jar where it can run, else the official jars; `insistOnOfficial` leaves out the first.
- * Never falls back silently: without either, a StackFailure says what to install.
+ * Never falls back silently: without either, a StackFailure names what to install.
  */
 export async function chooseFirestoreSource(
   facts: FirestoreFacts,

@@ -22,7 +22,7 @@ const firestoreJar = join(folder, 'firestore.jar');
 const storageJar = join(folder, 'storage-rules.jar');
 const main = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 
-/** Stands for a real command: tells its process id and its arguments, one to a line. */
+/** In place of a real command: prints its process id and its arguments, one per line. */
 const echo = (name: string) => {
   const path = join(folder, name);
   writeFileSync(path, `#!/bin/sh\necho "${name} $$"\nfor word in "$@"; do echo "$word"; done\n`);
@@ -57,7 +57,7 @@ async function launch(args: string[], settings: Record<string, string> = env) {
 }
 
 describe('the java launcher', () => {
-  it('tells firebase-tools the version that it wants, on stderr', async () => {
+  it('reports the version that firebase-tools wants, on stderr', async () => {
     const { stderr, command } = await launch(['-Duser.language=en', '-Dfile.encoding=UTF-8', '-version']);
     expect(/version "([1-9][0-9]*)/.exec(stderr)?.[1]).toBe('21');
     expect(command).toBe('');

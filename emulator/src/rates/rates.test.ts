@@ -53,7 +53,7 @@ describe('the exchange-rate source', () => {
     expect((await rate(pair)).status).toBe(404);
   });
 
-  it('answers the rates that it is told, and goes on with the others', async () => {
+  it('answers the rates that were set, and continues with the others', async () => {
     await control({ btc: 70_000.25 });
     expect(await (await rate('BTC/USD')).json()).toMatchObject({ rate: 70_000.25 });
     expect(await (await rate('ETH/USD')).json()).toMatchObject({ rate: 3_200.6 });
@@ -72,12 +72,12 @@ describe('the exchange-rate source', () => {
     await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('answers 200 with something that is not JSON when told', async () => {
+  it('answers 200 with something that is not JSON on request', async () => {
     await control({ mode: 'garbage' });
     await expect((await rate('BTC/USD')).json()).rejects.toThrow(SyntaxError);
   });
 
-  it('sends elsewhere when told', async () => {
+  it('redirects on request', async () => {
     await control({ mode: 'redirect' });
     const response = await rate('BTC/USD', 'the-key', { redirect: 'manual' });
     expect(response.status).toBe(302);

@@ -8,7 +8,7 @@ export interface Schedule {
   nextAfter(ms: number): number;
 }
 
-/** The part of a function's trigger that says when it runs. */
+/** The part of a function's trigger that defines when it runs. */
 export interface ScheduleText {
   readonly schedule: string;
   readonly timeZone?: string;
@@ -24,7 +24,7 @@ export class UnknownSchedule extends Error {
 
 /**
  * Reads a schedule. Cloud Scheduler knows more: what the local one does not know is refused with an UnknownSchedule
- * that says what it knows, because a job that silently never runs would look like one with nothing to do.
+ * that lists what it supports, because a job that silently never runs would look like one with nothing to do.
  */
 export function parseSchedule({ schedule, timeZone = 'UTC' }: ScheduleText): Schedule {
   const parsed = timeZone === 'UTC' ? (parseInterval(schedule) ?? parseDaily(schedule)) : undefined;

@@ -7,7 +7,7 @@ export interface ScheduledFunction {
   readonly name: string;
   /** The emulator's own id, `us-central1-retryMail`. */
   readonly id: string;
-  /** As its source says it. */
+  /** As in its source. */
   readonly text: string;
   readonly schedule: Schedule;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoData } from '@keelstone/demo/demo-data';
-import { expectedContents } from './check.ts';
+import { expectedContents } from './compare-seed.ts';
 import { differences, type Contents } from './contents.ts';
 
 const contents = (entries: Record<string, Record<string, unknown>>): Contents =>

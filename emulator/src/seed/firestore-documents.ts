@@ -30,7 +30,7 @@ export async function readDocuments(urls: StackUrls): Promise<Map<string, Record
   const documents = new Map<string, Record<string, unknown>>();
   for (const row of rows) {
     const document: unknown = isRecord(row) ? row['document'] : undefined;
-    if (!isRecord(document)) continue; // the line that only tells the time of reading
+    if (!isRecord(document)) continue; // the line that has only the time of reading
     const fields = document['fields'];
     documents.set(String(document['name']).slice(root.length + 1), isRecord(fields) ? fields : {});
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toFirestoreFields } from './firestore-value.ts';
 
 describe('a document in the typed form of Firestore', () => {
-  it('says the type of every value', () => {
+  it('names the type of every value', () => {
     const document = {
       text: 'a',
       count: 3,

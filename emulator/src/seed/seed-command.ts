@@ -2,15 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoData } from '@keelstone/demo/demo-data';
 import { StackFailure, StackStopped } from '../failure.ts';
+import { findFirestoreSource } from '../java/firestore-facts.ts';
 import { listenForStop, type StopSignals } from '../stop-signals.ts';
-import { compareSeed } from './check.ts';
+import { compareSeed } from './compare-seed.ts';
 import { exportSeed } from './export-seed.ts';
 import { withSeedStack } from './seed-stack.ts';
 import { summary } from './summary.ts';
 import { writeSeed } from './write-seed.ts';
-
-const seedHelp = `npm run seed              rebuilds emulator-data/ from the typed builders of demo/src
-npm run seed -- --check   fails when emulator-data/ is not what the builders make`;
 
 interface Run {
   readonly root: string;
@@ -18,22 +16,17 @@ interface Run {
   readonly signals: StopSignals;
 }
 
-/** `npm run seed`, from its arguments to its exit status. */
-export async function seedCommand(command: { root: string; args: readonly string[] }): Promise<number> {
-  const { root, args } = command;
-  const unknown = args.filter((word) => !['--check', '--help'].includes(word));
-  if (unknown.length > 0 || args.includes('--help')) {
-    console.log(seedHelp);
-    return unknown.length > 0 ? 2 : 0;
-  }
+/** `npm run seed`, or its check: resolves with its exit status. */
+export async function seedCommand(command: { root: string; isCheck: boolean }): Promise<number> {
+  const { root, isCheck } = command;
   const signals = listenForStop(console.log);
   const run = { root, folder: join(root, 'emulator-data'), signals };
   try {
-    return await (args.includes('--check') ? check(run) : seed(run));
+    return await (isCheck ? check(run) : seed(run));
   } catch (error) {
     // What failed after a Ctrl-C failed because of it.
     if (error instanceof StackStopped || signals.stop.aborted) {
-      console.log('Given up: emulator-data is as it was.');
+      console.log('Cancelled; emulator-data is unchanged.');
       return 130;
     }
     if (!(error instanceof StackFailure)) throw error;
@@ -43,6 +36,7 @@ export async function seedCommand(command: { root: string; args: readonly string
 }
 
 async function seed({ root, folder, signals }: Run): Promise<number> {
+  await findFirestoreSource();
   console.log('Building the demo data …');
   const data = demoData();
   console.log('Starting an empty stack …');
@@ -51,7 +45,7 @@ async function seed({ root, folder, signals }: Run): Promise<number> {
     console.log('Exporting …');
     await exportSeed(urls, folder);
   });
-  console.log(`\n${summary(data)}\n\nemulator-data is new. Nothing is left running.`);
+  console.log(`\n${summary(data)}\n\nemulator-data is rebuilt. All processes stopped.`);
   return 0;
 }
 

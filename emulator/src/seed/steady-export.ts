@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readJsonObject } from '../json.ts';
 import { recordsIn } from './rest.ts';
 
-/** The evening of the demo's last day; stands for every moment at which the emulators only say when they were fed. */
+/** The evening of the demo's last day; replaces every time at which the emulators only record the import. */
 const seededAt = new Date(Date.UTC(2026, 10, 20, 20));
 
 /**
@@ -18,7 +18,7 @@ export function steadyExport(folder: string): void {
   writeFileSync(metadata, steadyFirestoreMetadata(readFileSync(metadata)));
 }
 
-/** The emulator sets both fields anew when it imports. */
+/** The emulator sets both fields again when it imports. */
 function steadySignIns(path: string): void {
   const accounts = readJsonObject(path);
   const users = recordsIn(accounts['users']).map((user) => ({

@@ -5,7 +5,7 @@ import { writeDocuments } from './firestore-documents.ts';
 import { writeObject } from './objects.ts';
 import { writeSignIns } from './sign-ins.ts';
 
-/** Writes the demo into an empty stack, and says so step by step. */
+/** Writes the demo into an empty stack, and reports each step. */
 export async function writeSeed(
   urls: StackUrls,
   data: DemoData,

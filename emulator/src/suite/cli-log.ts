@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 const tailLines = 25;
 
-/** What firebase-tools says: everything to a file, and line by line to whoever listens. */
+/** The output of firebase-tools: everything to a file, and line by line to the listener. */
 export interface CliLog {
   write(chunk: string): void;
   /** The last lines, for a failure's message. */
@@ -35,13 +35,13 @@ export function openCliLog(path: string): CliLog {
   };
 }
 
-/** Warnings that say nothing to a developer of this project. */
+/** Warnings that mean nothing to a developer of this project. */
 const expected = [
   /Env variable override detected/, // the launcher's doing
   /not currently authenticated/,
   /requested "node" version/, // the deployed runtime is pinned in firebase.json; here the installed Node runs
-  /multiple instances of the emulator suite/, // a test stack beside a developer's: each has its own ports
-  /has exited upon receiving signal/, // the stack itself watches the process and says so better
+  /multiple instances of the emulator suite/, // a test stack next to a developer's: each has its own ports
+  /has exited upon receiving signal/, // the stack itself watches the process and reports it better
   /Could not fetch web app configuration/,
   /Emulator UI is not starting/, // the developer did not ask for it
   /outdated version of firebase-functions/, // pinned on purpose

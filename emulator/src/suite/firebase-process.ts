@@ -7,7 +7,7 @@ import type { EmulatorName } from '../firebase-config.ts';
 import type { CliLog } from './cli-log.ts';
 import type { RunFolder } from './run-folder.ts';
 
-/** Its own entry, run by our node: npx would stand between us and its signals. */
+/** Its own entry, run by our node: npx would keep its signals from us. */
 const entry = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
 /** Printed last, when the functions' triggers are registered too. The version is pinned, and a test would notice. */
 const readyLine = 'All emulators ready';

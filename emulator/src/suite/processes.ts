@@ -12,7 +12,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Ends a process and its group at once. Nobody there is fine: that is the goal. */
+/** Ends a process and its group immediately. A missing process is fine: that is the goal. */
 export function killWithGroup(pid: number): void {
   if (pid <= 1) return; // never started; 0 would be our own group
   for (const target of [-pid, pid]) {

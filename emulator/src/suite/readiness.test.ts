@@ -28,7 +28,7 @@ describe('waiting until the stack answers', () => {
     await expect(waitForAnswers(['hosting', 'functions'], urls, 5_000, noStop)).resolves.toBeUndefined();
   });
 
-  it('asks the API as often at once as a page does', async () => {
+  it('sends the API as many requests in parallel as a page does', async () => {
     let asked = 0;
     const urls = await hosting(() => {
       asked += 1;

@@ -17,7 +17,7 @@ interface Check {
 
 /**
  * The Functions emulator starts a process for each request that finds none idle, which takes seconds while several
- * start. A page asks for about as much at once: without this the first sign-in would wait for all of them.
+ * start. A page sends about as many in parallel: without this the first sign-in would wait for all of them.
  */
 const requestsOfAPage = 4;
 

@@ -44,7 +44,7 @@ export function openRunFolder(root: string): RunFolder {
 
 /**
  * A settings folder of the run's own (XDG_CONFIG_HOME): no login, no usage data, and a message of the day that counts
- * as fetched, so that firebase-tools asks nobody outside for it.
+ * as fetched, so that firebase-tools does not fetch it from the network.
  */
 function quietenFirebaseTools(runPath: string): void {
   const folder = join(runPath, 'config', 'configstore');

@@ -55,7 +55,7 @@ await mkdir(dirname(file), { recursive: true });
 await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
 
 async function start(bundle: string): Promise<ColdStart> {
-  // The platform tells each instance which function it is.
+  // The platform sets for each instance which function it is.
   const env = { ...process.env, FUNCTION_TARGET: 'api' };
   const { stdout } = await promisify(execFile)(process.execPath, [child, bundle], { env });
   const line = stdout.trim().split('\n').at(-1) ?? '';

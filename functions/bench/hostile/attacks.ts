@@ -7,7 +7,7 @@ export type Attack = { title: string; headers: Record<string, string>; body: Uin
 const json = { 'content-type': 'application/json' };
 const brackets = (length: number): Buffer => Buffer.alloc(length, '[');
 
-/** Bodies that are small to send and dear to read, or that nobody would send. */
+/** Bodies that are cheap to send and expensive to read, or malformed. */
 export const attacks: readonly Attack[] = [
   {
     title: '12 kB of gzip, which are 12 MB of `[`',

@@ -10,7 +10,7 @@ import { attacks, type Attack } from './attacks.ts';
 import { cpuMsOf, forgetPeak, peakBytesOf } from './process-usage.ts';
 
 /**
- * Sends hostile bodies to the built functions behind Google's framework, beside a bystander who asks `/api/health`, and
+ * Sends hostile bodies to the built functions behind Google's framework, next to a bystander that asks `/api/health`, and
  * a few of them to a bare function there, which shows what the framework alone makes of them.
  * `tsx main.ts <file for the figures> [--quick]`; run by scripts/bench.ts, after the build, on a data stack.
  */

@@ -7,7 +7,7 @@ import { photo } from '../../testing/uploads.ts';
 import type { ImageFigures, ImageLevel } from '../figures.ts';
 import { worstCases } from './worst-cases.ts';
 
-/** Decodes the worst images, ten at once, each in a fresh process. `tsx main.ts <file for the figures>`. */
+/** Decodes the worst images, ten in parallel, each in a fresh process. `tsx main.ts <file for the figures>`. */
 const [file = ''] = process.argv.slice(2);
 const folder = join(dirname(file), 'images');
 await mkdir(folder, { recursive: true });

@@ -12,7 +12,7 @@ const IMPOSSIBLE_NAME = /^\.{0,2}$|\/|\p{Surrogate}/u;
 
 /**
  * `firestore.get` and `firestore.exists`. `get` of a missing document is an **error**, as in
- * production: documentation says null, so `get(x) == null` would silently differ.
+ * production: the documentation promises null, so `get(x) == null` would silently differ.
  */
 export function* lookUp(lookup: Lookup, path: Value, session: Session): Suspendable<Value> {
   const found = yield* session.document(documentPathOf(path));

@@ -63,7 +63,7 @@ describe('a match', () => {
     expect(permits(2, body, 'b')).toBe(false);
   });
 
-  it('lets {x=**} stand anywhere in version 2', () => {
+  it('allows {x=**} anywhere in version 2', () => {
     const body = 'match /b/{bucket}/o/{x=**}/thumbs/{file} { allow read: if file == "f"; }';
     expect([
       permits(2, body, 'thumbs/f'),
@@ -87,7 +87,7 @@ describe('a match', () => {
     expect(permits(2, 'match /b/{b}/o/a/b { allow read; }', 'a//b')).toBe(true);
   });
 
-  it('tells buckets apart', () => {
+  it('distinguishes buckets', () => {
     const file = rules(
       2,
       'match /b/public.example.com/o/{x=**} { allow read; } match /b/{other}/o/{x=**} { allow write; }',

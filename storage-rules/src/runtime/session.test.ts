@@ -64,7 +64,7 @@ describe('firestore.get', () => {
 });
 
 describe('firestore.exists', () => {
-  it('tells whether there is a document', () => {
+  it('knows whether there is a document', () => {
     expect(outcome(exists('a'))).toBe(true);
     expect(outcome(exists('x'))).toBe(false);
     expect(outcome(`!${exists('x')} || ${get('x')}`)).toBe(true);

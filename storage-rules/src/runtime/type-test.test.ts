@@ -17,7 +17,7 @@ describe('is', () => {
     ['timestamp', 'timestamp.value(0)'],
   ] as const;
 
-  it.each(SAMPLES)('tells %s from every other type', (type, expression) => {
+  it.each(SAMPLES)('distinguishes %s from every other type', (type, expression) => {
     expect(outcomeOf(`${expression} is ${type}`)).toBe(true);
     for (const [other] of SAMPLES.filter(([name]) => name !== type)) {
       expect(outcomeOf(`${expression} is ${other}`)).toBe(false);

@@ -28,7 +28,7 @@ export interface Verdict {
 
 /**
  * Decides one request: permitted if any `allow` of any matching block grants it. A condition
- * that fails to evaluate does not grant, and says why.
+ * that fails to evaluate does not grant, and reports why.
  */
 export function* verify(program: Program, request: VerifyRequest): Suspendable<Verdict> {
   const { source } = program;

@@ -1,6 +1,6 @@
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The input is not what the protocol says. The text is meant for the log of the CLI. */
+/** The input violates the protocol. The text is meant for the log of the CLI. */
 export class WireError extends Error {
   constructor(message: string) {
     super(message);

@@ -1,5 +1,5 @@
 /**
- * Cuts a stream of text at `\n`. Node's readline also cuts at U+2028, which may stand inside a JSON string, for
+ * Cuts a stream of text at `\n`. Node's readline also cuts at U+2028, which may occur inside a JSON string, for
  * instance in the name of a file.
  */
 export class LineSplitter {

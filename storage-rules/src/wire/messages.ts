@@ -4,7 +4,7 @@ import { isA, map, string, type Value } from '../values/value.ts';
 import { valueFromWire } from './expression-value.ts';
 import { arrayOrEmpty, expectObject, expectString, isObject, type JsonObject, WireError } from './json.ts';
 
-/** What the CLI can say. */
+/** What the CLI can send. */
 export type Message =
   | { readonly kind: 'load'; readonly id: number; readonly rulesetName: string; readonly file: RulesSource }
   | {

@@ -1,0 +1,40 @@
+import { demoData, type DemoData } from '@keelstone/demo/demo-data';
+import type { StackUrls } from '../urls.ts';
+import { differences, type Contents } from './contents.ts';
+import { documentsOf } from './documents.ts';
+import { readDocuments } from './firestore-documents.ts';
+import { toFirestoreFields } from './firestore-value.ts';
+import { readObjects, storedObject } from './objects.ts';
+import { readSignIns, storedSignIn } from './sign-ins.ts';
+import { seedBucket } from './target.ts';
+
+/**
+ * How a running stack that was just started from `emulator-data/` differs from what the builders make: one line per
+ * difference, none when the folder is up to date. Everything is read back: documents of any collection, sign-ins with
+ * their claims, objects with their bytes.
+ */
+export async function compareSeed(urls: StackUrls): Promise<string[]> {
+  return differences({ expected: expectedContents(demoData()), found: await readContents(urls) });
+}
+
+/** What the emulators should hold. */
+export function expectedContents(data: DemoData): Contents {
+  const documents = [...documentsOf(data)].map(
+    ([path, document]) => [`firestore ${path}`, toFirestoreFields(document)] as const,
+  );
+  const signIns = data.authUsers.map((user) => [`auth ${user.uid}`, storedSignIn(user)] as const);
+  const objects = data.files.map(
+    (file) => [`storage ${seedBucket}/${file.path}`, storedObject(file)] as const,
+  );
+  return new Map<string, Record<string, unknown>>([...documents, ...signIns, ...objects]);
+}
+
+/** What they do hold. */
+async function readContents(urls: StackUrls): Promise<Contents> {
+  const parts = { firestore: readDocuments, auth: readSignIns, storage: readObjects };
+  const contents = new Map<string, Record<string, unknown>>();
+  for (const [part, read] of Object.entries(parts)) {
+    for (const [name, fields] of await read(urls)) contents.set(`${part} ${name}`, fields);
+  }
+  return contents;
+}

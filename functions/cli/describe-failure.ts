@@ -1,0 +1,24 @@
+/** Why a command cannot go on: the reason in the first line, and what to do about it if the reason shows that. */
+export function describeFailure(error: unknown, project: string): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  const [firstLine = ''] = reason.split('\n');
+  return [firstLine, ...remediesOf(reason, project)].join('\n');
+}
+
+function remediesOf(reason: string, project: string): string[] {
+  if (reason.includes('ECONNREFUSED'))
+    return [
+      'The local stack no longer answers. Start it: npm start',
+      'If its ports were moved, give this command the same KEELSTONE_PORT_… variables.',
+    ];
+  if (reason.includes('default credentials')) return ['Sign in: gcloud auth application-default login'];
+  return project.startsWith('demo-')
+    ? []
+    : [`Check that ${project} is the project's id and that your Google account has access to it.`];
+}
+
+/** Reports why a command cannot go on; answers its exit status. */
+export function reportFailure(error: unknown, project: string): 1 {
+  process.stderr.write(`${describeFailure(error, project)}\n`);
+  return 1;
+}

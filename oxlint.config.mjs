@@ -1,0 +1,177 @@
+import { readdirSync } from 'node:fs';
+import { defineConfig } from 'oxlint';
+
+// The only linter: who may import whom, React's rules, and rules that need types (docs/decisions/0027).
+const workspaces = ['domain', 'demo', 'functions', 'web', 'storage-rules', 'emulator', 'e2e'];
+const features = readdirSync(new URL('web/src/features', import.meta.url));
+const tests = ['**/*.test.{ts,tsx}'];
+
+const notInDomain = [
+  ...['firebase*', 'firebase*/**', 'react*', 'react*/**', '@mui/**', 'node:*', '@keelstone/**'],
+  ...notOf(['domain']),
+];
+const doesNotShip = [
+  ...['testing', 'proofs', 'bench', 'load', 'cli'].map((room) => `../**/${room}/**`),
+  '@keelstone/domain/testing/**',
+];
+const domainZone = zone(notInDomain, 'domain is pure and imports nothing of ours');
+const shippedZone = zone(doesNotShip, 'what ships imports nothing that does not');
+const functionsZone = zone(notOf(['domain', 'functions']), 'functions imports domain only');
+const firebaseAdminZone = zone(
+  ['firebase-admin', 'firebase-admin/**'],
+  'only repositories, firestore/, deps.ts and http/auth.ts touch firebase-admin',
+);
+const webZone = zone(notOf(['domain', 'web']), 'web imports domain only');
+const reactfireZone = zone(['reactfire', 'reactfire/**'], 'reactfire is used in lib and hooks only');
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'jsx-a11y'],
+  jsPlugins: ['./scripts/lint-queries.mjs'],
+  categories: { correctness: 'error' },
+  ignorePatterns: [
+    ...['**/dist', 'functions/deploy', 'emulator-data', 'artefacts', 'coverage', '**/.cache', '.cache-*'],
+  ],
+  rules: {
+    ...errors('', [
+      ...['eqeqeq', 'no-case-declarations', 'no-console', 'no-empty', 'no-fallthrough', 'no-regex-spaces'],
+      ...['no-prototype-builtins', 'no-unexpected-multiline', 'no-useless-assignment', 'no-var'],
+      ...['prefer-const', 'prefer-rest-params', 'prefer-spread', 'preserve-caught-error'],
+    ]),
+    ...errors('typescript/', [
+      ...['ban-ts-comment', 'consistent-type-imports', 'no-array-constructor', 'no-dynamic-delete'],
+      ...['no-empty-object-type', 'no-explicit-any', 'no-extraneous-class', 'no-invalid-void-type'],
+      ...['no-misused-promises', 'no-namespace', 'no-non-null-asserted-nullish-coalescing'],
+      ...['no-non-null-assertion', 'no-require-imports', 'no-unnecessary-type-constraint'],
+      ...['no-unsafe-function-type', 'no-useless-constructor', 'prefer-literal-enum-member'],
+      ...['unified-signatures'],
+    ]),
+    'import/no-cycle': 'error',
+    // Past this a file holds a second idea, or names a reason in a disable comment.
+    'max-lines': ['error', { max: 300 }],
+    // A live region is a `status`, and a dialog's first button takes the focus: both on purpose.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'jsx-a11y/no-autofocus': 'off',
+    // Texts are spread into code points, texts are sorted by code units, and amounts of a brand are negated, on purpose.
+    'typescript/no-misused-spread': 'off',
+    'typescript/require-array-sort-compare': 'off',
+    'typescript/no-unsafe-unary-minus': 'off',
+    // Members of our objects are functions that know no `this`; what is put into a text was checked to be a value.
+    'typescript/unbound-method': 'off',
+    'typescript/no-base-to-string': 'off',
+    // Long tables of values are spread in groups, so that a line holds what is read together.
+    'unicorn/no-useless-spread': 'off',
+    'unicorn/no-new-array': 'off',
+  },
+  overrides: [
+    { files: ['scripts/**', 'emulator/src/**'], rules: { 'no-console': 'off' } },
+    {
+      // Types included. The functions' services name a part of Deps, which names the services.
+      files: ['{domain,demo,storage-rules,emulator,e2e,scripts}/**'],
+      rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
+    },
+    {
+      // What has no type: in the product; the matchers of the tests have type any.
+      files: [
+        '{domain,demo,functions,web,storage-rules,emulator}/src/**/*.{ts,tsx}',
+        'functions/{cli,load}/**/*.ts',
+        'scripts/**/*.ts',
+        'e2e/**/*.ts',
+      ],
+      excludeFiles: tests,
+      rules: errors('typescript/', [
+        ...['no-unsafe-argument', 'no-unsafe-assignment', 'no-unsafe-call', 'no-unsafe-member-access'],
+        ...['no-unsafe-return'],
+      ]),
+    },
+
+    // Who may import whom. Of several that match a file only the last one holds, so each is complete.
+    forbid('domain/**', [domainZone]),
+    forbid('domain/src/**', [domainZone, shippedZone], tests),
+    forbid('demo/**', [zone(notOf(['domain', 'demo']), 'demo imports domain only')]),
+    forbid('functions/{cli,load,testing,proofs,bench}/**', [
+      zone(notOf(['domain', 'demo', 'functions']), 'functions imports domain and demo only'),
+    ]),
+    forbid('functions/src/**', [functionsZone]),
+    forbid('functions/src/**', [functionsZone, shippedZone], tests),
+    forbid(
+      'functions/src/**',
+      [functionsZone, shippedZone, firebaseAdminZone],
+      [
+        ...['functions/src/firestore/**', '**/*.repository.ts', 'functions/src/deps.ts'],
+        ...['functions/src/http/auth.ts', ...tests],
+      ],
+    ),
+    forbid('web/**', [webZone]),
+    forbid('web/src/{components,lib,config,theme,content}/**', [
+      webZone,
+      zone(['**/features/**', '**/routes/**', '**/app/**'], 'shared pieces know no feature'),
+    ]),
+    ...features.flatMap((feature) => [
+      forbid(`web/src/features/${feature}/**`, [webZone, otherFeatures(feature)]),
+      forbid(`web/src/features/${feature}/components/**`, [webZone, otherFeatures(feature), reactfireZone]),
+    ]),
+    forbid('storage-rules/**', [zone(notOf(['storage-rules']), 'storage-rules imports nothing of ours')]),
+    forbid('emulator/**', [
+      zone(
+        [...notOf(['domain', 'demo', 'emulator', 'storage-rules']), '**/storage-rules/src/**'],
+        'emulator imports domain, demo and storage-rules only',
+      ),
+    ]),
+    forbid('e2e/**', [zone(notOf(['domain', 'demo', 'e2e']), 'e2e talks HTTP and browser')]),
+
+    {
+      files: ['domain/src/**'],
+      excludeFiles: tests,
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          { object: 'Date', property: 'now', message: 'Time is an argument in domain.' },
+          { object: 'Math', property: 'random', message: 'Randomness is an argument in domain.' },
+        ],
+      },
+    },
+    {
+      files: ['functions/src/**'],
+      excludeFiles: ['functions/src/firestore/query.ts', ...tests],
+      rules: { 'keelstone/queries-in-one-file': 'error' },
+    },
+    {
+      files: ['web/src/**'],
+      plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'jsx-a11y', 'react'],
+      rules: errors('react/', [
+        ...['error-boundaries', 'exhaustive-deps', 'globals', 'immutability', 'incompatible-library'],
+        ...['preserve-manual-memoization', 'purity', 'refs', 'rules-of-hooks', 'set-state-in-effect'],
+        ...['set-state-in-render', 'static-components', 'unsupported-syntax', 'use-memo'],
+      ]),
+    },
+  ],
+});
+
+/** An override that refuses imports of these zones inside the given files. */
+function forbid(files, patterns, excludeFiles = []) {
+  return { files: [files], excludeFiles, rules: { 'no-restricted-imports': ['error', { patterns }] } };
+}
+
+function zone(group, message) {
+  return { group, message };
+}
+
+/** Import patterns of the scripts, which start and build the workspaces, and of every workspace but the given ones. */
+function notOf(allowed) {
+  const others = workspaces.filter((name) => !allowed.includes(name));
+  return ['**/scripts/**', ...others.flatMap((name) => [`@keelstone/${name}/**`, `**/${name}/src/**`])];
+}
+
+function otherFeatures(feature) {
+  const others = features.filter((name) => name !== feature);
+  const patterns = others.flatMap((name) => [
+    `**/features/${name}/**`,
+    `../../${name}/**`,
+    `../../../${name}/**`,
+  ]);
+  return zone(patterns, 'no feature imports a feature');
+}
+
+function errors(prefix, names) {
+  return Object.fromEntries(names.map((name) => [`${prefix}${name}`, 'error']));
+}

@@ -1,0 +1,66 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** What an npm command takes. */
+export type CommandLine<Known extends Options> = {
+  /** Shown with a refusal and for `--help`; begins with the command as it is typed. */
+  usage: string;
+  options: Known;
+  /** Whether words without a dash mean something. */
+  takesWords?: boolean;
+};
+
+export type Parsed<Known extends Options> = {
+  values: ReturnType<typeof parseArgs<{ options: Known }>>['values'];
+  words: string[];
+};
+
+/** The arguments are not understood; the message names which one and why. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Reads the arguments of a command. Throws a UsageError for everything that the command does not name. */
+export function parseCommandLine<const Known extends Options>(
+  { options, takesWords = false }: CommandLine<Known>,
+  args: readonly string[],
+): Parsed<Known> {
+  try {
+    const config = { args: [...args], options, allowPositionals: takesWords, strict: true } as const;
+    const { values, positionals } = parseArgs(config);
+    return { values, words: positionals };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const [reason = ''] = error.message.split('. ');
+    const known = ['help', ...Object.keys(options)].map((name) => `--${name}`).join(', ');
+    throw new UsageError(`${reason.replace(/\.$/, '')}. Known options: ${known}`, { cause: error });
+  }
+}
+
+/**
+ * Reads the arguments of this process: `decide` makes of them what the command needs, and may throw a UsageError itself.
+ * A UsageError ends the process with status 2, its reason and the usage; `--help` with 0 and the usage.
+ */
+export function readCommandLine<const Known extends Options, Result>(
+  command: CommandLine<Known>,
+  decide: (parsed: Parsed<Known>) => Result,
+): Result {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(command.usage);
+    process.exit(0);
+  }
+  try {
+    return decide(parseCommandLine(command, args));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`${error.message}\n\n${command.usage}`);
+    process.exit(2);
+  }
+}
+
+/** For a command without options: anything but `--help` is refused. */
+export function refuseArguments(usage: string): void {
+  readCommandLine({ usage, options: {} }, () => undefined);
+}

@@ -1,0 +1,28 @@
+import { flagNames } from '../domain/src/flags/flags.ts';
+import { flagWords } from '../functions/cli/flag-words.ts';
+import { readCommandLine, UsageError } from './command-line.ts';
+import { runOnProject } from './project-of.ts';
+
+const names = Object.values(flagWords).join(', ');
+const usage = `npm run flags                                   shows the kill switches of the local stack
+npm run flags -- NAME on|off                    sets one: ${names}
+npm run flags -- NAME on|off --project PROJECT  on a real project, with your own Google credentials`;
+
+const { project, change } = readCommandLine(
+  { usage, options: { project: { type: 'string' } }, takesWords: true },
+  ({ values, words }) => ({ project: values.project, change: changeOf(words) }),
+);
+
+await runOnProject(project, async (chosen) => {
+  const { flagsCommand } = await import('../functions/cli/flags.ts');
+  return flagsCommand(chosen, change);
+});
+
+function changeOf([name, state, ...more]: readonly string[]) {
+  if (name === undefined) return undefined;
+  const flag = flagNames.find((each) => flagWords[each] === name);
+  if (flag === undefined) throw new UsageError(`Unknown kill switch: ${name}. Known: ${names}`);
+  if (more.length > 0 || (state !== 'on' && state !== 'off'))
+    throw new UsageError(`A kill switch is set to on or off: npm run flags -- ${name} on`);
+  return { flag, isOn: state === 'on' };
+}

@@ -1,0 +1,37 @@
+import { StackFailure } from '../emulator/src/failure.ts';
+import { loopback } from '../emulator/src/port-check.ts';
+import { UsageError } from './command-line.ts';
+import { requireRunningStack, runningPorts } from './running-stack.ts';
+
+/**
+ * The project that a command works on: the one that `--project` names, or the local stack, whose emulators the SDKs then
+ * find by the official variables. Throws a StackFailure if the local stack is meant and does not run, and a UsageError
+ * if a KEELSTONE_PORT_… variable is no port.
+ */
+export async function projectOf(named: string | undefined): Promise<string> {
+  if (named !== undefined) return named;
+  const ports = runningPorts();
+  const auth = (process.env['FIREBASE_AUTH_EMULATOR_HOST'] ??= `${loopback}:${String(ports.auth)}`);
+  const firestore = (process.env['FIRESTORE_EMULATOR_HOST'] ??= `${loopback}:${String(ports.firestore)}`);
+  const storage = (process.env['STORAGE_EMULATOR_HOST'] ??= `http://${loopback}:${String(ports.storage)}`);
+  process.env['METADATA_SERVER_DETECTION'] ??= 'none';
+  await requireRunningStack({ Firestore: firestore, Auth: auth, Storage: new URL(storage).host });
+  return 'demo-keelstone';
+}
+
+/**
+ * Runs a command of operators and ends the process with its status, with 1 if the local stack is meant and does not run,
+ * and with 2 if a KEELSTONE_PORT_… variable is no port. `work` loads what it needs itself, so that a refusal is quick.
+ */
+export async function runOnProject(
+  named: string | undefined,
+  work: (project: string) => Promise<number>,
+): Promise<never> {
+  try {
+    process.exit(await work(await projectOf(named)));
+  } catch (error) {
+    if (!(error instanceof StackFailure || error instanceof UsageError)) throw error;
+    console.error(error.message);
+    process.exit(error instanceof UsageError ? 2 : 1);
+  }
+}

@@ -1,0 +1,31 @@
+import { readCommandLine, UsageError } from './command-line.ts';
+import { runOnProject } from './project-of.ts';
+
+const usage = `npm run reconcile                       checks the ledger of the local stack that \`npm start\` runs
+npm run reconcile -- --project PROJECT  checks that of a real project, with your own Google credentials
+  --database NAME   another Firestore database, such as a restored backup; may be given several times
+  --ledger          the ledger alone, without comparing it with sign-ins and images
+  --release UID     lifts the freeze of one account, if its ledger is consistent`;
+
+const { project, options } = readCommandLine(
+  {
+    usage,
+    options: {
+      project: { type: 'string' },
+      database: { type: 'string', multiple: true, default: ['(default)'] },
+      ledger: { type: 'boolean', default: false },
+      release: { type: 'string' },
+    },
+  },
+  ({ values: { project: named, database: databases, ledger, release: releasedUid } }) => {
+    if (releasedUid !== undefined && databases.length > 1)
+      throw new UsageError('--release takes one --database: an account of one ledger.');
+    const scope = ledger ? 'ledger' : 'everything';
+    return { project: named, options: { databases, scope, releasedUid } as const };
+  },
+);
+
+await runOnProject(project, async (chosen) => {
+  const { reconcileCommand } = await import('../functions/cli/reconcile.ts');
+  return reconcileCommand(chosen, options);
+});

@@ -1,0 +1,51 @@
+import { connect } from 'node:net';
+import { StackFailure } from '../emulator/src/failure.ts';
+import { resolvePorts, type Ports } from '../emulator/src/ports.ts';
+import { UsageError } from './command-line.ts';
+import { root } from './run-command.ts';
+
+/** Longer than any local answer takes; a port that nobody listens on refuses immediately. */
+const answerMsMax = 1_000;
+
+/** The ports of the stack that `npm start` runs. Throws a UsageError if a KEELSTONE_PORT_… variable is no port. */
+export function runningPorts(): Ports {
+  try {
+    return resolvePorts(root);
+  } catch (error) {
+    if (error instanceof StackFailure) throw new UsageError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Throws a StackFailure if the local stack does not listen on these addresses (`host:port`, by the name of what should
+ * be there). Asked before a command loads or builds anything: the Firestore SDK alone tries for most of a minute before
+ * it gives up.
+ */
+export async function requireRunningStack(addresses: Readonly<Record<string, string>>): Promise<void> {
+  const answers = await Promise.all(
+    Object.entries(addresses).map(async ([name, address]) => ({
+      where: `${address} (${name})`,
+      isThere: await isListening(address),
+    })),
+  );
+  const missing = answers.filter(({ isThere }) => !isThere).map(({ where }) => where);
+  if (missing.length === 0) return;
+  throw new StackFailure(
+    `The local stack is not running: nothing listens on ${missing.join(', ')}. Start it with \`npm start\`` +
+      ' in another terminal; if its ports were moved, set the same KEELSTONE_PORT_… variables here.',
+  );
+}
+
+function isListening(address: string): Promise<boolean> {
+  const { hostname: host, port } = new URL(`http://${address}`);
+  return new Promise((resolve) => {
+    const socket = connect({ host, port: Number(port), timeout: answerMsMax });
+    const settle = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => settle(true));
+    for (const event of ['error', 'timeout']) socket.once(event, () => settle(false));
+  });
+}

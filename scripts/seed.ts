@@ -1,0 +1,13 @@
+import { seedCommand } from '../emulator/src/seed/seed-command.ts';
+import { readCommandLine } from './command-line.ts';
+import { root } from './run-command.ts';
+
+const usage = `npm run seed              rebuilds emulator-data/ from the typed builders of demo/src
+npm run seed -- --check   fails when emulator-data/ is not what the builders make`;
+
+const { check } = readCommandLine(
+  { usage, options: { check: { type: 'boolean', default: false } } },
+  ({ values }) => values,
+);
+
+process.exit(await seedCommand({ root, isCheck: check }));
