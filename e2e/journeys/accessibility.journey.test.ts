@@ -7,6 +7,7 @@ import {
   expectPageBasics,
   expectVisibleFocus,
 } from '../support/accessibility.ts';
+import { expectHeading, expectLoaded } from '../support/arrived.ts';
 import { enterScene, followToScene } from '../support/enter-scene.ts';
 import { holdStill, looks, putOn } from '../support/look.ts';
 import { test } from '../support/test.ts';
@@ -21,6 +22,8 @@ for (const { who, enter, scenes } of casts) {
   test(`everybody can use what is seen by ${who}`, { tag: '@desktop' }, async ({ page }) => {
     await holdStill(page);
     await enter(page);
+    await expectHeading(page);
+    await expectLoaded(page);
     await expectNoFaults(page, 'the way in');
     // Those that meet an API which waits or refuses come last: they are loads, the others follow one another in the app.
     const inOrder = (await scenes()).toSorted((one, other) => Number(isLoad(one)) - Number(isLoad(other)));
