@@ -56,6 +56,9 @@ export default defineConfig({
           name: 'api',
           include: ['functions/**/*.api.test.ts'],
           exclude: always,
+          setupFiles: ['functions/testing/own-app.ts'],
+          // Loading what a file tests costs more than most files take: they share it.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

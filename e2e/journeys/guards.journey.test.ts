@@ -1,6 +1,7 @@
 import { testUid } from '@keelstone/domain/testing/test-id';
 import type { Page } from '@playwright/test';
 import { soon } from '../support/wait-for-page.ts';
+import { follow, left } from '../support/follow.ts';
 import { demoLogin, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -74,19 +75,4 @@ async function expectEnd(page: Page, { address, end, go }: Way): Promise<void> {
 
 function load(page: Page, address: string): Promise<unknown> {
   return page.goto(address);
-}
-
-/** On the heading of the page that is being left: the next page has one without. */
-const left = 'data-left';
-
-/** As a link of the app does, for pages that no link here leads to. */
-async function follow(page: Page, address: string): Promise<void> {
-  const heading = page.getByRole('heading', { level: 1 });
-  await heading.evaluate((element, mark) => {
-    element.setAttribute(mark, '');
-  }, left);
-  await page.evaluate((path) => {
-    window.history.pushState(null, '', path);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
 }

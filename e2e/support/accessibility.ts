@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { brand } from '@keelstone/domain/brand';
 import { expect, type Page } from '@playwright/test';
+import axe, { type AxeResults, type RuleObject, type RunOptions } from 'axe-core';
 import { unseenFocus } from './unseen-focus.ts';
 
 /** WCAG 2.2 to level AA, and what axe counts as good practice. No rule and no element is left out. */
@@ -11,24 +11,29 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * technology: there is no landmark that it could be in, and nothing that a reader would have to skip. Axe grants that
  * to dialogs only. So this one rule rests while one is open; the page below it is looked at without.
  */
-const outsidePopups = ['region'];
+const outsidePopups: RuleObject = { region: { enabled: false } };
 
 /** The narrowest phones, the usual one, a desk. */
 const widths = [320, 360, 390, 1280];
 
 export async function expectNoFaults(page: Page, where: string): Promise<void> {
   await page.evaluate(untilStill);
-  const builder = new AxeBuilder({ page })
-    .setLegacyMode()
-    // What passes is not reported in detail: that halves the time.
-    .options({ resultTypes: ['violations'] })
-    .withTags(tags);
-  if (await hasPopup(page)) builder.disableRules(outsidePopups);
-  const { violations } = await builder.analyze();
+  // Once for each document: the pages of the app share one.
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(runAxe, {
+    runOnly: tags,
+    resultTypes: ['violations'],
+    rules: (await hasPopup(page)) ? outsidePopups : {},
+  } satisfies RunOptions);
   const faults = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
   );
   expect.soft(faults, `what axe finds at ${where}`).toEqual([]);
+}
+
+/** Runs in the page. */
+function runAxe(options: RunOptions): Promise<AxeResults> {
+  return (window as unknown as { axe: typeof axe }).axe.run(document, options);
 }
 
 /** Runs in the page: what fades in has its colours once it is there. */

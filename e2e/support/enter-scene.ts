@@ -1,13 +1,28 @@
 import { expect, type Page } from '@playwright/test';
 import type { Scene } from '../scenes/scene.ts';
 import { expectHeading, expectLoaded } from './wait-for-page.ts';
+import { follow } from './follow.ts';
 
-/** Goes there and waits until the scene is as it is meant to be. */
-export async function enterScene(page: Page, { path, pass, heading, open, data }: Scene): Promise<void> {
+/** Loads the scene's page and waits until the scene is as it is meant to be. */
+export async function enterScene(page: Page, scene: Scene): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  if (data !== undefined) await interfere(page, data);
-  await page.goto(path);
-  await pass?.(page);
+  if (scene.data !== undefined) await interfere(page, scene.data);
+  await page.goto(scene.path);
+  await scene.pass?.(page);
+  await awaitScene(page, scene);
+}
+
+/** The same from another page of the app, as its links lead on. */
+export async function followToScene(page: Page, scene: Scene): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // By way of a page that has nothing: so nothing that is open stays open, and every state is a new one.
+  await follow(page, '/no/such/page');
+  await expectHeading(page, "Oops! Why you're here?");
+  await follow(page, scene.path);
+  await awaitScene(page, scene);
+}
+
+async function awaitScene(page: Page, { heading, open, data }: Scene): Promise<void> {
   await expectHeading(page, heading);
   if (data === 'withheld') {
     await expect(page.getByLabel(/^Loading/).first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { left } from './follow.ts';
 
 /** In short steps: Playwright's own grow to a second, a page is there within half of one, and hundreds add up. */
 export function soon(check: () => Promise<void>): Promise<void> {
@@ -7,7 +8,9 @@ export function soon(check: () => Promise<void>): Promise<void> {
 
 /** Waits for the page's heading: the one of this name, if another may be there first. */
 export async function expectHeading(page: Page, name?: string): Promise<void> {
-  const title = page.getByRole('heading', { level: 1, ...(name !== undefined && { name }) });
+  const title = page
+    .getByRole('heading', { level: 1, ...(name !== undefined && { name }) })
+    .and(page.locator(`:not([${left}])`));
   await soon(async () => {
     expect(await title.isVisible(), `the heading ${name ?? 'of the page'} is there`).toBe(true);
   });
