@@ -11,6 +11,7 @@ import { abortedBySignals, dataEmulators, onOwnStack } from './own-stack.ts';
 import { runCommand, root } from './run-command.ts';
 import { checkSizes } from './size.ts';
 import { portEnvironment, stackEnvironment, type RunningStack } from './stack-environment.ts';
+import { unprovokedErrors } from './unprovoked-errors.ts';
 import { linesOf, playwrightCount, reportFile, vitestCount, type Count } from './test-report.ts';
 
 /** Every suite in the order in which they run; `--only api,rules` chooses. */
@@ -60,9 +61,10 @@ await Promise.all([
   time('stack', () => vitest('stack', {})).then(() => time('deploy', () => vitest('deploy', {}))),
 ]);
 await onStack(dataSuites, { only: dataEmulators }, async (stack) => {
-  const env = { ...stackEnvironment(stack), KEELSTONE_DATABASES: reportFile('databases') };
+  const notes = { KEELSTONE_DATABASES: reportFile('databases'), KEELSTONE_REFUSALS: reportFile('refusals') };
+  const env = { ...stackEnvironment(stack), ...notes };
   // Two more than there are cores: these mostly wait for Firestore.
-  await time('api', () => vitest('api', env, availableParallelism() + 2));
+  await time('api', async () => withUnprovoked(await vitest('api', env, availableParallelism() + 2)));
   await time('books', () => books(env));
   await time('rules', () => vitest('rules', env));
 });
@@ -115,6 +117,17 @@ async function vitest(
     env,
   );
   return failedIf(status !== 0, vitestCount(project));
+}
+
+/** A code that a call lists and that no test provokes is a failure, where all tests have run. */
+function withUnprovoked(count: Count): Count {
+  if (filters.length > 0) return count;
+  const failures = unprovokedErrors(linesOf(reportFile('refusals')));
+  return {
+    ...count,
+    failed: count.failed + failures.length,
+    failures: [...(count.failures ?? []), ...failures],
+  };
 }
 
 async function journeys(stack: RunningStack): Promise<Count> {

@@ -18,6 +18,7 @@ export const activityContract = {
     throttles: throttles.activity,
     body: object({ browser: hintField(), os: hintField() }),
     response: messageWire,
+    errors: [],
   }),
   'list-activity': endpoint({
     method: 'GET',
@@ -25,6 +26,7 @@ export const activityContract = {
     access: 'self-or-admin',
     summary: 'The last 20 logins, newest first.',
     response: array().of(activityWire.required()).required(),
+    errors: [],
   }),
   'delete-activity': endpoint({
     method: 'DELETE',
@@ -33,5 +35,6 @@ export const activityContract = {
     summary: "Removes an entry from the caller's login activity.",
     flags: ['readOnly'],
     response: messageWire,
+    errors: [],
   }),
 } as const;

@@ -30,6 +30,7 @@ export const authContract = {
       customToken: string().required(),
       others: userWire.required(),
     }),
+    errors: ['account-restricted', 'email-unverified', 'sign-in-locked', 'wrong-credentials'],
   }),
   register: endpoint({
     method: 'POST',
@@ -41,6 +42,7 @@ export const authContract = {
     throttles: throttles.register,
     body: registrationSchema,
     response: messageWire,
+    errors: [],
   }),
   'verify-email': endpoint({
     method: 'POST',
@@ -52,6 +54,7 @@ export const authContract = {
     body: verifySchema,
     /** `kycTicket` opens an identity form together with the password; absent if the account may not apply. */
     response: messageWire.shape({ email: string().required(), kycTicket: string() }),
+    errors: ['account-restricted', 'link-expired', 'link-invalid', 'link-replaced', 'link-used'],
   }),
   'open-kyc-session': endpoint({
     method: 'POST',
@@ -63,6 +66,13 @@ export const authContract = {
     body: kycSessionSchema,
     /** A token of scope `kyc`, for the Firebase SDK. */
     response: object({ customToken: string().required() }),
+    errors: [
+      'account-restricted',
+      'email-unverified',
+      'sign-in-locked',
+      'ticket-invalid',
+      'wrong-credentials',
+    ],
   }),
   'disown-account': endpoint({
     method: 'POST',
@@ -73,6 +83,7 @@ export const authContract = {
     throttles: throttles.mailedCode,
     body: disownSchema,
     response: messageWire,
+    errors: ['account-in-use', 'link-expired', 'link-invalid', 'link-replaced', 'link-used'],
   }),
   'resend-verification': endpoint({
     method: 'POST',
@@ -83,6 +94,7 @@ export const authContract = {
     throttles: throttles.mailRequest,
     body: emailOnlySchema,
     response: messageWire,
+    errors: [],
   }),
   'forgot-password': endpoint({
     method: 'POST',
@@ -94,6 +106,7 @@ export const authContract = {
     throttles: throttles.mailRequest,
     body: emailOnlySchema,
     response: messageWire,
+    errors: [],
   }),
   'reset-password': endpoint({
     method: 'PUT',
@@ -104,5 +117,6 @@ export const authContract = {
     throttles: throttles.mailedCode,
     body: resetPasswordSchema,
     response: messageWire,
+    errors: ['link-expired', 'link-invalid', 'link-replaced', 'link-used'],
   }),
 } as const;

@@ -12,6 +12,7 @@ export const claimsContract = {
     access: 'public',
     summary: 'What the landing page may claim; a change is seen everywhere within a minute.',
     response: claimsWire,
+    errors: [],
   }),
   'update-claims': endpoint({
     method: 'PUT',
@@ -22,5 +23,6 @@ export const claimsContract = {
     throttles: throttles.claims,
     body: claimsSchema,
     response: claimsWire,
+    errors: [],
   }),
 } as const;

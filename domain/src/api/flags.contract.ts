@@ -18,6 +18,7 @@ export const flagsContract = {
     access: 'admin',
     summary: 'The kill switches as they stand.',
     response: flagsWire,
+    errors: [],
   }),
   'update-flag': endpoint({
     method: 'PUT',
@@ -33,5 +34,6 @@ export const flagsContract = {
       isOn: boolean().strict().required(fieldMessages.required),
     }),
     response: flagsWire,
+    errors: [],
   }),
 } as const;

@@ -13,5 +13,6 @@ export const healthContract = {
         .required(),
       version: string().required(),
     }),
+    errors: [],
   }),
 } as const;

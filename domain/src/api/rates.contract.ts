@@ -20,5 +20,6 @@ export const ratesContract = {
     access: 'public',
     summary: 'Whole USD for one coin, as the server would use them now; null for a coin it would not price.',
     response: ratesWire,
+    errors: [],
   }),
 } as const;

@@ -10,6 +10,7 @@ export const sessionContract = {
     access: 'signed-in',
     summary: "The caller's live sessions, most recently used first.",
     response: object({ sessions: sessionsWire.required() }),
+    errors: [],
   }),
   'end-session': endpoint({
     method: 'DELETE',
@@ -19,6 +20,7 @@ export const sessionContract = {
     // Nothing stops a person from shutting somebody out of their account.
     flags: [],
     response: messageWire,
+    errors: [],
   }),
   'end-other-sessions': endpoint({
     method: 'DELETE',
@@ -27,5 +29,6 @@ export const sessionContract = {
     summary: 'Signs the caller out everywhere else.',
     flags: [],
     response: messageWire,
+    errors: [],
   }),
 } as const;

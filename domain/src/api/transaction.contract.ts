@@ -23,6 +23,15 @@ export const transactionContract = {
     throttles: throttles.deposit,
     body: depositSchema,
     response: messageWire.shape({ transaction: transactionWire.required() }),
+    errors: [
+      'email-unverified',
+      'invalid-upload',
+      'key-reused',
+      'rate-unavailable',
+      'too-many-pending',
+      'upload-missing',
+      'wallet-unavailable',
+    ],
   }),
   'approve-transaction': endpoint({
     method: 'PUT',
@@ -32,6 +41,16 @@ export const transactionContract = {
     flags: ['approvals', 'readOnly'],
     body: object({ idToApprove: idField() }),
     response: messageWire,
+    errors: [
+      'account-frozen',
+      'account-limit',
+      'already-decided',
+      'not-found',
+      'own-record',
+      'owner-suspended',
+      'owner-unverified',
+      'rate-unavailable',
+    ],
   }),
   'reject-transaction': endpoint({
     method: 'PUT',
@@ -41,6 +60,7 @@ export const transactionContract = {
     flags: ['readOnly'],
     body: object({ idToReject: idField() }),
     response: messageWire,
+    errors: ['account-limit', 'already-decided', 'not-found', 'own-record'],
   }),
   'get-transaction-proof': endpoint({
     method: 'GET',
@@ -48,6 +68,7 @@ export const transactionContract = {
     access: 'signed-in',
     summary: 'Streams the proof image to its owner or an admin. Every view is audited.',
     response: 'bytes',
+    errors: [],
   }),
   'delete-transaction': endpoint({
     method: 'DELETE',
@@ -56,6 +77,7 @@ export const transactionContract = {
     summary: 'Cancels or hides a record for its owner; removes it from both lists for an admin.',
     flags: ['readOnly'],
     response: messageWire,
+    errors: ['account-limit', 'forbidden'],
   }),
   'edit-figures': endpoint({
     method: 'PUT',
@@ -65,6 +87,7 @@ export const transactionContract = {
     flags: ['approvals', 'readOnly'],
     body: editFiguresSchema,
     response: userWire,
+    errors: ['account-limit', 'figures-changed', 'no-user', 'own-record'],
   }),
   'credit-profit': endpoint({
     method: 'PUT',
@@ -74,6 +97,7 @@ export const transactionContract = {
     flags: ['approvals', 'readOnly'],
     body: creditSchema,
     response: messageWire.shape({ transaction: transactionWire.required() }),
+    errors: ['account-limit', 'key-reused', 'no-user', 'own-record', 'rate-unavailable'],
   }),
   'request-withdrawal': endpoint({
     method: 'POST',
@@ -85,6 +109,16 @@ export const transactionContract = {
     throttles: throttles.withdrawal,
     body: withdrawalSchema,
     response: messageWire.shape({ transaction: transactionWire.required() }),
+    errors: [
+      'account-frozen',
+      'account-limit',
+      'email-unverified',
+      'insufficient-funds',
+      'key-reused',
+      'kyc-required',
+      'rate-unavailable',
+      'too-many-pending',
+    ],
   }),
   'list-recent-transactions': endpoint({
     method: 'GET',
@@ -92,6 +126,7 @@ export const transactionContract = {
     access: 'self-or-admin',
     summary: 'The newest transactions for the dashboard.',
     response: array().of(transactionWire.required()).required(),
+    errors: [],
   }),
   'list-user-transactions': endpoint({
     method: 'GET',
@@ -100,6 +135,7 @@ export const transactionContract = {
     summary: "A user's own transactions, newest first.",
     query: pageQuery,
     response: pageWire(transactionWire),
+    errors: [],
   }),
   'list-transactions': endpoint({
     method: 'GET',
@@ -108,5 +144,6 @@ export const transactionContract = {
     summary: "All transactions by date, of one status or any, searched by a part of the user's name.",
     query: adminListQuery.shape({ status: reviewStatusField() }),
     response: pageWire(transactionWire),
+    errors: [],
   }),
 } as const;

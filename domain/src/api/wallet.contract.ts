@@ -13,6 +13,7 @@ export const walletContract = {
     summary: "The platform's deposit addresses.",
     flags: ['deposits'],
     response: walletWire,
+    errors: ['wallet-unavailable'],
   }),
   'update-wallet': endpoint({
     method: 'PUT',
@@ -24,5 +25,6 @@ export const walletContract = {
     throttles: throttles.wallet,
     body: walletSchema,
     response: walletWire,
+    errors: [],
   }),
 } as const;
