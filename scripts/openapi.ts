@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'prettier';
-import { buildOpenapi } from '../functions/src/openapi/build-openapi.ts';
+import { buildOpenapi } from '../functions/openapi/build-openapi.ts';
 import { refuseArguments } from './refuse-arguments.ts';
 import { root } from './run-command.ts';
 

@@ -25,7 +25,7 @@ export const activityContract = {
     path: '/api/activity/:userId',
     access: 'self-or-admin',
     summary: 'The last 20 logins, newest first.',
-    response: array().of(activityWire.required()).required(),
+    response: array().of(activityWire.required()).required().meta({ description: 'Logins.' }),
     errors: [],
   }),
   'delete-activity': endpoint({

@@ -8,6 +8,7 @@ import {
   resetPasswordSchema,
   verifySchema,
 } from '../auth/auth.schema.ts';
+import { named } from '../validation/named.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { userWire } from './user.wire.ts';
@@ -24,12 +25,15 @@ export const authContract = {
     flags: [],
     throttles: throttles.login,
     body: loginSchema,
-    /** `token` is an ID token for any client, `customToken` lets the Firebase SDK keep the session. */
-    response: object({
-      token: string().required(),
-      customToken: string().required(),
-      others: userWire.required(),
-    }),
+    response: named(
+      'LoginAnswer',
+      'A session: `token` is an ID token for any client, `customToken` lets the Firebase SDK keep the session.',
+      object({
+        token: string().required(),
+        customToken: string().required(),
+        others: userWire.required(),
+      }),
+    ),
     errors: ['account-restricted', 'email-unverified', 'sign-in-locked', 'wrong-credentials'],
   }),
   register: endpoint({
@@ -52,8 +56,11 @@ export const authContract = {
     flags: ['readOnly'],
     throttles: throttles.mailedCode,
     body: verifySchema,
-    /** `kycTicket` opens an identity form together with the password; absent if the account may not apply. */
-    response: messageWire.shape({ email: string().required(), kycTicket: string() }),
+    response: named(
+      'VerifiedAddress',
+      '`kycTicket` opens an identity form together with the password; absent if the account may not apply.',
+      messageWire.shape({ email: string().required(), kycTicket: string() }),
+    ),
     errors: ['account-restricted', 'link-expired', 'link-invalid', 'link-replaced', 'link-used'],
   }),
   'open-kyc-session': endpoint({
@@ -64,8 +71,11 @@ export const authContract = {
     flags: ['readOnly'],
     throttles: throttles.kycSession,
     body: kycSessionSchema,
-    /** A token of scope `kyc`, for the Firebase SDK. */
-    response: object({ customToken: string().required() }),
+    response: named(
+      'KycSessionAnswer',
+      'A token of scope `kyc`, for the Firebase SDK.',
+      object({ customToken: string().required() }),
+    ),
     errors: [
       'account-restricted',
       'email-unverified',

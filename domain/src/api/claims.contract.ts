@@ -1,9 +1,14 @@
 import { boolean, object, string } from 'yup';
+import { named } from '../validation/named.ts';
 import { claimsSchema } from '../claims/claims.schema.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
 
-const claimsWire = object({ usersText: string().defined(), isLicensed: boolean().required() });
+const claimsWire = named(
+  'Claims',
+  'What the landing page may claim.',
+  object({ usersText: string().defined(), isLicensed: boolean().required() }),
+);
 
 export const claimsContract = {
   'get-claims': endpoint({

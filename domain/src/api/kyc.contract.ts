@@ -34,7 +34,7 @@ export const kycContract = {
     access: 'admin',
     summary: "KYC records by date, of one status or any, searched by a part of the user's name.",
     query: adminListQuery.shape({ status: reviewStatusField() }),
-    response: pageWire(kycRecordWire),
+    response: pageWire('KycPage', kycRecordWire),
     errors: [],
   }),
   'get-kyc': endpoint({

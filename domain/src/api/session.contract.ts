@@ -1,4 +1,5 @@
 import { object } from 'yup';
+import { named } from '../validation/named.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { sessionsWire } from './session.wire.ts';
@@ -9,7 +10,7 @@ export const sessionContract = {
     path: '/api/session',
     access: 'signed-in',
     summary: "The caller's live sessions, most recently used first.",
-    response: object({ sessions: sessionsWire.required() }),
+    response: named('Sessions', 'Live sessions.', object({ sessions: sessionsWire.required() })),
     errors: [],
   }),
   'end-session': endpoint({

@@ -9,7 +9,7 @@ import { idField } from '../validation/fields.ts';
 import { adminListQuery, messageWire, pageQuery, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { reviewStatusField } from './list-filter.ts';
-import { transactionWire } from './transaction.wire.ts';
+import { transactionAnswerWire, transactionWire } from './transaction.wire.ts';
 import { userWire } from './user.wire.ts';
 import { throttles } from './throttle.ts';
 
@@ -22,7 +22,7 @@ export const transactionContract = {
     flags: ['deposits', 'readOnly'],
     throttles: throttles.deposit,
     body: depositSchema,
-    response: messageWire.shape({ transaction: transactionWire.required() }),
+    response: transactionAnswerWire,
     errors: [
       'email-unverified',
       'invalid-upload',
@@ -96,7 +96,7 @@ export const transactionContract = {
     summary: 'Credits profit to a user.',
     flags: ['approvals', 'readOnly'],
     body: creditSchema,
-    response: messageWire.shape({ transaction: transactionWire.required() }),
+    response: transactionAnswerWire,
     errors: ['account-limit', 'key-reused', 'no-user', 'own-record', 'rate-unavailable'],
   }),
   'request-withdrawal': endpoint({
@@ -108,7 +108,7 @@ export const transactionContract = {
     isAppCheckSpent: true,
     throttles: throttles.withdrawal,
     body: withdrawalSchema,
-    response: messageWire.shape({ transaction: transactionWire.required() }),
+    response: transactionAnswerWire,
     errors: [
       'account-frozen',
       'account-limit',
@@ -125,7 +125,7 @@ export const transactionContract = {
     path: '/api/transaction/:userId/recent',
     access: 'self-or-admin',
     summary: 'The newest transactions for the dashboard.',
-    response: array().of(transactionWire.required()).required(),
+    response: array().of(transactionWire.required()).required().meta({ description: 'Transactions.' }),
     errors: [],
   }),
   'list-user-transactions': endpoint({
@@ -134,7 +134,7 @@ export const transactionContract = {
     access: 'self-or-admin',
     summary: "A user's own transactions, newest first.",
     query: pageQuery,
-    response: pageWire(transactionWire),
+    response: pageWire('TransactionPage', transactionWire),
     errors: [],
   }),
   'list-transactions': endpoint({
@@ -143,7 +143,7 @@ export const transactionContract = {
     access: 'admin',
     summary: "All transactions by date, of one status or any, searched by a part of the user's name.",
     query: adminListQuery.shape({ status: reviewStatusField() }),
-    response: pageWire(transactionWire),
+    response: pageWire('TransactionPage', transactionWire),
     errors: [],
   }),
 } as const;

@@ -43,7 +43,7 @@ export const userContract = {
     access: 'admin',
     summary: 'Users with their balances by date, active, suspended or any, searched by a part of the name.',
     query: adminListQuery.shape({ status: userStatusField() }),
-    response: pageWire(userWire),
+    response: pageWire('UserPage', userWire),
     errors: [],
   }),
   'get-user': endpoint({

@@ -1,9 +1,14 @@
 import { object, string } from 'yup';
+import { named } from '../validation/named.ts';
 import { walletSchema } from '../wallet/wallet.schema.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
 
-const walletWire = object({ btcAddress: string().required(), ethAddress: string().required() });
+const walletWire = named(
+  'Wallet',
+  "The platform's deposit addresses.",
+  object({ btcAddress: string().required(), ethAddress: string().required() }),
+);
 
 export const walletContract = {
   'get-wallet': endpoint({
