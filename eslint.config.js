@@ -9,7 +9,7 @@ import tseslint from 'typescript-eslint';
 const workspaces = ['domain', 'demo', 'functions', 'web', 'storage-rules', 'emulator', 'e2e'];
 const notInDomain = ['firebase*', 'react*', '@mui/*', 'node:*', '@keelstone/*'];
 const doesNotShip = [
-  ...['testing', 'proofs', 'bench', 'load', 'cli'].map((room) => `../**/${room}/**`),
+  ...['testing', 'proofs', 'bench', 'load', 'cli', 'openapi'].map((room) => `../**/${room}/**`),
   '@keelstone/domain/testing/*',
 ];
 const features = foldersIn('web/src/features');
@@ -57,7 +57,7 @@ export default tseslint.config(
     'functions imports domain only, and what ships imports nothing that does not',
   ),
   forbid(
-    'functions/{cli,load,testing,proofs,bench}/**',
+    'functions/{cli,load,openapi,testing,proofs,bench}/**',
     notOf(['domain', 'demo', 'functions']),
     'functions imports domain and demo only',
   ),

@@ -24,7 +24,8 @@ twice is one transaction; the same id with other details is refused with \`key-r
 /** The contract as an OpenAPI 3.1 document. */
 export function buildOpenapi(): Json {
   const shapes: NamedShapes = new Map([['Error', errorShape]]);
-  const refusals = sharedRefusals(Object.values<Endpoint>(contract));
+  const endpoints = Object.values<Endpoint>(contract);
+  const refusals = sharedRefusals(endpoints);
   const paths = pathsOf({ shapes, refusals });
   return plain({
     openapi: '3.1.0',
@@ -41,7 +42,7 @@ export function buildOpenapi(): Json {
       schemas: Object.fromEntries([...shapes].sort(([one], [other]) => (one < other ? -1 : 1))),
       responses: refusals,
       parameters: pathParameterComponents(),
-      examples: refusalExamples(),
+      examples: refusalExamples(endpoints),
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'token', description: '`Bearer ` and an ID token.' },
         authorization: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

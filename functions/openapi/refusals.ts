@@ -16,21 +16,26 @@ export const errorShape: Json = {
   },
 };
 
-/** An example for each code, which the answers refer to. */
-export function refusalExamples(): Json {
+/** An example for each code that calls answer, which their refusals refer to. */
+export function refusalExamples(endpoints: readonly Endpoint[]): Json {
+  const answered = new Set(endpoints.flatMap(errorsOf));
   return Object.fromEntries(
-    errorCodes.map((code) => [
-      code,
-      {
-        summary: messageOf(code),
-        value: { error: messageOf(code), code, requestId: 'Q3MUVZ5DQX7KBNW2TYG4HJ6RLE' },
-      },
-    ]),
+    errorCodes
+      .filter((code) => answered.has(code))
+      .map((code) => [
+        code,
+        { summary: messageOf(code), value: { error: messageOf(code), code, requestId } },
+      ]),
   );
 }
 
+const requestId = 'f2b9f1c4-58f6-4c0e-9a53-0d6b7a1c2e88';
+
 /** The refusals of a call that have one status. */
 type Group = { name: string; status: string; codes: readonly ErrorCode[] };
+
+/** A longer name would say less than the list itself. */
+const sharedCodesMax = 3;
 
 /** What a request that cannot be read is answered, by any call. */
 const unreadable: Group = { name: 'Unreadable', status: '4XX', codes: transportErrors };
@@ -38,7 +43,8 @@ const unreadable: Group = { name: 'Unreadable', status: '4XX', codes: transportE
 /** The refusals that several calls answer, as components. */
 export function sharedRefusals(endpoints: readonly Endpoint[]): Json {
   const groups = endpoints.flatMap(groupsOf);
-  const isShared = ({ name }: Group): boolean => groups.filter((other) => other.name === name).length > 1;
+  const isShared = ({ name, codes }: Group): boolean =>
+    codes.length <= sharedCodesMax && groups.filter((other) => other.name === name).length > 1;
   return Object.fromEntries(groups.filter(isShared).map(({ name, codes }) => [name, answerOf(codes)]));
 }
 

@@ -76,13 +76,7 @@ export const authContract = {
       'A token of scope `kyc`, for the Firebase SDK.',
       object({ customToken: string().required() }),
     ),
-    errors: [
-      'account-restricted',
-      'email-unverified',
-      'sign-in-locked',
-      'ticket-invalid',
-      'wrong-credentials',
-    ],
+    errors: ['account-restricted', 'sign-in-locked', 'ticket-invalid', 'wrong-credentials'],
   }),
   'disown-account': endpoint({
     method: 'POST',
@@ -93,7 +87,7 @@ export const authContract = {
     throttles: throttles.mailedCode,
     body: disownSchema,
     response: messageWire,
-    errors: ['account-in-use', 'link-expired', 'link-invalid', 'link-replaced', 'link-used'],
+    errors: ['account-in-use', 'link-expired', 'link-invalid', 'link-replaced'],
   }),
   'resend-verification': endpoint({
     method: 'POST',

@@ -19,14 +19,7 @@ export const kycContract = {
     throttles: throttles.kyc,
     body: kycSubmissionSchema,
     response: messageWire,
-    errors: [
-      'email-unverified',
-      'invalid-upload',
-      'kyc-approved',
-      'kyc-pending',
-      'no-user',
-      'upload-missing',
-    ],
+    errors: ['invalid-upload', 'kyc-approved', 'kyc-pending', 'no-user', 'upload-missing'],
   }),
   'list-kyc': endpoint({
     method: 'GET',

@@ -24,7 +24,6 @@ export const transactionContract = {
     body: depositSchema,
     response: transactionAnswerWire,
     errors: [
-      'email-unverified',
       'invalid-upload',
       'key-reused',
       'rate-unavailable',
@@ -87,7 +86,7 @@ export const transactionContract = {
     flags: ['approvals', 'readOnly'],
     body: editFiguresSchema,
     response: userWire,
-    errors: ['account-limit', 'figures-changed', 'no-user', 'own-record'],
+    errors: ['figures-changed', 'no-user', 'own-record'],
   }),
   'credit-profit': endpoint({
     method: 'PUT',
@@ -112,7 +111,6 @@ export const transactionContract = {
     errors: [
       'account-frozen',
       'account-limit',
-      'email-unverified',
       'insufficient-funds',
       'key-reused',
       'kyc-required',

@@ -101,7 +101,7 @@ export function usdField(requiredMessage: string = fieldMessages.amount) {
     .strict()
     .required(requiredMessage)
     .test('usd', fieldMessages.money, (value) => usdFromNumber(value) !== undefined)
-    .meta({ multipleOf: 0.01 });
+    .meta({ description: 'USD, with at most two decimals.' });
 }
 
 /** A JSON number of a coin with at most eight decimals. */
@@ -110,7 +110,7 @@ export function coinField() {
     .strict()
     .required(fieldMessages.required)
     .test('coin', fieldMessages.invalid, (value) => coinFromNumber(value) !== undefined)
-    .meta({ multipleOf: 0.00000001 });
+    .meta({ description: 'An amount of the coin, with at most eight decimals.' });
 }
 
 /** Line breaks and tabs aside, a text for people has no control characters. */

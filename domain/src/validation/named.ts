@@ -6,8 +6,6 @@ type ForReaders = {
   name?: string;
   description?: string;
   format?: 'date' | 'date-time' | 'email';
-  /** The smallest step between two numbers. */
-  multipleOf?: number;
 };
 
 declare module 'yup' {
