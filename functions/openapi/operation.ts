@@ -36,7 +36,10 @@ export function operationOf({ name, spelling, path }: Operation, { shapes, refus
     // A second spelling is the same operation, but the ids of operations must differ.
     operationId: spelling === 0 ? name : `${name}-alias-${String(spelling)}`,
     summary,
-    description: notesOf(endpoint).join(' '),
+    description: [
+      ...(spelling === 0 ? [] : [`Another spelling of \`${endpoint.path}\`.`]),
+      ...notesOf(endpoint),
+    ].join(' '),
     tags: [tagOf(path)],
     security: access === 'public' ? [] : [{ token: [] }, { authorization: [] }],
     parameters: [...pathParameters(path), ...queryParameters(query, shapes)],

@@ -22,7 +22,10 @@ const params = {
   },
   sid: { description: "One of the caller's sessions.", schema: id },
   transactionId: { description: 'A transaction: its `_id`.', schema: id },
-  userId: { description: 'A user. For a call of one’s own: the caller.', schema: id },
+  userId: {
+    description: "A user; in calls that are only for the user's own account, the caller.",
+    schema: id,
+  },
   viewerId: { description: 'The caller.', schema: id },
 } as const satisfies Record<ParamName, Json>;
 
