@@ -50,7 +50,7 @@ export function notesOf(schema: Schema): string {
     .join('<br>');
 }
 
-export function linkTo(reference: string): string {
+function linkTo(reference: string): string {
   const name = escapeHtml(nameOf(reference));
   return `<a href="#shape-${name}">${name}</a>`;
 }
