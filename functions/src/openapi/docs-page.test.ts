@@ -13,4 +13,22 @@ describe('the page of the documentation', () => {
     const html = new TextDecoder().decode(docsPage().bytes);
     for (const name of Object.keys(contract)) expect(html).toContain(`id="${name}"`);
   });
+
+  it('shows what a call takes, what it answers and why it may be refused', () => {
+    const html = new TextDecoder().decode(docsPage().bytes);
+    const call = html.slice(
+      html.indexOf('id="request-withdrawal"'),
+      html.indexOf('id="list-recent-transactions"'),
+    );
+    for (const shown of [
+      'coinSelected',
+      '"Withdrawal request received"',
+      'insufficient-funds',
+      'Insufficient balance',
+    ])
+      expect(call).toContain(shown.replaceAll('"', '&quot;'));
+    expect(call).toContain('href="#shape-WithdrawalRequest"');
+    expect(html).toContain('id="shape-WithdrawalRequest"');
+    expect(html).not.toMatch(/undefined|\[object/);
+  });
 });
