@@ -8,7 +8,7 @@ import { abortedBySignals, onOwnStack } from './own-stack.ts';
 import { refuseArguments } from './refuse-arguments.ts';
 import { root } from './run-command.ts';
 
-/** What every page must reach, of 100 (issue C). */
+/** What every page must reach, of 100. */
 const minimums = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 95 } as const;
 type Category = keyof typeof minimums;
 const categories = Object.keys(minimums) as Category[];

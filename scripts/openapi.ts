@@ -1,3 +1,4 @@
+import { writeCalls } from './house/product-page.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'prettier';
@@ -10,3 +11,4 @@ refuseArguments('npm run openapi');
 
 const text = await format(JSON.stringify(buildOpenapi()), { parser: 'json', printWidth: 110 });
 await writeFile(join(root, 'functions/src/openapi/openapi.json'), text);
+await writeCalls();

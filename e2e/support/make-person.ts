@@ -106,7 +106,7 @@ async function upload({ uid, token }: Caller): Promise<string> {
 
 let lastMs = 0;
 
-/** The time in milliseconds as text, never twice the same (spec section 3). */
+/** The time in milliseconds as text, never twice the same. */
 export function freshTransactionId(): string {
   lastMs = Math.max(Date.now(), lastMs + 1);
   return String(lastMs);

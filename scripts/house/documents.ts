@@ -78,7 +78,7 @@ function foldersOf(path: string): string[] {
 }
 
 /** The anchors of a document, as GitHub makes them. */
-function headingsOf({ text }: SourceFile): string[] {
+export function headingsOf({ text }: SourceFile): string[] {
   return matches(text.replace(fence, ''), /^#+ +(.+)$/gm).map((heading) =>
     heading
       .toLowerCase()

@@ -15,3 +15,8 @@ export function listPaths(root: string): string[] {
 export function readFiles(root: string, paths: readonly string[]): SourceFile[] {
   return paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
+
+/** The files that hold text: what has a zero byte is a picture, a font or an export. */
+export function readTexts(root: string, paths: readonly string[]): SourceFile[] {
+  return readFiles(root, paths).filter(({ text }) => !text.includes('\0'));
+}
