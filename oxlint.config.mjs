@@ -11,7 +11,7 @@ const notInDomain = [
   ...notOf(['domain']),
 ];
 const doesNotShip = [
-  ...['testing', 'proofs', 'bench', 'load', 'cli'].map((room) => `../**/${room}/**`),
+  ...['testing', 'proofs', 'bench', 'load', 'cli', 'openapi'].map((room) => `../**/${room}/**`),
   '@keelstone/domain/testing/**',
 ];
 const domainZone = zone(notInDomain, 'domain is pure and imports nothing of ours');
@@ -73,7 +73,7 @@ export default defineConfig({
       // What has no type: in the product; the matchers of the tests have type any.
       files: [
         '{domain,demo,functions,web,storage-rules,emulator}/src/**/*.{ts,tsx}',
-        'functions/{cli,load}/**/*.ts',
+        'functions/{cli,load,openapi}/**/*.ts',
         'scripts/**/*.ts',
         'e2e/**/*.ts',
       ],
@@ -88,7 +88,7 @@ export default defineConfig({
     forbid('domain/**', [domainZone]),
     forbid('domain/src/**', [domainZone, shippedZone], tests),
     forbid('demo/**', [zone(notOf(['domain', 'demo']), 'demo imports domain only')]),
-    forbid('functions/{cli,load,testing,proofs,bench}/**', [
+    forbid('functions/{cli,load,openapi,testing,proofs,bench}/**', [
       zone(notOf(['domain', 'demo', 'functions']), 'functions imports domain and demo only'),
     ]),
     forbid('functions/src/**', [functionsZone]),

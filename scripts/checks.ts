@@ -13,14 +13,18 @@ export const checks = {
     ['oxlint', '-c', 'oxlint.config.mjs', '--quiet', '--type-aware'],
     ['knip', '--no-progress'],
     ['tsx', 'scripts/repository-checks/check-repository.ts'],
+    ['redocly', 'lint', '--format', 'stylish', 'functions/src/openapi/openapi.json'],
   ],
 } as const satisfies Record<string, readonly (readonly string[])[]>;
+
+/** The linter of the API document asks nobody for news and reports nothing. */
+const quiet = { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off' };
 
 export type CheckName = keyof typeof checks;
 
 /** Runs one check to its end; true where nothing was found. */
 export async function runCheck(name: CheckName): Promise<boolean> {
   const statuses: number[] = [];
-  for (const command of checks[name]) statuses.push(await runCommand(command));
+  for (const command of checks[name]) statuses.push(await runCommand(command, quiet));
   return statuses.every((status) => status === 0);
 }

@@ -2,7 +2,7 @@ import { writeCalls } from './repository-checks/product-page.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'prettier';
-import { buildOpenapi } from '../functions/src/openapi/build-openapi.ts';
+import { buildOpenapi } from '../functions/openapi/build-openapi.ts';
 import { refuseArguments } from './command-line.ts';
 import { root } from './run-command.ts';
 

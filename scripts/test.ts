@@ -14,6 +14,7 @@ import { runCommand, root } from './run-command.ts';
 import { requireRunningStack, runningPorts } from './running-stack.ts';
 import { checkSizes } from './size.ts';
 import { portEnvironment, stackEnvironment, type RunningStack } from './stack-environment.ts';
+import { unprovokedErrors } from './unprovoked-errors.ts';
 import { linesOf, playwrightCount, reportFile, vitestCount, type Count } from './test-report.ts';
 
 /** Every suite in the order in which they run; `--only api,rules` chooses. */
@@ -85,9 +86,10 @@ await Promise.all([
   time('stack', () => vitest('stack', {})).then(() => time('deploy', () => vitest('deploy', {}))),
 ]);
 await onStack(dataSuites, { only: dataEmulators }, async (stack) => {
-  const env = { ...stackEnvironment(stack), KEELSTONE_DATABASES: reportFile('databases') };
+  const notes = { KEELSTONE_DATABASES: reportFile('databases'), KEELSTONE_REFUSALS: reportFile('refusals') };
+  const env = { ...stackEnvironment(stack), ...notes };
   // Two more than there are cores: these mostly wait for Firestore.
-  await time('api', () => vitest('api', env, availableParallelism() + 2));
+  await time('api', async () => withUnprovoked(await vitest('api', env, availableParallelism() + 2)));
   await time('books', () => books(env));
   await time('rules', () => vitest('rules', env));
 });
@@ -160,6 +162,17 @@ async function vitest(
     env,
   );
   return failedIf(status !== 0, vitestCount(project));
+}
+
+/** A code that a call lists and that no test provokes is a failure, where all tests have run. */
+function withUnprovoked(count: Count): Count {
+  if (filters.length > 0) return count;
+  const failures = unprovokedErrors(linesOf(reportFile('refusals')));
+  return {
+    ...count,
+    failed: count.failed + failures.length,
+    failures: [...(count.failures ?? []), ...failures],
+  };
 }
 
 async function journeys(stack: RunningStack): Promise<Count> {

@@ -78,6 +78,9 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
+/** Every code, in the order of the table. */
+export const errorCodes = Object.keys(errorTable).filter(isErrorCode);
+
 /** What people can cause. Anything else that is thrown is a bug and is answered as `internal`. */
 export class DomainError extends Error {
   readonly code: ErrorCode;

@@ -5,6 +5,7 @@ import { contract, type Contract, type EndpointName } from '@keelstone/domain/ap
 import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '@keelstone/domain/api/endpoint';
 import { createApp } from '../src/app.ts';
 import type { Deps } from '../src/deps.ts';
+import { assertListed } from './listed-errors.ts';
 
 export type Answer<T> = {
   status: number;
@@ -28,7 +29,7 @@ export type CallOptions<Name extends EndpointName> = RequestOptions & {
   body?: Partial<NonNullable<BodyOf<Contract[Name]>>> & Record<string, unknown>;
 };
 
-/** The app behind a real socket, called through the contract. */
+/** The app behind a real socket, called through the contract. A refusal that the contract does not list fails the test. */
 export type Api = {
   /** Where it listens: `http://127.0.0.1:port`. */
   url: string;
@@ -73,12 +74,9 @@ export function apiAt(url: string): Api {
     });
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
     const answer: unknown = isJson ? await response.json() : new Uint8Array(await response.arrayBuffer());
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: answer,
-      error: isJson && response.status >= 400 ? (answer as Answer<unknown>['error']) : {},
-    };
+    const error = isJson && response.status >= 400 ? (answer as Answer<unknown>['error']) : {};
+    if (error.code !== undefined) assertListed({ method, path, code: error.code });
+    return { status: response.status, headers: response.headers, body: answer, error };
   };
 
   const request: Api['request'] = (name, { token, params, body, query, ip, userAgent } = {}) => {

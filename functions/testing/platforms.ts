@@ -9,8 +9,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type PlatformServer = { url: string; pid: number; close(): Promise<void> };
 
 type Platform = {
-  /** The file that node runs, or `undefined` where its package is not installed. */
-  main: string | undefined;
+  /** The file that node runs, in the folder of a package's main module. */
+  main: string;
   env: Record<string, string>;
   args(folder: string, port: number): string[];
 };
@@ -18,23 +18,21 @@ type Platform = {
 export const platformNames = ['emulator worker', 'functions framework'] as const;
 export type PlatformName = (typeof platformNames)[number];
 
+const { resolve } = createRequire(import.meta.url);
+
 const platforms = {
   'emulator worker': {
-    main: beside('firebase-tools', 'emulator/functionsEmulatorRuntime.js'),
+    main: join(dirname(resolve('firebase-tools')), 'emulator/functionsEmulatorRuntime.js'),
     env: { FUNCTION_SIGNATURE_TYPE: 'http', FUNCTIONS_EMULATOR: 'true' },
     args: () => [],
   },
   /** What Google runs in an instance. */
   'functions framework': {
-    main: beside('@google-cloud/functions-framework', 'main.js'),
+    main: join(dirname(resolve('@google-cloud/functions-framework')), 'main.js'),
     env: { NODE_ENV: 'production' },
     args: (folder, port) => [`--source=${folder}`, '--target=api', `--port=${String(port)}`],
   },
 } as const satisfies Record<PlatformName, Platform>;
-
-export function isInstalled(name: PlatformName): boolean {
-  return platforms[name].main !== undefined;
-}
 
 /** Serves the `api` of the package in `folder`; `env` is all that the process is given beside what the platform sets. */
 export async function startOnPlatform(
@@ -42,7 +40,6 @@ export async function startOnPlatform(
   { folder, env }: { folder: string; env: Readonly<Record<string, string | undefined>> },
 ): Promise<PlatformServer> {
   const { main, env: own, args } = platforms[name];
-  if (main === undefined) throw new Error(`The package of the ${name} is not installed`);
   const port = await unusedPort();
   const child = spawn(process.execPath, [main, ...args(folder, port)], {
     cwd: folder,
@@ -83,13 +80,4 @@ async function unusedPort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
-}
-
-/** A file in the folder of a package's main module. */
-function beside(packageName: string, file: string): string | undefined {
-  try {
-    return join(dirname(createRequire(import.meta.url).resolve(packageName)), file);
-  } catch {
-    return undefined;
-  }
 }

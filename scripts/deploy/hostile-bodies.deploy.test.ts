@@ -4,12 +4,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../domain/src/limits.ts';
 import { faultOf, put, type Case, type WireAnswer } from '../../functions/proofs/bad-input/wire.ts';
-import {
-  isInstalled,
-  platformNames,
-  startOnPlatform,
-  type PlatformServer,
-} from '../../functions/testing/platforms.ts';
+import { platformNames, startOnPlatform, type PlatformServer } from '../../functions/testing/platforms.ts';
 import { root } from '../run-command.ts';
 
 /** Nothing answers at these addresses: what is refused here may ask nobody. */
@@ -37,7 +32,7 @@ const json = { 'content-type': 'application/json' };
 const wellFormed = '{"email":"nobody","password":"secret1"}';
 const twelveMegabytes = '['.repeat(12_000_000);
 
-describe.each(platformNames.filter(isInstalled))('bodies in front of the API on the %s', (name) => {
+describe.each(platformNames)('bodies in front of the API on the %s', (name) => {
   let server: PlatformServer;
   beforeAll(async () => {
     server = await startOnPlatform(name, { folder: join(root, 'functions/deploy'), env });

@@ -30,7 +30,7 @@ const ranBy: Readonly<Record<string, string>> = {
   'npm run seed': 'emulator/src/seed/compare-seed.stack.test.ts',
   'npm run verify': 'scripts/checks.ts', // the suites format, types and lint are the same table
   'npm run format': 'scripts/checks.ts', // prettier, there with --check
-  'npm run openapi': 'functions/src/openapi/openapi.test.ts',
+  'npm run openapi': 'functions/openapi/openapi.test.ts',
   'npm run deploy -- --project PROJECT --dry-run': 'scripts/deploy/plan.test.ts',
 };
 const documents = ['README.md', 'CONTRIBUTING.md'];

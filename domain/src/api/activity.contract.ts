@@ -18,13 +18,15 @@ export const activityContract = {
     throttles: throttles.activity,
     body: object({ browser: hintField(), os: hintField() }),
     response: messageWire,
+    errors: [],
   }),
   'list-activity': endpoint({
     method: 'GET',
     path: '/api/activity/:userId',
     access: 'self-or-admin',
     summary: 'The last 20 logins, newest first.',
-    response: array().of(activityWire.required()).required(),
+    response: array().of(activityWire.required()).required().meta({ description: 'Logins.' }),
+    errors: [],
   }),
   'delete-activity': endpoint({
     method: 'DELETE',
@@ -33,5 +35,6 @@ export const activityContract = {
     summary: "Removes an entry from the caller's login activity.",
     flags: ['readOnly'],
     response: messageWire,
+    errors: [],
   }),
 } as const;

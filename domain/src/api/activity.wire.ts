@@ -1,14 +1,20 @@
 import { object, string, type InferType } from 'yup';
+import { named } from '../validation/named.ts';
+import { timeWire } from './common.wire.ts';
 import type { LoginActivity } from '../activity/login-activity.ts';
 
 /** A login as spec section 3 names its fields. */
-export const activityWire = object({
-  _id: string().required(),
-  browser: string().defined(),
-  os: string().defined(),
-  ip: string().defined(),
-  createdAt: string().required(),
-});
+export const activityWire = named(
+  'LoginActivity',
+  'One login.',
+  object({
+    _id: string().required(),
+    browser: string().defined(),
+    os: string().defined(),
+    ip: string().defined(),
+    createdAt: timeWire(),
+  }),
+);
 export type ActivityWire = InferType<typeof activityWire>;
 
 export function activityToWire({ id, browser, os, ip, createdAtMs }: LoginActivity): ActivityWire {

@@ -8,6 +8,7 @@ import {
   resetPasswordSchema,
   verifySchema,
 } from '../auth/auth.schema.ts';
+import { named } from '../validation/named.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { userWire } from './user.wire.ts';
@@ -24,12 +25,16 @@ export const authContract = {
     flags: [],
     throttles: throttles.login,
     body: loginSchema,
-    /** `token` is an ID token for any client, `customToken` lets the Firebase SDK keep the session. */
-    response: object({
-      token: string().required(),
-      customToken: string().required(),
-      others: userWire.required(),
-    }),
+    response: named(
+      'LoginAnswer',
+      'A session: `token` is an ID token for any client, `customToken` lets the Firebase SDK keep the session.',
+      object({
+        token: string().required(),
+        customToken: string().required(),
+        others: userWire.required(),
+      }),
+    ),
+    errors: ['account-restricted', 'email-unverified', 'sign-in-locked', 'wrong-credentials'],
   }),
   register: endpoint({
     method: 'POST',
@@ -41,6 +46,7 @@ export const authContract = {
     throttles: throttles.register,
     body: registrationSchema,
     response: messageWire,
+    errors: [],
   }),
   'verify-email': endpoint({
     method: 'POST',
@@ -50,8 +56,12 @@ export const authContract = {
     flags: ['readOnly'],
     throttles: throttles.mailedCode,
     body: verifySchema,
-    /** `kycTicket` opens an identity form together with the password; absent if the account may not apply. */
-    response: messageWire.shape({ email: string().required(), kycTicket: string() }),
+    response: named(
+      'VerifiedAddress',
+      '`kycTicket` opens an identity form together with the password; absent if the account may not apply.',
+      messageWire.shape({ email: string().required(), kycTicket: string() }),
+    ),
+    errors: ['account-restricted', 'link-expired', 'link-invalid', 'link-replaced', 'link-used'],
   }),
   'open-kyc-session': endpoint({
     method: 'POST',
@@ -61,8 +71,12 @@ export const authContract = {
     flags: ['readOnly'],
     throttles: throttles.kycSession,
     body: kycSessionSchema,
-    /** A token of scope `kyc`, for the Firebase SDK. */
-    response: object({ customToken: string().required() }),
+    response: named(
+      'KycSessionAnswer',
+      'A token of scope `kyc`, for the Firebase SDK.',
+      object({ customToken: string().required() }),
+    ),
+    errors: ['account-restricted', 'sign-in-locked', 'ticket-invalid', 'wrong-credentials'],
   }),
   'disown-account': endpoint({
     method: 'POST',
@@ -73,6 +87,7 @@ export const authContract = {
     throttles: throttles.mailedCode,
     body: disownSchema,
     response: messageWire,
+    errors: ['account-in-use', 'link-expired', 'link-invalid', 'link-replaced'],
   }),
   'resend-verification': endpoint({
     method: 'POST',
@@ -83,6 +98,7 @@ export const authContract = {
     throttles: throttles.mailRequest,
     body: emailOnlySchema,
     response: messageWire,
+    errors: [],
   }),
   'forgot-password': endpoint({
     method: 'POST',
@@ -94,6 +110,7 @@ export const authContract = {
     throttles: throttles.mailRequest,
     body: emailOnlySchema,
     response: messageWire,
+    errors: [],
   }),
   'reset-password': endpoint({
     method: 'PUT',
@@ -104,5 +121,6 @@ export const authContract = {
     throttles: throttles.mailedCode,
     body: resetPasswordSchema,
     response: messageWire,
+    errors: ['link-expired', 'link-invalid', 'link-replaced', 'link-used'],
   }),
 } as const;

@@ -1,9 +1,14 @@
 import { boolean, object, string } from 'yup';
+import { named } from '../validation/named.ts';
 import { claimsSchema } from '../claims/claims.schema.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
 
-const claimsWire = object({ usersText: string().defined(), isLicensed: boolean().required() });
+const claimsWire = named(
+  'Claims',
+  'What the landing page may claim.',
+  object({ usersText: string().defined(), isLicensed: boolean().required() }),
+);
 
 export const claimsContract = {
   'get-claims': endpoint({
@@ -12,6 +17,7 @@ export const claimsContract = {
     access: 'public',
     summary: 'What the landing page may claim; a change is seen everywhere within a minute.',
     response: claimsWire,
+    errors: [],
   }),
   'update-claims': endpoint({
     method: 'PUT',
@@ -22,5 +28,6 @@ export const claimsContract = {
     throttles: throttles.claims,
     body: claimsSchema,
     response: claimsWire,
+    errors: [],
   }),
 } as const;

@@ -2,19 +2,41 @@ import { array, boolean, number, object, string, type AnyObject, type ISchema } 
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { searchField } from '../validation/fields.ts';
+import { named } from '../validation/named.ts';
 
-/** `{ message }`: what calls answer that only say that they succeeded. */
-export const messageWire = object({ message: string().required() });
+/** What calls answer that only report their success. */
+export const messageWire = named(
+  'Message',
+  'What was done, as a text for people.',
+  object({ message: string().required() }),
+);
 
-/** An id and a name, as `user` and `checkedBy` appear in lists (spec section 3). */
-export const personWire = object({ _id: string().required(), name: string().required() });
+/** A moment as calls answer it: ISO 8601 in UTC. */
+export const timeWire = () => string().required().meta({ format: 'date-time' });
 
-export const personWithEmailWire = personWire.shape({ email: string().required() });
+/** An id and a name, as `checkedBy` appears in lists. */
+export const personWire = named(
+  'Person',
+  'Somebody, by id and name.',
+  object({ _id: string().required(), name: string().required() }),
+);
+
+/** The same as `user` appears in lists. */
+export const personWithEmailWire = named(
+  'PersonWithEmail',
+  'Somebody, by id, name and e-mail address.',
+  personWire.shape({ email: string().required() }),
+);
 
 /** Query of a paged list (design.md 6). Values arrive as text and are cast. */
 export const pageQuery = object({
-  limit: number().oneOf(limits.pageSizes, fieldMessages.invalid).default(limits.pageSizeDefault),
-  cursor: string().max(200, fieldMessages.invalid),
+  limit: number()
+    .oneOf(limits.pageSizes, fieldMessages.invalid)
+    .default(limits.pageSizeDefault)
+    .meta({ description: 'How many rows a page has.' }),
+  cursor: string()
+    .max(200, fieldMessages.invalid)
+    .meta({ description: 'The `nextCursor` of the page before; absent for the first page.' }),
 });
 
 export const listSorts = ['newest', 'oldest'] as const;
@@ -22,8 +44,11 @@ export type ListSort = (typeof listSorts)[number];
 
 /** Query of an administrator's list: a part of the user's name in any position, and the order by date. */
 export const adminListQuery = pageQuery.shape({
-  search: searchField(),
-  sort: string().oneOf(listSorts, fieldMessages.invalid).default('newest'),
+  search: searchField().meta({ description: "A part of the user's name, in any position." }),
+  sort: string()
+    .oneOf(listSorts, fieldMessages.invalid)
+    .default('newest')
+    .meta({ description: 'The order by date.' }),
 });
 
 /**
@@ -31,14 +56,20 @@ export const adminListQuery = pageQuery.shape({
  * they are. Above that a list without a search tells a total that may be 15 minutes old, and one with a search says
  * `total: 2000, isTotalExact: false`: at least so many. Later pages repeat the first page's total.
  */
-export function pageWire<T>(item: ISchema<T, AnyObject>) {
-  return object({
-    items: array().of(item).required(),
-    total: number().required(),
-    /** Only there, and false, where there are more than `total`. */
-    isTotalExact: boolean(),
-    nextCursor: string().nullable().defined(),
-  });
+export function pageWire<T>(name: string, item: ISchema<T, AnyObject>) {
+  return named(
+    name,
+    'One page of a list, with what the next one is asked for by.',
+    object({
+      items: array().of(item).required(),
+      total: number().required().meta({ description: 'How many there are on all pages.' }),
+      isTotalExact: boolean().meta({ description: 'False if there are more than `total`; else absent.' }),
+      nextCursor: string()
+        .nullable()
+        .defined()
+        .meta({ description: '`cursor` of the next page; null on the last one.' }),
+    }),
+  );
 }
 
 /** The failing answer of every call; `requestId` finds the line in the log. */

@@ -13,6 +13,7 @@ export const contactContract = {
     throttles: throttles.contact,
     body: contactSchema,
     response: messageWire,
+    errors: [],
   }),
   'subscribe-newsletter': endpoint({
     method: 'POST',
@@ -23,5 +24,6 @@ export const contactContract = {
     throttles: throttles.contact,
     body: newsletterSchema,
     response: messageWire,
+    errors: [],
   }),
 } as const;

@@ -7,6 +7,7 @@ export const docsContract = {
     access: 'public',
     summary: 'This document: OpenAPI 3.1, made from the contract.',
     response: 'bytes',
+    errors: [],
   }),
   'get-docs': endpoint({
     method: 'GET',
@@ -14,5 +15,6 @@ export const docsContract = {
     access: 'public',
     summary: 'The same as a page.',
     response: 'bytes',
+    errors: [],
   }),
 } as const;

@@ -1,4 +1,5 @@
 import type { AnyObjectSchema, AnySchema, InferType } from 'yup';
+import type { ErrorCode } from '../errors.ts';
 import type { FlagName } from '../flags/flags.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -25,6 +26,8 @@ export type Endpoint = {
   body?: AnyObjectSchema;
   /** `bytes` answers a file, everything else JSON of this shape: unknown fields never leave the server. */
   response: AnySchema | 'bytes';
+  /** The refusals that the operation decides. Those of the pipeline follow from the other fields: `errorsOf`. */
+  errors: readonly ErrorCode[];
 } & Flagged;
 
 /** The kill switches that refuse the call. Whoever declares a call that writes must say which. */

@@ -1,15 +1,20 @@
 import { boolean, object, string } from 'yup';
+import { named } from '../validation/named.ts';
 import { flagNames, type FlagName } from '../flags/flags.ts';
 import { fieldMessages } from '../messages.ts';
 import { endpoint } from './endpoint.ts';
 
-const flagsWire = object({
-  withdrawals: boolean().required(),
-  approvals: boolean().required(),
-  registration: boolean().required(),
-  deposits: boolean().required(),
-  readOnly: boolean().required(),
-} satisfies Record<FlagName, unknown>);
+const flagsWire = named(
+  'Flags',
+  'The kill switches: the first four are true while people may, `readOnly` while nobody may write.',
+  object({
+    withdrawals: boolean().required(),
+    approvals: boolean().required(),
+    registration: boolean().required(),
+    deposits: boolean().required(),
+    readOnly: boolean().required(),
+  } satisfies Record<FlagName, unknown>),
+);
 
 export const flagsContract = {
   'get-flags': endpoint({
@@ -18,6 +23,7 @@ export const flagsContract = {
     access: 'admin',
     summary: 'The kill switches as they stand.',
     response: flagsWire,
+    errors: [],
   }),
   'update-flag': endpoint({
     method: 'PUT',
@@ -33,5 +39,6 @@ export const flagsContract = {
       isOn: boolean().strict().required(fieldMessages.required),
     }),
     response: flagsWire,
+    errors: [],
   }),
 } as const;

@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { named } from '../validation/named.ts';
 import { endpoint } from './endpoint.ts';
 
 export const healthContract = {
@@ -7,11 +8,16 @@ export const healthContract = {
     path: '/api/health',
     access: 'public',
     summary: 'Says that the API and its database answer.',
-    response: object({
-      status: string()
-        .oneOf(['ok'] as const)
-        .required(),
-      version: string().required(),
-    }),
+    response: named(
+      'Health',
+      'The API and its database answer.',
+      object({
+        status: string()
+          .oneOf(['ok'] as const)
+          .required(),
+        version: string().required(),
+      }),
+    ),
+    errors: [],
   }),
 } as const;

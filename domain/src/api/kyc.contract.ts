@@ -19,6 +19,7 @@ export const kycContract = {
     throttles: throttles.kyc,
     body: kycSubmissionSchema,
     response: messageWire,
+    errors: ['invalid-upload', 'kyc-approved', 'kyc-pending', 'no-user', 'upload-missing'],
   }),
   'list-kyc': endpoint({
     method: 'GET',
@@ -26,7 +27,8 @@ export const kycContract = {
     access: 'admin',
     summary: "KYC records by date, of one status or any, searched by a part of the user's name.",
     query: adminListQuery.shape({ status: reviewStatusField() }),
-    response: pageWire(kycRecordWire),
+    response: pageWire('KycPage', kycRecordWire),
+    errors: [],
   }),
   'get-kyc': endpoint({
     method: 'GET',
@@ -34,6 +36,7 @@ export const kycContract = {
     access: 'admin',
     summary: 'One KYC record with everything that was submitted. Every view is audited.',
     response: kycDetailWire,
+    errors: [],
   }),
   'get-kyc-document': endpoint({
     method: 'GET',
@@ -41,6 +44,7 @@ export const kycContract = {
     access: 'signed-in',
     summary: 'Streams the document to its owner or an admin. Every view is audited.',
     response: 'bytes',
+    errors: [],
   }),
   'approve-kyc': endpoint({
     method: 'PUT',
@@ -50,6 +54,7 @@ export const kycContract = {
     flags: ['approvals', 'readOnly'],
     body: object({ idToApprove: idField() }),
     response: messageWire,
+    errors: ['already-decided', 'own-record'],
   }),
   'reject-kyc': endpoint({
     method: 'PUT',
@@ -59,6 +64,7 @@ export const kycContract = {
     flags: ['readOnly'],
     body: object({ idToReject: idField(), reason: optionalTextField(limits.remarksLengthMax) }),
     response: messageWire,
+    errors: ['already-decided', 'own-record'],
   }),
   'delete-kyc': endpoint({
     method: 'DELETE',
@@ -67,5 +73,6 @@ export const kycContract = {
     summary: 'Erases a record and its image; the user may apply again.',
     flags: ['readOnly'],
     response: messageWire,
+    errors: ['own-record'],
   }),
 } as const;

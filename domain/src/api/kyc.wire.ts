@@ -1,34 +1,43 @@
 import { object, string, type InferType } from 'yup';
+import { named } from '../validation/named.ts';
 import { documentTypes, kycRecordStatuses, type KycRecord } from '../kyc/kyc-record.ts';
-import { personWire, personWithEmailWire } from './common.wire.ts';
+import { personWire, personWithEmailWire, timeWire } from './common.wire.ts';
 
 /** A KYC record in lists. `id` is the document type (spec section 3), `document` the call that streams the image. */
-export const kycRecordWire = object({
-  _id: string().required(),
-  user: personWithEmailWire.required(),
-  id: string().oneOf(documentTypes).required(),
-  document: string().required(),
-  status: string().oneOf(kycRecordStatuses).required(),
-  checkedBy: personWire.optional().default(undefined),
-  createdAt: string().required(),
-});
+export const kycRecordWire = named(
+  'KycRecord',
+  'An application for identity verification, as a row of the list.',
+  object({
+    _id: string().required(),
+    user: personWithEmailWire.required(),
+    id: string().oneOf(documentTypes).required(),
+    document: string().required(),
+    status: string().oneOf(kycRecordStatuses).required(),
+    checkedBy: personWire.optional().default(undefined),
+    createdAt: timeWire(),
+  }),
+);
 export type KycRecordWire = InferType<typeof kycRecordWire>;
 
 /** The same with everything that was submitted. */
-export const kycDetailWire = kycRecordWire.shape({
-  firstName: string().required(),
-  lastName: string().required(),
-  email: string().required(),
-  number: string().required(),
-  dob: string().required(),
-  addressOne: string().required(),
-  addressTwo: string(),
-  city: string().required(),
-  state: string().required(),
-  nationality: string().required(),
-  zipCode: string().required(),
-  reason: string(),
-});
+export const kycDetailWire = named(
+  'KycDetail',
+  'The same with everything that was submitted.',
+  kycRecordWire.shape({
+    firstName: string().required(),
+    lastName: string().required(),
+    email: string().required(),
+    number: string().required(),
+    dob: string().required(),
+    addressOne: string().required(),
+    addressTwo: string(),
+    city: string().required(),
+    state: string().required(),
+    nationality: string().required(),
+    zipCode: string().required(),
+    reason: string(),
+  }),
+);
 export type KycDetailWire = InferType<typeof kycDetailWire>;
 
 /** What a row of the list needs of the stored record: nothing of what the applicant declared. */

@@ -32,9 +32,15 @@ export const reviewStatuses = [
 export const userStatuses = ['any', 'active', 'suspended'] as const satisfies UserStatusFilter[];
 
 export function reviewStatusField() {
-  return string().oneOf(reviewStatuses, fieldMessages.invalid).default('any');
+  return string()
+    .oneOf(reviewStatuses, fieldMessages.invalid)
+    .default('any')
+    .meta({ description: 'Only records of this status.' });
 }
 
 export function userStatusField() {
-  return string().oneOf(userStatuses, fieldMessages.invalid).default('any');
+  return string()
+    .oneOf(userStatuses, fieldMessages.invalid)
+    .default('any')
+    .meta({ description: 'Only active or only suspended users.' });
 }

@@ -1,4 +1,5 @@
 import { object } from 'yup';
+import { named } from '../validation/named.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { sessionsWire } from './session.wire.ts';
@@ -9,7 +10,8 @@ export const sessionContract = {
     path: '/api/session',
     access: 'signed-in',
     summary: "The caller's live sessions, most recently used first.",
-    response: object({ sessions: sessionsWire.required() }),
+    response: named('Sessions', 'Live sessions.', object({ sessions: sessionsWire.required() })),
+    errors: [],
   }),
   'end-session': endpoint({
     method: 'DELETE',
@@ -19,6 +21,7 @@ export const sessionContract = {
     // Nothing stops a person from shutting somebody out of their account.
     flags: [],
     response: messageWire,
+    errors: [],
   }),
   'end-other-sessions': endpoint({
     method: 'DELETE',
@@ -27,5 +30,6 @@ export const sessionContract = {
     summary: 'Signs the caller out everywhere else.',
     flags: [],
     response: messageWire,
+    errors: [],
   }),
 } as const;

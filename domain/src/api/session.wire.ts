@@ -1,16 +1,22 @@
 import { array, boolean, object, string, type InferType } from 'yup';
+import { named } from '../validation/named.ts';
+import { timeWire } from './common.wire.ts';
 import { liveSession, type Sessions } from '../session/session.ts';
 
 /** One sign-in as its owner sees it; `network` is the shortened address it came from. */
-const sessionWire = object({
-  sid: string().required(),
-  isCurrent: boolean().required(),
-  browser: string().defined(),
-  os: string().defined(),
-  network: string().defined(),
-  createdAt: string().required(),
-  seenAt: string().required(),
-});
+const sessionWire = named(
+  'Session',
+  'One sign-in of an account.',
+  object({
+    sid: string().required(),
+    isCurrent: boolean().required(),
+    browser: string().defined(),
+    os: string().defined(),
+    network: string().defined(),
+    createdAt: timeWire(),
+    seenAt: timeWire(),
+  }),
+);
 export type SessionWire = InferType<typeof sessionWire>;
 
 export const sessionsWire = array().of(sessionWire.required());

@@ -8,6 +8,7 @@ export const statementContract = {
     access: 'self-or-admin',
     summary: 'Every movement with opening and running balance.',
     response: statementWire,
+    errors: [],
   }),
   'download-statement': endpoint({
     method: 'GET',
@@ -15,5 +16,6 @@ export const statementContract = {
     access: 'self-or-admin',
     summary: 'The same as CSV.',
     response: 'bytes',
+    errors: [],
   }),
 } as const;

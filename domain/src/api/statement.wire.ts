@@ -1,36 +1,54 @@
 import { array, number, object, string, type InferType } from 'yup';
+import { named } from '../validation/named.ts';
+import { timeWire } from './common.wire.ts';
 import type { Account } from '../ledger/account.ts';
 import { assets, type Asset, type Bucket } from '../ledger/account.ts';
 import { journalEvents, type JournalEntry, type Posting } from '../ledger/journal.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
 
-const figuresWire = object({ usd: number().required(), btc: number().required(), eth: number().required() });
+const figuresWire = named(
+  'Figures',
+  'An amount of each currency.',
+  object({ usd: number().required(), btc: number().required(), eth: number().required() }),
+);
 type FiguresWire = InferType<typeof figuresWire>;
-const balancesWire = object({ available: figuresWire.required(), held: figuresWire.required() });
+const balancesWire = named(
+  'Balances',
+  'What may be spent, and what is held for withdrawals under review.',
+  object({ available: figuresWire.required(), held: figuresWire.required() }),
+);
 export type BalancesWire = InferType<typeof balancesWire>;
 
 /** One movement with what it changed and the balances after it. */
-const movementWire = object({
-  _id: string().required(),
-  seq: number().required(),
-  event: string().oneOf(journalEvents).required(),
-  /** The transaction it belongs to; an edit of figures has none of its own. */
-  transaction: string().required(),
-  change: balancesWire.required(),
-  balance: balancesWire.required(),
-  /** What a withdrawal paid out; the coin of it may be more or less than was held. */
-  paidOut: figuresWire.optional().default(undefined),
-  reason: string(),
-  createdAt: string().required(),
-});
+const movementWire = named(
+  'Movement',
+  'One entry of the ledger: what it changed, and the balances after it.',
+  object({
+    _id: string().required(),
+    seq: number().required(),
+    event: string().oneOf(journalEvents).required(),
+    /** The transaction it belongs to; an edit of figures has none of its own. */
+    transaction: string().required(),
+    change: balancesWire.required(),
+    balance: balancesWire.required(),
+    /** What a withdrawal paid out; the coin of it may be more or less than was held. */
+    paidOut: figuresWire.optional().default(undefined),
+    reason: string(),
+    createdAt: timeWire(),
+  }),
+);
 export type MovementWire = InferType<typeof movementWire>;
 
 /** Every movement of a user, oldest first, with opening and closing balance. */
-export const statementWire = object({
-  opening: balancesWire.required(),
-  movements: array().of(movementWire.required()).required(),
-  closing: balancesWire.required(),
-});
+export const statementWire = named(
+  'Statement',
+  'Every movement of a user, oldest first, with opening and closing balance.',
+  object({
+    opening: balancesWire.required(),
+    movements: array().of(movementWire.required()).required(),
+    closing: balancesWire.required(),
+  }),
+);
 export type StatementWire = InferType<typeof statementWire>;
 
 type Balances = Record<Asset, Bucket>;

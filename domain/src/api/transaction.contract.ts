@@ -9,7 +9,7 @@ import { idField } from '../validation/fields.ts';
 import { adminListQuery, messageWire, pageQuery, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { reviewStatusField } from './list-filter.ts';
-import { transactionWire } from './transaction.wire.ts';
+import { transactionAnswerWire, transactionWire } from './transaction.wire.ts';
 import { userWire } from './user.wire.ts';
 import { throttles } from './throttle.ts';
 
@@ -22,7 +22,15 @@ export const transactionContract = {
     flags: ['deposits', 'readOnly'],
     throttles: throttles.deposit,
     body: depositSchema,
-    response: messageWire.shape({ transaction: transactionWire.required() }),
+    response: transactionAnswerWire,
+    errors: [
+      'invalid-upload',
+      'key-reused',
+      'rate-unavailable',
+      'too-many-pending',
+      'upload-missing',
+      'wallet-unavailable',
+    ],
   }),
   'approve-transaction': endpoint({
     method: 'PUT',
@@ -32,6 +40,16 @@ export const transactionContract = {
     flags: ['approvals', 'readOnly'],
     body: object({ idToApprove: idField() }),
     response: messageWire,
+    errors: [
+      'account-frozen',
+      'account-limit',
+      'already-decided',
+      'not-found',
+      'own-record',
+      'owner-suspended',
+      'owner-unverified',
+      'rate-unavailable',
+    ],
   }),
   'reject-transaction': endpoint({
     method: 'PUT',
@@ -41,6 +59,7 @@ export const transactionContract = {
     flags: ['readOnly'],
     body: object({ idToReject: idField() }),
     response: messageWire,
+    errors: ['account-limit', 'already-decided', 'not-found', 'own-record'],
   }),
   'get-transaction-proof': endpoint({
     method: 'GET',
@@ -48,6 +67,7 @@ export const transactionContract = {
     access: 'signed-in',
     summary: 'Streams the proof image to its owner or an admin. Every view is audited.',
     response: 'bytes',
+    errors: [],
   }),
   'delete-transaction': endpoint({
     method: 'DELETE',
@@ -56,6 +76,7 @@ export const transactionContract = {
     summary: 'Cancels or hides a record for its owner; removes it from both lists for an admin.',
     flags: ['readOnly'],
     response: messageWire,
+    errors: ['account-limit', 'forbidden'],
   }),
   'edit-figures': endpoint({
     method: 'PUT',
@@ -65,6 +86,7 @@ export const transactionContract = {
     flags: ['approvals', 'readOnly'],
     body: editFiguresSchema,
     response: userWire,
+    errors: ['figures-changed', 'no-user', 'own-record'],
   }),
   'credit-profit': endpoint({
     method: 'PUT',
@@ -73,7 +95,8 @@ export const transactionContract = {
     summary: 'Credits profit to a user.',
     flags: ['approvals', 'readOnly'],
     body: creditSchema,
-    response: messageWire.shape({ transaction: transactionWire.required() }),
+    response: transactionAnswerWire,
+    errors: ['account-limit', 'key-reused', 'no-user', 'own-record', 'rate-unavailable'],
   }),
   'request-withdrawal': endpoint({
     method: 'POST',
@@ -84,14 +107,24 @@ export const transactionContract = {
     isAppCheckSpent: true,
     throttles: throttles.withdrawal,
     body: withdrawalSchema,
-    response: messageWire.shape({ transaction: transactionWire.required() }),
+    response: transactionAnswerWire,
+    errors: [
+      'account-frozen',
+      'account-limit',
+      'insufficient-funds',
+      'key-reused',
+      'kyc-required',
+      'rate-unavailable',
+      'too-many-pending',
+    ],
   }),
   'list-recent-transactions': endpoint({
     method: 'GET',
     path: '/api/transaction/:userId/recent',
     access: 'self-or-admin',
     summary: 'The newest transactions for the dashboard.',
-    response: array().of(transactionWire.required()).required(),
+    response: array().of(transactionWire.required()).required().meta({ description: 'Transactions.' }),
+    errors: [],
   }),
   'list-user-transactions': endpoint({
     method: 'GET',
@@ -99,7 +132,8 @@ export const transactionContract = {
     access: 'self-or-admin',
     summary: "A user's own transactions, newest first.",
     query: pageQuery,
-    response: pageWire(transactionWire),
+    response: pageWire('TransactionPage', transactionWire),
+    errors: [],
   }),
   'list-transactions': endpoint({
     method: 'GET',
@@ -107,6 +141,7 @@ export const transactionContract = {
     access: 'admin',
     summary: "All transactions by date, of one status or any, searched by a part of the user's name.",
     query: adminListQuery.shape({ status: reviewStatusField() }),
-    response: pageWire(transactionWire),
+    response: pageWire('TransactionPage', transactionWire),
+    errors: [],
   }),
 } as const;

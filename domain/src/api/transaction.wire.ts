@@ -1,43 +1,60 @@
 import { boolean, number, object, string, type InferType } from 'yup';
+import { named } from '../validation/named.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
 import { currentPrice, type Price } from '../transaction/price.ts';
 import { transactionStatuses, transactionTypes, type Transaction } from '../transaction/transaction.ts';
-import { personWithEmailWire } from './common.wire.ts';
+import { messageWire, personWithEmailWire, timeWire } from './common.wire.ts';
 
 /** An amount of the transaction's coin, and the price (whole USD per coin) with the time it was read. */
-const priceWire = object({
-  amount: number().required(),
-  rate: number().required(),
-  rateAt: string().required(),
-});
+const priceWire = named(
+  'Price',
+  "An amount of the transaction's coin, and the price it was computed with.",
+  object({
+    amount: number().required(),
+    rate: number().required(),
+    rateAt: timeWire(),
+  }),
+);
 export type PriceWire = InferType<typeof priceWire>;
 
 /** A transaction with the documented field names: one of `btc` and `eth` is there. */
-export const transactionWire = object({
-  _id: string().required(),
-  transactionId: string().required(),
-  type: string().oneOf(transactionTypes).required(),
-  status: string().oneOf(transactionStatuses).required(),
-  usd: number().required(),
-  btc: number(),
-  eth: number(),
-  /** Whole USD per coin, of the price that counts now: `paid`, else `requested`. */
-  rate: number().required(),
-  /** What a deposit or a credit books; for a withdrawal an estimate. */
-  requested: priceWire.required(),
-  /** The price an approved withdrawal was paid at. */
-  paid: priceWire.optional().default(undefined),
-  /** Path of the call that streams the proof image. */
-  proof: string(),
-  remarks: string(),
-  btcAddress: string(),
-  ethAddress: string(),
-  /** False where the checksum of a withdrawal address fails; a warning, never a refusal. */
-  addressPlausible: boolean().required(),
-  createdAt: string().required(),
-  user: personWithEmailWire.required(),
-});
+export const transactionWire = named(
+  'Transaction',
+  'A deposit, a withdrawal or a credit; one of `btc` and `eth` is there.',
+  object({
+    _id: string().required(),
+    transactionId: string().required(),
+    type: string().oneOf(transactionTypes).required(),
+    status: string().oneOf(transactionStatuses).required(),
+    usd: number().required(),
+    btc: number(),
+    eth: number(),
+    rate: number()
+      .required()
+      .meta({ description: 'Whole USD per coin, of the price that counts now: `paid`, else `requested`.' }),
+    /** What a deposit or a credit books; for a withdrawal an estimate. */
+    requested: priceWire.required(),
+    /** The price an approved withdrawal was paid at. */
+    paid: priceWire.optional().default(undefined),
+    proof: string().meta({ description: 'Path of the call that streams the proof image.' }),
+    remarks: string(),
+    btcAddress: string(),
+    ethAddress: string(),
+    addressPlausible: boolean().required().meta({
+      description: 'False if the checksum of a withdrawal address fails: a warning, never a refusal.',
+    }),
+    createdAt: timeWire(),
+    user: personWithEmailWire.required(),
+  }),
+);
 export type TransactionWire = InferType<typeof transactionWire>;
+
+/** What a request that makes a transaction answers. */
+export const transactionAnswerWire = named(
+  'TransactionAnswer',
+  'The transaction that was made, or the one of the same request before.',
+  messageWire.shape({ transaction: transactionWire.required() }),
+);
 
 /** What a row of a list needs of the stored document; nothing else of it is transferred. */
 export const transactionRowFields = [

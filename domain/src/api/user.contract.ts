@@ -15,6 +15,7 @@ export const userContract = {
     access: 'signed-in',
     summary: 'The signed-in user with his balances.',
     response: userWire,
+    errors: [],
   }),
   'update-profile': endpoint({
     method: 'PUT',
@@ -24,6 +25,7 @@ export const userContract = {
     flags: ['readOnly'],
     body: object({ name: nameField(limits.nameLengthMax), number: phoneField() }),
     response: userWire,
+    errors: [],
   }),
   'update-settings': endpoint({
     method: 'PUT',
@@ -33,6 +35,7 @@ export const userContract = {
     flags: ['readOnly'],
     body: settingsSchema,
     response: userWire,
+    errors: [],
   }),
   'list-users': endpoint({
     method: 'GET',
@@ -40,7 +43,8 @@ export const userContract = {
     access: 'admin',
     summary: 'Users with their balances by date, active, suspended or any, searched by a part of the name.',
     query: adminListQuery.shape({ status: userStatusField() }),
-    response: pageWire(userWire),
+    response: pageWire('UserPage', userWire),
+    errors: [],
   }),
   'get-user': endpoint({
     method: 'GET',
@@ -48,6 +52,7 @@ export const userContract = {
     access: 'admin',
     summary: 'One user with his balances, and whether his account is frozen.',
     response: viewedUserWire,
+    errors: ['no-user'],
   }),
   'suspend-user': endpoint({
     method: 'PUT',
@@ -57,6 +62,7 @@ export const userContract = {
     flags: ['readOnly'],
     body: object({ idToSuspend: idField() }),
     response: messageWire,
+    errors: ['no-user', 'own-account'],
   }),
   'unsuspend-user': endpoint({
     method: 'PUT',
@@ -66,5 +72,6 @@ export const userContract = {
     flags: ['readOnly'],
     body: object({ idToUnsuspend: idField() }),
     response: messageWire,
+    errors: ['no-user', 'own-account'],
   }),
 } as const;

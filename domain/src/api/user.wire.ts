@@ -1,4 +1,6 @@
 import { boolean, number, object, string, type InferType } from 'yup';
+import { named } from '../validation/named.ts';
+import { timeWire } from './common.wire.ts';
 import { availableCoin, availableUsd, type Account } from '../ledger/account.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
 import type { DirectoryRow, RowFigures } from '../user/directory-row.ts';
@@ -6,34 +8,42 @@ import { kycStatuses, type User } from '../user/user.ts';
 import { settingsSchema } from '../user/user.schema.ts';
 
 /** A user as spec section 3 names his fields; `held` stands beside the available figures (design.md 4). */
-export const userWire = object({
-  _id: string().required(),
-  name: string().required(),
-  email: string().required(),
-  isAdmin: boolean().required(),
-  /** Available USD. */
-  balance: number().required(),
-  btc: number().required(),
-  eth: number().required(),
-  held: object({
-    balance: number().required(),
-    btc: number().required(),
-    eth: number().required(),
-  }).required(),
-  number: string().required(),
-  verified: boolean().required(),
-  kycStatus: string().oneOf(kycStatuses).required(),
-  isBlocked: boolean().required(),
-  settings: settingsSchema.required(),
-  createdAt: string().required(),
-});
+export const userWire = named(
+  'User',
+  'A user with the balances.',
+  object({
+    _id: string().required(),
+    name: string().required(),
+    email: string().required(),
+    isAdmin: boolean().required(),
+    balance: number().required().meta({ description: 'Available USD.' }),
+    btc: number().required().meta({ description: 'Available bitcoin.' }),
+    eth: number().required().meta({ description: 'Available ether.' }),
+    held: object({
+      balance: number().required(),
+      btc: number().required(),
+      eth: number().required(),
+    }).required(),
+    number: string().required(),
+    verified: boolean().required(),
+    kycStatus: string().oneOf(kycStatuses).required(),
+    isBlocked: boolean().required(),
+    settings: settingsSchema.required(),
+    createdAt: timeWire(),
+  }),
+);
 export type UserWire = InferType<typeof userWire>;
 
 /** One user as an admin sees him: with what keeps his money from moving (security.md 3.8). */
-export const viewedUserWire = userWire.shape({
-  /** His ledger does not add up: no withdrawal and no approval until it is proved again. */
-  isFrozen: boolean().required(),
-});
+export const viewedUserWire = named(
+  'ViewedUser',
+  'A user as an administrator sees them.',
+  userWire.shape({
+    isFrozen: boolean().required().meta({
+      description: 'The ledger does not add up: no withdrawal and no approval until it does again.',
+    }),
+  }),
+);
 export type ViewedUserWire = InferType<typeof viewedUserWire>;
 
 /** What a row of the list needs of a user's row in the directory: all but the index of his name. */

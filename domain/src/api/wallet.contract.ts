@@ -1,9 +1,14 @@
 import { object, string } from 'yup';
+import { named } from '../validation/named.ts';
 import { walletSchema } from '../wallet/wallet.schema.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
 
-const walletWire = object({ btcAddress: string().required(), ethAddress: string().required() });
+const walletWire = named(
+  'Wallet',
+  "The platform's deposit addresses.",
+  object({ btcAddress: string().required(), ethAddress: string().required() }),
+);
 
 export const walletContract = {
   'get-wallet': endpoint({
@@ -13,6 +18,7 @@ export const walletContract = {
     summary: "The platform's deposit addresses.",
     flags: ['deposits'],
     response: walletWire,
+    errors: ['wallet-unavailable'],
   }),
   'update-wallet': endpoint({
     method: 'PUT',
@@ -24,5 +30,6 @@ export const walletContract = {
     throttles: throttles.wallet,
     body: walletSchema,
     response: walletWire,
+    errors: [],
   }),
 } as const;

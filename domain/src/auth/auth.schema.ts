@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { named } from '../validation/named.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { emailField, newPasswordField, phoneField } from '../validation/fields.ts';
@@ -8,25 +9,37 @@ import { nameField } from '../validation/name-field.ts';
 const deviceIdPattern = /^[A-Za-z0-9_-]{16,64}$/;
 
 /** What a login sends. `device` tells a known browser from a stranger's; clients without one may leave it out. */
-export const loginSchema = object({
-  email: emailField(),
-  password: passwordField(),
-  device: deviceField(),
-});
+export const loginSchema = named(
+  'LoginRequest',
+  'Credentials. `device` is a random id that a client keeps, so that it is recognised.',
+  object({
+    email: emailField(),
+    password: passwordField(),
+    device: deviceField(),
+  }),
+);
 
 /** Spec section 5, Registration; the confirmation stays on the client. */
-export const registrationSchema = object({
-  name: nameField(limits.nameLengthMax),
-  email: emailField(),
-  number: phoneField(),
-  password: newPasswordField({
-    required: fieldMessages.registerPassword,
-    tooShort: fieldMessages.registerPasswordLength,
+export const registrationSchema = named(
+  'RegistrationRequest',
+  'A new account.',
+  object({
+    name: nameField(limits.nameLengthMax),
+    email: emailField(),
+    number: phoneField(),
+    password: newPasswordField({
+      required: fieldMessages.registerPassword,
+      tooShort: fieldMessages.registerPasswordLength,
+    }),
   }),
-});
+);
 
 /** Spec section 5, Forgot password; also what asks for another verification mail. */
-export const emailOnlySchema = object({ email: emailField() });
+export const emailOnlySchema = named(
+  'EmailRequest',
+  'The address that is to be mailed.',
+  object({ email: emailField() }),
+);
 
 /** Spec section 5, Reset password. */
 export const newPasswordSchema = object({
@@ -49,7 +62,11 @@ export const verifySchema = object({ oobCode: codeField() });
 export const disownSchema = object({ code: codeField() });
 
 /** "Confirm it's you": the ticket of the verification and the password chosen at registration. */
-export const kycSessionSchema = object({ kycTicket: codeField(), password: passwordField() });
+export const kycSessionSchema = named(
+  'KycSessionRequest',
+  'The ticket of the verification, and the password chosen at registration.',
+  object({ kycTicket: codeField(), password: passwordField() }),
+);
 
 /** A password that exists already; how long it must be was asked when it was chosen. */
 function passwordField() {

@@ -1,15 +1,24 @@
 import { object } from 'yup';
+import { named } from '../validation/named.ts';
 import { limits } from '../limits.ts';
 import { emailField, multilineField, textField } from '../validation/fields.ts';
 
 const messageLengthMax = 2000;
 
 /** The contact form of the landing page (spec section 2). */
-export const contactSchema = object({
-  name: textField(limits.nameLengthMax),
-  email: emailField(),
-  message: multilineField(messageLengthMax),
-});
+export const contactSchema = named(
+  'ContactRequest',
+  'The contact form.',
+  object({
+    name: textField(limits.nameLengthMax),
+    email: emailField(),
+    message: multilineField(messageLengthMax),
+  }),
+);
 
 /** The newsletter form of the landing page (spec section 2). */
-export const newsletterSchema = object({ email: emailField() });
+export const newsletterSchema = named(
+  'NewsletterRequest',
+  'The newsletter form.',
+  object({ email: emailField() }),
+);

@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { named } from '../validation/named.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { emailField, optionalTextField, phoneField, textField } from '../validation/fields.ts';
@@ -7,31 +8,35 @@ import { documentTypes } from './kyc-record.ts';
 import { nationalities } from './nationalities.ts';
 
 /** Spec section 5, KYC form, in its order. `document` is the upload's path or URL in our own bucket. */
-export const kycSubmissionSchema = object({
-  firstName: nameField(60),
-  lastName: nameField(60),
-  email: emailField(),
-  number: phoneField(),
-  dob: string()
-    .strict()
-    .required(fieldMessages.required)
-    .test('date', fieldMessages.invalid, (value) => isIsoDate(value)),
-  addressOne: textField(limits.addressLengthMax),
-  addressTwo: optionalTextField(limits.addressLengthMax),
-  city: textField(60),
-  state: textField(60),
-  // Not `oneOf`, which yup asks before `required`: an emptied field would not be told that it is required.
-  nationality: string()
-    .strict()
-    .required(fieldMessages.required)
-    .test('listed', fieldMessages.invalid, (value) => nationalities.includes(value)),
-  zipCode: string()
-    .strict()
-    .required(fieldMessages.required)
-    .matches(/^[A-Za-z0-9][A-Za-z0-9 -]{0,11}$/, fieldMessages.invalid),
-  document: string().strict().required(fieldMessages.document).max(1024, fieldMessages.document),
-  id: string().strict().required(fieldMessages.required).oneOf(documentTypes, fieldMessages.invalid),
-});
+export const kycSubmissionSchema = named(
+  'KycRequest',
+  "An application for identity verification. `document` is the path of an upload below the caller's inbox, `id` the type of the document.",
+  object({
+    firstName: nameField(60),
+    lastName: nameField(60),
+    email: emailField(),
+    number: phoneField(),
+    dob: string()
+      .strict()
+      .required(fieldMessages.required)
+      .test('date', fieldMessages.invalid, (value) => isIsoDate(value)),
+    addressOne: textField(limits.addressLengthMax),
+    addressTwo: optionalTextField(limits.addressLengthMax),
+    city: textField(60),
+    state: textField(60),
+    // Not `oneOf`, which yup asks before `required`: an emptied field would not be told that it is required.
+    nationality: string()
+      .strict()
+      .required(fieldMessages.required)
+      .test('listed', fieldMessages.invalid, (value) => nationalities.includes(value)),
+    zipCode: string()
+      .strict()
+      .required(fieldMessages.required)
+      .matches(/^[A-Za-z0-9][A-Za-z0-9 -]{0,11}$/, fieldMessages.invalid),
+    document: string().strict().required(fieldMessages.document).max(1024, fieldMessages.document),
+    id: string().strict().required(fieldMessages.required).oneOf(documentTypes, fieldMessages.invalid),
+  }),
+);
 
 /** True for a real calendar day written YYYY-MM-DD. */
 export function isIsoDate(text: string): boolean {

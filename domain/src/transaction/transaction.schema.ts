@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { named } from '../validation/named.ts';
 import { limits } from '../limits.ts';
 import { coins } from '../ledger/account.ts';
 import { fieldMessages } from '../messages.ts';
@@ -12,34 +13,46 @@ function coinSelectedField() {
  * Deposit request (spec sections 3 and 5): amount, then proof. `btc`, `eth` and `user` of the documented payload
  * are accepted and ignored: coin amounts are the server's, who acts comes from the token.
  */
-export const depositSchema = object({
-  usd: usdField()
-    .min(limits.depositUsdMin, fieldMessages.amountMinimum)
-    .max(limits.recordUsdMax, fieldMessages.invalid),
-  coinSelected: coinSelectedField(),
-  proof: string().strict().required(fieldMessages.proof).max(1024, fieldMessages.proof),
-  remarks: optionalTextField(limits.remarksLengthMax),
-  transactionId: transactionIdField(),
-});
+export const depositSchema = named(
+  'DepositRequest',
+  "A deposit. `proof` is the path of an upload below the caller's inbox, `transactionId` makes a repeat safe.",
+  object({
+    usd: usdField()
+      .min(limits.depositUsdMin, fieldMessages.amountMinimum)
+      .max(limits.recordUsdMax, fieldMessages.invalid),
+    coinSelected: coinSelectedField(),
+    proof: string().strict().required(fieldMessages.proof).max(1024, fieldMessages.proof),
+    remarks: optionalTextField(limits.remarksLengthMax),
+    transactionId: transactionIdField(),
+  }),
+);
 
 /** Withdrawal request (spec section 3): the address of the chosen coin is used, the other one is ignored. */
-export const withdrawalSchema = object({
-  usd: usdField()
-    .min(limits.withdrawalUsdMin, fieldMessages.amountMinimum)
-    .max(limits.recordUsdMax, fieldMessages.invalid),
-  coinSelected: coinSelectedField(),
-  btcAddress: optionalTextField(limits.addressLengthMax),
-  ethAddress: optionalTextField(limits.addressLengthMax),
-  transactionId: transactionIdField(),
-});
+export const withdrawalSchema = named(
+  'WithdrawalRequest',
+  'A withdrawal: the address of the chosen coin is used. `transactionId` makes a repeat safe.',
+  object({
+    usd: usdField()
+      .min(limits.withdrawalUsdMin, fieldMessages.amountMinimum)
+      .max(limits.recordUsdMax, fieldMessages.invalid),
+    coinSelected: coinSelectedField(),
+    btcAddress: optionalTextField(limits.addressLengthMax),
+    ethAddress: optionalTextField(limits.addressLengthMax),
+    transactionId: transactionIdField(),
+  }),
+);
 
 /** Credit profit (spec sections 5 and 7): `id` is the user's. No minimum, but above zero. */
-export const creditSchema = object({
-  id: idField(),
-  profit: usdField().moreThan(0, fieldMessages.amount).max(limits.recordUsdMax, fieldMessages.invalid),
-  profitSelected: coinSelectedField(),
-  transactionId: transactionIdField(),
-});
+export const creditSchema = named(
+  'CreditRequest',
+  'Profit for the user `id`. `transactionId` makes a repeat safe.',
+  object({
+    id: idField(),
+    profit: usdField().moreThan(0, fieldMessages.amount).max(limits.recordUsdMax, fieldMessages.invalid),
+    profitSelected: coinSelectedField(),
+    transactionId: transactionIdField(),
+  }),
+);
 
 /** Largest figures an admin may type: the cap of an account (security.md 3.1), in USD and in coins. */
 const usdFigureMax = limits.accountUnitsMax / 100;
@@ -55,14 +68,18 @@ const figureFields = {
  * Edit figures (spec sections 5 and 7): `id` is the user's, the figures are what *available* becomes. `expected` are
  * those that the admin had before him: where they no longer stand, nothing is changed.
  */
-export const editFiguresSchema = object({
-  id: idField(),
-  ...figureFields,
-  reason: optionalTextField(limits.remarksLengthMax),
-  expected: object(figureFields)
-    .strict()
-    .noUnknown(fieldMessages.invalid)
-    .nonNullable(fieldMessages.invalid)
-    .default(undefined)
-    .optional(),
-});
+export const editFiguresSchema = named(
+  'FiguresRequest',
+  'What the available figures of the user `id` become; `expected` are those that the administrator saw.',
+  object({
+    id: idField(),
+    ...figureFields,
+    reason: optionalTextField(limits.remarksLengthMax),
+    expected: object(figureFields)
+      .strict()
+      .noUnknown(fieldMessages.invalid)
+      .nonNullable(fieldMessages.invalid)
+      .default(undefined)
+      .optional(),
+  }),
+);

@@ -1,12 +1,17 @@
 import { boolean, object } from 'yup';
+import { named } from '../validation/named.ts';
 import type { UserSettings } from './user.ts';
 
 /** The switches a user may set (spec section 3, design.md 8). All are sent together. */
-export const settingsSchema = object({
-  unusualActivity: boolean().strict().required(),
-  latestSale: boolean().strict().required(),
-  accountTips: boolean().strict().required(),
-  newBrowser: boolean().strict().required(),
-  featureUpdate: boolean().strict().required(),
-  saveActivityLogs: boolean().strict().required(),
-} satisfies Record<keyof UserSettings, unknown>);
+export const settingsSchema = named(
+  'Settings',
+  'The notification and security switches of a user; all are sent together.',
+  object({
+    unusualActivity: boolean().strict().required(),
+    latestSale: boolean().strict().required(),
+    accountTips: boolean().strict().required(),
+    newBrowser: boolean().strict().required(),
+    featureUpdate: boolean().strict().required(),
+    saveActivityLogs: boolean().strict().required(),
+  } satisfies Record<keyof UserSettings, unknown>),
+);

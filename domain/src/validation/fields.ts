@@ -48,7 +48,8 @@ export function emailField() {
     .required(fieldMessages.email)
     .max(limits.emailLengthMax, fieldMessages.email)
     .matches(emailPattern, fieldMessages.email)
-    .test('readable', fieldMessages.email, isReadable);
+    .test('readable', fieldMessages.email, isReadable)
+    .meta({ format: 'email' });
 }
 
 /** E.164 with its plus sign; whether the number exists is asked where a person types it. */
@@ -99,7 +100,8 @@ export function usdField(requiredMessage: string = fieldMessages.amount) {
   return number()
     .strict()
     .required(requiredMessage)
-    .test('usd', fieldMessages.money, (value) => usdFromNumber(value) !== undefined);
+    .test('usd', fieldMessages.money, (value) => usdFromNumber(value) !== undefined)
+    .meta({ description: 'USD, with at most two decimals.' });
 }
 
 /** A JSON number of a coin with at most eight decimals. */
@@ -107,7 +109,8 @@ export function coinField() {
   return number()
     .strict()
     .required(fieldMessages.required)
-    .test('coin', fieldMessages.invalid, (value) => coinFromNumber(value) !== undefined);
+    .test('coin', fieldMessages.invalid, (value) => coinFromNumber(value) !== undefined)
+    .meta({ description: 'An amount of the coin, with at most eight decimals.' });
 }
 
 /** Line breaks and tabs aside, a text for people has no control characters. */

@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { named } from '../validation/named.ts';
 import type { Coin } from '../ledger/account.ts';
 import { fieldMessages } from '../messages.ts';
 import { isPlausibleAddress } from './address.ts';
@@ -11,7 +12,11 @@ function platformAddressField(coin: Coin) {
     .test('checksum', fieldMessages.walletAddress[coin], (value) => isPlausibleAddress(coin, value));
 }
 
-export const walletSchema = object({
-  btcAddress: platformAddressField('btc'),
-  ethAddress: platformAddressField('eth'),
-});
+export const walletSchema = named(
+  'WalletRequest',
+  "The platform's deposit addresses; their checksums must hold.",
+  object({
+    btcAddress: platformAddressField('btc'),
+    ethAddress: platformAddressField('eth'),
+  }),
+);

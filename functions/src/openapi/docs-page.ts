@@ -1,32 +1,30 @@
 import { createHash } from 'node:crypto';
-import { brand } from '@keelstone/domain/brand';
-import { contract } from '@keelstone/domain/api/contract';
-import type { BytesAnswer, Endpoint } from '@keelstone/domain/api/endpoint';
-import document from './openapi.json' with { type: 'json' };
+import type { BytesAnswer } from '@keelstone/domain/api/endpoint';
+import { document } from './document.ts';
+import { docsStyle } from './docs-style.ts';
+import { escapeHtml, inlineToHtml, markdownToHtml } from './html.ts';
+import { commonRefusalsHtml, operationHtml } from './operation-html.ts';
+import { shapeTable } from './shape-table.ts';
 
-const style = `:root{color-scheme:light dark}
-body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:2rem 1rem}
-h2{border-bottom:1px solid;margin-top:2.5rem;padding-bottom:.25rem}
-summary{cursor:pointer;padding:.5rem 0;overflow-wrap:anywhere}
-summary b{display:inline-block;min-width:4.5rem}
-code,pre{font:14px/1.5 ui-monospace,monospace}
-pre{overflow:auto;padding:1rem;border:1px solid}`;
-
-/** The contract as a page of its own: no script, no request to anybody, readable without either. */
+/** The document as a page of its own: no script, no request to anybody, readable without either. */
 export function docsPage(): BytesAnswer {
-  const groups = new Map<string, string[]>();
-  for (const [name, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
-    const group = endpoint.path.split('/')[2] ?? '';
-    groups.set(group, [...(groups.get(group) ?? []), entry(name, endpoint)]);
-  }
-  const sections = [...groups].map(([group, entries]) => `<h2>${escapeHtml(group)}</h2>${entries.join('')}`);
+  const { info, components } = document;
+  const title = escapeHtml(info.title);
+  const shapes = Object.entries(components.schemas).map(
+    ([name, schema]) => `<details id="shape-${escapeHtml(name)}" open><summary><b>${escapeHtml(name)}</b>
+<span>${inlineToHtml(schema.description ?? '')}</span></summary>${shapeTable(schema)}</details>`,
+  );
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><title>${brand.name} API</title>
-<style>${style}</style></head><body><h1>${brand.name} API</h1>
-<p>Send the ID token of <code>POST /api/auth/login</code> as <code>token: Bearer …</code> or
-<code>Authorization: Bearer …</code>. The same as a document: <a href="/api/openapi.json">openapi.json</a>.</p>
-${sections.join('\n')}</body></html>`;
-  const styleHash = createHash('sha256').update(style).digest('base64');
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
+<style>${docsStyle}</style></head><body><main><h1>${title}</h1>
+${markdownToHtml(info.description)}
+<p>The same as a document: <a href="/api/openapi.json">openapi.json</a>.</p>
+<nav aria-label="Chapters">${chapterLinks()}</nav>
+${document.tags.map(({ name, description }) => chapterHtml(name, description)).join('\n')}
+<h2 id="any-call">Any call</h2><p>These refusals are listed with no call, because each may answer them.</p>
+${commonRefusalsHtml()}
+<h2 id="shapes">Shapes</h2>${shapes.join('\n')}</main></body></html>`;
+  const styleHash = createHash('sha256').update(docsStyle).digest('base64');
   return {
     bytes: new TextEncoder().encode(html),
     contentType: 'text/html; charset=utf-8',
@@ -34,19 +32,18 @@ ${sections.join('\n')}</body></html>`;
   };
 }
 
-function entry(name: string, { method, path, access, summary }: Endpoint): string {
-  const shown: unknown = Reflect.get(document.paths, path.replace(/:(\w+)/g, '{$1}'));
-  const operation: unknown =
-    typeof shown === 'object' && shown !== null ? Reflect.get(shown, method.toLowerCase()) : {};
-  return `<details id="${name}"><summary><b>${method}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary>
-<p>${escapeHtml(name)} · access: ${access}</p>
-<pre>${escapeHtml(JSON.stringify(operation, null, 2))}</pre></details>`;
+function chapterLinks(): string {
+  const links = document.tags.map(({ name }): [string, string] => [`chapter-${name}`, name]);
+  return [...links, ['any-call', 'any call'], ['shapes', 'shapes']]
+    .map(([id = '', text = '']) => `<a href="#${id}">${escapeHtml(text)}</a>`)
+    .join(' ');
 }
 
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+function chapterHtml(tag: string, description: string): string {
+  const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { tags }]) => tags.includes(tag))
+      .map(([method, operation]) => operationHtml(method, path, operation)),
+  );
+  return `<h2 id="chapter-${tag}">${tag}</h2><p>${inlineToHtml(description)}</p>${calls.join('\n')}`;
 }

@@ -1,0 +1,61 @@
+import { object, string } from 'yup';
+import { describe, expect, it } from 'vitest';
+import { contract } from './contract.ts';
+import { endpoint, type Endpoint } from './endpoint.ts';
+import { errorsOf, pipelineErrorsOf } from './errors-of.ts';
+
+const read = endpoint({
+  method: 'GET',
+  path: '/api/thing',
+  access: 'public',
+  summary: 'Reads a thing.',
+  response: object({ name: string().required() }),
+  errors: [],
+});
+const always = ['body-timeout', 'payload-too-large', 'unsupported-media-type', 'internal'];
+
+describe('the errors of a call', () => {
+  it('are those of every request, where nothing is asked of the caller', () => {
+    expect(errorsOf(read)).toEqual(always);
+  });
+
+  it.each<[string, Partial<Endpoint>, readonly string[]]>([
+    [
+      'a token',
+      { access: 'signed-in' },
+      ['app-check-failed', 'invalid-token', 'account-restricted', 'unavailable'],
+    ],
+    ['an administrator', { access: 'admin' }, ['forbidden']],
+    ['the owner', { access: 'self' }, ['not-found']],
+    ['an id', { path: '/api/thing/:thingId' }, ['not-found']],
+    ['a query', { query: object({}) }, ['invalid-input']],
+    ['a body', { body: object({}) }, ['invalid-input', 'invalid-json']],
+    [
+      'patience',
+      { throttles: [{ by: 'ip', counts: 'all', max: 1, windowSeconds: 1 }] },
+      ['too-many-requests'],
+    ],
+    ['a switch', { flags: ['deposits', 'readOnly'] }, ['deposits-off', 'read-only']],
+    ['something of its own', { errors: ['figures-changed'] }, ['figures-changed']],
+  ])('follow from what it asks for: %s', (_what, change, codes) => {
+    const changed: Endpoint = Object.assign({ ...read }, change);
+    expect(errorsOf(changed)).toEqual(expect.arrayContaining([...codes, ...always]));
+    for (const code of codes) expect(errorsOf(read)).not.toContain(code);
+  });
+
+  it('of a write include a busy database', () => {
+    const write = { ...read, method: 'DELETE', flags: [] } as const;
+    expect(errorsOf(write)).toEqual(expect.arrayContaining(['unavailable', 'app-check-failed']));
+  });
+});
+
+describe('every entry of the contract', () => {
+  it.each(Object.entries<Endpoint>(contract))(
+    '%s lists only what the pipeline does not answer',
+    (_name, entry) => {
+      const ofPipeline = pipelineErrorsOf(entry);
+      expect(entry.errors.filter((code) => ofPipeline.includes(code))).toEqual([]);
+      expect(entry.errors).toEqual([...new Set(entry.errors)].sort());
+    },
+  );
+});

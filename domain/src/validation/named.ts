@@ -1,0 +1,19 @@
+import type { AnySchema } from 'yup';
+
+/** What a schema says to the readers of the API document, beside what it checks. */
+type ForReaders = {
+  /** Of a shape that the document shows once and refers to elsewhere. Two shapes never share a name. */
+  name?: string;
+  description?: string;
+  format?: 'date' | 'date-time' | 'email';
+};
+
+declare module 'yup' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the way in which yup's own type is extended
+  interface CustomSchemaMetadata extends ForReaders {}
+}
+
+/** Gives a shape its name and a sentence in the API document. What is derived from it by `shape` needs a name of its own. */
+export function named<S extends AnySchema>(name: string, description: string, schema: S): S {
+  return schema.meta({ name, description });
+}

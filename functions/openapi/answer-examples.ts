@@ -1,0 +1,116 @@
+import { activityToWire } from '@keelstone/domain/api/activity.wire';
+import type { Contract, EndpointName } from '@keelstone/domain/api/contract';
+import type { ResponseOf } from '@keelstone/domain/api/endpoint';
+import { kycDetailToWire, kycRecordToWire } from '@keelstone/domain/api/kyc.wire';
+import { statementToWire } from '@keelstone/domain/api/statement.wire';
+import { transactionToWire } from '@keelstone/domain/api/transaction.wire';
+import { userToWire, viewedUserToWire } from '@keelstone/domain/api/user.wire';
+import { normalFlags } from '@keelstone/domain/flags/flags';
+import { post } from '@keelstone/domain/ledger/journal';
+import { messages } from '@keelstone/domain/messages';
+import { makeAccount } from '@keelstone/domain/testing/make-account';
+import { makeActivity } from '@keelstone/domain/testing/make-activity';
+import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
+import { makeCredit, makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
+import { makeAdmin, makeUser } from '@keelstone/domain/testing/make-user';
+import { makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { testUid } from '@keelstone/domain/testing/test-id';
+import { testTimeMs } from '@keelstone/domain/testing/test-time';
+import type { fileAnswers } from './file-answers.ts';
+
+/** The calls that answer JSON. */
+type JsonCall = Exclude<EndpointName, keyof typeof fileAnswers>;
+
+const at = new Date(testTimeMs).toISOString();
+const token = 'eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJhYmMifQ.c2lnbmF0dXJl';
+const account = makeAccount({
+  usd: { available: 1_250_000, held: 50_000 },
+  btc: { available: 12_500_000, held: 781_300 },
+});
+const credit = makeCredit();
+const credited = post(makeAccount(), {
+  event: 'profit-credited',
+  recordId: credit.id,
+  postings: [
+    { account: 'user:available', asset: 'usd', delta: credit.amountUsdCents },
+    { account: 'sys:profit', asset: 'usd', delta: -credit.amountUsdCents },
+  ],
+  reason: '',
+  actorUid: makeAdmin().uid,
+  atMs: testTimeMs,
+});
+const user = userToWire(makeUser(), account);
+const deposit = transactionToWire(makeDeposit());
+const withdrawal = transactionToWire(makeWithdrawal());
+const admin = makeAdmin().uid;
+const flags = { ...normalFlags };
+const wallet = makeWallet();
+const claims = { usersText: '120,000+', isLicensed: true };
+
+/** One answer of each call, as the product's own builders and mappers make it; complete by type. */
+export const answerExamples: { [Name in JsonCall]: ResponseOf<Contract[Name]> } = {
+  login: { token, customToken: token, others: user },
+  register: { message: messages.verificationEmailSent },
+  'verify-email': {
+    message: messages.emailVerified,
+    email: user.email,
+    kycTicket: 'b1Zx0cV9nM8aS7dF6gH5jK4lQ3wE2rT1',
+  },
+  'open-kyc-session': { customToken: token },
+  'disown-account': { message: messages.accountDisowned },
+  'resend-verification': { message: messages.verificationEmailSent },
+  'forgot-password': { message: messages.resetEmailSent },
+  'reset-password': { message: messages.passwordReset },
+  'get-sessions': {
+    sessions: [
+      {
+        sid: testUid('testSession'),
+        isCurrent: true,
+        browser: 'Firefox 144',
+        os: 'Linux',
+        network: '203.0.113.0/24',
+        createdAt: at,
+        seenAt: at,
+      },
+    ],
+  },
+  'end-session': { message: 'Session ended' },
+  'end-other-sessions': { message: 'Signed out everywhere else' },
+  'get-current-user': user,
+  'update-profile': user,
+  'update-settings': user,
+  'list-users': { items: [user], total: 1, nextCursor: null },
+  'get-user': viewedUserToWire(makeUser(), account),
+  'suspend-user': { message: 'User suspended' },
+  'unsuspend-user': { message: 'User unsuspended' },
+  'record-activity': { message: 'Activity recorded' },
+  'list-activity': [activityToWire(makeActivity())],
+  'delete-activity': { message: 'Activity deleted' },
+  'submit-kyc': { message: 'KYC submitted' },
+  'list-kyc': { items: [kycRecordToWire(makeKycRecord(), admin)], total: 1, nextCursor: null },
+  'get-kyc': kycDetailToWire(makeKycRecord(), admin),
+  'approve-kyc': { message: 'KYC approved' },
+  'reject-kyc': { message: 'KYC rejected' },
+  'delete-kyc': { message: 'KYC record deleted' },
+  'request-deposit': { message: 'Deposit request received', transaction: deposit },
+  'approve-transaction': { message: 'Transaction approved' },
+  'reject-transaction': { message: 'Transaction rejected' },
+  'delete-transaction': { message: 'Transaction deleted' },
+  'edit-figures': user,
+  'credit-profit': { message: 'Profit credited', transaction: transactionToWire(credit) },
+  'request-withdrawal': { message: 'Withdrawal request received', transaction: withdrawal },
+  'list-recent-transactions': [withdrawal, deposit],
+  'list-user-transactions': { items: [withdrawal, deposit], total: 2, nextCursor: null },
+  'list-transactions': { items: [withdrawal, deposit], total: 2, nextCursor: null },
+  'get-statement': statementToWire([credited.entry], credited.account),
+  'get-wallet': wallet,
+  'update-wallet': wallet,
+  'get-rates': { btc: 64_000, eth: 3_201, asOf: at },
+  'get-claims': claims,
+  'update-claims': claims,
+  'send-contact-message': { message: 'Message sent' },
+  'subscribe-newsletter': { message: 'Subscribed' },
+  'get-flags': flags,
+  'update-flag': { ...flags, withdrawals: false },
+  'get-health': { status: 'ok', version: '0.1.0' },
+};

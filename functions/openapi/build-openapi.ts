@@ -1,0 +1,64 @@
+import { brand } from '@keelstone/domain/brand';
+import { appCheckHeader } from '@keelstone/domain/api/app-check';
+import { contract, type EndpointName } from '@keelstone/domain/api/contract';
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { plain, type Json } from './json.ts';
+import type { NamedShapes } from './json-schema.ts';
+import { operationOf } from './operation.ts';
+import { pathParameterComponents } from './parameters.ts';
+import { errorShape, refusalExamples, sharedRefusals } from './refusals.ts';
+import { describedTags } from './tags.ts';
+
+const description = `The API of a crypto investment account. It is made from the same contract that the server checks by.
+
+**Sign in** with \`POST /api/auth/login\` and send its \`token\` as \`token: Bearer …\` or \`Authorization: Bearer …\`.
+
+**Refusals** have one shape, \`Error\`: \`code\` is for programs, \`error\` for people. Each call lists its codes; any call
+may also answer \`500\` with the code \`internal\`, and \`4XX\` to a request that cannot be read.
+
+**Repeats**: what makes a transaction takes a \`transactionId\`, the time in milliseconds as text. The same request sent
+twice is one transaction; the same id with other details is refused with \`key-reused\`.
+
+**App Check**: if a deployment enforces it, every call but a public GET carries its token in \`${appCheckHeader}\`.`;
+
+/** The contract as an OpenAPI 3.1 document. */
+export function buildOpenapi(): Json {
+  const shapes: NamedShapes = new Map([['Error', errorShape]]);
+  const endpoints = Object.values<Endpoint>(contract);
+  const refusals = sharedRefusals(endpoints);
+  const paths = pathsOf({ shapes, refusals });
+  return plain({
+    openapi: '3.1.0',
+    info: {
+      title: `${brand.name} API`,
+      version: '1.0.0',
+      description,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/' }],
+    tags: describedTags(),
+    paths,
+    components: {
+      schemas: Object.fromEntries([...shapes].sort(([one], [other]) => (one < other ? -1 : 1))),
+      responses: refusals,
+      parameters: pathParameterComponents(),
+      examples: refusalExamples(endpoints),
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'token', description: '`Bearer ` and an ID token.' },
+        authorization: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+    },
+  });
+}
+
+function pathsOf(shared: Parameters<typeof operationOf>[1]): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(contract) as [EndpointName, Endpoint][]) {
+    for (const [spelling, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
+      const key = path.replace(/:(\w+)/g, '{$1}');
+      const operation = operationOf({ name, spelling, path }, shared);
+      paths[key] = { ...paths[key], [endpoint.method.toLowerCase()]: operation };
+    }
+  }
+  return paths;
+}

@@ -1,0 +1,61 @@
+// Typed by what openapi-typescript makes of the document, which ../typed-client.test.ts maps to `#api` and compiles.
+import type { Client } from 'openapi-fetch';
+import type { paths } from '#api';
+
+type Withdrawal = paths['/api/transaction/{userId}/withdraw']['post'];
+type Conflict = Withdrawal['responses'][409]['content']['application/json']['code'];
+
+/** What a client shows for each reason to refuse a withdrawal: complete by type, and no reason too many. */
+const advice = {
+  'account-frozen': 'Ask support.',
+  'account-limit': 'Withdraw less.',
+  'insufficient-funds': 'Withdraw less.',
+  'key-reused': 'Send it with another transactionId.',
+  'too-many-pending': 'Wait for the review.',
+} satisfies Record<Conflict, string>;
+
+export type Observed = { registered: string; name: string; transactions: number; advice: string | undefined };
+
+/** What the author of a client writes: registers, signs in, looks at the account, and asks for too much. */
+export async function journey(
+  client: Client<paths>,
+  person: { email: string; password: string; newEmail: string },
+): Promise<Observed> {
+  const registered = await client.POST('/api/auth/register', {
+    body: { name: 'Ada Quist', email: person.newEmail, number: '+12025550123', password: 'correct horse' },
+  });
+  if (registered.error !== undefined) throw new Error(registered.error.error);
+
+  const { email, password } = person;
+  const login = await client.POST('/api/auth/login', { body: { email, password } });
+  if (login.error !== undefined) throw new Error(login.error.error);
+  const headers = { token: `Bearer ${login.data.token}` };
+
+  const user = await client.GET('/api/user', { headers });
+  if (user.error !== undefined) throw new Error(user.error.error);
+  const path = { userId: user.data._id };
+
+  const list = await client.GET('/api/transaction/{userId}', {
+    params: { path, query: { limit: 10 } },
+    headers,
+  });
+  if (list.error !== undefined) throw new Error(list.error.error);
+
+  const refused = await client.POST('/api/transaction/{userId}/withdraw', {
+    params: { path },
+    headers,
+    body: {
+      usd: user.data.balance + 1000,
+      coinSelected: 'btc',
+      btcAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      transactionId: String(Date.now()),
+    },
+  });
+  const code = refused.error?.code;
+  return {
+    registered: registered.data.message,
+    name: user.data.name,
+    transactions: list.data.total,
+    advice: code !== undefined && code in advice ? advice[code as Conflict] : undefined,
+  };
+}

@@ -1,0 +1,17 @@
+import type { Contract, EndpointName } from '@keelstone/domain/api/contract';
+import type { BytesAnswer, ResponseOf } from '@keelstone/domain/api/endpoint';
+
+type FileCall = {
+  [Name in EndpointName]: ResponseOf<Contract[Name]> extends BytesAnswer ? Name : never;
+}[EndpointName];
+
+const image = { contentType: 'image/jpeg', description: 'The image, without metadata.' };
+
+/** What the calls that answer a file send; complete by type. */
+export const fileAnswers: Readonly<Record<FileCall, { contentType: string; description: string }>> = {
+  'get-openapi': { contentType: 'application/json', description: 'This document.' },
+  'get-docs': { contentType: 'text/html', description: 'The page.' },
+  'get-kyc-document': image,
+  'get-transaction-proof': image,
+  'download-statement': { contentType: 'text/csv', description: 'The statement as CSV (RFC 4180).' },
+};

@@ -1,0 +1,91 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { object, string } from 'yup';
+import { contract, type EndpointName } from '@keelstone/domain/api/contract';
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { errorsOf } from '@keelstone/domain/api/errors-of';
+import { named } from '@keelstone/domain/validation/named';
+import { answerExamples } from './answer-examples.ts';
+import { buildOpenapi } from './build-openapi.ts';
+import { jsonSchemaOf } from './json-schema.ts';
+import document from '../src/openapi/openapi.json' with { type: 'json' };
+
+const endpoints = Object.entries(contract) as [EndpointName, Endpoint][];
+
+describe('the OpenAPI document', () => {
+  it('is what the contract says today: run `npm run openapi` where this fails', () => {
+    expect(document).toEqual(buildOpenapi());
+  });
+
+  it('is valid OpenAPI 3.1', async () => {
+    const result = await new Validator().validate(structuredClone(document));
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+  });
+
+  it('is found invalid when an operation is damaged', async () => {
+    const damaged = structuredClone(document) as { paths: Record<string, unknown> };
+    damaged.paths['/api/user'] = { get: { responses: 'none' } };
+    expect((await new Validator().validate(damaged)).valid).toBe(false);
+  });
+
+  it.each(endpoints)('has %s with every code it can answer', (name, endpoint) => {
+    const path: unknown = Reflect.get(document.paths, endpoint.path.replace(/:(\w+)/g, '{$1}'));
+    const operation: unknown = Object(path)[endpoint.method.toLowerCase()];
+    expect(operation).toMatchObject({ operationId: name });
+    const text = JSON.stringify(resolved(operation));
+    for (const code of errorsOf(endpoint)) expect(text).toContain(`\`${code}\`: `);
+  });
+});
+
+describe('the example of an answer', () => {
+  const examples = Object.entries(answerExamples) as [keyof typeof answerExamples, unknown][];
+  it.each(examples)('is what the server would let out: %s', (name, example) => {
+    const { response } = contract[name];
+    expect(response.cast(example, { stripUnknown: true, assert: false })).toEqual(example);
+    expect(response.isValidSync(example, { strict: true })).toBe(true);
+  });
+});
+
+describe('a shape', () => {
+  const person = named('Human', 'Somebody.', object({ name: string().required() }));
+
+  it('is a reference, however often it is used', () => {
+    const shapes = new Map();
+    const both = object({ one: person.required(), other: person.optional() });
+    const $ref = '#/components/schemas/Human';
+    expect(jsonSchemaOf(both, 'answer', shapes)).toMatchObject({
+      properties: { one: { $ref }, other: { $ref } },
+      required: ['one'],
+    });
+    expect([...shapes.keys()]).toEqual(['Human']);
+  });
+
+  it('never has the name of another', () => {
+    const derived = object({ one: person, other: person.shape({ age: string() }) });
+    expect(() => jsonSchemaOf(derived, 'answer', new Map())).toThrow('Two shapes are named Human');
+  });
+
+  it('has no defaults but those of a request that mean something', () => {
+    const query = object({ sort: string().default('newest'), note: string().default(''), more: object({}) });
+    expect(JSON.stringify(jsonSchemaOf(query, 'answer', new Map()))).not.toContain('default');
+    const { properties } = jsonSchemaOf(query, 'request', new Map());
+    expect(properties).toMatchObject({ sort: { default: 'newest' } });
+    expect(JSON.stringify(properties).match(/default/g)).toHaveLength(1);
+  });
+
+  it('is closed where the server refuses unknown fields', () => {
+    const closed = object({ name: string() }).noUnknown();
+    expect(jsonSchemaOf(closed, 'request', new Map())).toMatchObject({ additionalProperties: false });
+    expect(jsonSchemaOf(object({}), 'request', new Map())).not.toHaveProperty('additionalProperties');
+  });
+});
+
+/** An operation with the answers it refers to. */
+function resolved(operation: unknown): unknown {
+  const { responses }: { responses: Record<string, { $ref?: string }> } = Object(operation);
+  return Object.values(responses).map((answer) => {
+    const name = answer.$ref?.split('/').at(-1);
+    return name === undefined ? answer : Reflect.get(document.components.responses, name);
+  });
+}

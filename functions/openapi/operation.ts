@@ -1,0 +1,102 @@
+import type { AnySchema } from 'yup';
+import { contract, type EndpointName } from '@keelstone/domain/api/contract';
+import type { Access, Endpoint } from '@keelstone/domain/api/endpoint';
+import { answerExamples } from './answer-examples.ts';
+import { fileAnswers } from './file-answers.ts';
+import type { Json } from './json.ts';
+import { jsonSchemaOf, type NamedShapes } from './json-schema.ts';
+import { pathParameters, queryParameters } from './parameters.ts';
+import { refusalsOf } from './refusals.ts';
+import { tagOf } from './tags.ts';
+
+const accessNotes: Record<Access, string> = {
+  public: 'Anybody may call it.',
+  kyc: 'For a session that may only apply for verification (scope `kyc`), or a full one.',
+  'signed-in': 'For a signed-in user.',
+  self: 'For the user named in the path.',
+  'self-or-admin': 'For the user named in the path, or an administrator.',
+  admin: 'For an administrator; an `adminId` in the path is their own.',
+};
+
+export type Operation = {
+  name: EndpointName;
+  /** Which spelling of the path: 0 is the first, others are aliases. */
+  spelling: number;
+  path: string;
+};
+
+/** What is kept once for all operations, and filled on the way. */
+export type Shared = { shapes: NamedShapes; refusals: Json };
+
+/** One call of the contract at one of its paths, as an operation of the document. */
+export function operationOf({ name, spelling, path }: Operation, { shapes, refusals }: Shared): Json {
+  const endpoint: Endpoint = contract[name];
+  const { access, body, query, summary } = endpoint;
+  return {
+    // A second spelling is the same operation, but the ids of operations must differ.
+    operationId: spelling === 0 ? name : `${name}-alias-${String(spelling)}`,
+    summary,
+    description: [
+      ...(spelling === 0 ? [] : [`Another spelling of \`${endpoint.path}\`.`]),
+      ...notesOf(endpoint),
+    ].join(' '),
+    tags: [tagOf(path)],
+    security: access === 'public' ? [] : [{ token: [] }, { authorization: [] }],
+    parameters: [...pathParameters(path), ...queryParameters(query, shapes)],
+    ...(body === undefined ? {} : { requestBody: requestBodyOf(endpoint, body, shapes) }),
+    responses: { 200: answerOf(name, shapes), ...refusalsOf(endpoint, refusals) },
+  };
+}
+
+function notesOf({ access, flags = [], isAppCheckSpent }: Endpoint): string[] {
+  const switches = flags.map((flag) => `\`${flag}\``).join(', ');
+  return [
+    accessNotes[access],
+    ...(flags.length === 0 ? [] : [`Kill switches that stop it: ${switches}.`]),
+    ...(isAppCheckSpent === true ? ['Its App Check token is spent: each request carries another one.'] : []),
+  ];
+}
+
+function requestBodyOf(endpoint: Endpoint, body: AnySchema, shapes: NamedShapes): Json {
+  const example = bodyExampleOf(endpoint);
+  const content = {
+    schema: jsonSchemaOf(body, 'request', shapes),
+    ...(example === undefined ? {} : { example }),
+  };
+  return { required: true, content: { 'application/json': content } };
+}
+
+function answerOf(name: EndpointName, shapes: NamedShapes): Json {
+  const { response }: Endpoint = contract[name];
+  if (response === 'bytes') {
+    const { contentType, description } = isFileCall(name) ? fileAnswers[name] : noAnswer(name);
+    return { description, content: { [contentType]: { schema: { type: 'string', format: 'binary' } } } };
+  }
+  const example = isFileCall(name) ? noAnswer(name) : answerExamples[name];
+  const schema = jsonSchemaOf(response, 'answer', shapes);
+  return {
+    description: descriptionOf(name, response),
+    content: { 'application/json': { schema, example } },
+  };
+}
+
+/** What an answer contains: the sentence of its shape. */
+function descriptionOf(name: EndpointName, response: AnySchema): string {
+  const description = response.describe().meta?.description;
+  if (description === undefined) throw new Error(`The answer of ${name} has no description`);
+  return description;
+}
+
+function isFileCall(name: EndpointName): name is keyof typeof fileAnswers {
+  return Object.hasOwn(fileAnswers, name);
+}
+
+function noAnswer(name: string): never {
+  throw new Error(`${name} has no example of its answer`);
+}
+
+/** The body of the entry's example. */
+function bodyExampleOf(endpoint: Endpoint): unknown {
+  const example: unknown = Reflect.get(endpoint, 'example');
+  return typeof example === 'object' && example !== null ? Reflect.get(example, 'body') : undefined;
+}

@@ -1,0 +1,54 @@
+import type { AnyObjectSchema } from 'yup';
+import { oobCodePattern } from '@keelstone/domain/auth/auth.schema';
+import type { Contract, EndpointName } from '@keelstone/domain/api/contract';
+import type { ParamsOf } from '@keelstone/domain/api/endpoint';
+import { idPattern } from '@keelstone/domain/ids';
+import type { Json } from './json.ts';
+import { jsonSchemaOf, type NamedShapes } from './json-schema.ts';
+
+/** Every name that an id has in a path of the contract. */
+type ParamName = { [Name in EndpointName]: keyof ParamsOf<Contract[Name]> }[EndpointName];
+
+const id = { type: 'string', pattern: idPattern.source };
+
+/** What the ids of the paths name; complete by type. */
+const params = {
+  activityId: { description: 'An entry of the login activity.', schema: id },
+  adminId: { description: 'The caller, who is an administrator.', schema: id },
+  kycId: { description: 'An application for identity verification.', schema: id },
+  resetToken: {
+    description: 'The code of the mailed link.',
+    schema: { type: 'string', pattern: oobCodePattern.source },
+  },
+  sid: { description: "One of the caller's sessions.", schema: id },
+  transactionId: { description: 'A transaction: its `_id`.', schema: id },
+  userId: {
+    description: "A user; in calls that are only for the user's own account, the caller.",
+    schema: id,
+  },
+  viewerId: { description: 'The caller.', schema: id },
+} as const satisfies Record<ParamName, Json>;
+
+/** The parameters of all paths, as components. */
+export function pathParameterComponents(): Json {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, rest]) => [name, { name, in: 'path', required: true, ...rest }]),
+  );
+}
+
+/** References to the parameters of one path. */
+export function pathParameters(path: string): Json[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    $ref: `#/components/parameters/${String(name)}`,
+  }));
+}
+
+/** A query's fields, each as a parameter of its own. */
+export function queryParameters(query: AnyObjectSchema | undefined, shapes: NamedShapes): Json[] {
+  if (query === undefined) return [];
+  return Object.entries(query.fields).map(([name, field]) => {
+    if (!('describe' in field) || !('cast' in field)) throw new Error(`${name} is no schema`);
+    const { description, ...schema } = jsonSchemaOf(field as AnyObjectSchema, 'request', shapes);
+    return { name, in: 'query', required: false, description, schema };
+  });
+}

@@ -1,0 +1,42 @@
+import type { Json } from './json.ts';
+
+/** The chapters of the document, in its order. */
+const tags = {
+  auth: 'Accounts: registration, sign-in, mailed links.',
+  session: 'Where an account is signed in.',
+  user: 'Users, their settings and their suspension.',
+  activity: 'The login activity.',
+  kyc: 'Identity verification.',
+  transaction: 'Deposits, withdrawals and credits.',
+  statement: 'Every movement of an account.',
+  wallet: "The platform's deposit addresses.",
+  rates: 'Exchange rates.',
+  claims: 'What the landing page may claim.',
+  contact: 'The forms of the landing page.',
+  flags: 'The kill switches.',
+  docs: 'This documentation, and the state of the API.',
+} as const;
+export type Tag = keyof typeof tags;
+
+/** First segments of paths that belong to the chapter of another. */
+const chapters: Readonly<Record<string, Tag>> = {
+  newsletter: 'contact',
+  'openapi.json': 'docs',
+  health: 'docs',
+};
+
+/** The chapter of a path: its first segment behind `/api`. */
+export function tagOf(path: string): Tag {
+  const [segment = ''] = path.replace(/^\/(api\/)?/, '').split('/');
+  const tag = isTag(segment) ? segment : chapters[segment];
+  if (tag === undefined) throw new Error(`${path} has no chapter in the API document`);
+  return tag;
+}
+
+export function describedTags(): Json[] {
+  return Object.entries(tags).map(([name, description]) => ({ name, description }));
+}
+
+function isTag(segment: string): segment is Tag {
+  return Object.hasOwn(tags, segment);
+}

@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '@keelstone/domain/limits';
+import { exampleAddresses, makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { identityToolkit } from '../../src/auth/identity-toolkit.ts';
+import type { Deps } from '../../src/deps.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { fileKyc, freshKey, papers } from '../../testing/records.ts';
+import { fixedQuotes, freshDatabase, testDeps } from '../../testing/test-environment.ts';
+import { upload } from '../../testing/uploads.ts';
+import { mintCode } from '../authorisation/mint-code.ts';
+
+let deps: Deps;
+let api: Api;
+let admin: Person;
+
+beforeAll(async () => {
+  const tested = testDeps({ database: freshDatabase('rare-refusals'), config: { throttleScale: 1000 } });
+  // One USD for a bitcoin: the largest record is then as many coins as an account can hold.
+  deps = { ...tested, quotes: fixedQuotes(tested.now, { btc: 1, eth: 1 }) };
+  api = await startApi(deps);
+  admin = await makePerson(deps, { isAdmin: true });
+});
+afterAll(() => api.close());
+
+describe('an account that holds as much as it can', () => {
+  const largest = limits.recordUsdMax;
+  const full = { usd: 3 * largest * 100, btc: limits.accountUnitsMax, eth: 0 };
+  const credit = (id: string) =>
+    api.call('credit-profit', {
+      token: admin.token,
+      body: { id, profit: 1, profitSelected: 'btc', transactionId: freshKey() },
+    });
+  const withdraw = ({ uid, token }: Person) =>
+    api.call('request-withdrawal', {
+      token,
+      params: { userId: uid },
+      body: {
+        usd: largest,
+        coinSelected: 'btc',
+        btcAddress: exampleAddresses.btc,
+        transactionId: freshKey(),
+      },
+    });
+
+  it('takes no more profit', async () => {
+    const { uid } = await makePerson(deps, { figures: full });
+    expect((await credit(uid)).error.code).toBe('account-limit');
+  });
+
+  it('holds no more for withdrawals, and takes nothing back', async () => {
+    const person = await makePerson(deps, { kycStatus: 'Approved', figures: full });
+    const first = await withdraw(person);
+    expect(first.status).toBe(200);
+    const figures = { balance: largest, btc: limits.accountUnitsMax / 1e8, eth: 0 };
+    const edited = await api.call('edit-figures', {
+      token: admin.token,
+      body: { id: person.uid, ...figures },
+    });
+    expect(edited.status).toBe(200);
+    expect((await withdraw(person)).error.code).toBe('account-limit');
+    const { _id: transactionId } = first.body.transaction;
+    const cancelled = await api.call('delete-transaction', {
+      token: person.token,
+      params: { transactionId },
+    });
+    expect(cancelled.error.code).toBe('account-limit');
+  });
+});
+
+describe('an application', () => {
+  it('is refused of somebody whose identity is verified', async () => {
+    const { uid, email, token } = await makePerson(deps, { kycStatus: 'Approved' });
+    const body = papers(email, await upload(deps, uid));
+    expect((await api.call('submit-kyc', { token, body })).error.code).toBe('kyc-approved');
+  });
+
+  it('cannot be rejected once it is approved', async () => {
+    const { uid } = await makePerson(deps, { kycStatus: 'Pending' });
+    const id = await fileKyc(deps, uid);
+    const asked = { token: admin.token, params: { adminId: admin.uid } };
+    expect((await api.call('approve-kyc', { ...asked, body: { idToApprove: id } })).status).toBe(200);
+    const rejected = await api.call('reject-kyc', { ...asked, body: { idToReject: id } });
+    expect(rejected.error.code).toBe('already-decided');
+  });
+});
+
+describe('a deposit', () => {
+  it('is refused while there is no address to pay to', async () => {
+    const { uid, token } = await makePerson(deps);
+    const body = {
+      usd: 500,
+      coinSelected: 'btc' as const,
+      proof: await upload(deps, uid),
+      transactionId: freshKey(),
+    };
+    expect((await api.call('request-deposit', { token, body })).error.code).toBe('wallet-unavailable');
+    await deps.wallet.save('wallet', makeWallet());
+    expect((await api.call('request-deposit', { token, body })).status).toBe(200);
+  });
+});
+
+describe('a link "This wasn\'t me"', () => {
+  it('counts no longer once a newer one was sent', async () => {
+    const person = await makePerson(deps, { isVerified: false });
+    const code = await mintCode(deps, 'disown-account', person);
+    await mintCode(deps, 'disown-account', person);
+    expect((await api.call('disown-account', { body: { code } })).error.code).toBe('link-replaced');
+  });
+});
+
+describe('an administrator whose role ends while the request is under way', () => {
+  it("deletes nobody else's transaction", async () => {
+    const [owner, demoted] = await Promise.all([
+      makePerson(deps, { kycStatus: 'Approved', figures: { usd: 100_000, btc: 100_000_000_000, eth: 0 } }),
+      makePerson(deps, { isAdmin: true }),
+    ]);
+    const filed = await api.call('request-withdrawal', {
+      token: owner.token,
+      params: { userId: owner.uid },
+      body: {
+        usd: 500,
+        coinSelected: 'btc',
+        btcAddress: exampleAddresses.btc,
+        transactionId: freshKey(),
+      },
+    });
+    const racing = await startApi({
+      ...deps,
+      runTransaction: async (work) => {
+        const user = await deps.users.find(demoted.uid);
+        if (user !== undefined) await deps.users.save(demoted.uid, { ...user, isAdmin: false });
+        return deps.runTransaction(work);
+      },
+    });
+    const { _id: transactionId } = filed.body.transaction;
+    const deleted = await racing.call('delete-transaction', {
+      token: demoted.token,
+      params: { transactionId },
+    });
+    await racing.close();
+    expect(deleted.error.code).toBe('forbidden');
+  });
+});
+
+describe("Google's own lock on a password", () => {
+  let google: Server;
+  let locked: Api;
+  beforeAll(async () => {
+    google = createServer((_request, response) => {
+      response.writeHead(400, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } }));
+    }).listen(0, '127.0.0.1');
+    await once(google, 'listening');
+    const { port } = google.address() as AddressInfo;
+    const toolkit = identityToolkit({ baseUrl: `http://127.0.0.1:${String(port)}`, apiKey: 'any' });
+    locked = await startApi({ ...deps, toolkit });
+  });
+  afterAll(async () => {
+    await locked.close();
+    google.closeAllConnections();
+    google.close();
+  });
+
+  it('is reported to a login and to an identity form, which a reset of the password ends', async () => {
+    const person = await makePerson(deps);
+    const { email, password } = person;
+    const kycTicket = await mintCode(deps, 'kyc-ticket', person);
+    const login = await locked.call('login', { body: { email, password } });
+    const session = await locked.call('open-kyc-session', { body: { kycTicket, password } });
+    expect([login.error.code, session.error.code]).toEqual(['sign-in-locked', 'sign-in-locked']);
+  });
+});

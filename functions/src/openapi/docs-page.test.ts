@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { contract } from '@keelstone/domain/api/contract';
+import firebaseJson from '../../../firebase.json' with { type: 'json' };
+import { docsPage } from './docs-page.ts';
+
+describe('the page of the documentation', () => {
+  it('has the same Content-Security-Policy from Hosting as from the function', () => {
+    const hosting: unknown = Reflect.get(firebaseJson, 'hosting');
+    expect(JSON.stringify(hosting)).toContain(JSON.stringify(docsPage().contentSecurityPolicy));
+  });
+
+  it('names every call', () => {
+    const html = new TextDecoder().decode(docsPage().bytes);
+    for (const name of Object.keys(contract)) expect(html).toContain(`id="${name}"`);
+  });
+
+  it('shows what a call takes, what it answers and why it may be refused', () => {
+    const html = new TextDecoder().decode(docsPage().bytes);
+    const call = html.slice(
+      html.indexOf('id="request-withdrawal"'),
+      html.indexOf('id="list-recent-transactions"'),
+    );
+    for (const shown of [
+      'coinSelected',
+      '"Withdrawal request received"',
+      'insufficient-funds',
+      'Insufficient balance',
+    ])
+      expect(call).toContain(shown.replaceAll('"', '&quot;'));
+    expect(call).toContain('href="#shape-WithdrawalRequest"');
+    expect(html).toContain('id="shape-WithdrawalRequest"');
+    expect(html).not.toMatch(/undefined|\[object/);
+  });
+});

@@ -1,0 +1,38 @@
+import { appendFileSync } from 'node:fs';
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { contract, type EndpointName } from '@keelstone/domain/api/contract';
+import { errorsOf } from '@keelstone/domain/api/errors-of';
+import { DomainError } from '@keelstone/domain/errors';
+import { findRoute } from '../src/http/find-route.ts';
+
+const noted = new Set<string>();
+
+/**
+ * Fails a test in which a call answers a code that its contract entry does not list. What is answered is noted for
+ * scripts/test.ts, which reports the codes that are listed and never answered. A request for no call has no list.
+ */
+export function assertListed({ method, path, code }: { method: string; path: string; code: string }): void {
+  const name = callOf(method, path);
+  if (name === undefined) return;
+  const endpoint: Endpoint = contract[name];
+  if (!errorsOf(endpoint).some((listed) => listed === code))
+    throw new Error(`${name} answered "${code}", which neither its \`errors\` nor its other fields list`);
+  note(`${name} ${code}`);
+}
+
+function callOf(method: string, path: string): EndpointName | undefined {
+  try {
+    const [pathname = ''] = path.split('?');
+    return findRoute(method, pathname).name;
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
+}
+
+function note(line: string): void {
+  const file = process.env['KEELSTONE_REFUSALS'];
+  if (file === undefined || noted.has(line)) return;
+  noted.add(line);
+  appendFileSync(file, `${line}\n`);
+}
