@@ -10,6 +10,7 @@ import {
 } from '../auth/auth.schema.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
+import { exampleIds } from './example-ids.ts';
 import { userWire } from './user.wire.ts';
 import { throttles } from './throttle.ts';
 
@@ -20,6 +21,10 @@ export const authContract = {
     aliases: ['/auth/login'],
     access: 'public',
     summary: 'Signs in with e-mail and password.',
+    cost: { reads: 15, writes: 15 },
+    example: {
+      body: { email: exampleIds.userEmail, password: exampleIds.password, device: 'a-browser-of-the-owner' },
+    },
     // Signing in is how an administrator reaches the switches, and changes nothing of anybody's.
     flags: [],
     throttles: throttles.login,
@@ -36,6 +41,15 @@ export const authContract = {
     path: '/api/auth/register',
     access: 'public',
     summary: 'Creates an account and mails the verification link.',
+    cost: { reads: 10, writes: 13 },
+    example: {
+      body: {
+        name: 'Nora Quist',
+        email: exampleIds.newEmail,
+        number: '+12025550123',
+        password: exampleIds.password,
+      },
+    },
     flags: ['registration', 'readOnly'],
     isAppCheckSpent: true,
     throttles: throttles.register,
@@ -47,6 +61,8 @@ export const authContract = {
     path: '/api/auth/verify',
     access: 'public',
     summary: 'Redeems a mailed verification code. Opens no session.',
+    cost: { reads: 10, writes: 11 },
+    example: { body: { oobCode: exampleIds.verifyCode } },
     flags: ['readOnly'],
     throttles: throttles.mailedCode,
     body: verifySchema,
@@ -58,6 +74,8 @@ export const authContract = {
     path: '/api/auth/kyc-session',
     access: 'public',
     summary: 'Exchanges the ticket of a verified address and the password for a session that may only apply.',
+    cost: { reads: 12, writes: 5 },
+    example: { body: { kycTicket: exampleIds.kycTicket, password: exampleIds.password } },
     flags: ['readOnly'],
     throttles: throttles.kycSession,
     body: kycSessionSchema,
@@ -69,6 +87,8 @@ export const authContract = {
     path: '/api/auth/not-me',
     access: 'public',
     summary: '"This wasn\'t me": deletes an account that somebody else registered with this address.',
+    cost: { reads: 12, writes: 11 },
+    example: { body: { code: exampleIds.disownCode } },
     flags: ['readOnly'],
     throttles: throttles.mailedCode,
     body: disownSchema,
@@ -79,6 +99,8 @@ export const authContract = {
     path: '/api/auth/resend',
     access: 'public',
     summary: 'Mails the verification link again; answers the same for any address.',
+    cost: { reads: 3, writes: 3 },
+    example: { body: { email: exampleIds.userEmail } },
     flags: ['readOnly'],
     throttles: throttles.mailRequest,
     body: emailOnlySchema,
@@ -89,6 +111,8 @@ export const authContract = {
     path: '/api/auth/forgotpassword',
     access: 'public',
     summary: 'Mails a reset link; answers the same whether or not the address exists.',
+    cost: { reads: 3, writes: 3 },
+    example: { body: { email: exampleIds.userEmail } },
     flags: ['readOnly'],
     isAppCheckSpent: true,
     throttles: throttles.mailRequest,
@@ -100,6 +124,8 @@ export const authContract = {
     path: '/api/auth/passwordreset/:resetToken',
     access: 'public',
     summary: 'Sets a new password with the code of a mailed link and signs out everywhere.',
+    cost: { reads: 9, writes: 12 },
+    example: { body: { password: 'another horse', device: 'a-browser-of-the-owner' } },
     flags: ['readOnly'],
     throttles: throttles.mailedCode,
     body: resetPasswordSchema,

@@ -11,6 +11,7 @@ export const claimsContract = {
     path: '/api/claims',
     access: 'public',
     summary: 'What the landing page may claim; a change is seen everywhere within a minute.',
+    cost: { reads: 1, writes: 0 },
     response: claimsWire,
   }),
   'update-claims': endpoint({
@@ -18,6 +19,8 @@ export const claimsContract = {
     path: '/api/claims/:adminId',
     access: 'admin',
     summary: 'Sets what the landing page may claim.',
+    cost: { reads: 6, writes: 3 },
+    example: { body: { usersText: '30,000+', isLicensed: true } },
     flags: ['readOnly'],
     throttles: throttles.claims,
     body: claimsSchema,

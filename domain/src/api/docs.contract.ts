@@ -6,6 +6,7 @@ export const docsContract = {
     path: '/api/openapi.json',
     access: 'public',
     summary: 'This document: OpenAPI 3.1, made from the contract.',
+    cost: { reads: 0, writes: 0 },
     response: 'bytes',
   }),
   'get-docs': endpoint({
@@ -13,6 +14,7 @@ export const docsContract = {
     path: '/api/docs',
     access: 'public',
     summary: 'The same as a page.',
+    cost: { reads: 0, writes: 0 },
     response: 'bytes',
   }),
 } as const;

@@ -7,6 +7,7 @@ export const healthContract = {
     path: '/api/health',
     access: 'public',
     summary: 'Says that the API and its database answer.',
+    cost: { reads: 1, writes: 0 },
     response: object({
       status: string()
         .oneOf(['ok'] as const)

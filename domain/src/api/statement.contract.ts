@@ -7,6 +7,7 @@ export const statementContract = {
     path: '/api/statement/:userId',
     access: 'self-or-admin',
     summary: 'Every movement with opening and running balance.',
+    cost: { reads: { perRow: 1, more: 3 }, writes: 1 },
     response: statementWire,
   }),
   'download-statement': endpoint({
@@ -14,6 +15,7 @@ export const statementContract = {
     path: '/api/statement/:userId/csv',
     access: 'self-or-admin',
     summary: 'The same as CSV.',
+    cost: { reads: { perRow: 1, more: 3 }, writes: 1 },
     response: 'bytes',
   }),
 } as const;

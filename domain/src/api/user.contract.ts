@@ -5,6 +5,7 @@ import { idField, phoneField } from '../validation/fields.ts';
 import { nameField } from '../validation/name-field.ts';
 import { adminListQuery, messageWire, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
+import { exampleIds } from './example-ids.ts';
 import { userStatusField } from './list-filter.ts';
 import { userWire, viewedUserWire } from './user.wire.ts';
 
@@ -14,6 +15,7 @@ export const userContract = {
     path: '/api/user',
     access: 'signed-in',
     summary: 'The signed-in user with his balances.',
+    cost: { reads: 3, writes: 0 },
     response: userWire,
   }),
   'update-profile': endpoint({
@@ -21,6 +23,8 @@ export const userContract = {
     path: '/api/user',
     access: 'signed-in',
     summary: "Changes the caller's name and phone number; the e-mail address is locked.",
+    cost: { reads: 5, writes: 3 },
+    example: { body: { name: 'Nora Quist', number: '+12025550199' } },
     flags: ['readOnly'],
     body: object({ name: nameField(limits.nameLengthMax), number: phoneField() }),
     response: userWire,
@@ -30,6 +34,17 @@ export const userContract = {
     path: '/api/user/settings',
     access: 'signed-in',
     summary: "Keeps the caller's notification and security switches.",
+    cost: { reads: 5, writes: 3 },
+    example: {
+      body: {
+        unusualActivity: true,
+        latestSale: true,
+        accountTips: true,
+        newBrowser: true,
+        featureUpdate: true,
+        saveActivityLogs: true,
+      },
+    },
     flags: ['readOnly'],
     body: settingsSchema,
     response: userWire,
@@ -39,6 +54,7 @@ export const userContract = {
     path: '/api/user/:adminId',
     access: 'admin',
     summary: 'Users with their balances by date, active, suspended or any, searched by a part of the name.',
+    cost: { reads: { perRow: 1, more: 6 }, writes: 1 },
     query: adminListQuery.shape({ status: userStatusField() }),
     response: pageWire(userWire),
   }),
@@ -47,6 +63,7 @@ export const userContract = {
     path: '/api/user/:adminId/:userId',
     access: 'admin',
     summary: 'One user with his balances, and whether his account is frozen.',
+    cost: { reads: 4, writes: 1 },
     response: viewedUserWire,
   }),
   'suspend-user': endpoint({
@@ -54,6 +71,8 @@ export const userContract = {
     path: '/api/user/suspend/:adminId',
     access: 'admin',
     summary: 'Suspends a user and ends his sessions.',
+    cost: { reads: 5, writes: 6 },
+    example: { body: { idToSuspend: exampleIds.user } },
     flags: ['readOnly'],
     body: object({ idToSuspend: idField() }),
     response: messageWire,
@@ -63,6 +82,8 @@ export const userContract = {
     path: '/api/user/unsuspend/:adminId',
     access: 'admin',
     summary: 'Lifts a suspension.',
+    cost: { reads: 5, writes: 4 },
+    example: { body: { idToUnsuspend: exampleIds.suspendedUser } },
     flags: ['readOnly'],
     body: object({ idToUnsuspend: idField() }),
     response: messageWire,
