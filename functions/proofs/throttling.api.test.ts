@@ -5,7 +5,7 @@ import { changes, fingerprint } from '../testing/database.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { missingId } from '../testing/records.ts';
 import { freshDatabase, testDeps } from '../testing/test-environment.ts';
-import { mintCode } from './authorisation/mint-code.ts';
+import { mintCode } from '../testing/mint-code.ts';
 import { burst, tally, times } from './races/burst.ts';
 
 const hourMs = 60 * 60_000;

@@ -20,6 +20,11 @@ export function missingId(): string {
   return fingerprint(`missing|${randomUUID()}`);
 }
 
+/** An address that no account has. */
+export function freshEmail(): string {
+  return `${missingId().toLowerCase()}@people.test`;
+}
+
 /** A Pending deposit, written without the API; `withImage` puts its proof into the vault. */
 export async function fileDeposit(deps: Deps, uid: string, withImage = true): Promise<string> {
   const deposit = makeDeposit({ uid, transactionId: freshKey(), createdAtMs: deps.now() });

@@ -4,7 +4,7 @@ import { linkIdOf } from '@keelstone/domain/auth/link';
 import { limits } from '@keelstone/domain/limits';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { Deps } from '../deps.ts';
-import { mintCode } from '../../proofs/authorisation/mint-code.ts';
+import { mintCode } from '../../testing/mint-code.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
 import { makePerson, type Person } from '../../testing/people.ts';

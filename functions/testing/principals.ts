@@ -1,13 +1,13 @@
 import { limits } from '@keelstone/domain/limits';
-import type { Deps } from '../../src/deps.ts';
-import type { Api } from '../../testing/api.ts';
-import { makePerson, tokenOf, type Person, type PersonOptions } from '../../testing/people.ts';
-import { claimsOf, expiredToken, withClaims } from '../../testing/tokens.ts';
-import { toolkit, toolkitSession } from '../../testing/toolkit.ts';
+import type { Deps } from '../src/deps.ts';
+import type { Api } from './api.ts';
+import { makePerson, tokenOf, type Person, type PersonOptions } from './people.ts';
+import { claimsOf, expiredToken, withClaims } from './tokens.ts';
+import { toolkit, toolkitSession } from './toolkit.ts';
 import { mintCode } from './mint-code.ts';
 
 /**
- * Everybody who may knock. `toolkit`: signed in at Identity Toolkit with the right password, past our API.
+ * Every kind of caller. `toolkit`: signed in at Identity Toolkit with the right password, past our API.
  * `beforeReset`: a session that a new password has ended. `kycUpdated`: a session of scope kyc that set a password at
  * the Toolkit and holds what it answered. `oldEmail`: the identity's address was moved at the Toolkit.
  * `unclaimedAdmin`: made an admin after the token was issued.
@@ -34,9 +34,9 @@ export const principals = [
 ] as const;
 export type Principal = (typeof principals)[number];
 
-/** A principal at the door: what he sends, and whose ids are "his own". */
+/** What a principal sends, and whose ids are their own. */
 export type Caller = { token: string | undefined; person: Person };
-export type Cast = {
+export type Principals = {
   callers: Record<Principal, Caller>;
   /** Whose ids are "another's": a user, and an admin where the path wants an admin's. */
   stranger: Person;
@@ -45,7 +45,8 @@ export type Cast = {
 
 const figures = { usd: 1_000_000, btc: 100_000_000, eth: 100_000_000 };
 
-export async function makeCast(deps: Deps, api: Api): Promise<Cast> {
+/** Makes all of them, and the strangers whose records and ids they try to use. */
+export async function makePrincipals(deps: Deps, api: Api): Promise<Principals> {
   const person = (options: PersonOptions = {}) =>
     makePerson(deps, { kycStatus: 'Approved', figures, ...options });
   const admin = await person({ isAdmin: true });
@@ -56,8 +57,8 @@ export async function makeCast(deps: Deps, api: Api): Promise<Cast> {
     person({ isAdmin: true }),
     person(),
   ]);
-  await change(deps, formerAdmin, { isAdmin: false });
-  await change(deps, unclaimedAdmin, { isAdmin: true });
+  await changeUser(deps, formerAdmin, { isAdmin: false });
+  await changeUser(deps, unclaimedAdmin, { isAdmin: true });
   await suspend(api, admin, suspended);
   return {
     callers: {
@@ -128,12 +129,12 @@ function assertOk({ status }: { status: number }): void {
 
 const asIs = (person: Person): Caller => ({ token: person.token, person });
 
-export function everybody({ callers, stranger, strangeAdmin }: Cast): Person[] {
+export function everybody({ callers, stranger, strangeAdmin }: Principals): Person[] {
   return [...Object.values(callers).map(({ person }) => person), stranger, strangeAdmin];
 }
 
-/** Changes a user's document behind his token's back. */
-export async function change(
+/** Changes a user's document without their token knowing. */
+export async function changeUser(
   deps: Deps,
   { uid }: Person,
   fields: Partial<NonNullable<Awaited<ReturnType<Deps['users']['find']>>>>,
@@ -143,7 +144,7 @@ export async function change(
   await deps.users.save(uid, { ...user, ...fields });
 }
 
-/** Through the API, so that his claims and sessions are what they really are afterwards. */
+/** Through the API, so that claims and sessions are what they really are afterwards. */
 async function suspend(api: Api, admin: Person, { uid }: Person): Promise<void> {
   const answer = await api.call('suspend-user', {
     token: admin.token,

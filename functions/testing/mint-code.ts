@@ -1,6 +1,6 @@
 import { noCredentials, type LinkPurpose } from '@keelstone/domain/auth/credentials';
-import { issueLink, newCode } from '../../src/auth/issue-link.ts';
-import type { Deps } from '../../src/deps.ts';
+import { issueLink, newCode } from '../src/auth/issue-link.ts';
+import type { Deps } from '../src/deps.ts';
 
 /** The secret of a link or ticket as somebody would really have it. */
 export async function mintCode(deps: Deps, purpose: LinkPurpose, { uid }: { uid: string }): Promise<string> {
