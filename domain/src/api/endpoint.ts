@@ -26,7 +26,7 @@ export type Endpoint = {
   summary: string;
   cost: Cost;
   /** A request that succeeds: every field of the body, with ids of `exampleIds`. */
-  example?: { body: object };
+  example?: { body: Readonly<Record<string, unknown>> };
   throttles?: readonly Throttle[];
   /** The call spends its App Check token: one that somebody copied opens nothing a second time. */
   isAppCheckSpent?: true;
