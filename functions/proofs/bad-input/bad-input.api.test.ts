@@ -13,14 +13,14 @@ import { badMethods, badPaths, badQueriesOf, strayPaths } from './bad-requests.t
 import { bodyOf, fieldsOf, type Fields } from './good-body.ts';
 import { lyingHeaders } from './lying-headers.ts';
 import { brokenMessages, putRaw } from './raw-socket.ts';
-import { faultOf, put, putAll, type Case } from './wire.ts';
+import { faultOf, put, putAll, type Case } from './raw-request.ts';
 
 const names = Object.keys(contract) as EndpointName[];
 const figures = { usd: 1_000_000, btc: 100_000_000, eth: 100_000_000 };
 
 let deps: Deps;
 let api: Api;
-let people: Record<'admin' | 'owner' | 'applicant' | 'stranger', Person>;
+let people: Record<'admin' | 'owner' | 'stranger', Person>;
 const count = { refused: 0, odd: 0 };
 
 beforeAll(async () => {
@@ -30,7 +30,6 @@ beforeAll(async () => {
   people = {
     admin: await makePerson(deps, { isAdmin: true }),
     owner: await makePerson(deps, { kycStatus: 'Approved', figures }),
-    applicant: await makePerson(deps),
     stranger: await makePerson(deps, { figures }),
   };
 });
@@ -95,9 +94,10 @@ type GoodRequest = { target: Target; params: Record<string, string>; fields: Fie
 /** The example of a call, made so that it would succeed: what is bad in a case is the only reason to refuse it. */
 async function goodRequest(name: EndpointName): Promise<GoodRequest> {
   const endpoint: Endpoint = contract[name];
-  const { admin, owner, applicant, stranger } = people;
-  const callers = { admin, kyc: applicant } as const;
-  const caller = endpoint.access === 'admin' || endpoint.access === 'kyc' ? callers[endpoint.access] : owner;
+  const { admin, owner, stranger } = people;
+  // Somebody may apply only once.
+  const applicant = endpoint.access === 'kyc' ? await makePerson(deps) : undefined;
+  const caller = applicant ?? (endpoint.access === 'admin' ? admin : owner);
   const scene = { deps, caller, stranger, strangeAdmin: stranger, willSucceed: true };
   const { params = {}, body } = await arrangeRequest(name, { ...goodRequestOf(name).ids, ...scene });
   return {

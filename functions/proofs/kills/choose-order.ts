@@ -3,7 +3,7 @@ import { limits } from '@keelstone/domain/limits';
 import { freshKey } from '../../testing/records.ts';
 import type { ExpectedBooks, ExpectedRecord } from './expected-books.ts';
 import type { Order } from './order.ts';
-import type { Seeded } from './seeded.ts';
+import type { Seeded } from './seeded-random.ts';
 
 /** An order, or a deposit whose upload is still to be made. */
 export type OrderDraft = Order | { kind: 'deposit'; key: string; usd: number; coin: Coin };

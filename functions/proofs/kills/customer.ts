@@ -6,7 +6,7 @@ import { checkEffects } from './check-effects.ts';
 import { chooseOrder } from './choose-order.ts';
 import { applied, emptyBooks, type ExpectedBooks } from './expected-books.ts';
 import { sendOrder, type Order, type Parties } from './order.ts';
-import type { Seeded } from './seeded.ts';
+import type { Seeded } from './seeded-random.ts';
 import { locksMs } from './settings.ts';
 
 export type Surroundings = { deps: Deps; random: Seeded; url: () => Promise<string> };

@@ -13,7 +13,7 @@ export const sizes = [5, 20] as const;
 export const raceTimeoutMs = 120_000;
 
 /** Two admins, holders of accounts, and what they send. */
-export type Stage = {
+export type RaceSetup = {
   deps: Deps;
   api: Api;
   admins: readonly [Person, Person];
@@ -26,7 +26,7 @@ export type Stage = {
   remove(person: Person, id: string): Shot;
 };
 
-export async function setStage(database: string, { areBooksTrue = true } = {}): Promise<Stage> {
+export async function setUpRace(database: string, { areBooksTrue = true } = {}): Promise<RaceSetup> {
   const config = { throttleScale: 1000 };
   const deps = testDeps({
     database: freshDatabase(database),

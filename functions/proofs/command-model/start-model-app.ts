@@ -10,11 +10,11 @@ import { testDeps } from '../../testing/test-environment.ts';
 /** Clock and exchange rate as the model sets them: one second a command, the rate that the command names. */
 export type Setting = { step(operation: Operation): void };
 
-/** The app at which sequences are played, one after the other. */
-export type Desk = { deps: Deps; api: Api; operator: Person; setting: Setting };
+/** The app on which sequences are played, one after the other. */
+export type ModelApp = { deps: Deps; api: Api; operator: Person; setting: Setting };
 
 /** `spoil` breaks something on purpose: the model has to notice. */
-export async function openDesk(database: string, spoil?: (deps: Deps) => Deps): Promise<Desk> {
+export async function startModelApp(database: string, spoil?: (deps: Deps) => Deps): Promise<ModelApp> {
   let atMs = 1_760_000_000_000;
   let rate = usdPerCoin(64_000);
   const base = testDeps({

@@ -3,11 +3,11 @@ import type { Transaction } from '@keelstone/domain/transaction/transaction';
 
 type Stored = { entries: readonly JournalEntry[]; transactions: readonly Transaction[] };
 
-/** Does harm to a user's documents; `undefined` where he has none that it could be done to. */
-export type Damage = (stored: Stored) => Stored | undefined;
+/** Corrupts a user's documents; `undefined` if they have none that it could be done to. */
+export type Corruption = (stored: Stored) => Stored | undefined;
 
 /** What kills could have left behind. The negative control of the proof: each must be noticed, in anybody's books. */
-export const damages: Readonly<Record<string, Damage>> = {
+export const corruptions: Readonly<Record<string, Corruption>> = {
   'a lost record': toRecord((_record, others) => others),
   'a record that is there twice': toRecord((record, others) => [
     record,
@@ -24,7 +24,7 @@ export const damages: Readonly<Record<string, Damage>> = {
     entries.length < 3 ? undefined : { transactions, entries: [...entries].reverse() },
 };
 
-function toRecord(change: (record: Transaction, others: Transaction[]) => Transaction[]): Damage {
+function toRecord(change: (record: Transaction, others: Transaction[]) => Transaction[]): Corruption {
   return ({ entries, transactions }) => {
     const [record, ...others] = transactions;
     return record && { entries, transactions: change(record, others) };
@@ -32,7 +32,7 @@ function toRecord(change: (record: Transaction, others: Transaction[]) => Transa
 }
 
 /** The newest entry: the first one was arranged before any request. */
-function toEntry(change: (entry: JournalEntry, others: JournalEntry[]) => JournalEntry[]): Damage {
+function toEntry(change: (entry: JournalEntry, others: JournalEntry[]) => JournalEntry[]): Corruption {
   return ({ entries, transactions }) => {
     const entry = entries.at(-1);
     if (entry === undefined || entries.length < 2) return undefined;

@@ -20,23 +20,27 @@ export type ListAnswer = {
   nextCursor: string | null;
 };
 
-/** Somebody with one record in each list, one second after whoever was put on stage before him. */
-export type Extra = { name: string; isSuspended?: boolean; status?: 'Pending' | 'Approved' | 'Rejected' };
+/** Somebody with one record in each list, one second after the one before. */
+export type ListedPerson = {
+  name: string;
+  isSuspended?: boolean;
+  status?: 'Pending' | 'Approved' | 'Rejected';
+};
 
-let placed = 0;
+let added = 0;
 
-/** Puts people on stage without the API: a user with an account, a deposit and an application of the same moment. */
-export async function place(deps: Deps, extras: readonly Extra[]): Promise<string[]> {
+/** Adds people without the API: a user with an account, a deposit and an application of the same moment. */
+export async function addPeople(deps: Deps, people: readonly ListedPerson[]): Promise<string[]> {
   const uids: string[] = [];
-  for (const { name, isSuspended = false, status = 'Pending' } of extras) {
-    placed += 1;
-    const uid = testUid(`extra${String(placed)}x`);
-    const createdAtMs = 1_790_000_000_000 + placed * 1000;
-    const email = `extra${String(placed)}@people.test`;
+  for (const { name, isSuspended = false, status = 'Pending' } of people) {
+    added += 1;
+    const uid = testUid(`extra${String(added)}x`);
+    const createdAtMs = 1_790_000_000_000 + added * 1000;
+    const email = `extra${String(added)}@people.test`;
     const owner = { uid, userName: name, userEmail: email, createdAtMs, status };
     await Promise.all([
       deps.users.save(uid, makeUser({ uid, name, email, createdAtMs, isBlocked: isSuspended })),
-      deps.accounts.save(uid, makeAccount({ uid, usd: { available: placed * 100, held: 0 } })),
+      deps.accounts.save(uid, makeAccount({ uid, usd: { available: added * 100, held: 0 } })),
       deps.kyc.save(...keyed(makeKycRecord({ ...owner, id: missingId() }))),
       deps.transactions.save(...keyed(makeDeposit({ ...owner, transactionId: freshKey() }))),
     ]);

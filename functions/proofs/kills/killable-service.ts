@@ -12,7 +12,7 @@ type Instance = { process: ChildProcess; url: string };
  * The functions as processes of their own: one serves, the next one is already starting, as a platform would have
  * it. Whoever asks for the URL between a kill and the replacement waits.
  */
-export class Service {
+export class KillableService {
   /** What the processes have logged as errors, or said as they failed. */
   readonly errors: string[] = [];
   private readonly command: readonly string[];
