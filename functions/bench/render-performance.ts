@@ -9,7 +9,7 @@ import type {
 } from './figures.ts';
 import { concurrencies } from './figures.ts';
 
-/** The goals of issue D; what misses one is set in bold. Never a reason to fail: times depend on the machine. */
+/** What the product aims at; what misses it is set in bold. Never a reason to fail: times depend on the machine. */
 const goals = {
   ratio: 1.5,
   coldRatio: 1.15,

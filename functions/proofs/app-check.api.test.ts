@@ -188,7 +188,7 @@ describe('where App Check is off', () => {
 });
 
 describe('the calls that spend their token', () => {
-  it('are those of security.md', () => {
+  it('are the costly ones', () => {
     const spending = Object.entries<Endpoint>(contract)
       .filter(([, endpoint]) => endpoint.isAppCheckSpent === true)
       .map(([name]) => name);

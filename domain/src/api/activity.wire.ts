@@ -1,7 +1,7 @@
 import { object, string, type InferType } from 'yup';
 import type { LoginActivity } from '../activity/login-activity.ts';
 
-/** A login as spec section 3 names its fields. */
+/** A login, with the field names that clients know. */
 export const activityWire = object({
   _id: string().required(),
   browser: string().defined(),

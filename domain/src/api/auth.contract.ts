@@ -21,7 +21,7 @@ export const authContract = {
     aliases: ['/auth/login'],
     access: 'public',
     summary: 'Signs in with e-mail and password.',
-    cost: { reads: 15, writes: 15 },
+    cost: { reads: 18, writes: 15 },
     example: {
       body: { email: exampleIds.userEmail, password: exampleIds.password, device: 'a-browser-of-the-owner' },
     },
@@ -124,7 +124,7 @@ export const authContract = {
     path: '/api/auth/passwordreset/:resetToken',
     access: 'public',
     summary: 'Sets a new password with the code of a mailed link and signs out everywhere.',
-    cost: { reads: 9, writes: 12 },
+    cost: { reads: 11, writes: 16 },
     example: { body: { password: 'another horse', device: 'a-browser-of-the-owner' } },
     flags: ['readOnly'],
     throttles: throttles.mailedCode,

@@ -6,12 +6,12 @@ import { searchField } from '../validation/fields.ts';
 /** `{ message }`: what calls answer that only say that they succeeded. */
 export const messageWire = object({ message: string().required() });
 
-/** An id and a name, as `user` and `checkedBy` appear in lists (spec section 3). */
+/** An id and a name, as `user` and `checkedBy` appear in lists. */
 export const personWire = object({ _id: string().required(), name: string().required() });
 
 export const personWithEmailWire = personWire.shape({ email: string().required() });
 
-/** Query of a paged list (design.md 6). Values arrive as text and are cast. */
+/** Query of a paged list. Values arrive as text and are cast. */
 export const pageQuery = object({
   limit: number().oneOf(limits.pageSizes, fieldMessages.invalid).default(limits.pageSizeDefault),
   cursor: string().max(200, fieldMessages.invalid),

@@ -2,7 +2,7 @@ import { object, string, type InferType } from 'yup';
 import { documentTypes, kycRecordStatuses, type KycRecord } from '../kyc/kyc-record.ts';
 import { personWire, personWithEmailWire } from './common.wire.ts';
 
-/** A KYC record in lists. `id` is the document type (spec section 3), `document` the call that streams the image. */
+/** A KYC record in lists. `id` is the document type, `document` the call that streams the image. */
 export const kycRecordWire = object({
   _id: string().required(),
   user: personWithEmailWire.required(),

@@ -5,7 +5,7 @@ import type { DirectoryRow, RowFigures } from '../user/directory-row.ts';
 import { kycStatuses, type User } from '../user/user.ts';
 import { settingsSchema } from '../user/user.schema.ts';
 
-/** A user as spec section 3 names his fields; `held` stands beside the available figures (design.md 4). */
+/** A user, with the field names that clients know; `held` is next to the available figures. */
 export const userWire = object({
   _id: string().required(),
   name: string().required(),
@@ -29,7 +29,7 @@ export const userWire = object({
 });
 export type UserWire = InferType<typeof userWire>;
 
-/** One user as an admin sees him: with what keeps his money from moving (security.md 3.8). */
+/** One user as an admin sees them: with what keeps their money from moving. */
 export const viewedUserWire = userWire.shape({
   /** His ledger does not add up: no withdrawal and no approval until it is proved again. */
   isFrozen: boolean().required(),

@@ -14,7 +14,7 @@ export const loginSchema = object({
   device: deviceField(),
 });
 
-/** Spec section 5, Registration; the confirmation stays on the client. */
+/** What a registration sends, in the order of its form; the confirmation stays on the client. */
 export const registrationSchema = object({
   name: nameField(limits.nameLengthMax),
   email: emailField(),
@@ -25,10 +25,10 @@ export const registrationSchema = object({
   }),
 });
 
-/** Spec section 5, Forgot password; also what asks for another verification mail. */
+/** What asks for a reset link, or for another verification mail. */
 export const emailOnlySchema = object({ email: emailField() });
 
-/** Spec section 5, Reset password. */
+/** The form that sets a new password. */
 export const newPasswordSchema = object({
   password: newPasswordField({
     required: fieldMessages.required,

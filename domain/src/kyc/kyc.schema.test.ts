@@ -98,7 +98,7 @@ describe('the first letter of a name', () => {
 });
 
 describe('nationalities', () => {
-  it('have the default of spec section 9', () => {
+  it('have the documented default', () => {
     expect(nationalities).toContain('United States');
     expect(nationalityDefault).toBe('United States');
   });

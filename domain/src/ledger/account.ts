@@ -10,7 +10,7 @@ export type Coin = (typeof coins)[number];
 export type Bucket = { available: number; held: number };
 
 /**
- * One user's balances: the only document that money is read from (design.md 4).
+ * One user's balances: the only document that money is read from.
  * `seq` counts his journal entries, `head` is the hash of the last one.
  */
 export type Account = {
@@ -21,7 +21,7 @@ export type Account = {
   seq: number;
   head: string;
   updatedAtMs: number;
-  /** Since when the reconciliation doubts these books (security.md 3.8); `null` while it does not. */
+  /** Since when the reconciliation doubts these books; `null` while it does not. */
   frozenAtMs: number | null;
 };
 

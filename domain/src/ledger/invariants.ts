@@ -16,8 +16,8 @@ export type UserBooks = {
 };
 
 /**
- * Checks one user's books against the invariants I1 to I6 and I10 of security.md 3.7; an empty list means healthy.
- * The arithmetic is written anew from design.md 4 and shares nothing with `post` or the decisions, so that a fault
+ * Checks one user's books against the invariants I1 to I6 and I10; an empty list means healthy.
+ * The arithmetic is written a second time and shares nothing with `post` or the decisions, so that a fault
  * there shows here. Used by the reconciliation job and after every command of the model-based tests.
  * I7 needs all users (`ledger/totals.ts`), I11 the suspensions (`ledger/check-suspensions.ts`).
  */

@@ -9,7 +9,7 @@ function coinSelectedField() {
 }
 
 /**
- * Deposit request (spec sections 3 and 5): amount, then proof. `btc`, `eth` and `user` of the documented payload
+ * Deposit request: amount, then proof. `btc`, `eth` and `user` of the documented payload
  * are accepted and ignored: coin amounts are the server's, who acts comes from the token.
  */
 export const depositSchema = object({
@@ -22,7 +22,7 @@ export const depositSchema = object({
   transactionId: transactionIdField(),
 });
 
-/** Withdrawal request (spec section 3): the address of the chosen coin is used, the other one is ignored. */
+/** Withdrawal request: the address of the chosen coin is used, the other one is ignored. */
 export const withdrawalSchema = object({
   usd: usdField()
     .min(limits.withdrawalUsdMin, fieldMessages.amountMinimum)
@@ -33,7 +33,7 @@ export const withdrawalSchema = object({
   transactionId: transactionIdField(),
 });
 
-/** Credit profit (spec sections 5 and 7): `id` is the user's. No minimum, but above zero. */
+/** Credit profit: `id` is the user's. No minimum, but above zero. */
 export const creditSchema = object({
   id: idField(),
   profit: usdField().moreThan(0, fieldMessages.amount).max(limits.recordUsdMax, fieldMessages.invalid),
@@ -41,7 +41,7 @@ export const creditSchema = object({
   transactionId: transactionIdField(),
 });
 
-/** Largest figures an admin may type: the cap of an account (security.md 3.1), in USD and in coins. */
+/** Largest figures an admin may type: the cap of an account, in USD and in coins. */
 const usdFigureMax = limits.accountUnitsMax / 100;
 const coinFigureMax = limits.accountUnitsMax / 100_000_000;
 
@@ -52,7 +52,7 @@ const figureFields = {
 };
 
 /**
- * Edit figures (spec sections 5 and 7): `id` is the user's, the figures are what *available* becomes. `expected` are
+ * Edit figures: `id` is the user's, the figures are what *available* becomes. `expected` are
  * those that the admin had before him: where they no longer stand, nothing is changed.
  */
 export const editFiguresSchema = object({

@@ -21,7 +21,7 @@ export type Transaction = Price & {
   id: string;
   /** The client's idempotency key; shown as the order id. */
   transactionId: string;
-  /** Fingerprint of what was asked, to tell a retry from a key used twice (G8). */
+  /** Fingerprint of what was asked, to tell a retry from a key used twice. */
   requestHash: string;
   type: TransactionType;
   status: TransactionStatus;

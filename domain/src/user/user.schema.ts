@@ -1,7 +1,7 @@
 import { boolean, object } from 'yup';
 import type { UserSettings } from './user.ts';
 
-/** The switches a user may set (spec section 3, design.md 8). All are sent together. */
+/** The switches a user may set. All are sent together. */
 export const settingsSchema = object({
   unusualActivity: boolean().strict().required(),
   latestSale: boolean().strict().required(),

@@ -27,7 +27,7 @@ describe('a new user', () => {
     expect(newUser(sneaky)).toEqual(newUser(registration));
   });
 
-  it('has the switches of spec section 3', () => {
+  it('has the documented switches', () => {
     expect(newUser(registration).settings).toEqual({
       unusualActivity: true,
       latestSale: true,

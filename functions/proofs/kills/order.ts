@@ -47,7 +47,7 @@ export function sendOrder(api: Api, order: Order, { user, admin }: Parties): Pro
   }
 }
 
-/** Under which id an order's record must stand: it follows from who asks for what with which key (G8). */
+/** Under which id an order's record must stand: it follows from who asks for what with which key. */
 export function idOf(order: Extract<Order, { usd: number }>, { user, admin }: Parties): string {
   const { key } = order;
   if (order.kind === 'credit') return recordId({ uid: admin.uid, kind: `credit|${user.uid}`, key });

@@ -9,7 +9,7 @@ import type { Shot } from './burst.ts';
 
 /** How many requests race each other. */
 export const sizes = [5, 20] as const;
-/** Every contended burst costs the emulator some seconds (security.md 8). */
+/** Every contended burst costs the emulator some seconds. */
 export const raceTimeoutMs = 120_000;
 
 /** Two admins, holders of accounts, and what they send. */

@@ -44,7 +44,7 @@ export function booksRepository(db: Firestore) {
 
     /**
      * A user's file in one read-only transaction: a withdrawal that runs meanwhile is seen wholly or not at all
-     * (security.md 3.8), and no lock stands in its way. The account is read as it is: a broken figure is for the
+     * and no lock stands in its way. The account is read as it is: a broken figure is for the
      * invariants to report, not for a parser to trip over.
      */
     async read(uid: string): Promise<UserFile | undefined> {

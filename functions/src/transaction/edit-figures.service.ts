@@ -23,7 +23,7 @@ export type FiguresEdit = {
 };
 
 /**
- * Sets a user's available figures; what is held stays held (design.md 4). Figures that are right already post
+ * Sets a user's available figures; what is held stays held. Figures that are right already post
  * nothing, so a retry is harmless. Errors: `no-user`, `own-record`, `forbidden`, `figures-changed`.
  */
 export async function editFigures(
