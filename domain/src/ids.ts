@@ -9,7 +9,7 @@ export const idPattern = /^[A-Za-z0-9]{20,40}$/;
 export const transactionIdPattern = /^\d{13,17}$/;
 
 /**
- * The id of a record that a user creates: derived from who, what and his idempotency key, so the same
+ * The id of a record that a user creates: derived from who, what and the idempotency key, so the same
  * request always means the same document, and two users with the same millisecond never collide.
  */
 export function recordId(options: { uid: string; kind: string; key: string }): string {

@@ -36,7 +36,7 @@ async function frozenSince({ uid }: Person): Promise<number | null | undefined> 
   return (await race.deps.accounts.find(uid))?.frozenAtMs;
 }
 
-/** What an admin is told when he opens the user's page. */
+/** What an admin sees on the user's page. */
 async function isShownFrozen({ uid: userId }: Person): Promise<boolean> {
   const [{ token, uid: adminId }] = race.admins;
   return (await race.api.call('get-user', { token, params: { adminId, userId } })).body.isFrozen;

@@ -251,7 +251,7 @@ describe('the address that counts', () => {
 });
 
 describe('what is counted per caller', () => {
-  it('is counted wherever he calls from, and for nobody else', async () => {
+  it('is counted wherever the calls come from, and for nobody else', async () => {
     const [person, other] = [await makePerson(deps), await makePerson(deps)];
     const record = (api: Api, { token }: Person) =>
       api.call('record-activity', { token, body: { browser: 'Firefox', os: 'Linux' }, ip: freshIp() });

@@ -123,7 +123,7 @@ describe('login', () => {
     expect([unknown.status, unknown.error.error]).toEqual([401, 'Invalid email or password']);
   });
 
-  it('tells a suspended user only after his password was right', async () => {
+  it('tells a suspended user only after the password was right', async () => {
     const person = await makePerson(deps, { isBlocked: true });
     const right = await api.call('login', { body: { email: person.email, password: person.password } });
     const wrong = await api.call('login', { body: { email: person.email, password: 'wrong one' } });

@@ -44,7 +44,7 @@ export const kycRowFields = [
 ] as const satisfies (keyof KycRecord)[];
 export type KycRow = Pick<KycRecord, (typeof kycRowFields)[number]>;
 
-/** `viewerUid` stands in the document's path, which only he may call. */
+/** `viewerUid` is in the document's path, which only the viewer may call. */
 export function kycRecordToWire(record: KycRow, viewerUid: string): KycRecordWire {
   return {
     _id: record.id,

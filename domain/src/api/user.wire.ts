@@ -31,12 +31,12 @@ export type UserWire = InferType<typeof userWire>;
 
 /** One user as an admin sees them: with what keeps their money from moving. */
 export const viewedUserWire = userWire.shape({
-  /** His ledger does not add up: no withdrawal and no approval until it is proved again. */
+  /** The ledger does not add up: no withdrawal and no approval until it is proved again. */
   isFrozen: boolean().required(),
 });
 export type ViewedUserWire = InferType<typeof viewedUserWire>;
 
-/** What a row of the list needs of a user's row in the directory: all but the index of his name. */
+/** What a row of the list needs of a user's row in the directory: all but the index of the name. */
 const rowFields = {
   uid: true,
   name: true,

@@ -127,7 +127,7 @@ describe('deleting an application', () => {
     );
   });
 
-  it('of his own is refused to an admin', () => {
+  it('of their own is refused to an admin', () => {
     const own = makeUser({ isAdmin: true });
     expect(() => decideKycDelete({ record: makeKycRecord(), user: own, admin: own })).toThrow(
       new DomainError('own-record'),

@@ -6,7 +6,7 @@ const names: Readonly<Record<string, string | readonly string[]>> = english.coun
 
 /**
  * English short names of all countries, sorted; the second name of a country is the one that is the documented default. The
- * two Congos share theirs and keep their official names, else an applicant could not say which one he means.
+ * two Congos share theirs and keep their official names, else an applicant could not say which one they mean.
  */
 export const nationalities: readonly string[] = Object.values({
   ...names,

@@ -11,7 +11,7 @@ export type Bucket = { available: number; held: number };
 
 /**
  * One user's balances: the only document that money is read from.
- * `seq` counts his journal entries, `head` is the hash of the last one.
+ * `seq` counts the user's journal entries, `head` is the hash of the last one.
  */
 export type Account = {
   uid: string;

@@ -6,8 +6,8 @@ import type { JournalEntry } from './journal.ts';
 import type { Violation } from './violation.ts';
 
 /**
- * Everything that says what one user owns, read at one moment: his account (`emptyAccount` where there is none yet),
- * all his journal entries in the order of `seq`, and all his transactions, hidden and deleted ones too.
+ * Everything that says what one user owns, read at one moment: the account (`emptyAccount` where there is none yet),
+ * all journal entries in the order of `seq`, and all transactions, hidden and deleted ones too.
  */
 export type UserBooks = {
   account: Account;

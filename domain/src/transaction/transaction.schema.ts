@@ -53,7 +53,7 @@ const figureFields = {
 
 /**
  * Edit figures: `id` is the user's, the figures are what *available* becomes. `expected` are
- * those that the admin had before him: where they no longer stand, nothing is changed.
+ * those that the admin saw: if they have changed since, nothing is edited.
  */
 export const editFiguresSchema = object({
   id: idField(),

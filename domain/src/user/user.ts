@@ -37,7 +37,7 @@ export type User = {
 
 export type Registration = Pick<User, 'uid' | 'name' | 'email' | 'number'> & { atMs: number };
 
-/** A user as he is just after registering: unverified, no role, no papers. */
+/** A user just after registering: unverified, no role, no documents. */
 export function newUser({ uid, name, email, number, atMs }: Registration): User {
   return {
     uid,

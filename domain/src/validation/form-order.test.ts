@@ -23,7 +23,7 @@ const uid = 'u'.repeat(28);
 
 /**
  * Somebody fills a form from nothing, one field at a time, and meets the documented messages in their order.
- * Each step: what he enters, and the message he meets *before* he does.
+ * Each step: what is entered, and the message that is shown *before*.
  */
 const forms: Record<
   string,

@@ -33,7 +33,7 @@ function namesOf(word: string, count: number) {
   return Array.from({ length: count }, (_none, index) => ({ name: `${word} ${String(index)}` }));
 }
 
-/** The administrator himself stands in the user list. */
+/** The administrator is in the user list too. */
 const othersIn = (list: AdminList): number => (list === 'list-users' ? 1 : 0);
 
 describe.each(adminLists)('pages of %s', (list) => {

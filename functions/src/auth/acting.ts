@@ -3,7 +3,7 @@ import type { Actor } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
 
 /**
- * The caller as an admin, by his document as it was read inside the transaction: a role or a suspension that changed
+ * The caller as an admin, by their document as it was read inside the transaction: a role or a suspension that changed
  * since the request began counts. Errors: `forbidden`, `account-restricted`.
  */
 export function actingAdmin(admin: User | undefined): Actor {

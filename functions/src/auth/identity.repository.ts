@@ -88,7 +88,7 @@ export function identityRepository(auth: Auth) {
       }
     },
 
-    /** What Auth itself says of a user, to be compared with his document (I12). */
+    /** What Auth itself says of a user, to be compared with the document (I12). */
     async describe(uid: string): Promise<DescribedIdentity | undefined> {
       try {
         const { email = '', emailVerified, customClaims = {}, ...rest } = await auth.getUser(uid);

@@ -16,7 +16,7 @@ export type BooksRepository = ReturnType<typeof booksRepository>;
 /** Everything about one user, as it stood at one moment. */
 export type UserFile = Omit<UserBooks, 'transactions'> & {
   user: User;
-  /** His row in the user list, whatever stands there. */
+  /** The row in the user list, whatever it contains. */
   row: DocumentData;
   transactions: readonly NameIndexed<Transaction>[];
   kyc: NameIndexed<KycRecord>[];

@@ -35,7 +35,7 @@ export async function checkFile(file: UserFile, deps: Pick<Deps, 'identity' | 'f
   ];
 }
 
-/** I12: what Firebase Auth says of a user is what his document says. */
+/** I12: what Firebase Auth says of a user is what the document says. */
 async function checkIdentity({ user }: UserFile, deps: Pick<Deps, 'identity'>): Promise<Finding[]> {
   const found = (subject: string, detail: string): Finding => ({
     invariant: 'I12',

@@ -17,7 +17,7 @@ export type FiguresEdit = {
   uid: string;
   /** Cents for usd, 1e-8 units for coins: what *available* becomes. */
   figures: Record<Asset, number>;
-  /** What the admin had before him, where his client says so. */
+  /** What the admin saw, if the client says so. */
   expected?: Record<Asset, number> | undefined;
   reason: string;
 };
