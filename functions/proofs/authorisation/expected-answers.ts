@@ -58,8 +58,10 @@ function byAccess(name: EndpointName, ids: Ids, isAdmin: boolean): Expected {
   return byTarget(name, ids, isAdmin);
 }
 
-function byTarget(name: EndpointName, { target }: Ids, isAdmin: boolean): Expected {
-  const exception = exceptions.find((each) => each.call === name && each.target === target);
+function byTarget(name: EndpointName, { path, target }: Ids, isAdmin: boolean): Expected {
+  const exception = exceptions.find(
+    (each) => each.call === name && each.target === target && (each.path ?? path) === path,
+  );
   return exception?.answer ?? ordinaryAnswer(name, target, isAdmin);
 }
 
