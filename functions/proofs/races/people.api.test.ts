@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileOf } from '../../testing/books.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
-import { papers } from '../../testing/records.ts';
+import { kycForm } from '../../testing/records.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
 import { exists, objectsBelow, upload } from '../../testing/uploads.ts';
 import { burst, tally, times, type Shot } from './burst.ts';
@@ -87,7 +87,7 @@ describe.each(sizes)('%i requests at once about one person', { timeout: raceTime
 });
 
 function submit(person: Person, document: string): Shot {
-  return () => race.api.call('submit-kyc', { token: person.token, body: papers(person.email, document) });
+  return () => race.api.call('submit-kyc', { token: person.token, body: kycForm(person.email, document) });
 }
 
 async function expectOneApplication(person: Person): Promise<void> {

@@ -5,7 +5,7 @@ import type { Caller } from '../../src/http/caller.ts';
 import { submitKyc } from '../../src/kyc/submit-kyc.service.ts';
 import { fileOf } from '../../testing/books.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
-import { freshKey, papers } from '../../testing/records.ts';
+import { freshKey, kycForm } from '../../testing/records.ts';
 import { exists, objectsBelow, upload } from '../../testing/uploads.ts';
 import { requestDeposit } from '../../src/transaction/request-deposit.service.ts';
 import { times } from './burst.ts';
@@ -45,7 +45,7 @@ describe.each(sizes)(
         id: documentType,
         document,
         ...details
-      } = papers(person.email, await upload(race.deps, person.uid));
+      } = kycForm(person.email, await upload(race.deps, person.uid));
       const caller = await callerOf(person);
       const outcomes = await Promise.all(
         times(size, () => outcomeOf(submitKyc({ caller, details, documentType, document }, race.deps))),
