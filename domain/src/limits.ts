@@ -17,7 +17,7 @@ export const limits = {
   foldedNameLengthMax: 128,
   /** A list counts its rows live up to here; `count()` is billed per 1,000 (docs/decisions/0009). */
   liveCountMax: 2000,
-  /** How old a kept total may be; a job counts anew every ten minutes. */
+  /** How old a kept total may be; a job counts again every ten minutes. */
   totalsAgeMsMax: 15 * 60_000,
   uploadBytesMax: 4 * 1024 * 1024,
   /** Pixels of an image that the server is willing to decode; the browser shrinks what has more. */

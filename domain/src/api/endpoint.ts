@@ -36,7 +36,7 @@ export type Endpoint = {
   response: AnySchema | 'bytes';
 } & Flagged;
 
-/** The kill switches that refuse the call. Whoever declares a call that writes must say which. */
+/** The kill switches that refuse the call. Required for every call that writes. */
 type Flagged =
   | { method: 'GET'; flags?: readonly FlagName[] }
   | { method: Exclude<Method, 'GET'>; flags: readonly FlagName[] };

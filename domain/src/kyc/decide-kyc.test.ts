@@ -46,7 +46,7 @@ describe('a review of an application', () => {
     });
   });
 
-  it('rejects with the reason that the applicant is told', () => {
+  it('rejects with the reason that the applicant sees', () => {
     expect(review({}, 'Rejected')).toMatchObject({
       record: { status: 'Rejected', checkedBy: { uid: admin.uid }, reason: 'blurred' },
       kycStatus: 'Rejected',

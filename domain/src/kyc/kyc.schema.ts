@@ -20,7 +20,7 @@ export const kycSubmissionSchema = object({
   addressTwo: optionalTextField(limits.addressLengthMax),
   city: textField(60),
   state: textField(60),
-  // Not `oneOf`, which yup asks before `required`: an emptied field would not be told that it is required.
+  // Not `oneOf`, which yup asks before `required`: an emptied field would not say that it is required.
   nationality: string()
     .strict()
     .required(fieldMessages.required)

@@ -12,7 +12,7 @@ const registration = {
 };
 
 describe('a new user', () => {
-  it('has no role, no papers, no verified e-mail and is not suspended', () => {
+  it('has no role, no documents, no verified e-mail and is not suspended', () => {
     expect(newUser(registration)).toMatchObject({
       isAdmin: false,
       isBlocked: false,

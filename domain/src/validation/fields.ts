@@ -80,7 +80,7 @@ export function transactionIdField() {
 
 /**
  * The text of a search by name: 1 to 64 characters, also once folded; trimmed in the form. An empty one is none, so
- * that a form may send what stands in its field.
+ * that a form may send what is in its field.
  */
 export function searchField() {
   return string()

@@ -149,14 +149,14 @@ async function setKyc(kycStatus: KycStatus): Promise<void> {
   for (const person of everybody(everyone)) await changeUser(deps, person, { kycStatus });
 }
 
-type Told = { title: string; status: number | undefined; code: string; text: string | undefined };
+type Outcome = { title: string; status: number | undefined; code: string; text: string | undefined };
 
-function actual({ title, expected }: AuthorisationCase, answer: Answer<unknown> | undefined): Told {
+function actual({ title, expected }: AuthorisationCase, answer: Answer<unknown> | undefined): Outcome {
   const text = texts[expected] === undefined ? undefined : answer?.error.error;
   return { title, status: answer?.status, code: answer?.error.code ?? 'none', text };
 }
 
-function wanted({ title, expected }: AuthorisationCase): Told {
+function wanted({ title, expected }: AuthorisationCase): Outcome {
   const code = expected === 'ok' || expected === 'unmoved' ? 'none' : expected;
   return { title, status: statuses[expected], code, text: texts[expected] };
 }

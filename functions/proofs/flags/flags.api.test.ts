@@ -64,7 +64,7 @@ describe('every call', () => {
     },
   );
 
-  it('that is refused anyway is not told about the switches', async () => {
+  it('that is refused anyway does not mention the switches', async () => {
     await setFlags(thrown(flagNames));
     const body = { idToApprove: await fileDeposit(deps, principals.stranger.uid, false) };
     const asNobody = await api.call('approve-transaction', { body });
