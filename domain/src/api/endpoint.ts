@@ -41,7 +41,10 @@ type Flagged =
   | { method: 'GET'; flags?: readonly FlagName[] }
   | { method: Exclude<Method, 'GET'>; flags: readonly FlagName[] };
 
-/** Declares an endpoint and keeps its literal types. A call with a body needs an example of it, complete and typed by its schema. */
+/**
+ * Declares an endpoint and keeps its literal types. A call with a body needs an example of it, complete and typed by
+ * the schema.
+ */
 export function endpoint<const E extends Endpoint>(definition: E & Exemplified<E>): E {
   return definition;
 }

@@ -2,7 +2,10 @@ import type { EndpointName } from '@keelstone/domain/api/contract';
 import type { Whose } from '../../testing/example-request.ts';
 import type { Expected } from './expected-answers.ts';
 
-/** One call that answers a caller who may call otherwise than ordinary ones do (`ordinaryAnswer`), for one kind of target, or for one in its path. */
+/**
+ * One call that answers a caller who may call otherwise than ordinary ones do (`ordinaryAnswer`), for one kind of
+ * target, or under one kind of path.
+ */
 export type Exception = { call: EndpointName; path?: Whose; target?: Whose; answer: Expected };
 
 export const exceptions: readonly Exception[] = [

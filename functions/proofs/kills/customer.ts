@@ -19,8 +19,8 @@ const aPhoto = photo();
 const refusals = ['insufficient-funds', 'too-many-pending'];
 
 /**
- * One user and the admin who acts on their account: one request at a time, each sent with the same key until it is answered. From
- * the answers alone it is known what must be stored.
+ * One user and the admin who acts on their account: one request at a time, each sent with the same key until it is
+ * answered. From the answers alone it is known what must be stored.
  */
 export class Customer {
   readonly parties: Parties;

@@ -4,7 +4,10 @@ import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import type { Answer, Api } from '../../testing/api.ts';
 import type { Person } from '../../testing/people.ts';
 
-/** One request of a user or of the admin who acts on their account. Sent again it is the same request: same key or same record. */
+/**
+ * One request of a user or of the admin who acts on their account. Sent again it is the same request: same key or same
+ * record.
+ */
 export type Order =
   | { kind: 'deposit'; key: string; usd: number; coin: Coin; proof: string }
   | { kind: 'withdraw' | 'credit'; key: string; usd: number; coin: Coin }
