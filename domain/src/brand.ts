@@ -1,10 +1,10 @@
-/** The product's own values: the one place to change a name, an address or a storage key (design.md, head). */
+/** The product's own values: the one place to change a name, an address or a storage key. */
 export const brand = {
   name: 'Keelstone',
   supportEmail: 'support@keelstone.example',
   supportPhone: '+1 202 555 0142',
   postalAddress: '12 Harbour Row, Portsmouth, NH 03801, United States',
-  /** Snapshot of id, name and role for the first paint (design.md 3). */
+  /** Snapshot of id, name and role for the first paint. */
   sessionStorageKey: 'keelstone.session.v1',
   /** The transaction ids of forms that were sent but not yet answered. */
   draftStorageKey: 'keelstone.drafts.v1',

@@ -20,12 +20,9 @@ describe('the table of errors', () => {
     ['wrong-credentials', 401, 'Invalid email or password'],
     ['email-unverified', 403, 'Please verify your email address'],
     ['rate-unavailable', 503, 'Exchange rate unavailable'],
-  ] as const)(
-    '%s: %d "%s", to the letter of spec section 8 and design.md 3 and 4',
-    (code, status, message) => {
-      expect(errorTable[code]).toEqual({ status, message });
-    },
-  );
+  ] as const)('%s: %d "%s", to the letter', (code, status, message) => {
+    expect(errorTable[code]).toEqual({ status, message });
+  });
 
   it.each(['already-decided', 'key-reused', 'insufficient-funds', 'kyc-pending', 'figures-changed'] as const)(
     '%s is a conflict',

@@ -2,7 +2,7 @@ import { messages } from './messages.ts';
 
 /**
  * Every refusal the API knows: HTTP status and public text. The one table from code to status;
- * where the spec's catalogue (section 8) has a text, it is used to the letter.
+ * clients compare the documented texts, so those are used to the letter.
  */
 export const errorTable = {
   'invalid-input': { status: 400, message: 'Please check what you entered' },

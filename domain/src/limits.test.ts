@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limits, uploadContentTypes } from './limits.ts';
 
 describe('the constants', () => {
-  it('are those of spec section 9', () => {
+  it('are the documented ones', () => {
     expect(limits).toMatchObject({
       depositUsdMin: 500,
       withdrawalUsdMin: 500,
@@ -17,7 +17,7 @@ describe('the constants', () => {
     });
   });
 
-  it('are those of security.md 2 and design.md 4', () => {
+  it('bound what one request and one account may hold', () => {
     expect(limits).toMatchObject({
       recordUsdMax: 10_000_000,
       rateAgeMsMax: 300_000,

@@ -1,10 +1,10 @@
-/** Every constant of spec section 9 and the bounds of security.md 2, with its unit in its name. */
+/** Every constant of the product and every bound on input, with its unit in its name. */
 export const limits = {
   depositUsdMin: 500,
   withdrawalUsdMin: 500,
-  /** Largest amount of one record (security.md 2.0). */
+  /** Largest amount of one record. */
   recordUsdMax: 10_000_000,
-  /** Largest figure of one account and asset, in 1e-8 units; keeps every sum a safe integer (security.md 3.1). */
+  /** Largest figure of one account and asset, in 1e-8 units; keeps every sum a safe integer. */
   accountUnitsMax: 1_000_000_000_000_000,
   passwordLengthMin: 6,
   passwordLengthMax: 128,
@@ -17,7 +17,7 @@ export const limits = {
   foldedNameLengthMax: 128,
   /** A list counts its rows live up to here; `count()` is billed per 1,000 (docs/decisions/0009). */
   liveCountMax: 2000,
-  /** How old a kept total may be; a job counts anew every ten minutes. */
+  /** How old a kept total may be; a job counts again every ten minutes. */
   totalsAgeMsMax: 15 * 60_000,
   uploadBytesMax: 4 * 1024 * 1024,
   /** Pixels of an image that the server is willing to decode; the browser shrinks what has more. */
@@ -44,7 +44,7 @@ export const limits = {
   activityEntries: 20,
   pendingDepositsPerUser: 10,
   pendingWithdrawalsPerUser: 3,
-  /** A quote older than this is not used (design.md 4). */
+  /** A quote older than this is not used: the price may have moved. */
   rateAgeMsMax: 5 * 60_000,
   /** Sign-ins of one account that live at the same time; beyond it the least recently used one ends. */
   sessionsPerUser: 50,
@@ -96,5 +96,5 @@ export const limits = {
   resetRedirectMs: 2000,
 } as const;
 
-/** Types of image that may be uploaded (design.md 5). */
+/** Types of image that may be uploaded. */
 export const uploadContentTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;

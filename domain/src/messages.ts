@@ -1,4 +1,4 @@
-/** Texts of spec section 5 that a form shows beside a field. */
+/** Texts that a form shows next to a field. */
 export const fieldMessages = {
   required: 'This field is required',
   email: 'Please enter a valid email address',
@@ -12,7 +12,6 @@ export const fieldMessages = {
   amount: 'Please enter amount',
   amountMinimum: 'Please enter an amount greater than or equivalent to 500.',
   proof: 'Please upload proof',
-  // Where the spec is silent (design.md, head: build what a careful user would expect).
   tooLong: 'This is too long',
   invalid: 'Please check this field',
   name: 'Please enter a name without web or email addresses, and with a space after each full stop',
@@ -28,7 +27,7 @@ export const fieldMessages = {
   },
 } as const;
 
-/** Texts of spec section 8 that appear as toasts, and the answers of the API that pages compare with. */
+/** Texts that appear as toasts, and the answers of the API that pages compare with. */
 export const messages = {
   somethingWentWrong: 'Something went wrong',
   accountRestricted: 'Account restricted',
@@ -45,9 +44,9 @@ export const messages = {
   accountDisowned: 'The account was deleted. Nobody can use your email address with it any more',
   ticketInvalid: 'This page has expired. Please sign in to continue with your verification',
   kycPasswordWrong: 'Wrong password. Please enter the password that was chosen at registration',
-  // Where the spec is silent: begins as every failure does.
+  // Begins as every failure does.
   offline: 'Something went wrong. You are offline: please try again once you are connected.',
-  // What a kill switch stops (security.md 7): whose fault it is not, and what is safe.
+  // What a kill switch stops says whose fault it is not, and what is safe.
   withdrawalsOff: 'Withdrawals are paused at the moment. Your balance is not affected',
   approvalsOff: 'Approvals are paused at the moment',
   registrationOff: 'New accounts cannot be opened at the moment. Please try again later',

@@ -1,18 +1,15 @@
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import type { Deps } from '../src/deps.ts';
-import { change, type Cast } from '../proofs/authorisation/cast.ts';
-import { prepare } from '../proofs/authorisation/cells.ts';
-import { matrix } from '../proofs/authorisation/matrix.ts';
-import type { Row } from '../proofs/authorisation/row.ts';
-import { costRows } from '../proofs/cost/rows.ts';
 import type { Api } from '../testing/api.ts';
+import { arrangeRequest, goodRequestOf, kycStatusFor } from '../testing/example-request.ts';
 import type { Person } from '../testing/people.ts';
+import { changeUser, type Principals } from '../testing/principals.ts';
 
 /** A request that is ready to be sent: true where it succeeded. */
 export type Send = () => Promise<boolean>;
 
-export type BenchScene = { deps: Deps; api: Api; cast: Cast; people: readonly Person[] };
+export type BenchScene = { deps: Deps; api: Api; principals: Principals; people: readonly Person[] };
 
 let arranged = 0;
 
@@ -33,34 +30,33 @@ export async function arrange(name: EndpointName, count: number, scene: BenchSce
   return Array.from({ length: count }, (_value, index) => sends[index % sends.length] ?? refuse);
 }
 
-async function arrangeOne(name: EndpointName, { deps, api, cast, people }: BenchScene): Promise<Send> {
+async function arrangeOne(name: EndpointName, { deps, api, principals, people }: BenchScene): Promise<Send> {
   arranged += 1;
   // Others are arranged at the same time: what follows an await must not look at the counter again.
   const number = arranged;
-  const { as, cell, stranger } = costRows[name];
+  const { as, ids } = goodRequestOf(name);
   const person = personAt(people, number);
-  const other = personAt(people, number + Math.floor(people.length / 2));
-  const row: Pick<Row<EndpointName>, 'kycStatus'> = matrix[name];
-  if (row.kycStatus !== undefined) await change(deps, person, { kycStatus: row.kycStatus });
-  if (stranger !== undefined) await change(deps, other, stranger);
-  const everyone = stranger === undefined ? 'ok' : 'unmoved';
+  const stranger = personAt(people, number + Math.floor(people.length / 2));
+  const kycStatus = kycStatusFor(name);
+  if (as === 'owner' && contract[name].method !== 'GET') await changeUser(deps, person, { kycStatus });
   const ip = `10.${String((number >> 16) % 256)}.${String((number >> 8) % 256)}.${String(number % 256)}`;
-  const own = { ...cast.callers, owner: { token: person.token, person } };
-  const asked = { name, cell: { ...cell, everyone } as const, principal: as, ip };
-  const shot = await prepare(asked, { deps, api, cast: { ...cast, callers: own, stranger: other } });
+  const { callers, strangeAdmin } = principals;
+  const { token, person: caller } = as === 'owner' ? { token: person.token, person } : callers[as];
+  const scene = { ...ids, deps, caller, stranger, strangeAdmin, willSucceed: true };
+  const request = await arrangeRequest(name, scene);
   return async () => {
-    const { status, body } = await shot.send();
-    if (status !== 200) tellOnce(name, `${String(status)} ${JSON.stringify(body)}`);
+    const { status, body } = await api.request(name, { ...request, token, ip });
+    if (status !== 200) reportOnce(name, `${String(status)} ${JSON.stringify(body)}`);
     return status === 200;
   };
 }
 
-const told = new Set<EndpointName>();
+const reported = new Set<EndpointName>();
 
 /** Why the first request of a call failed: its times mean something else then. */
-function tellOnce(name: EndpointName, answer: string): void {
-  if (told.has(name)) return;
-  told.add(name);
+function reportOnce(name: EndpointName, answer: string): void {
+  if (reported.has(name)) return;
+  reported.add(name);
   process.stderr.write(`${name} failed: ${answer}\n`);
 }
 

@@ -1,12 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { EndpointName } from '@keelstone/domain/api/contract';
+import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import { makeWallet } from '@keelstone/domain/testing/make-wallet';
-import { makeCast } from '../proofs/authorisation/cast.ts';
-import { callNames } from '../proofs/cost/stage.ts';
 import { apiAt } from '../testing/api.ts';
 import type { Person } from '../testing/people.ts';
 import { loadMembers, signInMember } from '../testing/members.ts';
+import { makePrincipals } from '../testing/principals.ts';
 import { keepQuotes } from '../testing/rate-source.ts';
 import { freshDatabase, testDeps } from '../testing/test-environment.ts';
 import { arrange, isRepeatable, type BenchScene, type Send } from './arrange.ts';
@@ -47,6 +46,7 @@ try {
     calls: {},
     memory: { bootBytes: server.rssBytes, afterBytes: 0 },
   };
+  const callNames = Object.keys(contract) as EndpointName[];
   for (const name of callNames.filter((known) => only.length === 0 || only.includes(known))) {
     figures.calls[name] = await measure(name, scene);
     if (name === 'get-current-user') figures.memory.afterBytes = await memoryAfter(scene);
@@ -60,7 +60,7 @@ process.exit(0);
 
 async function arrangeScene({ app }: BenchServer): Promise<BenchScene> {
   const api = apiAt(app);
-  const cast = await makeCast(deps, api);
+  const principals = await makePrincipals(deps, api);
   const people: Person[] = [];
   for (let at = 1; at < peopleCount; at += 10) {
     const size = Math.min(10, peopleCount - at);
@@ -70,7 +70,7 @@ async function arrangeScene({ app }: BenchServer): Promise<BenchScene> {
       )),
     );
   }
-  return { deps, api, cast, people };
+  return { deps, api, principals, people };
 }
 
 async function measure(name: EndpointName, scene: BenchScene): Promise<Level[]> {

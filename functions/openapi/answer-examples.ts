@@ -1,5 +1,5 @@
 import { activityToWire } from '@keelstone/domain/api/activity.wire';
-import type { Contract, EndpointName } from '@keelstone/domain/api/contract';
+import { contract, type Contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { ResponseOf } from '@keelstone/domain/api/endpoint';
 import { kycDetailToWire, kycRecordToWire } from '@keelstone/domain/api/kyc.wire';
 import { statementToWire } from '@keelstone/domain/api/statement.wire';
@@ -16,10 +16,11 @@ import { makeAdmin, makeUser } from '@keelstone/domain/testing/make-user';
 import { makeWallet } from '@keelstone/domain/testing/make-wallet';
 import { testUid } from '@keelstone/domain/testing/test-id';
 import { testTimeMs } from '@keelstone/domain/testing/test-time';
+import { deriveExample } from './derive-example.ts';
 import type { fileAnswers } from './file-answers.ts';
 
 /** The calls that answer JSON. */
-type JsonCall = Exclude<EndpointName, keyof typeof fileAnswers>;
+export type JsonCall = Exclude<EndpointName, keyof typeof fileAnswers>;
 
 const at = new Date(testTimeMs).toISOString();
 const token = 'eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJhYmMifQ.c2lnbmF0dXJl';
@@ -47,8 +48,12 @@ const flags = { ...normalFlags };
 const wallet = makeWallet();
 const claims = { usersText: '120,000+', isLicensed: true };
 
-/** One answer of each call, as the product's own builders and mappers make it; complete by type. */
-export const answerExamples: { [Name in JsonCall]: ResponseOf<Contract[Name]> } = {
+/** What a call answers, by way of example: as the product's own builders and mappers make it, else derived from its shape. */
+export function answerExampleOf(name: JsonCall): unknown {
+  return written[name] ?? deriveExample(contract[name].response);
+}
+
+const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
   login: { token, customToken: token, others: user },
   register: { message: messages.verificationEmailSent },
   'verify-email': {

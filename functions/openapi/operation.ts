@@ -1,7 +1,7 @@
 import type { AnySchema } from 'yup';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Access, Endpoint } from '@keelstone/domain/api/endpoint';
-import { answerExamples } from './answer-examples.ts';
+import { answerExampleOf } from './answer-examples.ts';
 import { fileAnswers } from './file-answers.ts';
 import type { Json } from './json.ts';
 import { jsonSchemaOf, type NamedShapes } from './json-schema.ts';
@@ -58,10 +58,9 @@ function notesOf({ access, flags = [], isAppCheckSpent }: Endpoint): string[] {
 }
 
 function requestBodyOf(endpoint: Endpoint, body: AnySchema, shapes: NamedShapes): Json {
-  const example = bodyExampleOf(endpoint);
   const content = {
     schema: jsonSchemaOf(body, 'request', shapes),
-    ...(example === undefined ? {} : { example }),
+    ...(endpoint.example === undefined ? {} : { example: endpoint.example.body }),
   };
   return { required: true, content: { 'application/json': content } };
 }
@@ -72,7 +71,7 @@ function answerOf(name: EndpointName, shapes: NamedShapes): Json {
     const { contentType, description } = isFileCall(name) ? fileAnswers[name] : noAnswer(name);
     return { description, content: { [contentType]: { schema: { type: 'string', format: 'binary' } } } };
   }
-  const example = isFileCall(name) ? noAnswer(name) : answerExamples[name];
+  const example = isFileCall(name) ? noAnswer(name) : answerExampleOf(name);
   const schema = jsonSchemaOf(response, 'answer', shapes);
   return {
     description: descriptionOf(name, response),
@@ -93,10 +92,4 @@ function isFileCall(name: EndpointName): name is keyof typeof fileAnswers {
 
 function noAnswer(name: string): never {
   throw new Error(`${name} has no example of its answer`);
-}
-
-/** The body of the entry's example. */
-function bodyExampleOf(endpoint: Endpoint): unknown {
-  const example: unknown = Reflect.get(endpoint, 'example');
-  return typeof example === 'object' && example !== null ? Reflect.get(example, 'body') : undefined;
 }

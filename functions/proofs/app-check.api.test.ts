@@ -44,10 +44,10 @@ beforeEach(() => {
 });
 afterAll(() => Promise.all([...Object.values(apis).map((api) => api.close()), google.close()]));
 
-/** The person renames himself; with which token of App Check? */
+/** The person changes their name; with which token of App Check? */
 const rename = (api: Api, appCheck?: string) =>
   send(api, 'update-profile', appCheck, { name: 'Nora Okafor', number: '+12025550100' });
-/** He asks for a mail, which spends the token. */
+/** The person asks for a mail, which spends the token. */
 const forget = (api: Api, appCheck: string) =>
   send(api, 'forgot-password', appCheck, { email: person.email });
 
@@ -188,7 +188,7 @@ describe('where App Check is off', () => {
 });
 
 describe('the calls that spend their token', () => {
-  it('are those of security.md', () => {
+  it('are the costly ones', () => {
     const spending = Object.entries<Endpoint>(contract)
       .filter(([, endpoint]) => endpoint.isAppCheckSpent === true)
       .map(([name]) => name);

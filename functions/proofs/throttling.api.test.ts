@@ -5,7 +5,7 @@ import { changes, fingerprint } from '../testing/database.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { missingId } from '../testing/records.ts';
 import { freshDatabase, testDeps } from '../testing/test-environment.ts';
-import { mintCode } from './authorisation/mint-code.ts';
+import { mintCode } from '../testing/mint-code.ts';
 import { burst, tally, times } from './races/burst.ts';
 
 const hourMs = 60 * 60_000;
@@ -251,7 +251,7 @@ describe('the address that counts', () => {
 });
 
 describe('what is counted per caller', () => {
-  it('is counted wherever he calls from, and for nobody else', async () => {
+  it('is counted wherever the calls come from, and for nobody else', async () => {
     const [person, other] = [await makePerson(deps), await makePerson(deps)];
     const record = (api: Api, { token }: Person) =>
       api.call('record-activity', { token, body: { browser: 'Firefox', os: 'Linux' }, ip: freshIp() });

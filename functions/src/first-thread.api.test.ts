@@ -3,7 +3,7 @@ import { linkIdOf } from '@keelstone/domain/auth/link';
 import type { Deps } from './deps.ts';
 import { startApi, type Api } from '../testing/api.ts';
 import { answerRequestsOf, mailedCode } from '../testing/mailed.ts';
-import { papers } from '../testing/records.ts';
+import { kycForm } from '../testing/records.ts';
 import { accountOf, makePerson, tokenOf, type Person } from '../testing/people.ts';
 import { exists, objectsBelow, upload } from '../testing/uploads.ts';
 import { loggedErrors, testDeps } from '../testing/test-environment.ts';
@@ -45,7 +45,7 @@ describe('the first thread', () => {
     const uid = (await deps.identity.findByEmail(email))?.uid ?? '';
 
     const document = await upload(deps, uid);
-    const filed = await api.call('submit-kyc', { token: kycToken, body: papers(email, document) });
+    const filed = await api.call('submit-kyc', { token: kycToken, body: kycForm(email, document) });
     expect([filed.status, filed.body.message]).toEqual([200, 'KYC submitted']);
     expect(await exists(deps, document)).toBe(false);
 
@@ -123,7 +123,7 @@ describe('login', () => {
     expect([unknown.status, unknown.error.error]).toEqual([401, 'Invalid email or password']);
   });
 
-  it('tells a suspended user only after his password was right', async () => {
+  it('tells a suspended user only after the password was right', async () => {
     const person = await makePerson(deps, { isBlocked: true });
     const right = await api.call('login', { body: { email: person.email, password: person.password } });
     const wrong = await api.call('login', { body: { email: person.email, password: 'wrong one' } });
@@ -136,13 +136,13 @@ describe('KYC', () => {
   it('keeps one Pending application per user and leaves no image of a refused one', async () => {
     const person = await makePerson(deps);
     const token = await tokenOf(deps, person.uid, { scope: 'kyc' });
-    const first = papers(person.email, await upload(deps, person.uid));
+    const first = kycForm(person.email, await upload(deps, person.uid));
     expect((await api.call('submit-kyc', { token, body: first })).status).toBe(200);
     expect((await api.call('submit-kyc', { token, body: first })).status).toBe(200);
     const before = await objectsBelow(deps, 'vault/kyc/');
     const second = await api.call('submit-kyc', {
       token,
-      body: papers(person.email, await upload(deps, person.uid)),
+      body: kycForm(person.email, await upload(deps, person.uid)),
     });
     expect([second.status, second.error.code]).toEqual([409, 'kyc-pending']);
     expect(await objectsBelow(deps, 'vault/kyc/')).toEqual(before);
@@ -152,14 +152,14 @@ describe('KYC', () => {
     const [person, other] = await Promise.all([makePerson(deps), makePerson(deps)]);
     const { token } = person;
     const own = await upload(deps, person.uid);
-    const foreignMail = await api.call('submit-kyc', { token, body: papers(other.email, own) });
+    const foreignMail = await api.call('submit-kyc', { token, body: kycForm(other.email, own) });
     expect(foreignMail.error.error).toBe('No user found');
     const pdf = await upload(deps, person.uid, new TextEncoder().encode('%PDF-1.7 not an image'));
-    expect((await api.call('submit-kyc', { token, body: papers(person.email, pdf) })).error.code).toBe(
+    expect((await api.call('submit-kyc', { token, body: kycForm(person.email, pdf) })).error.code).toBe(
       'invalid-upload',
     );
     const foreign = await upload(deps, other.uid);
-    const stolen = await api.call('submit-kyc', { token, body: papers(person.email, foreign) });
+    const stolen = await api.call('submit-kyc', { token, body: kycForm(person.email, foreign) });
     expect(stolen.error.code).toBe('upload-missing');
     expect((await deps.users.find(person.uid))?.kycStatus).toBe('Unverified');
   });

@@ -1,6 +1,7 @@
 import { getApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { exampleIds } from '@keelstone/domain/api/example-ids';
 import { loadDocument, loadMember } from '@keelstone/demo/load/member';
 import type { Deps } from '../src/deps.ts';
 import { loadData, type LoadPlan } from '../load/load-data.service.ts';
@@ -8,8 +9,7 @@ import { loadRepository } from '../load/load.repository.ts';
 import { tokenOf, type Person } from './people.ts';
 
 const seed = 1;
-/** As everybody's whom makePerson makes. */
-const password = 'correct horse';
+const { password } = exampleIds;
 
 /** Fills the test's own database, or another one of that name, with users and their records, without sign-ins. */
 export async function loadMembers(

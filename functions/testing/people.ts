@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
+import { exampleIds } from '@keelstone/domain/api/example-ids';
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import { emptyAccount, type Account, type Asset } from '@keelstone/domain/ledger/account';
 import { post } from '@keelstone/domain/ledger/journal';
@@ -16,7 +17,7 @@ export type PersonOptions = Partial<
   figures?: Record<Asset, number>;
 };
 
-const password = 'correct horse';
+const { password } = exampleIds;
 
 /** A person with a sign-in, a user document and an account, made without the API under test. */
 export async function makePerson(deps: Deps, options: PersonOptions = {}): Promise<Person> {

@@ -44,7 +44,7 @@ export async function startOnPlatform(
   const child = spawn(process.execPath, [main, ...args(folder, port)], {
     cwd: folder,
     env: { ...env, ...own, FUNCTION_TARGET: 'api', PORT: String(port) },
-    // The emulator's worker expects to be told things by its parent.
+    // The emulator's worker expects messages from its parent.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { kycContract } from '@keelstone/domain/api/kyc.contract';
 import { fingerprint } from '@keelstone/domain/ids';
 import { makeActivity } from '@keelstone/domain/testing/make-activity';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
@@ -18,6 +19,11 @@ export function freshKey(): string {
 /** An id that looks like one of ours and belongs to nothing. */
 export function missingId(): string {
   return fingerprint(`missing|${randomUUID()}`);
+}
+
+/** An address that no account has. */
+export function freshEmail(): string {
+  return `${missingId().toLowerCase()}@people.test`;
 }
 
 /** A Pending deposit, written without the API; `withImage` puts its proof into the vault. */
@@ -42,23 +48,10 @@ export async function fileActivity(deps: Deps, uid: string): Promise<string> {
   return entry.id;
 }
 
-/** What a person fills into the KYC form. */
-export function papers(email: string, document: string) {
-  return {
-    firstName: 'nora',
-    lastName: 'quist',
-    email,
-    number: '+12025550123',
-    dob: '1990-02-28',
-    addressOne: '1 Main Street',
-    addressTwo: '',
-    city: 'Portsmouth',
-    state: 'NH',
-    nationality: 'United States',
-    zipCode: '03801',
-    document,
-    id: 'Passport' as const,
-  };
+/** What a person fills into the identity form, names in small letters as many type them. */
+export function kycForm(email: string, document: string) {
+  const { body } = kycContract['submit-kyc'].example;
+  return { ...body, firstName: 'nora', lastName: 'quist', email, document };
 }
 
 async function fileImage(deps: Deps, path: string | undefined): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../domain/src/limits.ts';
-import { faultOf, put, type Case, type WireAnswer } from '../../functions/proofs/bad-input/wire.ts';
+import { faultOf, put, type Case, type WireAnswer } from '../../functions/proofs/bad-input/raw-request.ts';
 import { platformNames, startOnPlatform, type PlatformServer } from '../../functions/testing/platforms.ts';
 import { root } from '../run-command.ts';
 

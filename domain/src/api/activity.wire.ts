@@ -3,7 +3,7 @@ import { named } from '../validation/named.ts';
 import { timeWire } from './common.wire.ts';
 import type { LoginActivity } from '../activity/login-activity.ts';
 
-/** A login as spec section 3 names its fields. */
+/** A login, with the field names that clients know. */
 export const activityWire = named(
   'LoginActivity',
   'One login.',

@@ -11,6 +11,7 @@ import {
 import { named } from '../validation/named.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
+import { exampleIds } from './example-ids.ts';
 import { userWire } from './user.wire.ts';
 import { throttles } from './throttle.ts';
 
@@ -21,6 +22,10 @@ export const authContract = {
     aliases: ['/auth/login'],
     access: 'public',
     summary: 'Signs in with e-mail and password.',
+    cost: { reads: 18, writes: 15 },
+    example: {
+      body: { email: exampleIds.userEmail, password: exampleIds.password, device: 'a-browser-of-the-owner' },
+    },
     // Signing in is how an administrator reaches the switches, and changes nothing of anybody's.
     flags: [],
     throttles: throttles.login,
@@ -41,6 +46,15 @@ export const authContract = {
     path: '/api/auth/register',
     access: 'public',
     summary: 'Creates an account and mails the verification link.',
+    cost: { reads: 10, writes: 13 },
+    example: {
+      body: {
+        name: 'Nora Quist',
+        email: exampleIds.newEmail,
+        number: '+12025550123',
+        password: exampleIds.password,
+      },
+    },
     flags: ['registration', 'readOnly'],
     isAppCheckSpent: true,
     throttles: throttles.register,
@@ -53,6 +67,8 @@ export const authContract = {
     path: '/api/auth/verify',
     access: 'public',
     summary: 'Redeems a mailed verification code. Opens no session.',
+    cost: { reads: 10, writes: 11 },
+    example: { body: { oobCode: exampleIds.verifyCode } },
     flags: ['readOnly'],
     throttles: throttles.mailedCode,
     body: verifySchema,
@@ -68,6 +84,8 @@ export const authContract = {
     path: '/api/auth/kyc-session',
     access: 'public',
     summary: 'Exchanges the ticket of a verified address and the password for a session that may only apply.',
+    cost: { reads: 12, writes: 5 },
+    example: { body: { kycTicket: exampleIds.kycTicket, password: exampleIds.password } },
     flags: ['readOnly'],
     throttles: throttles.kycSession,
     body: kycSessionSchema,
@@ -83,6 +101,8 @@ export const authContract = {
     path: '/api/auth/not-me',
     access: 'public',
     summary: '"This wasn\'t me": deletes an account that somebody else registered with this address.',
+    cost: { reads: 12, writes: 11 },
+    example: { body: { code: exampleIds.disownCode } },
     flags: ['readOnly'],
     throttles: throttles.mailedCode,
     body: disownSchema,
@@ -94,6 +114,8 @@ export const authContract = {
     path: '/api/auth/resend',
     access: 'public',
     summary: 'Mails the verification link again; answers the same for any address.',
+    cost: { reads: 3, writes: 3 },
+    example: { body: { email: exampleIds.userEmail } },
     flags: ['readOnly'],
     throttles: throttles.mailRequest,
     body: emailOnlySchema,
@@ -105,6 +127,8 @@ export const authContract = {
     path: '/api/auth/forgotpassword',
     access: 'public',
     summary: 'Mails a reset link; answers the same whether or not the address exists.',
+    cost: { reads: 3, writes: 3 },
+    example: { body: { email: exampleIds.userEmail } },
     flags: ['readOnly'],
     isAppCheckSpent: true,
     throttles: throttles.mailRequest,
@@ -117,6 +141,8 @@ export const authContract = {
     path: '/api/auth/passwordreset/:resetToken',
     access: 'public',
     summary: 'Sets a new password with the code of a mailed link and signs out everywhere.',
+    cost: { reads: 11, writes: 16 },
+    example: { body: { password: 'another horse', device: 'a-browser-of-the-owner' } },
     flags: ['readOnly'],
     throttles: throttles.mailedCode,
     body: resetPasswordSchema,

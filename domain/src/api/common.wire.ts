@@ -28,7 +28,7 @@ export const personWithEmailWire = named(
   personWire.shape({ email: string().required() }),
 );
 
-/** Query of a paged list (design.md 6). Values arrive as text and are cast. */
+/** Query of a paged list. Values arrive as text and are cast. */
 export const pageQuery = object({
   limit: number()
     .oneOf(limits.pageSizes, fieldMessages.invalid)

@@ -1,6 +1,7 @@
 import { contactSchema, newsletterSchema } from '../contact/contact.schema.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
+import { exampleIds } from './example-ids.ts';
 import { throttles } from './throttle.ts';
 
 export const contactContract = {
@@ -9,6 +10,8 @@ export const contactContract = {
     path: '/api/contact',
     access: 'public',
     summary: 'Sends the contact form of the landing page to support.',
+    cost: { reads: 3, writes: 2 },
+    example: { body: { name: 'Nora Quist', email: exampleIds.visitorEmail, message: 'Hello' } },
     flags: ['readOnly'],
     throttles: throttles.contact,
     body: contactSchema,
@@ -20,6 +23,8 @@ export const contactContract = {
     path: '/api/newsletter',
     access: 'public',
     summary: 'Subscribes an address to the newsletter; answers the same when it already is.',
+    cost: { reads: 2, writes: 2 },
+    example: { body: { email: exampleIds.visitorEmail } },
     flags: ['readOnly'],
     throttles: throttles.contact,
     body: newsletterSchema,

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { contract } from './contract.ts';
+import { flagNames, type FlagName } from '../flags/flags.ts';
+import { idPattern } from '../ids.ts';
+import { firstFailure } from '../validation/first-failure.ts';
+import { contract, type EndpointName } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
+import { exampleIds } from './example-ids.ts';
 
-/** The calls of spec section 7, as written there. */
+/** What clients outside this repository call: these routes stay. Calls of our own need no line here. */
 const documented = `
 POST auth/login
 POST activity
@@ -35,32 +39,6 @@ DELETE /api/activity/{userId}/{activityId}
 GET /api/wallet
 PUT /api/wallet/{userId}`;
 
-/** The endpoints that design.md (head and section 8), security.md 7 and issue B add. */
-const added = `
-GET /api/rates
-GET /api/claims
-PUT /api/claims/{adminId}
-PUT /api/user
-PUT /api/user/settings
-POST /api/auth/verify
-POST /api/auth/kyc-session
-POST /api/auth/not-me
-POST /api/auth/resend
-GET /api/statement/{userId}
-GET /api/statement/{userId}/csv
-GET /api/kyc/{id}/{kycId}/document
-GET /api/transaction/proof/{id}
-POST /api/contact
-POST /api/newsletter
-GET /api/health
-GET /api/flags/{adminId}
-PUT /api/flags/{adminId}
-GET /api/openapi.json
-GET /api/docs
-GET /api/session
-DELETE /api/session/{sid}
-DELETE /api/session`;
-
 const routes = Object.values(contract).flatMap((endpoint: Endpoint) =>
   [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => shape(`${endpoint.method} ${path}`)),
 );
@@ -70,10 +48,20 @@ function shape(call: string): string {
   return call.replace(/:\w+|\{\w+\}/g, '{}').replace(/^(\w+) (?!\/)/, '$1 /');
 }
 
-const callsOf = (list: string): string[] => list.trim().split('\n');
+const byName: Readonly<Record<EndpointName, Endpoint>> = contract;
+const endpoints = Object.entries(byName);
+
+/** What each switch stops at least: its purpose, said a second time. */
+const purposes: Readonly<Record<FlagName, readonly EndpointName[]>> = {
+  withdrawals: ['request-withdrawal'],
+  approvals: ['approve-transaction', 'approve-kyc', 'credit-profit', 'edit-figures'],
+  registration: ['register'],
+  deposits: ['request-deposit', 'get-wallet'],
+  readOnly: [],
+};
 
 describe('the contract', () => {
-  it.each([...callsOf(documented), ...callsOf(added)])('serves %s', (call) => {
+  it.each(documented.trim().split('\n'))('serves %s', (call) => {
     expect(routes).toContain(shape(call));
   });
 
@@ -84,26 +72,42 @@ describe('the contract', () => {
     },
   );
 
-  it('serves nothing that is not documented', () => {
-    const known = [...callsOf(documented), ...callsOf(added), 'POST /api/auth/login', 'POST /api/activity'];
-    expect([...routes].sort()).toEqual(known.map(shape).sort());
-  });
-
   it('gives no route to two calls', () => {
     expect(new Set(routes).size).toBe(routes.length);
   });
 
   it('checks the body of every call that changes something by a schema, or takes none', () => {
-    for (const endpoint of Object.values<Endpoint>(contract)) {
+    for (const [, endpoint] of endpoints) {
       if (endpoint.method === 'POST' || endpoint.method === 'PUT') expect(endpoint.body).toBeDefined();
       else expect(endpoint.body).toBeUndefined();
     }
   });
 
+  it.each(flagNames)('stops by the switch %s what it is there for', (flag) => {
+    for (const name of purposes[flag]) expect(byName[name].flags, name).toContain(flag);
+  });
+
   it('stops every call that writes in read-only mode, but signing in, ending sessions and the way back', () => {
-    const unstopped = Object.entries<Endpoint>(contract)
+    const unstopped = endpoints
       .filter(([, { method, flags }]) => method !== 'GET' && !flags.includes('readOnly'))
       .map(([name]) => name);
     expect(unstopped).toEqual(['login', 'end-session', 'end-other-sessions', 'update-flag']);
+  });
+});
+
+describe('the example of a call with a body', () => {
+  const examples = endpoints.flatMap(([name, { body, example }]) =>
+    body === undefined ? [] : [{ name, schema: body, body: example?.body ?? {} }],
+  );
+
+  it.each(examples)('$name has every field of the schema and no other, and passes it', ({ schema, body }) => {
+    expect(Object.keys(body).sort()).toEqual(Object.keys(schema.fields).sort());
+    expect(firstFailure(schema, body)).toBeUndefined();
+  });
+
+  it.each(examples)('$name names nothing but what the tests can make', ({ body }) => {
+    const known: readonly unknown[] = Object.values(exampleIds);
+    const ids = Object.values(body).filter((value) => idPattern.test(String(value)));
+    expect(ids.filter((id) => !known.includes(id))).toEqual([]);
   });
 });

@@ -5,12 +5,18 @@ import type { Throttle } from './throttle.ts';
 
 /**
  * Who may call. `kyc`: a session of scope "kyc" or a full one. `self`: the path's `:userId` is the
- * caller. `self-or-admin`: it is, or the caller is an admin. `admin`: an admin, whose own id stands in the path's
- * `:adminId` where the path has one.
+ * caller. `self-or-admin`: it is, or the caller is an admin. `admin`: an admin, whose own id is the path's `:adminId`
+ * if the path has one.
  */
 export type Access = 'public' | 'kyc' | 'signed-in' | 'self' | 'self-or-admin' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Documents that one successful call reads, and that it writes or deletes, at most, whatever the collections hold.
+ * A list reads one document for each row that it shows, and `more`.
+ */
+export type Cost = { reads: number | { perRow: 1; more: number }; writes: number };
 
 /** One call of the API: the single source of its route, access, checks and types. */
 export type Endpoint = {
@@ -19,6 +25,9 @@ export type Endpoint = {
   aliases?: readonly string[];
   access: Access;
   summary: string;
+  cost: Cost;
+  /** A request that succeeds: every field of the body, with ids of `exampleIds`. */
+  example?: { body: Readonly<Record<string, unknown>> };
   throttles?: readonly Throttle[];
   /** The call spends its App Check token: one that somebody copied opens nothing a second time. */
   isAppCheckSpent?: true;
@@ -30,15 +39,22 @@ export type Endpoint = {
   errors: readonly ErrorCode[];
 } & Flagged;
 
-/** The kill switches that refuse the call. Whoever declares a call that writes must say which. */
+/** The kill switches that refuse the call. Required for every call that writes. */
 type Flagged =
   | { method: 'GET'; flags?: readonly FlagName[] }
   | { method: Exclude<Method, 'GET'>; flags: readonly FlagName[] };
 
-/** Declares an endpoint and keeps its literal types. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
+/**
+ * Declares an endpoint and keeps its literal types. A call with a body needs an example of it, complete and typed by
+ * the schema.
+ */
+export function endpoint<const E extends Endpoint>(definition: E & Exemplified<E>): E {
   return definition;
 }
+
+type Exemplified<E extends Endpoint> = E['body'] extends AnySchema
+  ? { example: { body: { readonly [Field in keyof BodyOf<E>]-?: BodyOf<E>[Field] } } }
+  : { example?: never };
 
 type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`

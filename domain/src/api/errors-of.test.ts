@@ -9,6 +9,7 @@ const read = endpoint({
   path: '/api/thing',
   access: 'public',
   summary: 'Reads a thing.',
+  cost: { reads: 1, writes: 0 },
   response: object({ name: string().required() }),
   errors: [],
 });

@@ -22,6 +22,7 @@ export const flagsContract = {
     path: '/api/flags/:adminId',
     access: 'admin',
     summary: 'The kill switches as they stand.',
+    cost: { reads: 3, writes: 0 },
     response: flagsWire,
     errors: [],
   }),
@@ -31,6 +32,8 @@ export const flagsContract = {
     access: 'admin',
     summary:
       'Throws one kill switch: `withdrawals`, … may happen where it is on; `readOnly` refuses where it is.',
+    cost: { reads: 4, writes: 2 },
+    example: { body: { flag: 'deposits', isOn: true } },
     // No flag concerns this one: it is the way back.
     flags: [],
     // One at a time: two administrators in an emergency must not undo each other's.

@@ -8,6 +8,7 @@ export const healthContract = {
     path: '/api/health',
     access: 'public',
     summary: 'Says that the API and its database answer.',
+    cost: { reads: 1, writes: 0 },
     response: named(
       'Health',
       'The API and its database answer.',

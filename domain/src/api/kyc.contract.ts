@@ -4,6 +4,7 @@ import { kycSubmissionSchema } from '../kyc/kyc.schema.ts';
 import { idField, optionalTextField } from '../validation/fields.ts';
 import { adminListQuery, messageWire, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
+import { exampleIds } from './example-ids.ts';
 import { kycDetailWire, kycRecordWire } from './kyc.wire.ts';
 import { reviewStatusField } from './list-filter.ts';
 import { throttles } from './throttle.ts';
@@ -14,6 +15,24 @@ export const kycContract = {
     path: '/api/kyc',
     access: 'kyc',
     summary: 'Files an application for identity verification.',
+    cost: { reads: 9, writes: 6 },
+    example: {
+      body: {
+        firstName: 'Nora',
+        lastName: 'Quist',
+        email: exampleIds.ownEmail,
+        number: '+12025550123',
+        dob: '1990-02-28',
+        addressOne: '1 Main Street',
+        addressTwo: '',
+        city: 'Portsmouth',
+        state: 'NH',
+        nationality: 'United States',
+        zipCode: '03801',
+        document: exampleIds.upload,
+        id: 'Passport',
+      },
+    },
     flags: ['readOnly'],
     isAppCheckSpent: true,
     throttles: throttles.kyc,
@@ -26,6 +45,7 @@ export const kycContract = {
     path: '/api/kyc/:adminId',
     access: 'admin',
     summary: "KYC records by date, of one status or any, searched by a part of the user's name.",
+    cost: { reads: { perRow: 1, more: 6 }, writes: 1 },
     query: adminListQuery.shape({ status: reviewStatusField() }),
     response: pageWire('KycPage', kycRecordWire),
     errors: [],
@@ -35,6 +55,7 @@ export const kycContract = {
     path: '/api/kyc/:adminId/:kycId',
     access: 'admin',
     summary: 'One KYC record with everything that was submitted. Every view is audited.',
+    cost: { reads: 3, writes: 1 },
     response: kycDetailWire,
     errors: [],
   }),
@@ -43,6 +64,7 @@ export const kycContract = {
     path: '/api/kyc/:viewerId/:kycId/document',
     access: 'signed-in',
     summary: 'Streams the document to its owner or an admin. Every view is audited.',
+    cost: { reads: 3, writes: 1 },
     response: 'bytes',
     errors: [],
   }),
@@ -51,6 +73,8 @@ export const kycContract = {
     path: '/api/kyc/approve/:adminId',
     access: 'admin',
     summary: 'Approves a Pending application.',
+    cost: { reads: 6, writes: 6 },
+    example: { body: { idToApprove: exampleIds.pendingKyc } },
     flags: ['approvals', 'readOnly'],
     body: object({ idToApprove: idField() }),
     response: messageWire,
@@ -61,6 +85,8 @@ export const kycContract = {
     path: '/api/kyc/reject/:adminId',
     access: 'admin',
     summary: 'Rejects a Pending application.',
+    cost: { reads: 6, writes: 6 },
+    example: { body: { idToReject: exampleIds.pendingKyc, reason: 'The photo is blurred' } },
     flags: ['readOnly'],
     body: object({ idToReject: idField(), reason: optionalTextField(limits.remarksLengthMax) }),
     response: messageWire,
@@ -71,6 +97,7 @@ export const kycContract = {
     path: '/api/kyc/:adminId/:kycId',
     access: 'admin',
     summary: 'Erases a record and its image; the user may apply again.',
+    cost: { reads: 6, writes: 5 },
     flags: ['readOnly'],
     response: messageWire,
     errors: ['own-record'],

@@ -3,7 +3,7 @@ import { named } from '../validation/named.ts';
 import { documentTypes, kycRecordStatuses, type KycRecord } from '../kyc/kyc-record.ts';
 import { personWire, personWithEmailWire, timeWire } from './common.wire.ts';
 
-/** A KYC record in lists. `id` is the document type (spec section 3), `document` the call that streams the image. */
+/** A KYC record in lists. `id` is the document type, `document` the call that streams the image. */
 export const kycRecordWire = named(
   'KycRecord',
   'An application for identity verification, as a row of the list.',
@@ -53,7 +53,7 @@ export const kycRowFields = [
 ] as const satisfies (keyof KycRecord)[];
 export type KycRow = Pick<KycRecord, (typeof kycRowFields)[number]>;
 
-/** `viewerUid` stands in the document's path, which only he may call. */
+/** `viewerUid` is in the document's path, which only the viewer may call. */
 export function kycRecordToWire(record: KycRow, viewerUid: string): KycRecordWire {
   return {
     _id: record.id,

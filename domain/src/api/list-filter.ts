@@ -3,7 +3,7 @@ import type { kycRecordStatuses } from '../kyc/kyc-record.ts';
 import { fieldMessages } from '../messages.ts';
 import type { TransactionStatus } from '../transaction/transaction.ts';
 
-/** The tabs of the lists under review as they stand in the query, with the record's status. */
+/** The tabs of the lists under review as the query spells them, with the record's status. */
 export const reviewStatusFilter = {
   any: undefined,
   pending: 'Pending',

@@ -26,6 +26,7 @@ export const ratesContract = {
     path: '/api/rates',
     access: 'public',
     summary: 'Whole USD for one coin, as the server would use them now; null for a coin it would not price.',
+    cost: { reads: 2, writes: 0 },
     response: ratesWire,
     errors: [],
   }),

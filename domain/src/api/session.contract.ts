@@ -10,6 +10,7 @@ export const sessionContract = {
     path: '/api/session',
     access: 'signed-in',
     summary: "The caller's live sessions, most recently used first.",
+    cost: { reads: 3, writes: 0 },
     response: named('Sessions', 'Live sessions.', object({ sessions: sessionsWire.required() })),
     errors: [],
   }),
@@ -18,6 +19,7 @@ export const sessionContract = {
     path: '/api/session/:sid',
     access: 'signed-in',
     summary: "Ends one of the caller's sessions; the caller's own one is a sign-out.",
+    cost: { reads: 3, writes: 4 },
     // Nothing stops a person from shutting somebody out of their account.
     flags: [],
     response: messageWire,
@@ -28,6 +30,7 @@ export const sessionContract = {
     path: '/api/session',
     access: 'signed-in',
     summary: 'Signs the caller out everywhere else.',
+    cost: { reads: 3, writes: 4 },
     flags: [],
     response: messageWire,
     errors: [],

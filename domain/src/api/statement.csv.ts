@@ -52,7 +52,7 @@ function figures({ usd, btc, eth }: Figures): (string | number)[] {
   return [usd.toFixed(2), btc.toFixed(8), eth.toFixed(8)];
 }
 
-/** Quoted where needed; text that a spreadsheet would run as a formula is disarmed (security.md 6). */
+/** Quoted where needed; text that a spreadsheet would run as a formula is disarmed. */
 function cell(value: string | number): string {
   const text = String(value);
   const isFormula = /^[=+@\t\r]/.test(text) || (text.startsWith('-') && !/^-\d+(\.\d+)?$/.test(text));

@@ -36,7 +36,7 @@ describe('a statement', () => {
     expect(statementToWire(entries.slice(2), account).opening).toEqual(statement.movements[1]?.balance);
   });
 
-  it('of somebody without movements opens and closes at his account', () => {
+  it('of somebody without movements opens and closes at what the account holds', () => {
     const rich = makeAccount({ usd: { available: 5, held: 6 } });
     const { opening, movements, closing } = statementToWire([], rich);
     expect(movements).toEqual([]);

@@ -5,6 +5,7 @@ import { idField, phoneField } from '../validation/fields.ts';
 import { nameField } from '../validation/name-field.ts';
 import { adminListQuery, messageWire, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
+import { exampleIds } from './example-ids.ts';
 import { userStatusField } from './list-filter.ts';
 import { userWire, viewedUserWire } from './user.wire.ts';
 
@@ -13,7 +14,8 @@ export const userContract = {
     method: 'GET',
     path: '/api/user',
     access: 'signed-in',
-    summary: 'The signed-in user with his balances.',
+    summary: 'The signed-in user with their balances.',
+    cost: { reads: 3, writes: 0 },
     response: userWire,
     errors: [],
   }),
@@ -22,6 +24,8 @@ export const userContract = {
     path: '/api/user',
     access: 'signed-in',
     summary: "Changes the caller's name and phone number; the e-mail address is locked.",
+    cost: { reads: 5, writes: 3 },
+    example: { body: { name: 'Nora Quist', number: '+12025550199' } },
     flags: ['readOnly'],
     body: object({ name: nameField(limits.nameLengthMax), number: phoneField() }),
     response: userWire,
@@ -32,6 +36,17 @@ export const userContract = {
     path: '/api/user/settings',
     access: 'signed-in',
     summary: "Keeps the caller's notification and security switches.",
+    cost: { reads: 5, writes: 3 },
+    example: {
+      body: {
+        unusualActivity: true,
+        latestSale: true,
+        accountTips: true,
+        newBrowser: true,
+        featureUpdate: true,
+        saveActivityLogs: true,
+      },
+    },
     flags: ['readOnly'],
     body: settingsSchema,
     response: userWire,
@@ -42,6 +57,7 @@ export const userContract = {
     path: '/api/user/:adminId',
     access: 'admin',
     summary: 'Users with their balances by date, active, suspended or any, searched by a part of the name.',
+    cost: { reads: { perRow: 1, more: 6 }, writes: 1 },
     query: adminListQuery.shape({ status: userStatusField() }),
     response: pageWire('UserPage', userWire),
     errors: [],
@@ -50,7 +66,8 @@ export const userContract = {
     method: 'GET',
     path: '/api/user/:adminId/:userId',
     access: 'admin',
-    summary: 'One user with his balances, and whether his account is frozen.',
+    summary: 'One user with their balances, and whether the account is frozen.',
+    cost: { reads: 4, writes: 1 },
     response: viewedUserWire,
     errors: ['no-user'],
   }),
@@ -58,7 +75,9 @@ export const userContract = {
     method: 'PUT',
     path: '/api/user/suspend/:adminId',
     access: 'admin',
-    summary: 'Suspends a user and ends his sessions.',
+    summary: 'Suspends a user and ends all their sessions.',
+    cost: { reads: 5, writes: 6 },
+    example: { body: { idToSuspend: exampleIds.user } },
     flags: ['readOnly'],
     body: object({ idToSuspend: idField() }),
     response: messageWire,
@@ -69,6 +88,8 @@ export const userContract = {
     path: '/api/user/unsuspend/:adminId',
     access: 'admin',
     summary: 'Lifts a suspension.',
+    cost: { reads: 5, writes: 4 },
+    example: { body: { idToUnsuspend: exampleIds.suspendedUser } },
     flags: ['readOnly'],
     body: object({ idToUnsuspend: idField() }),
     response: messageWire,

@@ -7,7 +7,7 @@ import type { DirectoryRow, RowFigures } from '../user/directory-row.ts';
 import { kycStatuses, type User } from '../user/user.ts';
 import { settingsSchema } from '../user/user.schema.ts';
 
-/** A user as spec section 3 names his fields; `held` stands beside the available figures (design.md 4). */
+/** A user, with the field names that clients know; `held` is next to the available figures. */
 export const userWire = named(
   'User',
   'A user with the balances.',
@@ -34,7 +34,7 @@ export const userWire = named(
 );
 export type UserWire = InferType<typeof userWire>;
 
-/** One user as an admin sees him: with what keeps his money from moving (security.md 3.8). */
+/** One user as an admin sees them: with what keeps their money from moving. */
 export const viewedUserWire = named(
   'ViewedUser',
   'A user as an administrator sees them.',
@@ -46,7 +46,7 @@ export const viewedUserWire = named(
 );
 export type ViewedUserWire = InferType<typeof viewedUserWire>;
 
-/** What a row of the list needs of a user's row in the directory: all but the index of his name. */
+/** What a row of the list needs of a user's row in the directory: all but the index of the name. */
 const rowFields = {
   uid: true,
   name: true,

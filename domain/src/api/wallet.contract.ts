@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import { named } from '../validation/named.ts';
 import { walletSchema } from '../wallet/wallet.schema.ts';
+import { exampleAddresses } from '../wallet/example-addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
 
@@ -16,6 +17,7 @@ export const walletContract = {
     path: '/api/wallet',
     access: 'public',
     summary: "The platform's deposit addresses.",
+    cost: { reads: 2, writes: 0 },
     flags: ['deposits'],
     response: walletWire,
     errors: ['wallet-unavailable'],
@@ -25,6 +27,8 @@ export const walletContract = {
     path: '/api/wallet/:adminId',
     access: 'admin',
     summary: "Sets the platform's deposit addresses; every version is kept.",
+    cost: { reads: 6, writes: 4 },
+    example: { body: { btcAddress: exampleAddresses.btc, ethAddress: exampleAddresses.eth } },
     flags: ['readOnly'],
     isAppCheckSpent: true,
     throttles: throttles.wallet,

@@ -19,7 +19,7 @@ export const loginSchema = named(
   }),
 );
 
-/** Spec section 5, Registration; the confirmation stays on the client. */
+/** What a registration sends, in the order of its form; the confirmation stays on the client. */
 export const registrationSchema = named(
   'RegistrationRequest',
   'A new account.',
@@ -34,14 +34,14 @@ export const registrationSchema = named(
   }),
 );
 
-/** Spec section 5, Forgot password; also what asks for another verification mail. */
+/** What asks for a reset link, or for another verification mail. */
 export const emailOnlySchema = named(
   'EmailRequest',
   'The address that is to be mailed.',
   object({ email: emailField() }),
 );
 
-/** Spec section 5, Reset password. */
+/** The form that sets a new password. */
 export const newPasswordSchema = object({
   password: newPasswordField({
     required: fieldMessages.required,

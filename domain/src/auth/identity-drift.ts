@@ -47,7 +47,7 @@ export function isForeignPassword(
   return notedAtMs !== changedAtMs;
 }
 
-/** True if whoever made these changes knew the password, set it or held a session: then it is not trusted any more. */
+/** True if the person who made these changes knew the password, set it or held a session: then it is not trusted any more. */
 export function needsNewPassword(drift: readonly Drift[]): boolean {
   return drift.some((each) => each !== 'verification');
 }

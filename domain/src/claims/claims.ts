@@ -1,5 +1,5 @@
 /**
- * What the landing page may claim in numbers or by law, as an operator states it (design.md, head). A project where
+ * What the landing page may claim in numbers or by law, as an operator states it. A project where
  * nobody has stated anything claims nothing.
  */
 export type PublicClaims = {

@@ -5,7 +5,7 @@ import { emailField, multilineField, textField } from '../validation/fields.ts';
 
 const messageLengthMax = 2000;
 
-/** The contact form of the landing page (spec section 2). */
+/** The contact form of the landing page. */
 export const contactSchema = named(
   'ContactRequest',
   'The contact form.',
@@ -16,7 +16,7 @@ export const contactSchema = named(
   }),
 );
 
-/** The newsletter form of the landing page (spec section 2). */
+/** The newsletter form of the landing page. */
 export const newsletterSchema = named(
   'NewsletterRequest',
   'The newsletter form.',

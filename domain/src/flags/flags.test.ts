@@ -26,7 +26,7 @@ describe('flags', () => {
     ).not.toThrow();
   });
 
-  it.each(flagNames)('%s is answered as 503, so that nobody takes it for his own mistake', (name) => {
+  it.each(flagNames)('%s is answered as 503, so that nobody takes it for their own mistake', (name) => {
     expect(errorTable[codes[name]].status).toBe(503);
   });
 });

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode } from '../errors.ts';
 
-/** What an administrator may stop at once (security.md 7). The names are those of the document `config/flags`. */
+/** What an administrator may stop immediately. The names are those of the document `config/flags`. */
 export const flagNames = ['withdrawals', 'approvals', 'registration', 'deposits', 'readOnly'] as const;
 export type FlagName = (typeof flagNames)[number];
 

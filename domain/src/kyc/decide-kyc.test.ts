@@ -46,7 +46,7 @@ describe('a review of an application', () => {
     });
   });
 
-  it('rejects with the reason that the applicant is told', () => {
+  it('rejects with the reason that the applicant sees', () => {
     expect(review({}, 'Rejected')).toMatchObject({
       record: { status: 'Rejected', checkedBy: { uid: admin.uid }, reason: 'blurred' },
       kycStatus: 'Rejected',
@@ -127,7 +127,7 @@ describe('deleting an application', () => {
     );
   });
 
-  it('of his own is refused to an admin', () => {
+  it('of their own is refused to an admin', () => {
     const own = makeUser({ isAdmin: true });
     expect(() => decideKycDelete({ record: makeKycRecord(), user: own, admin: own })).toThrow(
       new DomainError('own-record'),

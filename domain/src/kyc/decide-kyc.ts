@@ -6,7 +6,7 @@ import type { KycRecord } from './kyc-record.ts';
 export type KycChange = { record: KycRecord; kycStatus: KycStatus };
 
 /**
- * May this user apply? One Pending record at a time; Rejected may apply again; Approved is final (design.md 5).
+ * May this user apply? One Pending record at a time; Rejected may apply again; Approved is final.
  * Errors: `account-restricted`, `email-unverified`, `kyc-pending`, `kyc-approved`.
  */
 export function assertMayApply(user: User): void {
@@ -45,7 +45,7 @@ export function decideKycReview(options: {
 }
 
 /**
- * Deleting a record that decides a user's `kycStatus` sets it back to Unverified (design.md 5); `undefined` where
+ * Deleting a record that decides a user's `kycStatus` sets it back to Unverified; `undefined` where
  * the record is gone already. The caller erases what the record held. Errors: `own-record`.
  */
 export function decideKycDelete(options: {

@@ -6,7 +6,7 @@ export type DocumentType = (typeof documentTypes)[number];
 export const kycRecordStatuses = ['Pending', 'Approved', 'Rejected'] as const;
 export type KycRecordStatus = (typeof kycRecordStatuses)[number];
 
-/** What an applicant declares (spec section 3, KYC submission). */
+/** What an applicant declares. */
 export type KycDetails = {
   firstName: string;
   lastName: string;

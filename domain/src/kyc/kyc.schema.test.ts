@@ -70,7 +70,7 @@ describe('age in full years', () => {
     ['2000-12-31', '2018-12-30T12:00:00Z', 17],
     ['2000-01-01', '2017-12-31T23:59:59Z', 17],
     ['2000-01-01', '2018-01-01T00:00:00Z', 18],
-    // Born on a leap day: in a common year he is a year older on the first of March.
+    // Born on a leap day: in a common year somebody is a year older on the first of March.
     ['2000-02-29', '2018-02-28T23:59:59Z', 17],
     ['2000-02-29', '2018-03-01T00:00:00Z', 18],
     ['2000-02-29', '2020-02-28T12:00:00Z', 19],
@@ -98,7 +98,7 @@ describe('the first letter of a name', () => {
 });
 
 describe('nationalities', () => {
-  it('have the default of spec section 9', () => {
+  it('have the documented default', () => {
     expect(nationalities).toContain('United States');
     expect(nationalityDefault).toBe('United States');
   });

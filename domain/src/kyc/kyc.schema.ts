@@ -7,7 +7,7 @@ import { nameField } from '../validation/name-field.ts';
 import { documentTypes } from './kyc-record.ts';
 import { nationalities } from './nationalities.ts';
 
-/** Spec section 5, KYC form, in its order. `document` is the upload's path or URL in our own bucket. */
+/** The identity form, in its order. `document` is the upload's path or URL in our own bucket. */
 export const kycSubmissionSchema = named(
   'KycRequest',
   "An application for identity verification. `document` is the path of an upload below the caller's inbox, `id` the type of the document.",
@@ -52,7 +52,7 @@ export function ageInYears(dob: string, nowMs: number): number {
   return now.slice(5) < dob.slice(5) ? years - 1 : years;
 }
 
-/** "ada lovelace" → "Ada lovelace": spec section 5, first letter capitalised. */
+/** "ada lovelace" → "Ada lovelace": the first letter is capitalised. */
 export function capitalised(name: string): string {
   const [first = '', ...rest] = [...name.trim()];
   return first.toLocaleUpperCase('en') + rest.join('');

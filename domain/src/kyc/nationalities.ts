@@ -5,8 +5,8 @@ import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 const names: Readonly<Record<string, string | readonly string[]>> = english.countries;
 
 /**
- * English short names of all countries, sorted; the second name of a country is the one that the spec's default is. The
- * two Congos share theirs and keep their official names, else an applicant could not say which one he means.
+ * English short names of all countries, sorted; the second name of a country is the one that is the documented default. The
+ * two Congos share theirs and keep their official names, else an applicant could not say which one they mean.
  */
 export const nationalities: readonly string[] = Object.values({
   ...names,
@@ -16,7 +16,7 @@ export const nationalities: readonly string[] = Object.values({
   .map((name) => (typeof name === 'string' ? name : (name[1] ?? name[0] ?? '')))
   .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 
-/** Spec section 9. */
+/** What the form begins with. */
 export const nationalityDefault = 'United States';
 
 /** "Côte d'Ivoire" stands at "Cote". An English collator does the same, and takes longer to load than all names. */

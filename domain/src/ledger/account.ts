@@ -10,8 +10,8 @@ export type Coin = (typeof coins)[number];
 export type Bucket = { available: number; held: number };
 
 /**
- * One user's balances: the only document that money is read from (design.md 4).
- * `seq` counts his journal entries, `head` is the hash of the last one.
+ * One user's balances: the only document that money is read from.
+ * `seq` counts the user's journal entries, `head` is the hash of the last one.
  */
 export type Account = {
   uid: string;
@@ -21,7 +21,7 @@ export type Account = {
   seq: number;
   head: string;
   updatedAtMs: number;
-  /** Since when the reconciliation doubts these books (security.md 3.8); `null` while it does not. */
+  /** Since when the reconciliation doubts these books; `null` while it does not. */
   frozenAtMs: number | null;
 };
 

@@ -1,10 +1,10 @@
 import type { JournalEntry } from './journal.ts';
 import type { Violation } from './violation.ts';
 
-/** From when until when a user was suspended; `untilMs` is `null` while he still is. */
+/** From when until when a user was suspended; `untilMs` is `null` while they still are. */
 export type Suspension = { fromMs: number; untilMs: number | null };
 
-/** I11: nothing that the user himself set in motion was posted while he was suspended. */
+/** I11: nothing that the user set in motion was posted while they were suspended. */
 export function checkSuspensions(
   uid: string,
   entries: readonly JournalEntry[],

@@ -43,7 +43,7 @@ describe('healthy books', () => {
     );
   });
 
-  it('raise no alarm when the chain is sealed anew without a change', () => {
+  it('raise no alarm when the chain is sealed again without a change', () => {
     expect(resealed(healthy)).toEqual({ ...healthy });
   });
 });

@@ -6,8 +6,8 @@ import type { JournalEntry } from './journal.ts';
 import type { Violation } from './violation.ts';
 
 /**
- * Everything that says what one user owns, read at one moment: his account (`emptyAccount` where there is none yet),
- * all his journal entries in the order of `seq`, and all his transactions, hidden and deleted ones too.
+ * Everything that says what one user owns, read at one moment: the account (`emptyAccount` where there is none yet),
+ * all journal entries in the order of `seq`, and all transactions, hidden and deleted ones too.
  */
 export type UserBooks = {
   account: Account;
@@ -16,8 +16,8 @@ export type UserBooks = {
 };
 
 /**
- * Checks one user's books against the invariants I1 to I6 and I10 of security.md 3.7; an empty list means healthy.
- * The arithmetic is written anew from design.md 4 and shares nothing with `post` or the decisions, so that a fault
+ * Checks one user's books against the invariants I1 to I6 and I10; an empty list means healthy.
+ * The arithmetic is written a second time and shares nothing with `post` or the decisions, so that a fault
  * there shows here. Used by the reconciliation job and after every command of the model-based tests.
  * I7 needs all users (`ledger/totals.ts`), I11 the suspensions (`ledger/check-suspensions.ts`).
  */

@@ -14,7 +14,7 @@ export const journalEvents = [
 ] as const;
 export type JournalEvent = (typeof journalEvents)[number];
 
-/** Platform accounts: sums over the journal, never documents (design.md 4). */
+/** Platform accounts: sums over the journal, never documents. */
 export const systemAccounts = ['sys:deposit', 'sys:payout', 'sys:profit', 'sys:adjust', 'sys:fx'] as const;
 export type SystemAccount = (typeof systemAccounts)[number];
 
@@ -52,7 +52,7 @@ export class LedgerInvariantError extends Error {}
 
 /**
  * Applies postings to an account and returns the account and the entry to write with `create`.
- * The entry's id is `{recordId}_{event}`, so the same effect cannot be posted twice (security.md 3.2).
+ * The entry's id is `{recordId}_{event}`, so the same effect cannot be posted twice.
  * Errors: `account-limit` where a figure would become larger than one account may hold.
  */
 export function post(account: Account, request: PostingRequest): { account: Account; entry: JournalEntry } {

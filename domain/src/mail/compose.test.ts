@@ -34,7 +34,7 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
     composeMail('contact-message', { name, email: 'visitor@keelstone.test', message: 'Hello', ...values }),
 };
 
-/** Whoever gets these may never have given us a name: somebody else may have typed one with the address. */
+/** The recipients of these may never have given us a name: somebody else may have typed one with the address. */
 const nameless: readonly MailKind[] = [
   'verify-email',
   'account-exists',
@@ -77,7 +77,7 @@ describe('links', () => {
     'new-device',
     'withdrawal-requested',
     'identity-restored',
-  ] as const)('of %s stand in text and page', (kind) => {
+  ] as const)('of %s are in text and page', (kind) => {
     const { html, text } = mails[kind]({});
     expect(text).toContain(`: ${link}`);
     expect(html).toContain(`<a href="${link.replace('&', '&amp;')}">`);
@@ -110,7 +110,7 @@ describe('what people wrote', () => {
 });
 
 describe('an approved withdrawal', () => {
-  it('is told how much coin it pays, and a deposit is not', () => {
+  it('says how much coin it pays, and a deposit does not', () => {
     const payment = '0.007813 BTC, at 1 BTC = $64,000.00';
     expect(mails['transaction-approved']({ payment }).text).toContain(`You receive ${payment}.`);
     expect(mails['transaction-approved']({}).text).not.toContain('You receive');
@@ -118,7 +118,7 @@ describe('an approved withdrawal', () => {
 });
 
 describe('a rejected application', () => {
-  it('is told its reason where there is one', () => {
+  it('says its reason if there is one', () => {
     expect(mails['kyc-rejected']({}).text).toContain('Reason: blurred');
     expect(mails['kyc-rejected']({ reason: '' }).text).not.toContain('Reason');
   });

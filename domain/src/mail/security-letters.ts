@@ -11,7 +11,7 @@ export type SecurityMailValues = {
   'identity-restored': { link: string };
 };
 
-/** Greets whoever has the address: an account that was never verified may bear a stranger's name. */
+/** Greets the holder of the address: an account that was never verified may bear a stranger's name. */
 export const nobody = 'Hello,';
 
 /** No switch stops these. */

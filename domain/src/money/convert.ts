@@ -1,6 +1,6 @@
 import { coinUnits, type CoinUnits, type UsdCents } from './units.ts';
 
-/** US dollars for one coin, whole (spec section 9: rates are rounded to whole USD). */
+/** US dollars for one coin, whole: rates are rounded to whole USD. */
 export type UsdPerCoin = number & { readonly unit: 'usd-per-coin' };
 
 /** Rounds a provider's rate half up to whole USD; `undefined` where it is not a positive finite number. */
@@ -11,7 +11,7 @@ export function usdPerCoin(rate: number): UsdPerCoin | undefined {
 }
 
 /**
- * Coin for an amount of USD: `usd / rate`, rounded half up at the 6th decimal (design.md 4, security.md 3.1).
+ * Coin for an amount of USD: `usd / rate`, rounded half up at the 6th decimal.
  * In BigInt, because cents × 1e6 leaves the safe integers for large amounts.
  */
 export function coinForUsd(amount: UsdCents, rate: UsdPerCoin): CoinUnits {

@@ -7,7 +7,7 @@ export function formatUsd(value: UsdCents): string {
   return `${value < 0 ? '-' : ''}$${grouped(whole)}.${cents}`;
 }
 
-/** Six decimals, as the spec shows coins (section 9), grouped: "1,234.567800". Rounds half up. */
+/** Six decimals, grouped, as coins are shown everywhere: "1,234.567800". Rounds half up. */
 export function formatCoin(value: CoinUnits): string {
   const micros = Math.floor((Math.abs(value) + 50) / 100);
   const [whole = '0', decimals = '000000'] = decimalText(micros, 6).split('.');

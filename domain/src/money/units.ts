@@ -16,7 +16,7 @@ export function coinUnits(value: number): CoinUnits {
   return assertSafe(value) as CoinUnits;
 }
 
-/** Cents from a JSON number with at most two decimals; `undefined` for anything else (design.md 4). */
+/** Cents from a JSON number with at most two decimals; `undefined` for anything else. */
 export function usdFromNumber(value: number): UsdCents | undefined {
   const units = unitsFromNumber(value, centsPerUsd);
   return units === undefined ? undefined : usdCents(units);

@@ -19,7 +19,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name as the search compares it (design.md 6): in small letters, without accents, with single spaces. The same for
+ * A name as the search compares it: in small letters, without accents, with single spaces. The same for
  * what is stored and for what is asked, so each part of a name folds to a part of the folded name.
  */
 export function foldName(text: string): string {

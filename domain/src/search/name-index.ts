@@ -1,6 +1,6 @@
 import { nameGrams } from './name-grams.ts';
 
-/** A document as stored with the search index of a name that stands in it. Nobody but the index reads `nameGrams`. */
+/** A document as stored with the search index of a name in it. Nobody but the index reads `nameGrams`. */
 export type NameIndexed<T> = T & { nameGrams: number[] };
 
 /** Adds the index; repositories and the seed do it at every write, so that it cannot fall behind the name. */

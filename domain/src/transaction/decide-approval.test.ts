@@ -98,7 +98,7 @@ describe('the price of an approval', () => {
     expect(decide(makeWithdrawal(), 'Rejected')?.transaction.paid).toBeNull();
   });
 
-  it('is asked for last: whoever may not approve hears why', () => {
+  it('is asked for last: a caller who may not approve learns why', () => {
     const review = { ...facts, transaction: makeWithdrawal(), review: 'Approved', quote: undefined } as const;
     expect(() => decideReview({ ...review, admin: owner })).toThrow(new DomainError('own-record'));
     expect(() => decideReview({ ...review, owner: { ...owner, isBlocked: true } })).toThrow(

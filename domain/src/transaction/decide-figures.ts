@@ -46,14 +46,14 @@ export function decideCredit(options: {
 /**
  * An admin types new figures: each asset moves by the difference to *available*; held is untouched.
  * Figures that are already right post nothing (`undefined`), so that an edit may be sent again. Errors: `own-record`,
- * `figures-changed` where what is available is not what the admin saw when he decided, `account-limit`.
+ * `figures-changed` where what is available is not what the admin saw when deciding, `account-limit`.
  */
 export function decideEditFigures(options: {
   account: Account;
   admin: Actor;
   /** Cents for usd, 1e-8 units for coins. */
   figures: Record<Asset, number>;
-  /** What he saw, in the same units; `undefined` where he did not say. */
+  /** What the admin saw, in the same units; `undefined` if the client did not say. */
   expected?: Record<Asset, number> | undefined;
   recordId: string;
   reason: string;

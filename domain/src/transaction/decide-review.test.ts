@@ -63,7 +63,7 @@ const states: Record<StateName, Transaction> = {
 
 /**
  * The whole table of states: what every event does in every state. `=` no change, `409` refused as decided,
- * `404` not there for him, else the new state and the journal entry that is posted.
+ * `404` not there for the caller, else the new state and the journal entry that is posted.
  */
 const table: Record<StateName, Record<EventName, string>> = {
   'Pending deposit': {

@@ -61,8 +61,8 @@ function payoutPrice({ id, coin, amountUsdCents }: Transaction, quote: Quote): P
 }
 
 /**
- * Delete: by its owner a Pending record is cancelled and leaves his list, a final one only leaves
- * his list; by an admin it leaves both lists. An admin's own record is his as any user's is. Errors: `not-found` for
+ * Delete: by its owner a Pending record is cancelled and leaves the list, a final one only leaves
+ * the list; by an admin it leaves both lists. An admin's own record is theirs as any user's is. Errors: `not-found` for
  * anybody else.
  */
 export function decideDelete(options: {

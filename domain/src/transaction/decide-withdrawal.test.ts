@@ -173,9 +173,13 @@ describe('a withdrawal refused', () => {
       { user: { isVerified: false, kycStatus: 'Pending' } },
       new DomainError('email-unverified'),
     ],
-    ['without papers', { user: { kycStatus: 'Unverified' } }, new DomainError('kyc-required')],
-    ['with papers under review', { user: { kycStatus: 'Pending' } }, new DomainError('kyc-required')],
-    ['with papers rejected', { user: { kycStatus: 'Rejected' } }, new DomainError('kyc-required')],
+    ['without an identity check', { user: { kycStatus: 'Unverified' } }, new DomainError('kyc-required')],
+    [
+      'with an identity check under review',
+      { user: { kycStatus: 'Pending' } },
+      new DomainError('kyc-required'),
+    ],
+    ['with a rejected identity check', { user: { kycStatus: 'Rejected' } }, new DomainError('kyc-required')],
     [
       'while the books are being checked',
       { account: { ...rich, frozenAtMs: 5 } },

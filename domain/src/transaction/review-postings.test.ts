@@ -148,7 +148,7 @@ describe('a record cancelled by its owner', () => {
     });
   });
 
-  it('is his to cancel as an admin too: his own role does not delete it from the books', () => {
+  it('is theirs to cancel as an admin too: the role does not delete it from the books', () => {
     const change = decideDelete({ transaction: makeDeposit(), account, actor: owner, isAdmin: true, atMs });
     expect(change?.transaction).toMatchObject({ isCancelledByUser: true, isDeleted: false });
   });

@@ -10,7 +10,7 @@ function coinSelectedField() {
 }
 
 /**
- * Deposit request (spec sections 3 and 5): amount, then proof. `btc`, `eth` and `user` of the documented payload
+ * Deposit request: amount, then proof. `btc`, `eth` and `user` of the documented payload
  * are accepted and ignored: coin amounts are the server's, who acts comes from the token.
  */
 export const depositSchema = named(
@@ -27,7 +27,7 @@ export const depositSchema = named(
   }),
 );
 
-/** Withdrawal request (spec section 3): the address of the chosen coin is used, the other one is ignored. */
+/** Withdrawal request: the address of the chosen coin is used, the other one is ignored. */
 export const withdrawalSchema = named(
   'WithdrawalRequest',
   'A withdrawal: the address of the chosen coin is used. `transactionId` makes a repeat safe.',
@@ -42,7 +42,7 @@ export const withdrawalSchema = named(
   }),
 );
 
-/** Credit profit (spec sections 5 and 7): `id` is the user's. No minimum, but above zero. */
+/** Credit profit: `id` is the user's. No minimum, but above zero. */
 export const creditSchema = named(
   'CreditRequest',
   'Profit for the user `id`. `transactionId` makes a repeat safe.',
@@ -54,7 +54,7 @@ export const creditSchema = named(
   }),
 );
 
-/** Largest figures an admin may type: the cap of an account (security.md 3.1), in USD and in coins. */
+/** Largest figures an admin may type: the cap of an account, in USD and in coins. */
 const usdFigureMax = limits.accountUnitsMax / 100;
 const coinFigureMax = limits.accountUnitsMax / 100_000_000;
 
@@ -65,8 +65,8 @@ const figureFields = {
 };
 
 /**
- * Edit figures (spec sections 5 and 7): `id` is the user's, the figures are what *available* becomes. `expected` are
- * those that the admin had before him: where they no longer stand, nothing is changed.
+ * Edit figures: `id` is the user's, the figures are what *available* becomes. `expected` are
+ * those that the admin saw: if they have changed since, nothing is edited.
  */
 export const editFiguresSchema = named(
   'FiguresRequest',

@@ -7,7 +7,7 @@ export type TransactionType = (typeof transactionTypes)[number];
 export const transactionStatuses = ['Pending', 'Approved', 'Rejected'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
-/** Who did something, as it stands in a record for ever (a later rename does not change it). */
+/** Who did something, as a record keeps it for ever (a later rename does not change it). */
 export type Actor = { uid: string; name: string };
 
 /** The image kept for a record, inside the vault of our own bucket. `sha256` is of the bytes uploaded. */
@@ -21,7 +21,7 @@ export type Transaction = Price & {
   id: string;
   /** The client's idempotency key; shown as the order id. */
   transactionId: string;
-  /** Fingerprint of what was asked, to tell a retry from a key used twice (G8). */
+  /** Fingerprint of what was asked, to tell a retry from a key used twice. */
   requestHash: string;
   type: TransactionType;
   status: TransactionStatus;

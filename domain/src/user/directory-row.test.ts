@@ -30,7 +30,7 @@ describe('a row of the user list', () => {
 describe('what a record copies of its owner', () => {
   const record = { userName: 'Old Name', userEmail: 'old@keelstone.test' };
 
-  it('is his name and e-mail as they are now', () => {
+  it('is name and e-mail as they are now', () => {
     expect(ownerCopy(record, user)).toEqual({ userName: user.name, userEmail: user.email });
   });
 

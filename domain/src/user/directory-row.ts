@@ -5,7 +5,7 @@ import type { User } from './user.ts';
 export type RowFigures = Pick<Account, Asset>;
 
 /**
- * A user as the admin list shows him: his document and his figures in one place, so that a row of the list is one
+ * A user as the admin list shows them: document and figures in one place, so that a row of the list is one
  * read. A copy for reading: no decision is taken on it, user document and account stay the truth (docs/decisions/0008).
  */
 export type DirectoryRow = User & RowFigures;

@@ -1,6 +1,6 @@
 import type { User } from './user.ts';
 
-/** A user's name and e-mail as records of his copy them. */
+/** A user's name and e-mail as the user's records copy them. */
 export type OwnerCopy = { userName: string; userEmail: string };
 
 /** What a record should copy of its owner. One that was erased, or whose owner is gone, keeps what it says. */

@@ -2,7 +2,7 @@ import { boolean, object } from 'yup';
 import { named } from '../validation/named.ts';
 import type { UserSettings } from './user.ts';
 
-/** The switches a user may set (spec section 3, design.md 8). All are sent together. */
+/** The switches a user may set. All are sent together. */
 export const settingsSchema = named(
   'Settings',
   'The notification and security switches of a user; all are sent together.',

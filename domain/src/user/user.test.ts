@@ -12,7 +12,7 @@ const registration = {
 };
 
 describe('a new user', () => {
-  it('has no role, no papers, no verified e-mail and is not suspended', () => {
+  it('has no role, no documents, no verified e-mail and is not suspended', () => {
     expect(newUser(registration)).toMatchObject({
       isAdmin: false,
       isBlocked: false,
@@ -27,7 +27,7 @@ describe('a new user', () => {
     expect(newUser(sneaky)).toEqual(newUser(registration));
   });
 
-  it('has the switches of spec section 3', () => {
+  it('has the documented switches', () => {
     expect(newUser(registration).settings).toEqual({
       unusualActivity: true,
       latestSale: true,

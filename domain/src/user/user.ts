@@ -1,7 +1,7 @@
 export const kycStatuses = ['Unverified', 'Pending', 'Approved', 'Rejected'] as const;
 export type KycStatus = (typeof kycStatuses)[number];
 
-/** The switches of /notifications and /settings (spec section 3; design.md 8: they are kept). */
+/** The switches of /notifications and /settings; they are kept with the user. */
 export type UserSettings = {
   unusualActivity: boolean;
   latestSale: boolean;
@@ -20,7 +20,7 @@ export const defaultSettings: UserSettings = {
   saveActivityLogs: true,
 };
 
-/** A user as stored: the authority on role and suspension (design.md 3). Balances stand in his account. */
+/** A user as stored: the authority on role and suspension. Balances are in the account. */
 export type User = {
   uid: string;
   name: string;
@@ -37,7 +37,7 @@ export type User = {
 
 export type Registration = Pick<User, 'uid' | 'name' | 'email' | 'number'> & { atMs: number };
 
-/** A user as he is just after registering: unverified, no role, no papers. */
+/** A user just after registering: unverified, no role, no documents. */
 export function newUser({ uid, name, email, number, atMs }: Registration): User {
   return {
     uid,

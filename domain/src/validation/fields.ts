@@ -12,7 +12,7 @@ import { foldName } from '../search/fold-name.ts';
  */
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[a-z\d-]+(\.[a-z\d-]+)+$/i;
 
-/** Control characters and those that turn the reading direction: they can disguise a name (security.md 2, row 3). */
+/** Control characters and those that turn the reading direction: they can disguise a name. */
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
 const unsafeCharacters = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
@@ -81,7 +81,7 @@ export function transactionIdField() {
 
 /**
  * The text of a search by name: 1 to 64 characters, also once folded; trimmed in the form. An empty one is none, so
- * that a form may send what stands in its field.
+ * that a form may send what is in its field.
  */
 export function searchField() {
   return string()
@@ -95,7 +95,7 @@ export function searchField() {
     });
 }
 
-/** A JSON number of USD with at most two decimals (design.md 4). */
+/** A JSON number of USD with at most two decimals. */
 export function usdField(requiredMessage: string = fieldMessages.amount) {
   return number()
     .strict()

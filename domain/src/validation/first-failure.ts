@@ -4,8 +4,8 @@ import { fieldMessages } from '../messages.ts';
 export type FirstFailure = { field: string; message: string };
 
 /**
- * The first failing field in the order the schema declares them (spec section 5: checks run in the order
- * given and stop at the first failure). yup's own `abortEarly` reports the last-declared field first, and its
+ * The first failing field in the order the schema declares them: a form shows one message at a time, in the order of
+ * its fields. yup's own `abortEarly` reports the last-declared field first, and its
  * list of all failures confuses a field with one whose name it begins with (`profit`, `profitSelected`).
  */
 export function firstFailure(schema: Schema, value: unknown): FirstFailure | undefined {

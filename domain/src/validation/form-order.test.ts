@@ -22,8 +22,8 @@ const transactionId = '1700000000000';
 const uid = 'u'.repeat(28);
 
 /**
- * Somebody fills a form from nothing, one field at a time, and meets the messages of spec section 5 in its order.
- * Each step: what he enters, and the message he meets *before* he does.
+ * Somebody fills a form from nothing, one field at a time, and meets the documented messages in their order.
+ * Each step: what is entered, and the message that is shown *before*.
  */
 const forms: Record<
   string,
@@ -138,7 +138,7 @@ const forms: Record<
 };
 
 describe.each(Object.entries(forms))('the %s form', (_name, { schema, steps }) => {
-  it('shows one message at a time, in the order of the spec', () => {
+  it('shows one message at a time, in the documented order', () => {
     const met: string[] = [];
     let value: Record<string, unknown> = {};
     for (const [, field, enters] of steps) {

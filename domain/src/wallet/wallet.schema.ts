@@ -4,7 +4,7 @@ import type { Coin } from '../ledger/account.ts';
 import { fieldMessages } from '../messages.ts';
 import { isPlausibleAddress } from './address.ts';
 
-/** The platform's own addresses are refused when their checksum fails (security.md head, D10). */
+/** The platform's own addresses are refused when their checksum fails: coins sent to a mistyped one are lost. */
 function platformAddressField(coin: Coin) {
   return string()
     .strict()

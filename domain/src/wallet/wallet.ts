@@ -1,2 +1,2 @@
-/** The platform's deposit addresses (spec section 3). */
+/** The platform's deposit addresses. */
 export type PlatformWallet = { btcAddress: string; ethAddress: string };

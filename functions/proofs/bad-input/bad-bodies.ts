@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { badValues } from './bad-values.ts';
+import { bodyOf, type Fields } from './good-body.ts';
 import { oddValues } from './odd-values.ts';
-import { bodyOf, type Fields } from './samples.ts';
-import type { Case } from './wire.ts';
+import type { Case } from './raw-request.ts';
 
 /** A call of the contract, ready but for its body. */
 export type Target = { name: string; endpoint: Endpoint; path: string; headers: Record<string, string> };

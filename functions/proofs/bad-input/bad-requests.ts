@@ -2,7 +2,7 @@ import { contract } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { pathOf } from '../../testing/api.ts';
 import type { Target } from './bad-bodies.ts';
-import type { Case } from './wire.ts';
+import type { Case } from './raw-request.ts';
 
 const good = 'AAAAAAAAAAAAAAAAAAAAAAAAAA';
 const weirdIds = [

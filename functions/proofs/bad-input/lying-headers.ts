@@ -1,4 +1,4 @@
-import type { Case } from './wire.ts';
+import type { Case } from './raw-request.ts';
 
 const forged = (claims: object): string =>
   `Bearer ${['{"alg":"none","typ":"JWT"}', JSON.stringify(claims)].map((part) => Buffer.from(part).toString('base64url')).join('.')}.`;

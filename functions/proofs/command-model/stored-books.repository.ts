@@ -7,7 +7,7 @@ import { MemoryStore } from '@keelstone/domain/testing/ledger-model/memory-store
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { parseFigures } from '../../src/firestore/account.parse.ts';
 import { withoutIndex } from '../../src/firestore/owner-indexed.ts';
-import type { Cast } from './cast.ts';
+import type { ModelPeople } from './model-people.ts';
 
 /** What is stored of the holders' money at one moment. */
 export type StoredBooks = {
@@ -18,9 +18,9 @@ export type StoredBooks = {
 };
 
 /** Three reads for three people, because this happens after every command. */
-export async function readStoredBooks(cast: Cast): Promise<StoredBooks> {
+export async function readStoredBooks(modelPeople: ModelPeople): Promise<StoredBooks> {
   const db = getFirestore();
-  const uids = holders.map((name) => cast.of(name).uid);
+  const uids = holders.map((name) => modelPeople.of(name).uid);
   const ofHolders = (name: string) => db.collection(name).where('uid', 'in', uids).get();
   const [accountRows, entryRows, recordRows] = await Promise.all([
     ofHolders(collections.accounts),
@@ -33,7 +33,7 @@ export async function readStoredBooks(cast: Cast): Promise<StoredBooks> {
 
   const renamed = <T extends { uid: string }>(document: T): T => ({
     ...document,
-    uid: cast.nameOf(document.uid) ?? document.uid,
+    uid: modelPeople.nameOf(document.uid) ?? document.uid,
   });
   const store = new MemoryStore();
   store.transact((tx) => {
@@ -48,9 +48,9 @@ export async function readStoredBooks(cast: Cast): Promise<StoredBooks> {
  * Removes what a sequence has written, once it is proved: the emulator looks through whole collections, so that
  * thousands of sequences would take longer and longer.
  */
-export async function forgetBooks(cast: Cast): Promise<void> {
+export async function forgetBooks(modelPeople: ModelPeople): Promise<void> {
   const db = getFirestore();
-  const uids = people.map((name) => cast.of(name).uid);
+  const uids = people.map((name) => modelPeople.of(name).uid);
   const writer = db.bulkWriter();
   const ofPeople = [
     ...(['users', 'accounts', 'directory', 'journal', 'transactions', 'kyc'] as const).map((name) =>

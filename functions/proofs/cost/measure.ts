@@ -5,8 +5,8 @@ import type { Usage } from '../../src/firestore/meter.ts';
 import { loadMembers } from '../../testing/members.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { refreshTotals } from '../../src/totals/refresh-totals.service.ts';
+import { callNames, costOf, measuredPeople } from './measure-call.ts';
 import { renderCost, sizes, type Costs, type Size } from './render-cost.ts';
-import { callNames, costCast, costOf } from './stage.ts';
 
 /**
  * `npm run cost`, on a data stack of its own: measures every call at each size, or at those named as arguments, and
@@ -33,9 +33,9 @@ for (const [turn, size] of chosen.entries()) {
   );
   // As the scheduled job does: long lists tell a total that is kept.
   await refreshTotals(deps);
-  const cast = await costCast(deps, 1 + turn * 2);
+  const principals = await measuredPeople(deps, 1 + turn * 2);
   for (const name of callNames) {
-    const { reads, writes, deletes } = await costOf(name, { deps, cast });
+    const { reads, writes, deletes } = await costOf(name, { deps, principals });
     costs[name] = { ...costs[name], [size]: { reads, writes, deletes } };
   }
   say(`measured ${String(callNames.length)} calls at ${String(size)} users`);

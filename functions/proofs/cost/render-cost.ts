@@ -32,8 +32,9 @@ first 1,000 of them have ten records of money each. Counted by the meter of the 
 into its line of the log. Each call is the first of a fresh instance, which remembers no quote. A page shows ten rows.
 
 \`npm run cost\` measures again and rewrites this page. The suite \`api\` measures the column of 100 users, compares it with
-this page, and holds the budgets: a page of a list costs at most its rows and 6 reads, the dashboard (\`get-current-user\`
-and \`list-recent-transactions\`) 10 reads, a write of money 8 writes. Deletes are the same at every size.
+this page, and holds every call to the \`cost\` of its entry in the contract. No entry may ask for more than this: a page of a
+list its rows and 6 reads, the dashboard (\`get-current-user\` and \`list-recent-transactions\`) 10 reads, a write of money 8
+writes, deletes included. Deletes are the same at every size.
 
 The last column is what 1,000 such calls cost at 100,000 users by the list price of Firestore, Standard edition, in a
 multi-region (a single region costs about half), without the free quota: USD ${price.reads.toFixed(2)}, ${price.writes.toFixed(2)} and ${price.deletes.toFixed(2)} for 100,000 reads, writes and deletes. That is an

@@ -12,7 +12,7 @@ import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { sweepUnverifiedAccounts } from '../../src/sweep/sweep-unverified-accounts.service.ts';
 import { restoreIdentity } from '../../src/auth/restore-identity.service.ts';
 import { toolkit, toolkitSession } from '../../testing/toolkit.ts';
-import { mintCode } from '../authorisation/mint-code.ts';
+import { mintCode } from '../../testing/mint-code.ts';
 
 const attackers = 'the attacker knows this';
 const owners = 'the owner chose this';

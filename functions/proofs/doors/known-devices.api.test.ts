@@ -7,7 +7,7 @@ import { startApi, type Api } from '../../testing/api.ts';
 import { allDocuments } from '../../testing/database.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
-import { mintCode } from '../authorisation/mint-code.ts';
+import { mintCode } from '../../testing/mint-code.ts';
 
 let deps: Deps;
 let api: Api;

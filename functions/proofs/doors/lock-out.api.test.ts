@@ -7,7 +7,7 @@ import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { toolkit, toolkitSession } from '../../testing/toolkit.ts';
-import { mintCode } from '../authorisation/mint-code.ts';
+import { mintCode } from '../../testing/mint-code.ts';
 
 const owners = 'the owner chose this';
 let deps: Deps;

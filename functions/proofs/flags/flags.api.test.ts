@@ -1,26 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { flagsDocument } from '@keelstone/domain/collections';
 import { flagNames, normalFlags, type FlagName, type Flags } from '@keelstone/domain/flags/flags';
 import { makeWallet } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../src/deps.ts';
 import { updateFlagByCommand } from '../../src/flags/update-flag.service.ts';
 import { reconcile } from '../../src/reconcile/reconcile.service.ts';
-import { startApi, type Api } from '../../testing/api.ts';
+import { startApi, type Answer, type Api } from '../../testing/api.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
+import { arrangeRequest, goodRequestOf, kycStatusFor } from '../../testing/example-request.ts';
 import { accountOf, makePerson, type Person } from '../../testing/people.ts';
+import { changeUser, everybody, makePrincipals, type Principals } from '../../testing/principals.ts';
 import { fileDeposit } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
-import { change, everybody, makeCast, type Cast, type Principal } from '../authorisation/cast.ts';
-import { cellsOf, expectedOf, prepare, type Shot } from '../authorisation/cells.ts';
 
-/** What each switch stops, written out here, so that a slip in the contract shows. `readOnly` stops the writing rest. */
-const stops: Record<Exclude<FlagName, 'readOnly'>, readonly EndpointName[]> = {
-  withdrawals: ['request-withdrawal'],
-  approvals: ['approve-transaction', 'approve-kyc', 'credit-profit', 'edit-figures'],
-  registration: ['register'],
-  deposits: ['request-deposit', 'get-wallet'],
-};
 const codes: Record<FlagName, string> = {
   withdrawals: 'withdrawals-off',
   approvals: 'approvals-off',
@@ -28,12 +22,11 @@ const codes: Record<FlagName, string> = {
   deposits: 'deposits-off',
   readOnly: 'read-only',
 };
-const neverStopped: readonly EndpointName[] = ['login', 'end-session', 'end-other-sessions', 'update-flag'];
 const names = Object.keys(contract) as EndpointName[];
 
 let deps: Deps;
 let api: Api;
-let cast: Cast;
+let principals: Principals;
 let admin: Person;
 let host = 0;
 
@@ -41,8 +34,8 @@ beforeAll(async () => {
   deps = testDeps({ database: freshDatabase('proof-flags'), config: { throttleScale: 1000 } });
   api = await startApi(deps);
   await deps.wallet.save('wallet', makeWallet());
-  cast = await makeCast(deps, api);
-  admin = cast.callers.admin.person;
+  principals = await makePrincipals(deps, api);
+  admin = principals.callers.admin.person;
 });
 beforeEach(() => setFlags(normalFlags));
 afterAll(async () => {
@@ -54,35 +47,35 @@ describe('every call', () => {
   it.each(names)(
     '%s is refused by its own switches, writes nothing then, and minds no other',
     async (name) => {
-      const concerned = flagNames.filter((flag) => isStopped(name, flag));
-      const shot = await goodShot(name);
+      const { flags: concerned = [] }: Endpoint = contract[name];
+      const request = await goodRequest(name);
 
       for (const flag of concerned) {
         await setFlags(thrown([flag]));
         const before = await fingerprint(deps, uids());
-        const { status, error } = await shot.send();
+        const { status, error } = await request.send();
         expect([flag, status, error.code]).toEqual([flag, 503, codes[flag]]);
         expect(error.error).toMatch(/at the moment|right now/);
         expect(changes(before, await fingerprint(deps, uids()))).toEqual([]);
       }
 
       await setFlags(thrown(flagNames.filter((flag) => !concerned.includes(flag))));
-      expect((await shot.send()).status).toBe(200);
+      expect((await request.send()).status).toBe(200);
     },
   );
 
-  it('that is refused anyway is not told about the switches', async () => {
+  it('that is refused anyway does not mention the switches', async () => {
     await setFlags(thrown(flagNames));
-    const body = { idToApprove: await fileDeposit(deps, cast.stranger.uid, false) };
+    const body = { idToApprove: await fileDeposit(deps, principals.stranger.uid, false) };
     const asNobody = await api.call('approve-transaction', { body });
-    const asUser = await api.call('approve-transaction', { body, token: cast.callers.owner.token });
+    const asUser = await api.call('approve-transaction', { body, token: principals.callers.owner.token });
     expect([asNobody.error.code, asUser.error.code]).toEqual(['invalid-token', 'forbidden']);
   });
 });
 
 describe('a switch', () => {
   it('is thrown by an administrator, counts from the next request on, and leaves a row in the audit', async () => {
-    const register = await goodShot('register');
+    const register = await goodRequest('register');
     const { uid, token } = await makePerson(deps, { isAdmin: true });
     const throwFlag = (flag: FlagName, isOn: boolean) =>
       api.call('update-flag', { token, params: { adminId: uid }, body: { flag, isOn } });
@@ -146,11 +139,6 @@ describe('approvals switched off while some are under way', () => {
   });
 });
 
-function isStopped(name: EndpointName, flag: FlagName): boolean {
-  if (flag !== 'readOnly') return stops[flag].includes(name);
-  return contract[name].method !== 'GET' && !neverStopped.includes(name);
-}
-
 function thrown(flags: readonly FlagName[]): Flags {
   return { ...normalFlags, ...Object.fromEntries(flags.map((flag) => [flag, !normalFlags[flag]])) };
 }
@@ -177,21 +165,19 @@ async function flagRows(actorUid: string): Promise<string[]> {
     .map(({ targetId }) => targetId);
 }
 
-/** The call as somebody makes it who may: the authorisation matrix knows how. */
-async function goodShot(name: EndpointName): Promise<Shot> {
-  const kycStatus = name === 'submit-kyc' ? 'Unverified' : 'Approved';
-  await Promise.all(everybody(cast).map((person) => change(deps, person, { kycStatus })));
-  for (const principal of ['owner', 'admin'] as const satisfies readonly Principal[]) {
-    const cell = cellsOf(name).find((candidate) =>
-      ['ok', 'unmoved'].includes(expectedOf(candidate, principal)),
-    );
-    host += 1;
-    if (cell !== undefined)
-      return prepare({ name, cell, principal, ip: `198.51.100.${String(host)}` }, { deps, api, cast });
-  }
-  throw new Error(`Nobody may call ${name}`);
+/** The call as somebody makes it who may. */
+async function goodRequest(name: EndpointName): Promise<{ send(): Promise<Answer<unknown>> }> {
+  const kycStatus = kycStatusFor(name);
+  await Promise.all(everybody(principals).map((person) => changeUser(deps, person, { kycStatus })));
+  const { callers, ...strangers } = principals;
+  const { as, ids } = goodRequestOf(name);
+  const { token, person: caller } = callers[as];
+  const request = await arrangeRequest(name, { ...ids, ...strangers, deps, caller, willSucceed: true });
+  host += 1;
+  const ip = `198.51.100.${String(host)}`;
+  return { send: () => api.request(name, { ...request, token, ip }) };
 }
 
 function uids(): string[] {
-  return everybody(cast).map(({ uid }) => uid);
+  return everybody(principals).map(({ uid }) => uid);
 }

@@ -3,7 +3,7 @@ import { limits } from '@keelstone/domain/limits';
 import { freshKey } from '../../testing/records.ts';
 import type { ExpectedBooks, ExpectedRecord } from './expected-books.ts';
 import type { Order } from './order.ts';
-import type { Seeded } from './seeded.ts';
+import type { Seeded } from './seeded-random.ts';
 
 /** An order, or a deposit whose upload is still to be made. */
 export type OrderDraft = Order | { kind: 'deposit'; key: string; usd: number; coin: Coin };
@@ -12,7 +12,7 @@ const requests: Order['kind'][] = ['deposit', 'deposit', 'withdraw', 'withdraw',
 const decisions: Order['kind'][] = ['approve', 'approve', 'reject'];
 const deletions: Order['kind'][] = ['delete-as-owner', 'delete-as-admin'];
 
-/** What a user, or the admin about him, asks for next: something that his books as they are allow. */
+/** What a user, or the admin who acts on their account, asks for next: something that the books as they are allow. */
 export function chooseOrder({ records }: ExpectedBooks, random: Seeded): OrderDraft {
   const pending = idsOf(records, ({ status }) => status === 'Pending');
   const shown = idsOf(records, ({ isHidden }) => !isHidden);

@@ -6,7 +6,7 @@ import { checkEffects } from './check-effects.ts';
 import { chooseOrder } from './choose-order.ts';
 import { applied, emptyBooks, type ExpectedBooks } from './expected-books.ts';
 import { sendOrder, type Order, type Parties } from './order.ts';
-import type { Seeded } from './seeded.ts';
+import type { Seeded } from './seeded-random.ts';
 import { locksMs } from './settings.ts';
 
 export type Surroundings = { deps: Deps; random: Seeded; url: () => Promise<string> };
@@ -19,8 +19,8 @@ const aPhoto = photo();
 const refusals = ['insufficient-funds', 'too-many-pending'];
 
 /**
- * One user and the admin about him: one request at a time, each sent with the same key until it is answered. From
- * the answers alone it is known what must be stored.
+ * One user and the admin who acts on their account: one request at a time, each sent with the same key until it is
+ * answered. From the answers alone it is known what must be stored.
  */
 export class Customer {
   readonly parties: Parties;

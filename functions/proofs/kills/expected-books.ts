@@ -11,7 +11,7 @@ export type ExpectedRecord = {
   isDeleted: boolean;
 };
 
-/** What must be stored of one user: his records by id, and what each journal entry is, in order. */
+/** What must be stored of one user: the records by id, and what each journal entry is, in order. */
 export type ExpectedBooks = { records: ReadonlyMap<string, ExpectedRecord>; journal: readonly string[] };
 
 export const emptyBooks: ExpectedBooks = { records: new Map(), journal: [] };

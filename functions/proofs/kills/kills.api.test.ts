@@ -11,9 +11,9 @@ import { testDeps } from '../../testing/test-environment.ts';
 import { bundleServer, type Bundle } from '../../testing/bundle-server.ts';
 import { checkEffects } from './check-effects.ts';
 import { Customer } from './customer.ts';
-import { damages } from './damages.ts';
-import { seeded } from './seeded.ts';
-import { Service } from './service.ts';
+import { corruptions } from './corrupt-stored-books.ts';
+import { seeded } from './seeded-random.ts';
+import { KillableService } from './killable-service.ts';
 import { kills, proofTimeoutMs, serviceMs, users } from './settings.ts';
 import { Traffic } from './traffic.ts';
 
@@ -23,11 +23,11 @@ const random = seeded(seed);
 const deps = testDeps({ database });
 const stored = new Map<Customer, UserFile>();
 let bundle: Bundle;
-let service: Service;
+let service: KillableService;
 let traffic: Traffic;
 beforeAll(async () => {
   bundle = await bundleServer(join(import.meta.dirname, 'server.ts'));
-  service = new Service([bundle.path, database]);
+  service = new KillableService([bundle.path, database]);
   await deps.wallet.save('wallet', makeWallet());
   const admin = await makePerson(deps, { isAdmin: true });
   const customers: Customer[] = [];
@@ -75,7 +75,7 @@ describe('killing the process that serves', { timeout: proofTimeoutMs }, () => {
     expect(counts.acknowledged).toBeGreaterThan(kills * 2);
   });
 
-  it.each(Object.entries(damages))('would have noticed %s', (_what, damage) => {
+  it.each(Object.entries(corruptions))('would have noticed %s', (_what, damage) => {
     const noticed = [...stored].flatMap(([{ books }, file]) => {
       const damaged = damage(file);
       return damaged === undefined ? [] : [checkEffects(books, damaged).length > 0];

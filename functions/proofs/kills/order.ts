@@ -4,7 +4,10 @@ import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import type { Answer, Api } from '../../testing/api.ts';
 import type { Person } from '../../testing/people.ts';
 
-/** One request of a user or of the admin about him. Sent again it is the same request: same key or same record. */
+/**
+ * One request of a user or of the admin who acts on their account. Sent again it is the same request: same key or same
+ * record.
+ */
 export type Order =
   | { kind: 'deposit'; key: string; usd: number; coin: Coin; proof: string }
   | { kind: 'withdraw' | 'credit'; key: string; usd: number; coin: Coin }
@@ -47,7 +50,7 @@ export function sendOrder(api: Api, order: Order, { user, admin }: Parties): Pro
   }
 }
 
-/** Under which id an order's record must stand: it follows from who asks for what with which key (G8). */
+/** Under which id an order's record must be: it follows from who asks for what with which key. */
 export function idOf(order: Extract<Order, { usd: number }>, { user, admin }: Parties): string {
   const { key } = order;
   if (order.kind === 'credit') return recordId({ uid: admin.uid, kind: `credit|${user.uid}`, key });

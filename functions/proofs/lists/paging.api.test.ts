@@ -5,7 +5,7 @@ import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson } from '../../testing/people.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { refreshTotals } from '../../src/totals/refresh-totals.service.ts';
-import { adminLists, asker, place, type AdminList } from './stage.ts';
+import { adminLists, asker, addPeople, type AdminList } from './list-rows.ts';
 
 const bound = 30;
 let nowMs = Date.now();
@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   api = await startApi(deps);
   ask = asker({ api, admin: await makePerson(deps, { isAdmin: true, name: 'Zoe' }) });
-  await place(deps, namesOf('Row', 25));
+  await addPeople(deps, namesOf('Row', 25));
 });
 afterAll(async () => {
   await api.close();
@@ -33,7 +33,7 @@ function namesOf(word: string, count: number) {
   return Array.from({ length: count }, (_none, index) => ({ name: `${word} ${String(index)}` }));
 }
 
-/** The administrator himself stands in the user list. */
+/** The administrator is in the user list too. */
 const othersIn = (list: AdminList): number => (list === 'list-users' ? 1 : 0);
 
 describe.each(adminLists)('pages of %s', (list) => {
@@ -82,7 +82,7 @@ describe.each(adminLists)('while rows are added, %s', (list) => {
     let added = 0;
     const during = await ask.listAll(list, { search: 'row', limit: '10' }, async () => {
       added += 1;
-      await place(deps, [{ name: `Other Brow ${list} ${String(added)}` }]);
+      await addPeople(deps, [{ name: `Other Brow ${list} ${String(added)}` }]);
     });
     const namesIn = (pages: typeof before) => pages.flatMap(({ names }) => names);
     expect(added).toBe(2);
@@ -95,10 +95,10 @@ describe.each(adminLists)('the total of %s', (list) => {
   const search = `sum${list}`;
 
   it('is counted below the bound, and a lower bound from there on', async () => {
-    await place(deps, namesOf(search, bound - 1));
+    await addPeople(deps, namesOf(search, bound - 1));
     expect(await ask.list(list, { search })).toMatchObject({ total: bound - 1 });
     expect(await ask.list(list, { search })).not.toHaveProperty('isTotalExact');
-    await place(deps, namesOf(search, 1));
+    await addPeople(deps, namesOf(search, 1));
     const pages = await ask.listAll(list, { search, limit: '20' });
     for (const page of pages) expect(page).toMatchObject({ total: bound, isTotalExact: false });
   });

@@ -5,7 +5,7 @@ import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { followRename } from '../../src/user/follow-rename.service.ts';
-import { adminLists, asker, place, type AdminList } from './stage.ts';
+import { adminLists, asker, addPeople, type AdminList } from './list-rows.ts';
 
 const longName = 'Wolfeschlegelsteinhausenbergerdorff the Sixty-Fourth of the Old House of Rhine';
 const people = [
@@ -29,7 +29,7 @@ beforeAll(async () => {
   api = await startApi(deps);
   admin = await makePerson(deps, { isAdmin: true, name: 'Zoe' });
   ask = asker({ api, admin });
-  uids = await place(deps, people);
+  uids = await addPeople(deps, people);
 });
 afterAll(async () => {
   await api.close();
@@ -120,7 +120,7 @@ describe.each(adminLists)('%s', (list) => {
 describe('the search follows', () => {
   it('a new name, in the user list at once and in the records when the trigger has run', async () => {
     const person = await makePerson(deps, { name: 'Before Marriage' });
-    await place(deps, [{ name: 'Before Somebody' }]);
+    await addPeople(deps, [{ name: 'Before Somebody' }]);
     const user = await deps.users.find(person.uid);
     if (user === undefined) throw new Error('There is no user');
     const body = { name: 'Ångström Afterwards', number: '+12025550100' };
@@ -153,7 +153,7 @@ describe('the search follows', () => {
   });
 
   it('a deletion', async () => {
-    const [uid = ''] = await place(deps, [{ name: 'Gone Tomorrow' }]);
+    const [uid = ''] = await addPeople(deps, [{ name: 'Gone Tomorrow' }]);
     const [transaction] = (await deps.transactions.listAll({ search: 'gone', status: 'any', limit: 10 }))
       .items;
     const [record] = (await deps.kyc.listAll({ search: 'gone', status: 'any', limit: 10 })).items;

@@ -4,14 +4,14 @@ import { faultsOf, fileOf } from '../../testing/books.ts';
 import { freshKey } from '../../testing/records.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
 import { burst, tally, times, type Shot } from './burst.ts';
-import { raceTimeoutMs, setStage, sizes, type Stage } from './stage.ts';
+import { raceTimeoutMs, setUpRace, sizes, type RaceSetup } from './race-setup.ts';
 
-let stage: Stage;
+let race: RaceSetup;
 beforeAll(async () => {
-  stage = await setStage('proof-races-balances');
+  race = await setUpRace('proof-races-balances');
 });
 afterAll(async () => {
-  await stage.api.close();
+  await race.api.close();
   expect(loggedErrors).toEqual([]);
 });
 
@@ -20,10 +20,10 @@ describe.each(sizes)(
   { timeout: raceTimeoutMs, concurrent: true },
   (size) => {
     it('hold as many withdrawals as the balance allows', async () => {
-      const holder = await stage.holder();
+      const holder = await race.holder();
       const answers = await burst(
-        stage.api,
-        times(size, () => stage.withdraw(holder)),
+        race.api,
+        times(size, () => race.withdraw(holder)),
       );
       expect(tally(answers)).toEqual({ '200': 2, '409 insufficient-funds': size - 2 });
       expect((await fileOf(holder.uid)).account.usd).toEqual({ available: 50_000, held: 200_000 });
@@ -31,11 +31,11 @@ describe.each(sizes)(
     });
 
     it('make one withdrawal of a request that is sent many times', async () => {
-      const holder = await stage.holder();
+      const holder = await race.holder();
       const key = freshKey();
       const answers = await burst(
-        stage.api,
-        times(size, () => stage.withdraw(holder, { key })),
+        race.api,
+        times(size, () => race.withdraw(holder, { key })),
       );
       expect(tally(answers)).toEqual({ '200': size });
       const { transactions, account } = await fileOf(holder.uid);
@@ -44,17 +44,17 @@ describe.each(sizes)(
     });
 
     it('take one key for one amount only', async () => {
-      const holder = await stage.holder();
+      const holder = await race.holder();
       const key = freshKey();
-      const shots = times(size, (index) => stage.withdraw(holder, { key, usd: 500 + index }));
-      expect(tally(await burst(stage.api, shots))).toEqual({ '200': 1, '409 key-reused': size - 1 });
+      const shots = times(size, (index) => race.withdraw(holder, { key, usd: 500 + index }));
+      expect(tally(await burst(race.api, shots))).toEqual({ '200': 1, '409 key-reused': size - 1 });
       expect((await fileOf(holder.uid)).transactions).toHaveLength(1);
       expect(await faultsOf(holder.uid)).toEqual([]);
     });
 
     it('credit a double click once', async () => {
-      const holder = await stage.holder();
-      const { token } = stage.admins[0];
+      const holder = await race.holder();
+      const { token } = race.admins[0];
       const body = {
         id: holder.uid,
         profit: 12.5,
@@ -62,8 +62,8 @@ describe.each(sizes)(
         transactionId: freshKey(),
       };
       const answers = await burst(
-        stage.api,
-        times(size, () => () => stage.api.call('credit-profit', { token, body })),
+        race.api,
+        times(size, () => () => race.api.call('credit-profit', { token, body })),
       );
       expect(tally(answers)).toEqual({ '200': size });
       const { transactions, account } = await fileOf(holder.uid);
@@ -72,13 +72,13 @@ describe.each(sizes)(
     });
 
     it('leave held untouched when figures are edited meanwhile', async () => {
-      const holder = await stage.holder();
-      const { token } = stage.admins[0];
+      const holder = await race.holder();
+      const { token } = race.admins[0];
       const edit: Shot = () =>
-        stage.api.call('edit-figures', { token, body: { id: holder.uid, balance: 3000, btc: 1, eth: 1 } });
+        race.api.call('edit-figures', { token, body: { id: holder.uid, balance: 3000, btc: 1, eth: 1 } });
       const answers = await burst(
-        stage.api,
-        times(size, (index) => (index % 2 === 0 ? stage.withdraw(holder) : edit)),
+        race.api,
+        times(size, (index) => (index % 2 === 0 ? race.withdraw(holder) : edit)),
       );
       const edits = answers.filter((_answer, index) => index % 2 === 1);
       expect(tally(edits)).toEqual({ '200': edits.length });
@@ -90,15 +90,15 @@ describe.each(sizes)(
     });
 
     it('take one of many edits that rest on the same figures', async () => {
-      const holder = await stage.holder();
+      const holder = await race.holder();
       const before = await fileOf(holder.uid);
       const expected = { balance: 2500, btc: 1, eth: 1 };
-      const { token } = stage.admins[0];
+      const { token } = race.admins[0];
       const shots = times(size, (index): Shot => {
         const body = { ...expected, id: holder.uid, balance: 3000 + index, expected };
-        return () => stage.api.call('edit-figures', { token, body });
+        return () => race.api.call('edit-figures', { token, body });
       });
-      const answers = await burst(stage.api, shots);
+      const answers = await burst(race.api, shots);
       expect(tally(answers)).toEqual({ '200': 1, '409 figures-changed': size - 1 });
       const winner = answers.findIndex(({ status }) => status === 200);
       const { account, entries } = await fileOf(holder.uid);
@@ -108,20 +108,20 @@ describe.each(sizes)(
     });
 
     it('let nothing through once a suspension is answered', async () => {
-      const holder = await stage.holder();
-      const [{ uid: adminId, token }] = stage.admins;
+      const holder = await race.holder();
+      const [{ uid: adminId, token }] = race.admins;
       let suspendedAtMs = 0;
       const suspend: Shot = async () => {
-        const answer = await stage.api.call('suspend-user', {
+        const answer = await race.api.call('suspend-user', {
           token,
           params: { adminId },
           body: { idToSuspend: holder.uid },
         });
-        suspendedAtMs = stage.deps.now();
+        suspendedAtMs = race.deps.now();
         return answer;
       };
-      const withdrawals = times(size - 1, () => stage.withdraw(holder, { usd: 500 }));
-      const answers = await burst(stage.api, [...withdrawals, suspend]);
+      const withdrawals = times(size - 1, () => race.withdraw(holder, { usd: 500 }));
+      const answers = await burst(race.api, [...withdrawals, suspend]);
       expect(answers.at(-1)?.status).toBe(200);
       const { entries, transactions, account } = await fileOf(holder.uid);
       const accepted = answers.slice(0, -1).filter(({ status }) => status === 200).length;
@@ -131,27 +131,27 @@ describe.each(sizes)(
       const refused = tally(answers.slice(0, -1).filter(({ status }) => status !== 200));
       const known = ['403 account-restricted', '409 insufficient-funds', '409 too-many-pending'];
       expect(Object.keys(refused).filter((answer) => !known.includes(answer))).toEqual([]);
-      expect((await stage.withdraw(holder)()).error.code).toBe('account-restricted');
+      expect((await race.withdraw(holder)()).error.code).toBe('account-restricted');
       expect(await faultsOf(holder.uid)).toEqual([]);
     });
 
     it('show a statement that adds up while money moves', async () => {
-      const holder = await stage.holder();
-      const { token } = stage.admins[0];
+      const holder = await race.holder();
+      const { token } = race.admins[0];
       const credit: Shot = () => {
         const body = { id: holder.uid, profit: 1, profitSelected: 'eth' as const, transactionId: freshKey() };
-        return stage.api.call('credit-profit', { token, body });
+        return race.api.call('credit-profit', { token, body });
       };
       const statements: Awaited<ReturnType<typeof read>>[] = [];
       const read = () =>
-        stage.api.call('get-statement', { token: holder.token, params: { userId: holder.uid } });
+        race.api.call('get-statement', { token: holder.token, params: { userId: holder.uid } });
       const look: Shot = async () => {
         const answer = await read();
         statements.push(answer);
         return answer;
       };
       const answers = await burst(
-        stage.api,
+        race.api,
         times(size, (index) => (index % 3 === 0 ? credit : look)),
       );
       expect(tally(answers)).toEqual({ '200': size });

@@ -8,10 +8,10 @@ import { identityToolkit } from '../../src/auth/identity-toolkit.ts';
 import type { Deps } from '../../src/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
-import { fileKyc, freshKey, papers } from '../../testing/records.ts';
+import { fileKyc, freshKey, kycForm } from '../../testing/records.ts';
 import { fixedQuotes, freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { upload } from '../../testing/uploads.ts';
-import { mintCode } from '../authorisation/mint-code.ts';
+import { mintCode } from '../../testing/mint-code.ts';
 
 let deps: Deps;
 let api: Api;
@@ -74,7 +74,7 @@ describe('an account that holds as much as it can', () => {
 describe('an application', () => {
   it('is refused of somebody whose identity is verified', async () => {
     const { uid, email, token } = await makePerson(deps, { kycStatus: 'Approved' });
-    const body = papers(email, await upload(deps, uid));
+    const body = kycForm(email, await upload(deps, uid));
     expect((await api.call('submit-kyc', { token, body })).error.code).toBe('kyc-approved');
   });
 

@@ -7,7 +7,7 @@ import { reindexRepository, type ReindexPhase } from '../../src/reindex/reindex.
 import { reindex, type ReindexDeps } from '../../src/reindex/reindex.service.ts';
 import { fileOf } from '../../testing/books.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
-import { place } from '../lists/stage.ts';
+import { addPeople } from '../lists/list-rows.ts';
 
 let deps: Deps;
 let jobDeps: ReindexDeps;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   deps = testDeps({ database: freshDatabase('proof-reindex'), areBooksTrue: false });
   jobDeps = { ...deps, reindex: reindexRepository(getFirestore(), deps.runTransaction) };
   const names = Array.from({ length: 10 }, (_none, index) => ({ name: `Nora Number ${String(index)}` }));
-  uids = await place(deps, names);
+  uids = await addPeople(deps, names);
 });
 beforeEach(async () => {
   await reindex(jobDeps, { isRestarted: true });

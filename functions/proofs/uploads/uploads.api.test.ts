@@ -6,7 +6,7 @@ import type { Deps } from '../../src/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint, type Fingerprint } from '../../testing/database.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
-import { freshKey, papers } from '../../testing/records.ts';
+import { freshKey, kycForm } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { exists, photo, upload } from '../../testing/uploads.ts';
 import { times } from '../races/burst.ts';
@@ -37,7 +37,7 @@ const deposit = (proof: string) =>
     body: { usd: 500, coinSelected: 'btc', proof, transactionId: freshKey() },
   });
 const apply = (document: string) =>
-  api.call('submit-kyc', { token: person.token, body: papers(person.email, document) });
+  api.call('submit-kyc', { token: person.token, body: kycForm(person.email, document) });
 
 describe('files that are no images of ours', async () => {
   const files = await badFiles();

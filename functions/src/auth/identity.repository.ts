@@ -88,7 +88,7 @@ export function identityRepository(auth: Auth) {
       }
     },
 
-    /** What Auth itself says of a user, to be compared with his document (I12). */
+    /** What Auth itself says of a user, to be compared with the document (I12). */
     async describe(uid: string): Promise<DescribedIdentity | undefined> {
       try {
         const { email = '', emailVerified, customClaims = {}, ...rest } = await auth.getUser(uid);
@@ -112,7 +112,7 @@ export function identityRepository(auth: Auth) {
       return auth.createCustomToken(uid, claims);
     },
 
-    /** Claims serve the rules only; the user document is the authority (design.md 3). */
+    /** Claims serve the rules only; the user document is the authority. */
     setClaims(uid: string, claims: { isAdmin: boolean; blocked: boolean }): Promise<void> {
       return auth.setCustomUserClaims(uid, claims);
     },

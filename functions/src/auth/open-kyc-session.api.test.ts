@@ -4,11 +4,11 @@ import { linkIdOf } from '@keelstone/domain/auth/link';
 import { limits } from '@keelstone/domain/limits';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { Deps } from '../deps.ts';
-import { mintCode } from '../../proofs/authorisation/mint-code.ts';
+import { mintCode } from '../../testing/mint-code.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
-import { papers } from '../../testing/records.ts';
+import { kycForm } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { upload } from '../../testing/uploads.ts';
 
@@ -42,7 +42,7 @@ async function tokenFor(person: Person, ticket: string): Promise<string> {
   return deps.toolkit.signInWithCustomToken(body.customToken);
 }
 const submit = async (person: Person, token: string) =>
-  api.call('submit-kyc', { token, body: papers(person.email, await upload(deps, person.uid)) });
+  api.call('submit-kyc', { token, body: kycForm(person.email, await upload(deps, person.uid)) });
 
 describe('a ticket and the right password', () => {
   it('open a session that applies and does nothing else', async () => {

@@ -157,7 +157,7 @@ describe('an address that an identity has which is nobody', () => {
     expect((await login(email, victims)).status).toBe(200);
   });
 
-  it("can be registered where somebody's identity was moved to it, who gets his own back", async () => {
+  it("can be registered where somebody's identity was moved to it, who gets their own back", async () => {
     const person = await makePerson(deps);
     const email = freshEmail();
     await getAuth().updateUser(person.uid, { email, emailVerified: true });
@@ -173,7 +173,7 @@ describe('an address that an identity has which is nobody', () => {
 });
 
 describe("a stranger's address, registered by an attacker who holds sign-ins of Firebase's own doors", () => {
-  it('opens nothing to the attacker when the stranger registers it herself', async () => {
+  it('opens nothing to the attacker when the stranger registers it', async () => {
     const email = freshEmail();
     await register(email, attackers, 'Mallory');
     const { idToken } = await toolkitSession({ email, password: attackers });

@@ -5,7 +5,7 @@ import { collections } from '@keelstone/domain/collections';
 import { deviceRef } from '@keelstone/domain/device/known-device';
 import { getFirestore } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { mintCode } from '../../proofs/authorisation/mint-code.ts';
+import { mintCode } from '../../testing/mint-code.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { missingId } from '../../testing/records.ts';

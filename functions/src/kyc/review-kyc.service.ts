@@ -17,7 +17,7 @@ export type KycReview = {
 };
 
 /**
- * Approves or rejects an application, sets the user's `kycStatus`, mails him and audits, in one transaction.
+ * Approves or rejects an application, sets the user's `kycStatus`, mails them and audits, in one transaction.
  * The same decision again changes nothing. Errors: `not-found`, `own-record`, `already-decided`, `forbidden`.
  */
 export async function reviewKyc(

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { UserFile } from './books.repository.ts';
 import { checkCopies } from './check-copies.ts';
 
-/** A broken invariant of the books, or of what stands around them (I12 to I14 of security.md 3.7, I15). */
+/** A broken invariant of the books, or of what surrounds them (I12 to I15). */
 export type Finding = Omit<Violation, 'invariant'> & {
   invariant: Violation['invariant'] | 'I12' | 'I13' | 'I14' | 'I15';
 };
@@ -35,7 +35,7 @@ export async function checkFile(file: UserFile, deps: Pick<Deps, 'identity' | 'f
   ];
 }
 
-/** I12: what Firebase Auth says of a user is what his document says. */
+/** I12: what Firebase Auth says of a user is what the document says. */
 async function checkIdentity({ user }: UserFile, deps: Pick<Deps, 'identity'>): Promise<Finding[]> {
   const found = (subject: string, detail: string): Finding => ({
     invariant: 'I12',

@@ -31,7 +31,7 @@ type ReconciliationDeps = Pick<Deps, 'identity' | 'files' | 'now'> & { books: Bo
 const concurrency = 10;
 
 /**
- * Proves the books of every user against the invariants of security.md 3.7 and the whole against I7, which holds
+ * Proves the books of every user against the invariants of one user and the whole against I7, which holds
  * for any set of users, because each entry sums to zero. It never corrects anything.
  */
 export async function reconcile(

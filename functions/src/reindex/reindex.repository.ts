@@ -28,7 +28,7 @@ export type ReindexRow = { id: string; data: DocumentData };
 export type ReindexRepository = ReturnType<typeof reindexRepository>;
 
 const copiedFields = ['uid', 'userName', 'userEmail', 'nameGrams'];
-/** A user's row copies all that his document says; of the rows the phase `directory` only asks whose they are. */
+/** A user's row copies all that the document says; of the rows the phase `directory` only asks whose they are. */
 const comparedFields = {
   users: {},
   directory: { select: [] },
@@ -64,7 +64,7 @@ export function reindexRepository(db: Firestore, runTransaction: RunTransaction)
     return users.filter(({ id, data }) => isStale(rows.get(id), wantedRow(data, accounts.get(id))));
   };
 
-  /** Every user has his row once the first phase is done; what is left are rows without a user. */
+  /** Every user has a row once the first phase is done; what is left are rows without a user. */
   const listStrayRows = async (rows: readonly ReindexRow[]): Promise<ReindexRow[]> => {
     const users = await readAll('users', idsOf(rows), 'uid');
     return rows.filter(({ id }) => !users.has(id));

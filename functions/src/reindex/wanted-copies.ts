@@ -8,7 +8,7 @@ import { parseFigures } from '../firestore/account.parse.ts';
 /** A document as it is stored. */
 type Stored = Readonly<Record<string, unknown>>;
 
-/** A user's row of the list as his user document and his account say it. Throws where the account's figures are broken. */
+/** A user's row of the list as user document and account say it. Throws where the account's figures are broken. */
 export function wantedRow(user: Stored, account: Stored | undefined): object {
   const found = user as User;
   const figures = account === undefined ? emptyAccount(found.uid, 0) : parseFigures<Account>(account);

@@ -5,7 +5,7 @@ import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { claimsOf } from '../../testing/tokens.ts';
-import { mintCode } from '../../proofs/authorisation/mint-code.ts';
+import { mintCode } from '../../testing/mint-code.ts';
 import { recordUse } from './record-use.service.ts';
 
 let deps: Deps;

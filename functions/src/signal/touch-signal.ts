@@ -5,7 +5,7 @@ import type { Tx } from '../firestore/tx.ts';
 export const adminSignalId = 'admins';
 
 /**
- * Tells a user's open tabs that something of his changed; they then ask the API (design.md 1). Written in the
+ * Tells a user's open tabs that something changed; they then ask the API. Written in the
  * transaction of the change, so that nobody is told of what did not happen.
  */
 export function touchSignal(deps: Pick<Deps, 'signals' | 'now'>, tx: Tx, uid: string): void {

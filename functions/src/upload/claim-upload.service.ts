@@ -18,8 +18,8 @@ type Claim<T> = {
 
 /**
  * Takes an upload into the vault around the work that makes its record: image first, record second, inbox copy
- * last (design.md 5). A crash leaves an image without a record (the sweeper's), never a record without an image;
- * whoever does not make the record removes his own image again. Where the upload is gone or going, a twin of the
+ * last. A crash leaves an image without a record (the sweeper's), never a record without an image;
+ * whoever does not make the record removes their own image again. Where the upload is gone or going, a twin of the
  * request may have taken it. Errors: `upload-missing`, `invalid-upload`,
  * `unavailable` (too many images wait to be decoded), and those of `work`.
  */

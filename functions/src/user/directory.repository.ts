@@ -39,7 +39,7 @@ export function createRow(db: Firestore, tx: Writer, user: User): void {
   tx.set(rowOf(db, user.uid), withNameIndex(row, user.name), { merge: true });
 }
 
-/** Copies a user's document into his row, figures aside, and indexes his name. */
+/** Copies a user's document into their row, figures aside, and indexes the name. */
 export function copyUser(db: Firestore, tx: Writer, user: User): void {
   tx.set(rowOf(db, user.uid), withNameIndex(user, user.name), { merge: true });
 }

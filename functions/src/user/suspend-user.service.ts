@@ -12,7 +12,7 @@ export type Suspension = { uid: string; isBlocked: boolean; caller: Caller; orig
 
 /**
  * Suspends or reinstates a user: the document and every session in one transaction, then the claim. A repeat changes nothing
- * in the documents and brings Firebase Auth in line again. Since nobody can suspend himself and the acting admin is
+ * in the documents and brings Firebase Auth in line again. Since nobody can suspend their own account and the acting admin is
  * read in the same transaction, one active admin always remains. Errors: `own-account`, `no-user`, `forbidden`.
  */
 export async function setSuspension(

@@ -4,10 +4,10 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 
-/** What a user may change about himself (design.md 8). */
+/** What users may change about themselves. */
 export type OwnChange = Partial<Pick<User, 'name' | 'number' | 'settings'>>;
 
-/** Applies a user's change to his own document. Errors: `account-restricted`. */
+/** Applies a user's change to their own document. Errors: `account-restricted`. */
 export async function updateOwnUser(caller: Caller, change: OwnChange, deps: Deps): Promise<User> {
   return deps.runTransaction(async (tx) => {
     const user = await deps.users.read(tx, caller.uid);

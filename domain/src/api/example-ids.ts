@@ -1,0 +1,25 @@
+/**
+ * What the examples of the contract name: one for each kind of thing, in the state in which the call succeeds. They
+ * have the form of real ones. A test makes the things that an example names and sends their own ids in these places.
+ */
+export const exampleIds = {
+  user: 'USER5EXAMPLE5EXAMPLE5EXAMP',
+  suspendedUser: 'SUSPENDED5EXAMPLE5EXAMPLE5',
+  pendingDeposit: 'DEPOSIT5EXAMPLE5EXAMPLE5EX',
+  pendingKyc: 'KYC5EXAMPLE5EXAMPLE5EXAMPL',
+  /** A file in the caller's inbox that no record has claimed. */
+  upload: 'inbox/USER5EXAMPLE5EXAMPLE5EXAMP/1760000000000-photo.jpg',
+  /** An idempotency key that the caller has not used. */
+  transactionId: '1760000000000',
+  /** Codes of mailed links, and the ticket that a verified address earns. */
+  verifyCode: 'verify-example-example-example',
+  disownCode: 'disown-example-example-example',
+  kycTicket: 'ticket-example-example-example',
+  /** Addresses: the caller's own, an account's, one without an account, and one for which that makes no difference. */
+  ownEmail: 'own@example.com',
+  userEmail: 'user@example.com',
+  newEmail: 'new@example.com',
+  visitorEmail: 'visitor@example.com',
+  /** The password of every account of a test. */
+  password: 'correct horse',
+} as const;

@@ -1,0 +1,20 @@
+import type { EndpointName } from '@keelstone/domain/api/contract';
+import type { Whose } from '../../testing/example-request.ts';
+import type { Expected } from './expected-answers.ts';
+
+/**
+ * One call that answers a caller who may call otherwise than ordinary ones do (`ordinaryAnswer`), for one kind of
+ * target, or under one kind of path.
+ */
+export type Exception = { call: EndpointName; path?: Whose; target?: Whose; answer: Expected };
+
+export const exceptions: readonly Exception[] = [
+  { call: 'login', target: 'missing', answer: 'wrong-credentials' },
+  { call: 'open-kyc-session', target: 'missing', answer: 'ticket-invalid' },
+  { call: 'suspend-user', target: 'own', answer: 'own-account' },
+  { call: 'unsuspend-user', target: 'own', answer: 'own-account' },
+  // A repeat finds nothing, and somebody else's looks the same as nothing.
+  { call: 'delete-activity', target: 'other', answer: 'unmoved' },
+  { call: 'delete-activity', target: 'missing', answer: 'unmoved' },
+  { call: 'end-session', answer: 'unmoved' },
+];

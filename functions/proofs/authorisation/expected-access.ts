@@ -1,0 +1,39 @@
+import type { EndpointName } from '@keelstone/domain/api/contract';
+import type { Access, Endpoint } from '@keelstone/domain/api/endpoint';
+
+/**
+ * Who may call, said a second time, since everything else here follows from the contract's `access`: a slip in it
+ * would be expected too. A path with an id says it by itself; what is listed is open to everybody, to an applicant, or
+ * an administrator's although its path names none.
+ */
+export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
+  login: 'public',
+  register: 'public',
+  'verify-email': 'public',
+  'open-kyc-session': 'public',
+  'disown-account': 'public',
+  'resend-verification': 'public',
+  'forgot-password': 'public',
+  'reset-password': 'public',
+  'get-wallet': 'public',
+  'get-rates': 'public',
+  'get-claims': 'public',
+  'get-health': 'public',
+  'get-openapi': 'public',
+  'get-docs': 'public',
+  'send-contact-message': 'public',
+  'subscribe-newsletter': 'public',
+  'submit-kyc': 'kyc',
+  'approve-transaction': 'admin',
+  'reject-transaction': 'admin',
+  'edit-figures': 'admin',
+  'credit-profit': 'admin',
+  'list-transactions': 'admin',
+};
+
+/** Who may call where nothing is listed: what a user changes is theirs alone, what they see an administrator sees too. */
+export function accessByPath({ path, method }: Pick<Endpoint, 'path' | 'method'>): Access {
+  if (path.includes(':adminId')) return 'admin';
+  if (path.includes(':userId')) return method === 'GET' ? 'self-or-admin' : 'self';
+  return 'signed-in';
+}

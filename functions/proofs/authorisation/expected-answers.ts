@@ -1,0 +1,96 @@
+import { contract, type EndpointName } from '@keelstone/domain/api/contract';
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import type { ErrorCode } from '@keelstone/domain/errors';
+import { hasIdentity, thingOf, type Ids, type Thing, type Whose } from '../../testing/example-request.ts';
+import type { Principal } from '../../testing/principals.ts';
+import { exceptions } from './exceptions.ts';
+
+/** `unmoved`: answered with 200, and yet nothing may be written. */
+export type Expected = 'ok' | 'unmoved' | ErrorCode;
+
+/** Every combination of ids that a call is tried with: the identity in its path, and what the call is about. */
+export function idsOf(name: EndpointName): Ids[] {
+  const targets = targetsOf(name);
+  if (!hasIdentity(name)) return targets;
+  // Under a strange path, a record that somebody else could ask for: the path alone can be the reason to refuse.
+  const target: Whose = contract[name].access === 'signed-in' ? 'own' : 'other';
+  const strange: Ids = thingOf(name) === undefined ? {} : { target };
+  return [
+    ...targets.map((each) => ({ path: 'own', ...each }) as const),
+    { path: 'other', ...strange },
+    { path: 'missing', ...strange },
+  ];
+}
+
+/** What one request is answered: the token first, then scope and suspension, then access and ids. */
+export function expectedOf(name: EndpointName, ids: Ids, principal: Principal): Expected {
+  const { access } = contract[name];
+  if (access === 'public') return byTarget(name, ids, false);
+  switch (principal) {
+    case 'anonymous':
+    case 'garbage':
+    case 'expired':
+    case 'toolkit':
+    case 'toolkitAdmin':
+    case 'endedSession':
+    case 'idleSession':
+    case 'beforeReset':
+    case 'kycUpdated':
+    case 'movedEmail':
+    case 'unverified':
+      return 'invalid-token';
+    case 'kycScope':
+      return access === 'kyc' ? byTarget(name, ids, false) : 'invalid-token';
+    case 'suspended':
+      return 'account-restricted';
+    case 'admin':
+      return byAccess(name, ids, true);
+    default:
+      return byAccess(name, ids, false);
+  }
+}
+
+function byAccess(name: EndpointName, ids: Ids, isAdmin: boolean): Expected {
+  const { access } = contract[name];
+  const isOwnPath = ids.path === undefined || ids.path === 'own';
+  if (access === 'admin' && !(isAdmin && isOwnPath)) return 'forbidden';
+  if (!isOwnPath && !(access === 'self-or-admin' && isAdmin)) return 'not-found';
+  return byTarget(name, ids, isAdmin);
+}
+
+function byTarget(name: EndpointName, { path, target }: Ids, isAdmin: boolean): Expected {
+  const exception = exceptions.find(
+    (each) => each.call === name && each.target === target && (each.path ?? path) === path,
+  );
+  return exception?.answer ?? ordinaryAnswer(name, target, isAdmin);
+}
+
+/** What a caller who may call is answered about something of their own, of somebody else, or that does not exist. */
+export function ordinaryAnswer(name: EndpointName, target: Whose | undefined, isAdmin: boolean): Expected {
+  const { access, method }: Endpoint = contract[name];
+  const thing = thingOf(name);
+  if (thing === undefined || target === undefined) return 'ok';
+  if (target === 'missing') return ifMissing[thing];
+  // Nobody decides about themselves, and nobody claims what somebody else has uploaded.
+  if (target === 'own') return access === 'admin' && method !== 'GET' ? 'own-record' : 'ok';
+  if (thing === 'upload') return 'upload-missing';
+  return access === 'public' || isAdmin ? 'ok' : 'not-found';
+}
+
+/** No call says whether an address has an account. */
+const ifMissing: Readonly<Record<Thing, Expected>> = {
+  user: 'no-user',
+  deposit: 'not-found',
+  kyc: 'not-found',
+  activity: 'not-found',
+  upload: 'upload-missing',
+  code: 'link-invalid',
+  email: 'ok',
+};
+
+/** Somebody without a session has nothing of their own. */
+function targetsOf(name: EndpointName): Ids[] {
+  if (thingOf(name) === undefined) return [{}];
+  const others = [{ target: 'other' }, { target: 'missing' }] as const;
+  return contract[name].access === 'public' ? [...others] : [{ target: 'own' }, ...others];
+}

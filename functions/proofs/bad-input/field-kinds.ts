@@ -1,0 +1,82 @@
+import type { Contract, EndpointName } from '@keelstone/domain/api/contract';
+import type { BodyOf } from '@keelstone/domain/api/endpoint';
+import { badValues, type FieldKind } from './bad-values.ts';
+
+/** The name of every field that some body has. */
+type FieldName = { [Name in EndpointName]: keyof BodyOf<Contract[Name]> }[EndpointName];
+
+/** What a field of this name holds. Said here and not read off the schema, which is what is examined. */
+const kinds: Readonly<Record<FieldName, FieldKind>> = {
+  email: 'email',
+  password: 'password',
+  device: 'device',
+  name: 'person',
+  number: 'phone',
+  oobCode: 'code',
+  kycTicket: 'code',
+  code: 'code',
+  unusualActivity: 'switch',
+  latestSale: 'switch',
+  accountTips: 'switch',
+  newBrowser: 'switch',
+  featureUpdate: 'switch',
+  saveActivityLogs: 'switch',
+  idToSuspend: 'id',
+  idToUnsuspend: 'id',
+  idToApprove: 'id',
+  idToReject: 'id',
+  id: 'id',
+  browser: 'hint',
+  os: 'hint',
+  firstName: 'person',
+  lastName: 'person',
+  dob: 'date',
+  addressOne: 'name',
+  addressTwo: 'text',
+  city: 'name',
+  state: 'name',
+  nationality: 'choice',
+  zipCode: 'zip',
+  document: 'reference',
+  proof: 'reference',
+  reason: 'text',
+  remarks: 'text',
+  usd: 'amount',
+  profit: 'amount',
+  coinSelected: 'choice',
+  profitSelected: 'choice',
+  transactionId: 'key',
+  btcAddress: 'text',
+  ethAddress: 'text',
+  balance: 'figure',
+  btc: 'figure',
+  eth: 'figure',
+  expected: 'figures',
+  usersText: 'text',
+  isLicensed: 'switch',
+  message: 'message',
+  flag: 'choice',
+  isOn: 'switch',
+};
+
+/** Where one call means something else by a name. */
+const others: Readonly<
+  Partial<{ [Name in EndpointName]: Partial<Record<keyof BodyOf<Contract[Name]>, FieldKind>> }>
+> = {
+  register: { password: 'new-password' },
+  'reset-password': { password: 'new-password' },
+  'submit-kyc': { id: 'choice' },
+  'update-wallet': { btcAddress: 'wallet-address', ethAddress: 'wallet-address' },
+  'send-contact-message': { name: 'name' },
+};
+
+/** What a field of a call's body holds. */
+export function kindOf(name: EndpointName, field: string): FieldKind {
+  const kind: unknown = Reflect.get(others[name] ?? {}, field) ?? Reflect.get(kinds, field);
+  if (!isKind(kind)) throw new Error(`${name} has no field ${field}`);
+  return kind;
+}
+
+function isKind(kind: unknown): kind is FieldKind {
+  return typeof kind === 'string' && Object.hasOwn(badValues, kind);
+}

@@ -1,0 +1,93 @@
+import { contract, type EndpointName } from '@keelstone/domain/api/contract';
+import { claimsDocument, walletDocument } from '@keelstone/domain/collections';
+import { exampleAddresses, makeWallet } from '@keelstone/domain/testing/make-wallet';
+import type { Deps } from '../../src/deps.ts';
+import type { Usage } from '../../src/firestore/meter.ts';
+import { startApi, type Answer } from '../../testing/api.ts';
+import { arrangeRequest, goodRequestOf, kycStatusFor } from '../../testing/example-request.ts';
+import { signInMember } from '../../testing/members.ts';
+import { changeUser, makePrincipals, type Principals } from '../../testing/principals.ts';
+import { keepQuotes } from '../../testing/rate-source.ts';
+import { testDeps } from '../../testing/test-environment.ts';
+
+/** What one successful call costs, and how many rows it showed where it shows a list. */
+export type MeasuredCost = Usage & { rows: number };
+
+export const callNames = Object.keys(contract) as EndpointName[];
+
+/** Measured as an administrator's, whose view of somebody else's image is audited. */
+const auditedViews: readonly EndpointName[] = ['get-kyc-document', 'get-transaction-proof'];
+
+/**
+ * Everybody who makes a measured call: the owner and the stranger have ten records of money each. They are the loaded
+ * users `first` and the next one, whom no earlier measurement has changed.
+ */
+export async function measuredPeople(deps: Deps, first = 1): Promise<Principals> {
+  const api = await startApi(deps);
+  const principals = await makePrincipals(deps, api);
+  await api.close();
+  // Other values than the measured calls send, so that there is something to change.
+  const ethAddress = exampleAddresses.eth.toLowerCase();
+  await deps.wallet.save(walletDocument, makeWallet({ ethAddress }));
+  await deps.claims.save(claimsDocument, { usersText: '', isLicensed: false });
+  const owner = await signInMember(deps, first);
+  return {
+    ...principals,
+    callers: { ...principals.callers, owner: { token: owner.token, person: owner } },
+    stranger: await signInMember(deps, first + 1),
+  };
+}
+
+/**
+ * Makes one call as the first of a fresh instance, which remembers nothing, and reads off its line in the request
+ * log what it cost.
+ */
+export async function costOf(
+  name: EndpointName,
+  arranged: { deps: Deps; principals: Principals },
+): Promise<MeasuredCost> {
+  const lines: object[] = [];
+  const deps: Deps = {
+    ...testDeps({ rates: 'live', config: arranged.deps.config }),
+    log: { info: (fields) => void lines.push(fields), error: (fields) => void lines.push(fields) },
+  };
+  const { callers, ...strangers } = arranged.principals;
+  await changeUser(deps, callers.owner.person, { kycStatus: kycStatusFor(name) });
+  await keepQuotes(deps);
+  const { as, ids } = goodRequestOf(name);
+  const isAudited = auditedViews.includes(name);
+  const { token, person: caller } = callers[isAudited ? 'admin' : as];
+  const target = isAudited ? ({ target: 'other' } as const) : {};
+  const scene = { ...ids, ...target, ...strangers, deps, caller, willSucceed: true };
+  const request = await arrangeRequest(name, scene);
+  const api = await startApi(deps);
+  try {
+    const answer = await api.request(name, { ...request, token, ip: '198.51.100.1' });
+    const line = lines.find(
+      (fields) => Reflect.get(fields, 'requestId') === answer.headers.get('x-request-id'),
+    );
+    if (answer.status !== 200 || line === undefined) {
+      throw new Error(`${name} answered ${String(answer.status)} ${String(answer.error.code)}`);
+    }
+    const figure = (field: keyof Usage) => Number(Reflect.get(line, field));
+    return {
+      reads: figure('reads'),
+      writes: figure('writes'),
+      deletes: figure('deletes'),
+      rows: rowsOf(answer),
+    };
+  } finally {
+    await api.close();
+  }
+}
+
+/** The rows of a page, of a statement or of a plain list; the lines below the heading of a CSV file. */
+function rowsOf({ body }: Answer<unknown>): number {
+  if (body instanceof Uint8Array) return new TextDecoder().decode(body).trim().split('\n').length - 1;
+  if (Array.isArray(body)) return body.length;
+  for (const field of ['items', 'movements']) {
+    const rows: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
+    if (Array.isArray(rows)) return rows.length;
+  }
+  return 0;
+}

@@ -1,0 +1,49 @@
+import type { authContract } from '@keelstone/domain/api/auth.contract';
+import { messages } from '@keelstone/domain/messages';
+import type { Handlers } from '../http/handler.ts';
+import { requestMail } from '../mail-request/request-mail.service.ts';
+import { disownAccount } from './disown-account.service.ts';
+import { login } from './login.service.ts';
+import { openKycSession } from './open-kyc-session.service.ts';
+import { register } from './register.service.ts';
+import { resetPassword } from './reset-password.service.ts';
+import { verifyEmail } from './verify-email.service.ts';
+
+export const authHandlers = {
+  login: ({ body, origin }, deps) => login({ ...body, email: body.email.toLowerCase(), origin }, deps),
+
+  register: async ({ body }, deps) => {
+    await register(body, deps);
+    return { message: messages.verificationEmailSent };
+  },
+
+  'verify-email': async ({ body }, deps) => ({
+    message: messages.emailVerified,
+    ...(await verifyEmail(body, deps)),
+  }),
+
+  'open-kyc-session': async ({ body, origin }, deps) => ({
+    customToken: await openKycSession({ ...body, origin }, deps),
+  }),
+
+  'disown-account': async ({ body }, deps) => {
+    await disownAccount(body, deps);
+    return { message: messages.accountDisowned };
+  },
+
+  'resend-verification': async ({ body }, deps) => {
+    await requestMail({ kind: 'verify-email', email: body.email }, deps);
+    return { message: messages.verificationEmailSent };
+  },
+
+  'forgot-password': async ({ body }, deps) => {
+    await requestMail({ kind: 'reset-password', email: body.email }, deps);
+    return { message: messages.resetEmailSent };
+  },
+
+  'reset-password': async ({ params, body, origin }, deps) => {
+    const { requestId } = origin;
+    await resetPassword({ ...body, resetToken: params.resetToken, requestId }, deps);
+    return { message: messages.passwordReset };
+  },
+} satisfies Pick<Handlers, keyof typeof authContract>;

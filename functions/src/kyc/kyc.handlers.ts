@@ -1,0 +1,57 @@
+import type { kycContract } from '@keelstone/domain/api/kyc.contract';
+import { kycDetailToWire, kycRecordToWire } from '@keelstone/domain/api/kyc.wire';
+import { DomainError } from '@keelstone/domain/errors';
+import { auditList } from '../audit/audit-list.ts';
+import { auditView } from '../audit/write-audit.ts';
+import type { Handlers } from '../http/handler.ts';
+import { showImage } from '../upload/show-image.ts';
+import { deleteKyc } from './delete-kyc.service.ts';
+import { reviewKyc } from './review-kyc.service.ts';
+import { submitKyc } from './submit-kyc.service.ts';
+
+export const kycHandlers = {
+  'submit-kyc': async ({ body, caller }, deps) => {
+    const { id: documentType, document, ...details } = body;
+    await submitKyc({ caller, details, documentType, document }, deps);
+    return { message: 'KYC submitted' };
+  },
+
+  'list-kyc': async ({ query, caller, origin }, deps) => {
+    const page = await deps.kyc.listAll(query);
+    const rows = page.items.length;
+    await auditList(deps, { action: 'list-kyc', caller, origin, list: 'kyc', query, rows });
+    return { ...page, items: page.items.map((record) => kycRecordToWire(record, caller.uid)) };
+  },
+
+  'get-kyc': async ({ params, caller, origin }, deps) => {
+    const record = await deps.kyc.find(params.kycId);
+    if (record === undefined || record.isDeleted) throw new DomainError('not-found');
+    await auditView(deps, { action: 'get-kyc', caller, origin, targetId: record.id, subjectUid: record.uid });
+    return kycDetailToWire(record, caller.uid);
+  },
+
+  'get-kyc-document': async ({ params, caller, origin }, deps) => {
+    if (params.viewerId !== caller.uid) throw new DomainError('not-found');
+    const record = await deps.kyc.find(params.kycId);
+    const image = record && { ...record, image: record.document };
+    return showImage(image, { action: 'get-kyc-document', caller, origin }, deps);
+  },
+
+  'approve-kyc': async ({ body, caller, origin }, deps) => {
+    await reviewKyc({ kycId: body.idToApprove, review: 'Approved', reason: '', caller, origin }, deps);
+    return { message: 'KYC approved' };
+  },
+
+  'reject-kyc': async ({ body, caller, origin }, deps) => {
+    await reviewKyc(
+      { kycId: body.idToReject, review: 'Rejected', reason: body.reason, caller, origin },
+      deps,
+    );
+    return { message: 'KYC rejected' };
+  },
+
+  'delete-kyc': async ({ params, caller, origin }, deps) => {
+    await deleteKyc({ kycId: params.kycId, caller, origin }, deps);
+    return { message: 'KYC record deleted' };
+  },
+} satisfies Pick<Handlers, keyof typeof kycContract>;

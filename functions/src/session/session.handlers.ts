@@ -1,0 +1,22 @@
+import type { sessionContract } from '@keelstone/domain/api/session.contract';
+import { sessionsToWire } from '@keelstone/domain/api/session.wire';
+import { noSessions } from '@keelstone/domain/session/session';
+import type { Handlers } from '../http/handler.ts';
+import { endOtherSessions, endSession } from './end-sessions.service.ts';
+
+export const sessionHandlers = {
+  'get-sessions': async ({ caller }, deps) => {
+    const sessions = (await deps.sessions.find(caller.uid)) ?? noSessions(caller.uid);
+    return { sessions: sessionsToWire(sessions, { currentSid: caller.sid, nowMs: deps.now() }) };
+  },
+
+  'end-session': async ({ params, caller, origin }, deps) => {
+    await endSession({ caller, origin }, params.sid, deps);
+    return { message: 'Session ended' };
+  },
+
+  'end-other-sessions': async ({ caller, origin }, deps) => {
+    await endOtherSessions({ caller, origin }, deps);
+    return { message: 'Signed out everywhere else' };
+  },
+} satisfies Pick<Handlers, keyof typeof sessionContract>;

@@ -1,0 +1,98 @@
+import type { transactionContract } from '@keelstone/domain/api/transaction.contract';
+import { transactionToWire } from '@keelstone/domain/api/transaction.wire';
+import { userToWire } from '@keelstone/domain/api/user.wire';
+import { auditList, auditListOf } from '../audit/audit-list.ts';
+import type { Handlers } from '../http/handler.ts';
+import { showImage } from '../upload/show-image.ts';
+import { creditProfit } from './credit-profit.service.ts';
+import { deleteTransaction } from './delete-transaction.service.ts';
+import { editFigures } from './edit-figures.service.ts';
+import { requestDeposit } from './request-deposit.service.ts';
+import { requestWithdrawal } from './request-withdrawal.service.ts';
+import { requiredFigures, requiredUsd } from './required-figures.ts';
+import { reviewTransaction } from './review-transaction.service.ts';
+
+export const transactionHandlers = {
+  'request-deposit': async ({ body, caller }, deps) => {
+    const { transactionId, coinSelected: coin, proof, remarks } = body;
+    const amountUsdCents = requiredUsd(body.usd, 'usd');
+    const transaction = await requestDeposit(
+      { caller, transactionId, coin, amountUsdCents, proof, remarks },
+      deps,
+    );
+    return { message: 'Deposit request received', transaction: transactionToWire(transaction) };
+  },
+
+  'approve-transaction': async ({ body, caller, origin }, deps) => {
+    await reviewTransaction({ id: body.idToApprove, review: 'Approved', caller, origin }, deps);
+    return { message: 'Transaction approved' };
+  },
+
+  'reject-transaction': async ({ body, caller, origin }, deps) => {
+    await reviewTransaction({ id: body.idToReject, review: 'Rejected', caller, origin }, deps);
+    return { message: 'Transaction rejected' };
+  },
+
+  'get-transaction-proof': async ({ params, caller, origin }, deps) => {
+    const transaction = await deps.transactions.find(params.transactionId);
+    const image = transaction && { ...transaction, image: transaction.proof };
+    return showImage(image, { action: 'get-transaction-proof', caller, origin }, deps);
+  },
+
+  'delete-transaction': async ({ params, caller, origin }, deps) => {
+    await deleteTransaction({ id: params.transactionId, caller, origin }, deps);
+    return { message: 'Transaction deleted' };
+  },
+
+  'edit-figures': async ({ body, caller, origin }, deps) => {
+    const { id: uid, reason } = body;
+    const figures = requiredFigures(body);
+    const expected = body.expected && requiredFigures(body.expected);
+    const edited = await editFigures({ caller, origin, uid, figures, expected, reason }, deps);
+    return userToWire(edited.user, edited.account);
+  },
+
+  'credit-profit': async ({ body, caller, origin }, deps) => {
+    const { id: uid, profitSelected: coin, transactionId } = body;
+    const amountUsdCents = requiredUsd(body.profit, 'profit');
+    const transaction = await creditProfit(
+      { caller, origin, uid, transactionId, coin, amountUsdCents },
+      deps,
+    );
+    return { message: 'Profit credited', transaction: transactionToWire(transaction) };
+  },
+
+  'request-withdrawal': async ({ body, caller }, deps) => {
+    const { transactionId, coinSelected: coin } = body;
+    const address = (coin === 'btc' ? body.btcAddress : body.ethAddress).trim();
+    const amountUsdCents = requiredUsd(body.usd, 'usd');
+    const transaction = await requestWithdrawal(
+      { caller, transactionId, coin, amountUsdCents, address },
+      deps,
+    );
+    return { message: 'Withdrawal request received', transaction: transactionToWire(transaction) };
+  },
+
+  'list-recent-transactions': async ({ params, caller, origin }, deps) => {
+    const ownerUid = params.userId;
+    const recent = await deps.transactions.listRecent(ownerUid);
+    const rows = recent.length;
+    await auditListOf(deps, { action: 'list-recent-transactions', caller, origin, ownerUid, rows });
+    return recent.map(transactionToWire);
+  },
+
+  'list-user-transactions': async ({ params, query, caller, origin }, deps) => {
+    const ownerUid = params.userId;
+    const page = await deps.transactions.listVisibleTo(ownerUid, query);
+    const rows = page.items.length;
+    await auditListOf(deps, { action: 'list-user-transactions', caller, origin, ownerUid, query, rows });
+    return { ...page, items: page.items.map(transactionToWire) };
+  },
+
+  'list-transactions': async ({ query, caller, origin }, deps) => {
+    const page = await deps.transactions.listAll(query);
+    const rows = page.items.length;
+    await auditList(deps, { action: 'list-transactions', caller, origin, list: 'transactions', query, rows });
+    return { ...page, items: page.items.map(transactionToWire) };
+  },
+} satisfies Pick<Handlers, keyof typeof transactionContract>;

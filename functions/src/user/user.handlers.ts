@@ -1,0 +1,50 @@
+import type { userContract } from '@keelstone/domain/api/user.contract';
+import { userToWire, viewedUserToWire } from '@keelstone/domain/api/user.wire';
+import { DomainError } from '@keelstone/domain/errors';
+import { cleanName } from '@keelstone/domain/validation/name-field';
+import { auditList } from '../audit/audit-list.ts';
+import { auditView } from '../audit/write-audit.ts';
+import type { Handlers } from '../http/handler.ts';
+import { findAccount } from './find-account.ts';
+import { setSuspension } from './suspend-user.service.ts';
+import { updateOwnUser } from './update-user.service.ts';
+
+export const userHandlers = {
+  'get-current-user': async ({ caller }, deps) =>
+    userToWire(caller.user, await findAccount(caller.uid, deps)),
+
+  'update-profile': async ({ body, caller }, deps) => {
+    const user = await updateOwnUser(caller, { name: cleanName(body.name), number: body.number }, deps);
+    return userToWire(user, await findAccount(caller.uid, deps));
+  },
+
+  'update-settings': async ({ body, caller }, deps) => {
+    const user = await updateOwnUser(caller, { settings: body }, deps);
+    return userToWire(user, await findAccount(caller.uid, deps));
+  },
+
+  'list-users': async ({ query, caller, origin }, deps) => {
+    const page = await deps.directory.listPage(query);
+    const rows = page.items.length;
+    await auditList(deps, { action: 'list-users', caller, origin, list: 'users', query, rows });
+    return { ...page, items: page.items.map((row) => userToWire(row, row)) };
+  },
+
+  'get-user': async ({ params, caller, origin }, deps) => {
+    const user = await deps.users.find(params.userId);
+    if (user === undefined) throw new DomainError('no-user');
+    const view = { action: 'get-user', caller, origin, targetId: user.uid, subjectUid: user.uid };
+    const [account] = await Promise.all([findAccount(user.uid, deps), auditView(deps, view)]);
+    return viewedUserToWire(user, account);
+  },
+
+  'suspend-user': async ({ body, caller, origin }, deps) => {
+    await setSuspension({ uid: body.idToSuspend, isBlocked: true, caller, origin }, deps);
+    return { message: 'User suspended' };
+  },
+
+  'unsuspend-user': async ({ body, caller, origin }, deps) => {
+    await setSuspension({ uid: body.idToUnsuspend, isBlocked: false, caller, origin }, deps);
+    return { message: 'User unsuspended' };
+  },
+} satisfies Pick<Handlers, keyof typeof userContract>;

@@ -1,0 +1,166 @@
+import { contract, type Contract, type EndpointName } from '@keelstone/domain/api/contract';
+import type { Endpoint, ParamsOf } from '@keelstone/domain/api/endpoint';
+import { exampleIds } from '@keelstone/domain/api/example-ids';
+import type { LinkPurpose } from '@keelstone/domain/auth/credentials';
+import type { KycStatus } from '@keelstone/domain/user/user';
+import type { Deps } from '../src/deps.ts';
+import type { RequestOptions } from './api.ts';
+import { mintCode } from './mint-code.ts';
+import { makePerson, type Person } from './people.ts';
+import { fileActivity, fileDeposit, fileKyc, freshEmail, freshKey, missingId } from './records.ts';
+import { upload } from './uploads.ts';
+
+/** An id is the caller's own (or of their own record), somebody else's, or nobody's. */
+export type Whose = 'own' | 'other' | 'missing';
+
+/** What a call is about: `code` is the secret of a mailed link or a ticket, `email` an account's address. */
+export type Thing = 'user' | 'deposit' | 'kyc' | 'activity' | 'upload' | 'code' | 'email';
+
+/** Which ids one request carries: the identity in its path, and what it is about. */
+export type Ids = { path?: Whose; target?: Whose };
+
+/** `stranger`: whose ids are "another's"; `strangeAdmin`: the same where the path wants an administrator's. */
+export type Scene = Ids & {
+  deps: Deps;
+  caller: Person;
+  stranger: Person;
+  strangeAdmin: Person;
+  /** The call will succeed: it gets an image to find, and a stranger of its own to change for good. */
+  willSucceed: boolean;
+};
+
+type Making = Scene & { withImage: boolean };
+type Source = { thing?: Thing; make(scene: Making): string | Promise<string> };
+type ParamName = { [Name in EndpointName]: keyof ParamsOf<Contract[Name]> }[EndpointName];
+
+const deposit: Source = { thing: 'deposit', make: (scene) => record(scene, fileDeposit) };
+const kyc: Source = { thing: 'kyc', make: (scene) => record(scene, fileKyc) };
+const user: Source = { thing: 'user', make: (scene) => personOf(scene) };
+const code = (purpose: LinkPurpose): Source => ({ thing: 'code', make: (scene) => codeFor(scene, purpose) });
+const email: Source = { thing: 'email', make: emailOf };
+
+/** How each thing that an example may name is made. */
+const inBody: Readonly<Record<keyof typeof exampleIds, Source>> = {
+  user,
+  suspendedUser: { thing: 'user', make: (scene) => personOf(scene, { isBlocked: true }) },
+  pendingDeposit: deposit,
+  pendingKyc: kyc,
+  upload: { thing: 'upload', make: uploadOf },
+  transactionId: { make: freshKey },
+  verifyCode: code('verify-email'),
+  disownCode: code('disown-account'),
+  kycTicket: code('kyc-ticket'),
+  ownEmail: { make: ({ caller }) => caller.email },
+  userEmail: email,
+  newEmail: email,
+  visitorEmail: { make: freshEmail },
+  password: { make: ({ caller }) => caller.password },
+};
+
+/** The same for the ids of a path. Nobody's session is looked for under another's id, so `sid` is no target. */
+const inPath: Readonly<Record<ParamName, Source>> = {
+  adminId: { make: ({ path, caller, strangeAdmin }) => uidOf(path, caller, strangeAdmin) },
+  viewerId: { make: ({ path, caller, stranger }) => uidOf(path, caller, stranger) },
+  userId: { make: ({ path, caller, stranger }) => uidOf(path, caller, stranger) },
+  kycId: kyc,
+  transactionId: deposit,
+  activityId: { thing: 'activity', make: (scene) => record(scene, fileActivity) },
+  sid: { make: missingId },
+  resetToken: code('reset-password'),
+};
+
+const exampleNames = new Map<unknown, keyof typeof exampleIds>(
+  (Object.keys(exampleIds) as (keyof typeof exampleIds)[]).map((name) => [exampleIds[name], name]),
+);
+
+/** The parameters of a call's path. The user whom an administrator's path names beside them is what it is about. */
+function paramsOf({ path }: Endpoint): [ParamName, Source][] {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as ParamName);
+  return names.map((name) => [name, name === 'userId' && names.includes('adminId') ? user : inPath[name]]);
+}
+
+const bodyOf = ({ example }: Endpoint): [string, unknown][] => Object.entries(example?.body ?? {});
+
+/** True for a call whose path says who calls, or whose records are meant. */
+export function hasIdentity(name: EndpointName): boolean {
+  return /:(adminId|viewerId|userId)/.test(contract[name].path);
+}
+
+/** What a call is about, where that may be somebody's or nobody's. */
+export function thingOf(name: EndpointName): Thing | undefined {
+  const endpoint: Endpoint = contract[name];
+  const named = bodyOf(endpoint).map(([, value]) => exampleNames.get(value));
+  const sources = [
+    ...paramsOf(endpoint).map(([, source]) => source),
+    ...named.flatMap((each) => (each === undefined ? [] : [inBody[each]])),
+  ];
+  return sources.find(({ thing }) => thing !== undefined)?.thing;
+}
+
+/** Who ordinarily makes a call, and with which ids, so that it succeeds. */
+export function goodRequestOf(name: EndpointName): { as: 'anonymous' | 'owner' | 'admin'; ids: Ids } {
+  const endpoint: Endpoint = contract[name];
+  const target = (whose: Whose) => (thingOf(name) === undefined ? {} : { target: whose });
+  const path = hasIdentity(name) ? ({ path: 'own' } as const) : {};
+  if (endpoint.access === 'admin') return { as: 'admin', ids: { ...path, ...target('other') } };
+  if (endpoint.access !== 'public') return { as: 'owner', ids: { ...path, ...target('own') } };
+  const isNew = bodyOf(endpoint).some(([, value]) => value === exampleIds.newEmail);
+  return { as: 'anonymous', ids: { ...path, ...target(isNew ? 'missing' : 'other') } };
+}
+
+/** The identity check that callers must have passed, or must not have begun, for a call to succeed. */
+export function kycStatusFor(name: EndpointName): KycStatus {
+  return contract[name].access === 'kyc' ? 'Unverified' : 'Approved';
+}
+
+/** The example of a call with everything that it names really made, before the request is sent. */
+export async function arrangeRequest(
+  name: EndpointName,
+  scene: Scene,
+): Promise<Pick<RequestOptions, 'params' | 'body'>> {
+  const endpoint: Endpoint = contract[name];
+  // An image that is asked for is there for the refused as well.
+  const making = { ...scene, withImage: scene.willSucceed || endpoint.response === 'bytes' };
+  const params: Record<string, string> = {};
+  for (const [param, { make }] of paramsOf(endpoint)) params[param] = await make(making);
+  const body: Record<string, unknown> = {};
+  for (const [field, value] of bodyOf(endpoint)) {
+    const named = exampleNames.get(value);
+    body[field] = named === undefined ? value : await inBody[named].make(making);
+  }
+  return { params, ...(endpoint.body === undefined ? {} : { body }) };
+}
+
+function uidOf(whose: Whose = 'own', caller: Person, stranger: Person): string {
+  if (whose === 'missing') return missingId();
+  return whose === 'own' ? caller.uid : stranger.uid;
+}
+
+const ownerOf = ({ target, caller, stranger }: Scene): string => uidOf(target, caller, stranger);
+
+function record(
+  scene: Making,
+  file: (deps: Deps, uid: string, withImage: boolean) => Promise<string>,
+): string | Promise<string> {
+  return scene.target === 'missing' ? missingId() : file(scene.deps, ownerOf(scene), scene.withImage);
+}
+
+async function personOf(scene: Scene, options: { isBlocked?: boolean } = {}): Promise<string> {
+  const isMade = scene.target === 'other' && scene.willSucceed;
+  return isMade ? (await makePerson(scene.deps, options)).uid : ownerOf(scene);
+}
+
+async function emailOf(scene: Scene): Promise<string> {
+  const uid = await personOf(scene);
+  return (await scene.deps.users.find(uid))?.email ?? freshEmail();
+}
+
+async function codeFor({ deps, target }: Scene, purpose: LinkPurpose): Promise<string> {
+  if (target === 'missing') return missingId();
+  return mintCode(deps, purpose, await makePerson(deps, { isVerified: purpose === 'kyc-ticket' }));
+}
+
+function uploadOf(scene: Scene): string | Promise<string> {
+  if (scene.target === 'missing') return `inbox/${scene.caller.uid}/1760000000000-gone.jpg`;
+  return upload(scene.deps, ownerOf(scene));
+}
