@@ -11,8 +11,9 @@ import { collections } from '@keelstone/domain/collections';
 import { parseFlags } from '@keelstone/domain/flags/flags';
 import { limits } from '@keelstone/domain/limits';
 import type { KnownDevice, SignIns } from '@keelstone/domain/device/known-device';
+import type { Signal } from '@keelstone/domain/signal/signal';
 import type { Sessions } from '@keelstone/domain/session/session';
-import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
+import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import type { EventDetail } from '@keelstone/domain/audit/event-row';
 import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
@@ -22,7 +23,7 @@ import { identityToolkit } from './auth/identity-toolkit.ts';
 import { claimsCache } from './claims/claims-cache.ts';
 import { readConfig, type Config } from './config.ts';
 import { collection } from './firestore/collection.ts';
-import { withMeter } from './firestore/meter.ts';
+import { firestoreDatabase } from './firestore/firestore-database.ts';
 import { togetherReader } from './firestore/read-together.ts';
 import { transactionRunner } from './firestore/run-transaction.ts';
 import { exchangeRateProvider } from './rates/exchange-rate-provider.ts';
@@ -38,7 +39,6 @@ import { booksRepository } from './reconcile/books.repository.ts';
 import { reconciliationRepository } from './reconcile/reconciliation.repository.ts';
 import type { SignInBurst } from './security-event/note-sign-in-burst.ts';
 import type { ThrottleWindow } from './throttle/throttle.service.ts';
-import type { WalletVersion } from './wallet/update-wallet.service.ts';
 import { kycRepository } from './kyc/kyc.repository.ts';
 import { mailRepository } from './mail/mail.repository.ts';
 import { mailRequestRepository } from './mail-request/mail-request.repository.ts';
@@ -65,7 +65,7 @@ export function createDeps(options: {
   const { decodesWaitingMax = limits.decodesWaitingMax } = options;
   const app =
     getApps()[0] ?? initializeApp({ projectId: config.projectId, storageBucket: config.storageBucket });
-  const db = withMeter(getFirestore(app));
+  const db = firestoreDatabase(getFirestore(app));
   const totals = totalsRepository(db, { now, liveCountMax });
   const claims = collection<PublicClaims>(db, collections.config);
   return {
@@ -99,8 +99,7 @@ export function createDeps(options: {
       expiresAtMs: (link) => link.expiresAtMs + limits.usedLinkKeptMs,
     }),
     flags: collection(db, collections.config, { parse: parseFlags }),
-    wallet: collection<PlatformWallet>(db, collections.config),
-    walletVersions: collection<WalletVersion>(db, collections.walletVersions),
+    wallets: collection<WalletVersion>(db, collections.wallets),
     claims,
     publicClaims: claimsCache({ store: claims, now }),
     newsletter: collection<{ email: string; subscribedAtMs: number }>(db, collections.newsletter),
@@ -116,7 +115,7 @@ export function createDeps(options: {
     throttles: collection<ThrottleWindow>(db, collections.throttles, {
       expiresAtMs: (window) => window.resetAtMs,
     }),
-    signals: collection<{ atMs: number; changeId: string }>(db, collections.signals),
+    signals: collection<Signal>(db, collections.signals),
     verifyAppCheck: appCheckVerifier(app),
     identity: identityRepository(getAuth(app)),
     toolkit: identityToolkit({ baseUrl: config.identityToolkitUrl, apiKey: config.webApiKey }),

@@ -32,7 +32,8 @@ describe('what a call costs with 100 users', () => {
     async (name) => {
       const cost = await costOf(name, { deps, cast });
       measured.set(name, cost);
-      const { reads, writes, deletes } = cost;
+      const { reads, writes, deletes, sent } = cost;
+      expect({ reads, writes, deletes }, 'what the meter says').toEqual(sent);
       expect({ reads, writes, deletes }).toEqual(figures[name][100]);
     },
   );

@@ -1,20 +1,25 @@
+import { getFirestore } from 'firebase-admin/firestore';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
-import { walletDocument } from '@keelstone/domain/collections';
-import { exampleAddresses, makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { currentWallet } from '@keelstone/domain/collections';
+import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../src/deps.ts';
 import type { Usage } from '../../src/firestore/meter.ts';
 import { startApi, type Answer } from '../../testing/api.ts';
 import { signInMember } from '../../testing/members.ts';
 import { keepQuotes } from '../../testing/rate-source.ts';
 import { testDeps } from '../../testing/test-environment.ts';
+import { wireUsage } from '../../testing/wire-usage.ts';
 import { change, makeCast, type Cast } from '../authorisation/cast.ts';
 import { prepare } from '../authorisation/cells.ts';
 import { matrix } from '../authorisation/matrix.ts';
 import type { Row } from '../authorisation/row.ts';
 import { costRows } from './rows.ts';
 
-/** What one successful call costs, and how many rows it showed where it shows a page. */
-export type Cost = Usage & { rows: number };
+/**
+ * What one successful call costs by its line in the log, how many rows it showed if it shows a page, and what left the
+ * process meanwhile.
+ */
+export type Cost = Usage & { rows: number; sent: Usage };
 
 export const callNames = Object.keys(contract) as EndpointName[];
 
@@ -28,7 +33,7 @@ export async function costCast(deps: Deps, first = 1): Promise<Cast> {
   await api.close();
   // Another spelling than the measured call sends, so that there is something to change.
   const ethAddress = exampleAddresses.eth.toLowerCase();
-  await deps.wallet.save(walletDocument, makeWallet({ ethAddress }));
+  await deps.wallets.save(currentWallet, makeWalletVersion({ ethAddress }));
   const owner = await signInMember(deps, first);
   return {
     ...cast,
@@ -58,12 +63,16 @@ export async function costOf(name: EndpointName, arranged: { deps: Deps; cast: C
     const everyone = stranger === undefined ? 'ok' : 'unmoved';
     const asked = { name, cell: { ...cell, everyone } as const, principal: as, ip: '198.51.100.1' };
     const shot = await prepare(asked, { deps, api, cast: arranged.cast });
-    const answer = await shot.send();
+    let answered: Answer<unknown> | undefined;
+    const sent = await wireUsage(getFirestore()).during(async () => {
+      answered = await shot.send();
+    });
+    const answer = answered;
     const line = lines.find(
-      (fields) => Reflect.get(fields, 'requestId') === answer.headers.get('x-request-id'),
+      (fields) => Reflect.get(fields, 'requestId') === answer?.headers.get('x-request-id'),
     );
-    if (answer.status !== 200 || line === undefined) {
-      throw new Error(`${name} answered ${String(answer.status)} ${String(answer.error.code)}`);
+    if (answer?.status !== 200 || line === undefined) {
+      throw new Error(`${name} answered ${String(answer?.status)} ${String(answer?.error.code)}`);
     }
     const figure = (field: keyof Usage) => Number(Reflect.get(line, field));
     return {
@@ -71,6 +80,7 @@ export async function costOf(name: EndpointName, arranged: { deps: Deps; cast: C
       writes: figure('writes'),
       deletes: figure('deletes'),
       rows: rowsOf(answer),
+      sent,
     };
   } finally {
     await api.close();
