@@ -1,4 +1,6 @@
-import type { PlatformWallet } from '../src/wallet/wallet.ts';
+import type { PlatformWallet, WalletVersion } from '../src/wallet/wallet.ts';
+import { testUid } from './test-id.ts';
+import { testTimeMs } from './test-time.ts';
 
 /** Mainnet addresses whose checksums hold, taken from the standards' own examples (BIP 173, EIP-55). */
 export const exampleAddresses = {
@@ -8,4 +10,15 @@ export const exampleAddresses = {
 
 export function makeWallet(overrides: Partial<PlatformWallet> = {}): PlatformWallet {
   return { btcAddress: exampleAddresses.btc, ethAddress: exampleAddresses.eth, ...overrides };
+}
+
+/** As it is stored. */
+export function makeWalletVersion(overrides: Partial<WalletVersion> = {}): WalletVersion {
+  return {
+    ...makeWallet(),
+    versionId: 'FirstAddresses000000',
+    actorUid: testUid('AdaMoreau'),
+    atMs: testTimeMs,
+    ...overrides,
+  };
 }

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { currentWallet } from '@keelstone/domain/collections';
 import type { EndpointName } from '@keelstone/domain/api/contract';
-import { makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { makeCast } from '../proofs/authorisation/cast.ts';
 import { callNames } from '../proofs/cost/stage.ts';
 import { apiAt } from '../testing/api.ts';
@@ -32,7 +33,7 @@ const deps = testDeps({ database: names.app, config: { throttleScale: 1_000_000 
 const plan = { users, sample: users, transactions: 10 };
 await loadMembers(deps, plan);
 await loadMembers(deps, plan, { database: names.bare });
-await deps.wallet.save('wallet', makeWallet());
+await deps.wallets.save(currentWallet, makeWalletVersion());
 await keepQuotes(deps);
 
 await mkdir(dirname(file), { recursive: true });

@@ -1,7 +1,8 @@
+import { currentWallet } from '@keelstone/domain/collections';
 import { usdPerCoin } from '@keelstone/domain/money/convert';
 import type { Operation } from '@keelstone/domain/testing/ledger-model/operation';
 import { freshQuote } from '@keelstone/domain/rates/quote';
-import { makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../src/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
@@ -28,7 +29,7 @@ export async function openDesk(database: string, spoil?: (deps: Deps) => Deps): 
     quote: async (coin) => freshQuote(await quotes.find(coin), atMs),
   };
   const deps = { ...base, quotes };
-  await deps.wallet.save('wallet', makeWallet());
+  await deps.wallets.save(currentWallet, makeWalletVersion());
   return {
     deps,
     api: await startApi(spoil?.(deps) ?? deps),

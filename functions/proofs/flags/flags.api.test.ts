@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currentWallet } from '@keelstone/domain/collections';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import { flagsDocument } from '@keelstone/domain/collections';
 import { flagNames, normalFlags, type FlagName, type Flags } from '@keelstone/domain/flags/flags';
-import { makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../src/deps.ts';
 import { updateFlagByCommand } from '../../src/flags/update-flag.service.ts';
 import { reconcile } from '../../src/reconcile/reconcile.service.ts';
@@ -40,7 +41,7 @@ let host = 0;
 beforeAll(async () => {
   deps = testDeps({ database: freshDatabase('proof-flags'), config: { throttleScale: 1000 } });
   api = await startApi(deps);
-  await deps.wallet.save('wallet', makeWallet());
+  await deps.wallets.save(currentWallet, makeWalletVersion());
   cast = await makeCast(deps, api);
   admin = cast.callers.admin.person;
 });

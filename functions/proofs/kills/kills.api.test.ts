@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentWallet } from '@keelstone/domain/collections';
 import { print, replayable } from '@keelstone/domain/testing/ledger-model/settings';
-import { makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { UserFile } from '../../src/reconcile/books.repository.ts';
 import { reconcile } from '../../src/reconcile/reconcile.service.ts';
 import { fileOf } from '../../testing/books.ts';
@@ -28,7 +29,7 @@ let traffic: Traffic;
 beforeAll(async () => {
   bundle = await bundleServer(join(import.meta.dirname, 'server.ts'));
   service = new Service([bundle.path, database]);
-  await deps.wallet.save('wallet', makeWallet());
+  await deps.wallets.save(currentWallet, makeWalletVersion());
   const admin = await makePerson(deps, { isAdmin: true });
   const customers: Customer[] = [];
   while (customers.length < users) {
