@@ -1,7 +1,7 @@
-import type { Person } from '@keelstone/domain/testing/ledger-model/command';
-import type { Operation } from '@keelstone/domain/testing/ledger-model/operation';
-import { Oracle } from '@keelstone/domain/testing/ledger-model/oracle';
-import type { OutcomeText } from '@keelstone/domain/testing/ledger-model/outcome';
+import type { Person } from '../ledger-model/command.ts';
+import type { Operation } from '../ledger-model/operation.ts';
+import { Oracle } from '../ledger-model/oracle.ts';
+import type { OutcomeText } from '../ledger-model/outcome.ts';
 import { limits } from '@keelstone/domain/limits';
 
 const pendingMax = {

@@ -1,4 +1,4 @@
-import { admins, people, type Person as Name } from '@keelstone/domain/testing/ledger-model/command';
+import { admins, people, type Person as Name } from '../ledger-model/command.ts';
 import type { Deps } from '../../src/deps.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 

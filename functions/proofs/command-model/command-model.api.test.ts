@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandSequenceUpTo } from '@keelstone/domain/testing/ledger-model/command';
-import { print, replayable } from '@keelstone/domain/testing/ledger-model/settings';
+import { commandSequenceUpTo } from '../ledger-model/command.ts';
+import { print, replayable } from '../ledger-model/settings.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
 import { openDesk, type Desk } from './desk.ts';
 import { examples } from './examples.ts';

@@ -1,7 +1,7 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { holders, type Holder } from '@keelstone/domain/testing/ledger-model/command';
-import type { Oracle } from '@keelstone/domain/testing/ledger-model/oracle';
-import type { OracleRecord } from '@keelstone/domain/testing/ledger-model/oracle-record';
+import { holders, type Holder } from '../ledger-model/command.ts';
+import type { Oracle } from '../ledger-model/oracle.ts';
+import type { OracleRecord } from '../ledger-model/oracle-record.ts';
 import type { Counter } from './teller.ts';
 
 /** What an API answer says of a record against what the oracle says of it. */

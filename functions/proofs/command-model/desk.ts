@@ -1,6 +1,6 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import { usdPerCoin } from '@keelstone/domain/money/convert';
-import type { Operation } from '@keelstone/domain/testing/ledger-model/operation';
+import type { Operation } from '../ledger-model/operation.ts';
 import { freshQuote } from '@keelstone/domain/rates/quote';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../src/deps.ts';

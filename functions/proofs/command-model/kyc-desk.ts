@@ -1,4 +1,4 @@
-import type { Holder } from '@keelstone/domain/testing/ledger-model/command';
+import type { Holder } from '../ledger-model/command.ts';
 import type { Deps } from '../../src/deps.ts';
 import type { Answer, Api } from '../../testing/api.ts';
 import type { Person } from '../../testing/people.ts';

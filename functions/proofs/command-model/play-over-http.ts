@@ -1,6 +1,6 @@
-import { holders, type Command } from '@keelstone/domain/testing/ledger-model/command';
-import { compare } from '@keelstone/domain/testing/ledger-model/compare';
-import { resolve, type Creation, type Operation } from '@keelstone/domain/testing/ledger-model/operation';
+import { holders, type Command } from '../ledger-model/command.ts';
+import { compare } from '../ledger-model/compare.ts';
+import { resolve, type Creation, type Operation } from '../ledger-model/operation.ts';
 import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/ledger/totals';
 import { checkFile } from '../../src/reconcile/check-file.ts';
 import { fileOf } from '../../testing/books.ts';

@@ -1,6 +1,6 @@
 import { assertNever, isErrorCode } from '@keelstone/domain/errors';
-import type { Creation, Operation } from '@keelstone/domain/testing/ledger-model/operation';
-import type { OutcomeText } from '@keelstone/domain/testing/ledger-model/outcome';
+import type { Creation, Operation } from '../ledger-model/operation.ts';
+import type { OutcomeText } from '../ledger-model/outcome.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '@keelstone/domain/money/units';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';

@@ -10,5 +10,6 @@ export function ownerIndexed<T extends { userName: string }>(
 }
 
 export function withoutIndex(data: DocumentData): DocumentData {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => name !== 'nameGrams'));
+  const { nameGrams: _index, ...document } = data;
+  return document;
 }

@@ -8,6 +8,10 @@ import { foundBy } from './run-query.ts';
 export type MemoryDatabase = Database & {
   /** By id. They are frozen, so the same object means that nothing was written. */
   documents(collection: string): ReadonlyMap<string, DocumentData>;
+  /** How many documents have been written or deleted so far. */
+  changes(): number;
+  /** Keeps what is stored now; the answer brings it back. */
+  keep(): () => void;
 };
 
 /**
@@ -20,6 +24,7 @@ export function memoryDatabase(): MemoryDatabase {
   const stored = new Map<string, Map<string, DocumentData>>();
   const written = new WeakMap<DocumentData, Timestamp>();
   let count = 0;
+  let ids = 0;
   let last: Promise<unknown> = Promise.resolve();
 
   const documents = (collection: string): Map<string, DocumentData> => {
@@ -48,9 +53,9 @@ export function memoryDatabase(): MemoryDatabase {
     }
     for (const { place, result } of writes) {
       const data = result(find(place));
+      count += 1;
       if (data === undefined) documents(place.collection).delete(place.id);
       else {
-        count += 1;
         documents(place.collection).set(place.id, data);
         written.set(data, new Timestamp(count, 0));
       }
@@ -66,7 +71,15 @@ export function memoryDatabase(): MemoryDatabase {
   return {
     ...reader,
     documents,
-    newId: () => `memory${String((count += 1)).padStart(14, '0')}`,
+    changes: () => count,
+    keep() {
+      const kept = [...stored].map(([name, rows]) => [name, new Map(rows)] as const);
+      return () => {
+        stored.clear();
+        for (const [name, rows] of kept) stored.set(name, new Map(rows));
+      };
+    },
+    newId: () => `memory${String((ids += 1)).padStart(14, '0')}`,
     count: async (collection, spec) => foundBy(documents(collection), spec).length,
     write,
     updateEach: (places, data) =>

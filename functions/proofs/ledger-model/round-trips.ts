@@ -1,14 +1,14 @@
-import { DomainError } from '../../src/errors.ts';
-import { limits } from '../../src/limits.ts';
-import { usdCents } from '../../src/money/units.ts';
-import type { Quote } from '../../src/rates/quote.ts';
-import { makeAccount } from '../make-account.ts';
-import { makeImage } from '../make-image.ts';
-import { makeAdmin, makeUser } from '../make-user.ts';
-import { exampleAddresses } from '../make-wallet.ts';
-import type { Review } from '../../src/transaction/decide-review.ts';
-import type { Price } from '../../src/transaction/price.ts';
-import type { Transaction } from '../../src/transaction/transaction.ts';
+import { DomainError } from '@keelstone/domain/errors';
+import { limits } from '@keelstone/domain/limits';
+import { usdCents } from '@keelstone/domain/money/units';
+import type { Quote } from '@keelstone/domain/rates/quote';
+import { makeAccount } from '@keelstone/domain/testing/make-account';
+import { makeImage } from '@keelstone/domain/testing/make-image';
+import { makeAdmin, makeUser } from '@keelstone/domain/testing/make-user';
+import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
+import type { Review } from '@keelstone/domain/transaction/decide-review';
+import type { Price } from '@keelstone/domain/transaction/price';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Decisions } from './decisions.ts';
 import { Market, PriceDesk, type QuoteRule } from './price-path.ts';
 

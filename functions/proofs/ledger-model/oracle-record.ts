@@ -1,5 +1,4 @@
-import type { Coin } from '../../src/ledger/account.ts';
-import type { JournalEvent } from '../../src/ledger/journal.ts';
+import type { Coin } from '@keelstone/domain/ledger/account';
 import type { Holder } from './command.ts';
 import type { Move } from './oracle-books.ts';
 
@@ -20,7 +19,6 @@ export type OracleRecord = {
   held: bigint;
   /** The coin at the price of the approval, of a withdrawal that was approved. */
   paid: bigint | undefined;
-  events: JournalEvent[];
   isHidden: boolean;
   isDeleted: boolean;
 };

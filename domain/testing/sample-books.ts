@@ -1,17 +1,17 @@
-import { makeAccount } from '../make-account.ts';
-import { makeQuote } from '../make-quote.ts';
-import { makeAdmin, makeUser } from '../make-user.ts';
-import { makeDeposit } from '../make-transaction.ts';
-import { testTimeMs } from '../test-time.ts';
-import { exampleAddresses } from '../make-wallet.ts';
-import { usdCents } from '../../src/money/units.ts';
-import { decideCredit, decideEditFigures } from '../../src/transaction/decide-figures.ts';
-import { decideReview, type Review } from '../../src/transaction/decide-review.ts';
-import { decideWithdrawal } from '../../src/transaction/decide-withdrawal.ts';
-import type { Transaction } from '../../src/transaction/transaction.ts';
-import type { Account } from '../../src/ledger/account.ts';
-import { hashEntry, type JournalEntry } from '../../src/ledger/journal.ts';
-import type { UserBooks } from '../../src/ledger/invariants.ts';
+import { makeAccount } from './make-account.ts';
+import { makeQuote } from './make-quote.ts';
+import { makeAdmin, makeUser } from './make-user.ts';
+import { makeDeposit } from './make-transaction.ts';
+import { testTimeMs } from './test-time.ts';
+import { exampleAddresses } from './make-wallet.ts';
+import { usdCents } from '../src/money/units.ts';
+import { decideCredit, decideEditFigures } from '../src/transaction/decide-figures.ts';
+import { decideReview, type Review } from '../src/transaction/decide-review.ts';
+import { decideWithdrawal } from '../src/transaction/decide-withdrawal.ts';
+import type { Transaction } from '../src/transaction/transaction.ts';
+import type { Account } from '../src/ledger/account.ts';
+import { hashEntry, type JournalEntry } from '../src/ledger/journal.ts';
+import type { UserBooks } from '../src/ledger/invariants.ts';
 
 /** Names of the records in `sampleBooks`, in the order in which they were made. */
 export type SampleName =

@@ -1,6 +1,6 @@
-import { limits } from '../../src/limits.ts';
-import type { Asset } from '../../src/ledger/account.ts';
-import type { SystemAccount } from '../../src/ledger/journal.ts';
+import { limits } from '@keelstone/domain/limits';
+import type { Asset } from '@keelstone/domain/ledger/account';
+import type { JournalEvent, SystemAccount } from '@keelstone/domain/ledger/journal';
 import { holders, type Holder } from './command.ts';
 
 type Bucket = { available: bigint; held: bigint };
@@ -13,20 +13,24 @@ export type Move = {
   amount: bigint;
 };
 
+/** What was posted: the record by its name, an edit of figures by its key. */
+export type OracleEntry = { event: JournalEvent; of: string };
+
 const cap = BigInt(limits.accountUnitsMax);
 
 /** The oracle's own bookkeeping: moves between named boxes, in BigInt. */
 export class OracleBooks {
   readonly users = new Map<Holder, Record<Asset, Bucket>>(holders.map((user) => [user, emptyAssets()]));
   readonly system = new Map<string, bigint>();
-  readonly entries = new Map<Holder, number>(holders.map((user) => [user, 0]));
+  /** What each journal entry of a user is, in order. */
+  readonly journal = new Map<Holder, OracleEntry[]>(holders.map((user) => [user, []]));
 
   of(user: Holder): Record<Asset, Bucket> {
     return this.users.get(user) ?? emptyAssets();
   }
 
   /** Makes all moves as one journal entry, or none of them, by the first figure that would leave 0 to the cap. */
-  post(user: Holder, moves: readonly Move[]): 'posted' | 'below-zero' | 'above-cap' {
+  post(user: Holder, entry: OracleEntry, moves: readonly Move[]): 'posted' | 'below-zero' | 'above-cap' {
     const before = this.of(user);
     const after = { usd: { ...before.usd }, btc: { ...before.btc }, eth: { ...before.eth } };
     for (const { asset, from, to, amount } of moves) {
@@ -38,7 +42,7 @@ export class OracleBooks {
     if (fault !== undefined) return fault < 0n ? 'below-zero' : 'above-cap';
 
     this.users.set(user, after);
-    this.entries.set(user, (this.entries.get(user) ?? 0) + 1);
+    this.journal.get(user)?.push(entry);
     for (const { asset, from, to, amount } of moves) {
       this.addToSystem(from, asset, -amount);
       this.addToSystem(to, asset, amount);

@@ -1,4 +1,4 @@
-import type { Account } from '../../src/ledger/account.ts';
+import type { Account } from '@keelstone/domain/ledger/account';
 import {
   hashEntry,
   journalEntryId,
@@ -6,7 +6,7 @@ import {
   type JournalEntry,
   type Posting,
   type PostingRequest,
-} from '../../src/ledger/journal.ts';
+} from '@keelstone/domain/ledger/journal';
 
 type Posted = { account: Account; entry: JournalEntry };
 

@@ -1,28 +1,26 @@
-import { DomainError } from '../../src/errors.ts';
-import { usdPerCoin } from '../../src/money/convert.ts';
-import type { Transaction } from '../../src/transaction/transaction.ts';
-import { assets } from '../../src/ledger/account.ts';
-import { post, type Posting } from '../../src/ledger/journal.ts';
-import { coreDecisions as core, type Decisions } from './decisions.ts';
+import { DomainError } from '@keelstone/domain/errors';
+import { usdPerCoin } from '@keelstone/domain/money/convert';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { assets } from '@keelstone/domain/ledger/account';
+import { post, type Posting } from '@keelstone/domain/ledger/journal';
+import type { Fault } from './patched-decisions.ts';
 import { carelessPost, moved, repost } from './mutant-postings.ts';
 
 /**
- * Faults of the core that somebody could write by mistake: each alone, but for one pair that only together does harm.
- * Made afresh for each sequence, since one of them counts.
+ * Faults that somebody could write into the decisions by mistake: each alone, but for one pair that only together does
+ * harm. Made again for each sequence, since one of them counts.
  */
-export const mutants: Record<string, () => Decisions> = {
+export const mutants: Record<string, () => Fault> = {
   'hold omitted': () => ({
-    ...core,
-    decideWithdrawal: (user, account, request) => {
-      const decided = core.decideWithdrawal(user, account, request);
+    decideWithdrawal: (real) => (user, account, request) => {
+      const decided = real(user, account, request);
       return { ...decided, ...repost(account, decided.entry, () => []) };
     },
   }),
 
   'edit wipes held': () => ({
-    ...core,
-    decideEditFigures: (options) => {
-      const edit = core.decideEditFigures(options);
+    decideEditFigures: (real) => (options) => {
+      const edit = real(options);
       if (edit === undefined) return undefined;
       const wiped = assets.flatMap((asset) =>
         moved('user:held', 'sys:adjust', asset, options.account[asset].held),
@@ -32,21 +30,17 @@ export const mutants: Record<string, () => Decisions> = {
   }),
 
   'double approve': () => ({
-    ...core,
-    decideReview: (options) => {
+    decideReview: (real) => (options) => {
       const { status, type, isDeleted } = options.transaction;
       const isAgain =
         status === 'Approved' && options.review === 'Approved' && type !== 'Credited' && !isDeleted;
-      return core.decideReview(
-        isAgain ? { ...options, transaction: reopened(options.transaction) } : options,
-      );
+      return real(isAgain ? { ...options, transaction: reopened(options.transaction) } : options);
     },
   }),
 
   'approve after cancel': () => ({
-    ...core,
-    decideReview: (options) =>
-      core.decideReview(
+    decideReview: (real) => (options) =>
+      real(
         options.transaction.isCancelledByUser && options.review === 'Approved'
           ? { ...options, transaction: reopened(options.transaction) }
           : options,
@@ -54,9 +48,8 @@ export const mutants: Record<string, () => Decisions> = {
   }),
 
   'settle without fx': () => ({
-    ...core,
-    decideReview: (options) => {
-      const change = core.decideReview(options);
+    decideReview: (real) => (options) => {
+      const change = real(options);
       if (change?.entry?.event !== 'withdrawal-settled') return change;
       const { heldCoinUnits: held, paid } = change.transaction;
       const used = Math.min(held, paid?.coinUnits ?? 0);
@@ -71,20 +64,18 @@ export const mutants: Record<string, () => Decisions> = {
   }),
 
   'paid at the price of the request': () => ({
-    ...core,
-    decideReview: (options) => {
+    decideReview: (real) => (options) => {
       const { coin, rateUsd, rateAtMs } = options.transaction;
       const rate = usdPerCoin(rateUsd);
       const { quote } = options;
-      if (quote === undefined || rate === undefined) return core.decideReview(options);
-      return core.decideReview({ ...options, quote: { coin, rate, atMs: rateAtMs }, atMs: rateAtMs });
+      if (quote === undefined || rate === undefined) return real(options);
+      return real({ ...options, quote: { coin, rate, atMs: rateAtMs }, atMs: rateAtMs });
     },
   }),
 
   'what a payment does not need is kept': () => ({
-    ...core,
-    decideReview: (options) => {
-      const change = core.decideReview(options);
+    decideReview: (real) => (options) => {
+      const change = real(options);
       if (change?.entry?.event !== 'withdrawal-settled') return change;
       const kept = (postings: Posting[]): Posting[] =>
         postings.map((line) => (line.account === 'user:available' ? { ...line, account: 'sys:fx' } : line));
@@ -93,27 +84,24 @@ export const mutants: Record<string, () => Decisions> = {
   }),
 
   'the account holder is not looked at again': () => ({
-    ...core,
-    decideReview: (options) => {
+    decideReview: (real) => (options) => {
       const { owner } = options;
       const unstopped = owner && { ...owner, isBlocked: false, kycStatus: 'Approved' as const };
-      return core.decideReview({ ...options, owner: unstopped });
+      return real({ ...options, owner: unstopped });
     },
   }),
 
   'dollars without a coin are stranded': () => ({
-    ...core,
-    decideWithdrawal: (user, account, request) => {
-      const decided = core.decideWithdrawal(user, account, request);
+    decideWithdrawal: (real) => (user, account, request) => {
+      const decided = real(user, account, request);
       if (account[request.coin].available === 0) throw new DomainError('insufficient-funds');
       return decided;
     },
   }),
 
   'release of the wrong amount': () => ({
-    ...core,
-    decideReview: (options) => {
-      const change = core.decideReview(options);
+    decideReview: (real) => (options) => {
+      const change = real(options);
       if (change?.entry?.event !== 'withdrawal-released') return change;
       const { coin, coinUnits, heldCoinUnits } = options.transaction;
       const missing = moved('sys:fx', 'user:available', coin, coinUnits - heldCoinUnits);
@@ -122,9 +110,8 @@ export const mutants: Record<string, () => Decisions> = {
   }),
 
   'rounding down': () => ({
-    ...core,
-    decideDeposit: (user, request) => {
-      const deposit = core.decideDeposit(user, request);
+    decideDeposit: (real) => (user, request) => {
+      const deposit = real(user, request);
       const micros = Math.floor((request.amountUsdCents * 10_000) / request.quote.rate);
       return { ...deposit, coinUnits: micros * 100 };
     },
@@ -133,15 +120,13 @@ export const mutants: Record<string, () => Decisions> = {
   'idempotency key ignored': () => {
     let calls = 0;
     return {
-      ...core,
-      recordId: (options) => core.recordId({ ...options, key: `${options.key}|${String(calls++)}` }),
+      recordId: (real) => (options) => real({ ...options, key: `${options.key}|${String(calls++)}` }),
     };
   },
 
   'credit to held': () => ({
-    ...core,
-    decideCredit: (options) => {
-      const credit = core.decideCredit(options);
+    decideCredit: (real) => (options) => {
+      const credit = real(options);
       const toHeld = (postings: Posting[]): Posting[] =>
         postings.map((line) =>
           line.account === 'user:available' ? { ...line, account: 'user:held' } : line,
@@ -151,9 +136,8 @@ export const mutants: Record<string, () => Decisions> = {
   }),
 
   'delete frees twice': () => ({
-    ...core,
-    decideDelete: (options) => {
-      const change = core.decideDelete(options);
+    decideDelete: (real) => (options) => {
+      const change = real(options);
       const { transaction, account, atMs } = options;
       if (change === undefined || transaction.type !== 'Withdrawal' || transaction.status !== 'Rejected')
         return change;
@@ -174,10 +158,9 @@ export const mutants: Record<string, () => Decisions> = {
   }),
 
   'double: balance not asked, ledger without assertions': () => ({
-    ...core,
-    decideWithdrawal: (user, account, request) => {
+    decideWithdrawal: (real) => (user, account, request) => {
       const rich = { available: request.amountUsdCents, held: account.usd.held };
-      const decided = core.decideWithdrawal(user, { ...account, usd: rich }, request);
+      const decided = real(user, { ...account, usd: rich }, request);
       return { ...decided, ...carelessPost(account, decided.entry) };
     },
   }),

@@ -1,9 +1,8 @@
-import { limits } from '../../src/limits.ts';
-import { assets } from '../../src/ledger/account.ts';
-import type { JournalEvent } from '../../src/ledger/journal.ts';
+import { limits } from '@keelstone/domain/limits';
+import { assets } from '@keelstone/domain/ledger/account';
 import { admins, type Holder, type Person } from './command.ts';
 import type { Creation, Operation } from './operation.ts';
-import { OracleBooks, type Move } from './oracle-books.ts';
+import { OracleBooks, type Move, type OracleEntry } from './oracle-books.ts';
 import {
   coinUnitsFor,
   paidOut,
@@ -12,13 +11,18 @@ import {
   type OracleRecord,
   type OracleState,
 } from './oracle-record.ts';
-import type { OutcomeText } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+
+const pendingMax = {
+  'request-deposit': { type: 'Deposit', max: limits.pendingDepositsPerUser },
+  'request-withdrawal': { type: 'Withdrawal', max: limits.pendingWithdrawalsPerUser },
+} as const;
 
 type Call<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 
 /**
  * What the product has to do, written from docs/decisions/0015, not from the code: own states, own arithmetic
- * (BigInt), no call into the core. It answers before the bank does.
+ * (BigInt), no call into the product. It answers before the services do.
  */
 export class Oracle {
   readonly books = new OracleBooks();
@@ -26,7 +30,7 @@ export class Oracle {
   private readonly blocked = new Set<Person>();
   private readonly withoutKyc = new Set<Holder>();
 
-  expect(operation: Operation): OutcomeText {
+  expect(operation: Operation): Outcome {
     switch (operation.kind) {
       case 'set-blocked':
         this.blocked[operation.isBlocked ? 'add' : 'delete'](operation.user);
@@ -39,7 +43,7 @@ export class Oracle {
     }
   }
 
-  private act(operation: Exclude<Operation, Call<'set-blocked' | 'set-kyc'>>): OutcomeText {
+  private act(operation: Exclude<Operation, Call<'set-blocked' | 'set-kyc'>>): Outcome {
     switch (operation.kind) {
       case 'review':
         return this.review(operation);
@@ -52,10 +56,11 @@ export class Oracle {
     }
   }
 
-  private create(call: Creation): OutcomeText {
+  private create(call: Creation): Outcome {
     const asked = `${call.coin} ${String(call.cents)}`;
     const earlier = this.find(call.name);
     if (earlier !== undefined) return earlier.asked === asked ? 'replayed' : 'refused: key-reused';
+    if (this.hasTooManyPending(call)) return 'refused: too-many-pending';
     const refusal = this.refusalOf(call);
     if (refusal !== undefined) return refusal;
 
@@ -65,31 +70,32 @@ export class Oracle {
     const marks = { isHidden: false, isDeleted: false };
     const base = { name, user, coin, asked, usd, amount, held: 0n, paid: undefined, ...marks };
     if (call.kind === 'request-deposit') {
-      this.records.push({ ...base, type: 'Deposit', state: 'Pending', events: [] });
+      this.records.push({ ...base, type: 'Deposit', state: 'Pending' });
       return 'done';
     }
     if (call.kind === 'credit-profit') {
-      const record: OracleRecord = {
-        ...base,
-        type: 'Credited',
-        state: 'Approved',
-        events: ['profit-credited'],
-      };
-      return this.post(user, received('sys:profit', record), () => this.records.push(record));
+      const record: OracleRecord = { ...base, type: 'Credited', state: 'Approved' };
+      const entry = { event: 'profit-credited', of: name } as const;
+      return this.post(user, entry, received('sys:profit', record), () => this.records.push(record));
     }
     const { available } = this.books.of(user)[coin];
     const held = amount < available ? amount : available;
-    const record: OracleRecord = {
-      ...base,
-      held,
-      type: 'Withdrawal',
-      state: 'Pending',
-      events: ['withdrawal-held'],
-    };
-    return this.post(user, shifted('available', 'held', record), () => this.records.push(record));
+    const record: OracleRecord = { ...base, held, type: 'Withdrawal', state: 'Pending' };
+    const entry = { event: 'withdrawal-held', of: name } as const;
+    return this.post(user, entry, shifted('available', 'held', record), () => this.records.push(record));
   }
 
-  private refusalOf({ kind, actor, user, coin, cents }: Creation): OutcomeText | undefined {
+  /** As many Pending records as one user may have of a kind. */
+  private hasTooManyPending({ kind, user }: Creation): boolean {
+    if (kind === 'credit-profit') return false;
+    const { type, max } = pendingMax[kind];
+    const pending = this.records.filter(
+      (record) => record.user === user && record.type === type && record.state === 'Pending',
+    );
+    return pending.length >= max;
+  }
+
+  private refusalOf({ kind, actor, user, coin, cents }: Creation): Outcome | undefined {
     const isInRange = cents <= limits.recordUsdMax * 100;
     if (kind === 'credit-profit') {
       if (actor === user) return 'refused: own-record';
@@ -105,7 +111,7 @@ export class Oracle {
     return isCovered ? undefined : 'refused: insufficient-funds';
   }
 
-  private review({ review, actor, target, rate }: Call<'review'>): OutcomeText {
+  private review({ review, actor, target, rate }: Call<'review'>): Outcome {
     const record = this.find(target);
     if (record === undefined) return 'refused: not-found';
     if (record.user === actor) return 'refused: own-record';
@@ -119,16 +125,16 @@ export class Oracle {
     return rate === 0 ? 'refused: rate-unavailable' : this.payOut(record, BigInt(rate));
   }
 
-  private payOut(record: OracleRecord, rate: bigint): OutcomeText {
+  private payOut(record: OracleRecord, rate: bigint): Outcome {
     const paid = coinUnitsFor(record.usd, rate);
-    return this.post(record.user, paidOut(record, paid), () => {
+    const entry = { event: 'withdrawal-settled', of: record.name } as const;
+    return this.post(record.user, entry, paidOut(record, paid), () => {
       record.state = 'Approved';
       record.paid = paid;
-      record.events.push('withdrawal-settled');
     });
   }
 
-  private remove({ actor, target }: Call<'delete'>): OutcomeText {
+  private remove({ actor, target }: Call<'delete'>): Outcome {
     const record = this.find(target);
     const isOwner = record?.user === actor;
     const mayDelete = isOwner || admins.some((admin) => admin === actor);
@@ -143,22 +149,21 @@ export class Oracle {
     return 'done';
   }
 
-  private decide(record: OracleRecord, state: Exclude<OracleState, 'Pending'>): OutcomeText {
-    const become = (...events: JournalEvent[]): void => {
+  private decide(record: OracleRecord, state: Exclude<OracleState, 'Pending'>): Outcome {
+    const become = (): void => {
       record.state = state;
-      record.events.push(...events);
     };
-    if (record.type === 'Deposit' && state !== 'Approved') {
+    const { name: of, type, user } = record;
+    if (type === 'Deposit' && state !== 'Approved') {
       become();
       return 'done';
     }
-    if (record.type === 'Deposit') {
-      return this.post(record.user, received('sys:deposit', record), () => become('deposit-approved'));
-    }
-    return this.post(record.user, shifted('held', 'available', record), () => become('withdrawal-released'));
+    return type === 'Deposit'
+      ? this.post(user, { event: 'deposit-approved', of }, received('sys:deposit', record), become)
+      : this.post(user, { event: 'withdrawal-released', of }, shifted('held', 'available', record), become);
   }
 
-  private editFigures({ actor, user, figures }: Call<'edit-figures'>): OutcomeText {
+  private editFigures({ actor, user, figures, key }: Call<'edit-figures'>): Outcome {
     if (actor === user) return 'refused: own-record';
     const balances = this.books.of(user);
     const moves = assets
@@ -167,12 +172,12 @@ export class Oracle {
         return { asset, from: 'sys:adjust', to: 'available', amount };
       })
       .filter(({ amount }) => amount !== 0n);
-    return moves.length === 0 ? 'no-change' : this.post(user, moves);
+    return moves.length === 0 ? 'no-change' : this.post(user, { event: 'figures-edited', of: key }, moves);
   }
 
   /** One journal entry, or nothing at all where a figure would leave its bounds: then the ledger must refuse it. */
-  private post(user: Holder, moves: Move[], then?: () => void): OutcomeText {
-    switch (this.books.post(user, moves)) {
+  private post(user: Holder, entry: OracleEntry, moves: Move[], then?: () => void): Outcome {
+    switch (this.books.post(user, entry, moves)) {
       case 'above-cap':
         return 'refused: account-limit';
       case 'below-zero':

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { usdPerCoin } from '../../src/money/convert.ts';
-import { usableQuote } from '../../src/rates/accept-rate.ts';
+import { usdPerCoin } from '@keelstone/domain/money/convert';
+import { usableQuote } from '@keelstone/domain/rates/accept-rate';
 import { coreDecisions, type Decisions } from './decisions.ts';
 import { playRoundTrips, type Move, type Reached, type Rules } from './round-trips.ts';
 import { modelTimeoutMs, print, replayable, sequences } from './settings.ts';

@@ -1,6 +1,6 @@
-import { usdPerCoin, type UsdPerCoin } from '../../src/money/convert.ts';
-import { acceptRate, isPollDue, type KeptQuote, type usableQuote } from '../../src/rates/accept-rate.ts';
-import type { Quote } from '../../src/rates/quote.ts';
+import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/money/convert';
+import { acceptRate, isPollDue, type KeptQuote, type usableQuote } from '@keelstone/domain/rates/accept-rate';
+import type { Quote } from '@keelstone/domain/rates/quote';
 
 /** What a bitcoin costs at every moment, in USD with fractions; and whether its provider answers. */
 export class Market {

@@ -1,7 +1,7 @@
-import type { Transaction } from '../../src/transaction/transaction.ts';
-import type { Account } from '../../src/ledger/account.ts';
-import type { UserBooks } from '../../src/ledger/invariants.ts';
-import type { JournalEntry, Posting } from '../../src/ledger/journal.ts';
+import type { Transaction } from '../src/transaction/transaction.ts';
+import type { Account } from '../src/ledger/account.ts';
+import type { UserBooks } from '../src/ledger/invariants.ts';
+import type { JournalEntry, Posting } from '../src/ledger/journal.ts';
 import type { SampleName } from './sample-books.ts';
 
 // Ways to damage books: each returns damaged copies and leaves the chain of hashes as it was.

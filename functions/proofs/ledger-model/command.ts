@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { coins, type Coin } from '../../src/ledger/account.ts';
-import { limits } from '../../src/limits.ts';
+import { coins, type Coin } from '@keelstone/domain/ledger/account';
+import { limits } from '@keelstone/domain/limits';
 
 /** Three people with money; ada is an administrator as well, ben is one without an account of his own. */
 export const holders = ['clara', 'deepa', 'ada'] as const;

@@ -1,5 +1,5 @@
-import type { Review } from '../../src/transaction/decide-review.ts';
-import type { Coin } from '../../src/ledger/account.ts';
+import type { Review } from '@keelstone/domain/transaction/decide-review';
+import type { Coin } from '@keelstone/domain/ledger/account';
 import type { Admin, Command, Figures, Holder, Person, Pick } from './command.ts';
 
 /** What a client sends to create a record. `key` is its idempotency key, `name` what both sides call the record. */
@@ -14,7 +14,7 @@ export type Creation = {
   rate: number;
 };
 
-/** A command whose picks are resolved: what really is sent to bank and oracle. */
+/** A command whose picks are resolved: what really is sent to the services and the oracle. */
 export type Operation =
   | Creation
   | { kind: 'review'; review: Review; actor: Admin; target: string | undefined; rate: number }
