@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandSequenceUpTo } from '../ledger-model/command.ts';
 import { print, replayable } from '../ledger-model/settings.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
-import { openDesk, type Desk } from './desk.ts';
+import { openApi, type ApiUnderTest } from './api-under-test.ts';
 import { examples } from './examples.ts';
 import { playOverHttp, type Tally } from './play-over-http.ts';
 import { commandsMax, lanes, proofTimeoutMs, sequences } from './settings.ts';
@@ -33,12 +33,12 @@ const milestones = [
 
 const database = 'proof-command-model';
 const { seed, path } = replayable(Date.now() % 2 ** 31);
-const desks: Desk[] = [];
+const apis: ApiUnderTest[] = [];
 beforeAll(async () => {
-  while (desks.length < (path === undefined ? lanes : 1)) desks.push(await openDesk(database));
+  while (apis.length < (path === undefined ? lanes : 1)) apis.push(await openApi(database));
 });
 afterAll(async () => {
-  for (const { api } of desks) await api.close();
+  for (const { api } of apis) await api.close();
   expect(loggedErrors).toEqual([]);
 });
 
@@ -47,16 +47,16 @@ describe('the API against the model of the money core', { timeout: proofTimeoutM
     print(`command model over HTTP: seed ${String(seed)}`);
     const startedAtMs = Date.now();
     const tally: Tally = new Map();
-    const play = (desk: Desk) =>
+    const play = (api: ApiUnderTest) =>
       fc.asyncProperty(commandSequenceUpTo(commandsMax), async (commands) => {
-        const failure = await playOverHttp(commands, desk, tally);
+        const failure = await playOverHttp(commands, api, tally);
         expect(failure?.problems.concat('trail:', failure.trail)).toBeUndefined();
       });
     await Promise.all(
-      desks.map((desk, lane) => {
-        const numRuns = Math.ceil(sequences / desks.length);
+      apis.map((api, lane) => {
+        const numRuns = Math.ceil(sequences / apis.length);
         const options = { seed: seed + lane, examples, numRuns };
-        return fc.assert(play(desk), path === undefined ? options : { ...options, path });
+        return fc.assert(play(api), path === undefined ? options : { ...options, path });
       }),
     );
     const commands = [...tally.values()].reduce((sum, count) => sum + count, 0);

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { usdPerCoin } from '@keelstone/domain/money/convert';
-import { usableQuote } from '@keelstone/domain/rates/accept-rate';
-import { coreDecisions, type Decisions } from './decisions.ts';
-import { playRoundTrips, type Move, type Reached, type Rules } from './round-trips.ts';
+import { faulty, withFault, type Decisions, type Fault } from './patched-decisions.ts';
+import { playRoundTrips, type Move, type Reached } from './round-trips.ts';
 import { modelTimeoutMs, print, replayable, sequences } from './settings.ts';
+
+vi.mock('@keelstone/domain/rates/accept-rate', async (real) => faulty.rates(await real()));
+vi.mock('@keelstone/domain/transaction/decide-review', async (real) => faulty.review(await real()));
 
 /** Mostly quiet minutes; jumps beyond a fifth, which are doubted; and waits after which a price is too old. */
 const wait = fc.record({
@@ -32,19 +34,15 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 );
 const moves = fc.array(move, { minLength: 1, maxLength: 40, size: 'max' });
 
-const rules: Rules = { decisions: coreDecisions, usableQuote };
-
 /** What was so before, and what would be as bad. */
-const faults: Record<string, Rules> = {
+const faults: Record<string, Fault> = {
   'a doubted price leaves the old one in use': {
-    ...rules,
-    usableQuote: (kept, nowMs) => usableQuote(kept && { ...kept, suspect: null }, nowMs),
+    usableQuote: (real) => (kept, nowMs) => real(kept && { ...kept, suspect: null }, nowMs),
   },
-  'a withdrawal is paid at the price of its request': { ...rules, decisions: pricedAtRequest() },
+  'a withdrawal is paid at the price of its request': { decideReview: pricedAtRequest },
   'an old price passes for a new one': {
-    ...rules,
-    usableQuote: (kept, nowMs) => {
-      const quote = kept && usableQuote(kept, kept.atMs);
+    usableQuote: (real) => (kept, nowMs) => {
+      const quote = kept && real(kept, kept.atMs);
       return quote && { ...quote, atMs: nowMs };
     },
   },
@@ -77,12 +75,12 @@ const milestones = [
  * claimed that the provider's answers are true, nor that coins of a deposit arrive: a reviewer looks at that.
  */
 describe('no sequence of requests yields more than it cost', { timeout: modelTimeoutMs }, () => {
-  it('over any path of prices, doubted and stale ones too', () => {
+  it('over any path of prices, doubted and stale ones too', async () => {
     const options = replayable(Date.now() % 2 ** 31);
     const reached: Reached = new Map();
-    fc.assert(
-      fc.property(moves, (sequence) => {
-        expect(playRoundTrips(sequence, rules, reached)).toBeUndefined();
+    await fc.assert(
+      fc.asyncProperty(moves, async (sequence) => {
+        expect(await playRoundTrips(sequence, reached)).toBeUndefined();
       }),
       { ...options, numRuns: sequences },
     );
@@ -93,12 +91,12 @@ describe('no sequence of requests yields more than it cost', { timeout: modelTim
     if (options.path === undefined) expect(milestones.filter((one) => !reached.has(one))).toEqual([]);
   });
 
-  it.each(Object.entries(faults))('and is caught where %s', (name, faulty) => {
+  it.each(Object.entries(faults))('and is caught where %s', async (name, fault) => {
     const { seed } = replayable(Date.now() % 2 ** 31);
     let problem: string | undefined;
-    const details = fc.check(
-      fc.property(moves, (sequence) => {
-        problem = playRoundTrips(sequence, faulty);
+    const details = await fc.check(
+      fc.asyncProperty(moves, async (sequence) => {
+        problem = await withFault(fault, () => playRoundTrips(sequence));
         return problem === undefined;
       }),
       { seed, numRuns: sequences, endOnFailure: true },
@@ -108,17 +106,14 @@ describe('no sequence of requests yields more than it cost', { timeout: modelTim
   });
 });
 
-function pricedAtRequest(): Decisions {
-  return {
-    ...coreDecisions,
-    decideReview: (options) => {
-      const { coin, rateUsd, rateAtMs } = options.transaction;
-      const rate = usdPerCoin(rateUsd);
-      const quote = rate === undefined ? undefined : { coin, rate, atMs: options.atMs };
-      const change = coreDecisions.decideReview({ ...options, quote });
-      const paid = change?.transaction.paid;
-      if (change === undefined || paid === null || paid === undefined) return change;
-      return { ...change, transaction: { ...change.transaction, paid: { ...paid, rateAtMs } } };
-    },
+function pricedAtRequest(real: Decisions['decideReview']): Decisions['decideReview'] {
+  return (options) => {
+    const { coin, rateUsd, rateAtMs } = options.transaction;
+    const rate = usdPerCoin(rateUsd);
+    const quote = rate === undefined ? undefined : { coin, rate, atMs: options.atMs };
+    const change = real({ ...options, quote });
+    const paid = change?.transaction.paid;
+    if (change === undefined || paid === null || paid === undefined) return change;
+    return { ...change, transaction: { ...change.transaction, paid: { ...paid, rateAtMs } } };
   };
 }

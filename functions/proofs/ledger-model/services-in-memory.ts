@@ -40,7 +40,7 @@ const origin = { ip: '127.0.0.1', userAgent: 'model', requestId: 'model' };
 /** Plays operations on the product's own services, over a database in memory. */
 export class ServicesInMemory {
   private readonly db = memoryDatabase();
-  private readonly deps = memoryDeps(this.db, { now: () => this.atMs, quotes: this.quotes() });
+  private readonly deps = memoryDeps(this.db, { now: () => this.atMs, quotes: () => this.quotes() });
   private readonly ids = new Map<string, string>();
   private begin: (() => void) | undefined;
   private atMs = 0;

@@ -10,13 +10,14 @@ import type { MemoryDatabase } from './memory-database.ts';
  */
 export function memoryDeps(
   db: MemoryDatabase,
-  { now, quotes }: Pick<Deps, 'now' | 'quotes'>,
+  { now, quotes }: Pick<Deps, 'now'> & { quotes: (store: Deps['rates']) => Deps['quotes'] },
 ): MoneyDeps & ReturnType<typeof databaseDeps> & { identity: Pick<Deps['identity'], 'setClaims'> } {
+  const stored = databaseDeps(db, { now, liveCountMax: limits.liveCountMax });
   const done = () => Promise.resolve();
   return {
-    ...databaseDeps(db, { now, liveCountMax: limits.liveCountMax }),
+    ...stored,
     now,
-    quotes,
+    quotes: quotes(stored.rates),
     config: { appUrl: 'https://keelstone.test' },
     log: { info: () => undefined, error: () => undefined },
     newRequestId: () => '00000000-0000-4000-8000-000000000000',

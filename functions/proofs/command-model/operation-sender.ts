@@ -1,6 +1,6 @@
 import { assertNever, isErrorCode } from '@keelstone/domain/errors';
 import type { Creation, Operation } from '../ledger-model/operation.ts';
-import type { OutcomeText } from '../ledger-model/outcome.ts';
+import type { Outcome } from '../ledger-model/outcome.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '@keelstone/domain/money/units';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
@@ -9,26 +9,26 @@ import type { Answer, Api } from '../../testing/api.ts';
 import type { Person } from '../../testing/people.ts';
 import { missingId } from '../../testing/records.ts';
 import { photo, upload } from '../../testing/uploads.ts';
-import type { Cast } from './cast.ts';
-import { openKycDesk, type KycDesk } from './kyc-desk.ts';
+import type { ModelPeople } from './model-people.ts';
+import { kycOverHttp, type KycOverHttp } from './kyc-over-http.ts';
 
 type Call<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 
-/** What the tellers work with; `operator` is an admin outside of the model who suspends and reviews KYC. */
-export type Counter = { api: Api; deps: Deps; cast: Cast; operator: Person };
+/** What requests are sent with; `operator` is an admin outside of the model who suspends and reviews KYC. */
+export type Connection = { api: Api; deps: Deps; people: ModelPeople; operator: Person };
 
 const aPhoto = photo();
 
-/** Says every operation of the model as a request to the API, with the token of the one who acts. */
-export class Teller {
-  private readonly counter: Counter;
-  private readonly kyc: KycDesk;
+/** Sends every operation of the model as a request to the API, with the token of the one who acts. */
+export class OperationSender {
+  private readonly connection: Connection;
+  private readonly kyc: KycOverHttp;
   private readonly ids = new Map<string, string>();
   private readonly proofs = new Map<string, string>();
 
-  constructor(counter: Counter) {
-    this.counter = counter;
-    this.kyc = openKycDesk(counter);
+  constructor(connection: Connection) {
+    this.connection = connection;
+    this.kyc = kycOverHttp(connection);
   }
 
   /** The id that an answer gave for a record; one that belongs to nothing where there was none. */
@@ -37,21 +37,21 @@ export class Teller {
   }
 
   async send(operation: Operation): Promise<Answer<unknown>> {
-    const { api, cast } = this.counter;
+    const { api, people } = this.connection;
     switch (operation.kind) {
       case 'request-deposit':
       case 'request-withdrawal':
       case 'credit-profit':
         return this.create(operation);
       case 'review': {
-        const { token } = cast.of(operation.actor);
+        const { token } = people.of(operation.actor);
         const id = this.idOf(operation.target);
         return operation.review === 'Approved'
           ? api.call('approve-transaction', { token, body: { idToApprove: id } })
           : api.call('reject-transaction', { token, body: { idToReject: id } });
       }
       case 'delete': {
-        const { token } = cast.of(operation.actor);
+        const { token } = people.of(operation.actor);
         return api.call('delete-transaction', {
           token,
           params: { transactionId: this.idOf(operation.target) },
@@ -62,7 +62,7 @@ export class Teller {
       case 'set-blocked':
         return this.setBlocked(operation);
       case 'set-kyc': {
-        const { uid } = cast.of(operation.user);
+        const { uid } = people.of(operation.user);
         return this.kyc[operation.isApproved ? 'approve' : 'withdraw'](operation.user, uid);
       }
       default:
@@ -77,12 +77,12 @@ export class Teller {
   }
 
   private async request(call: Creation): Promise<Answer<{ transaction: TransactionWire }>> {
-    const { api, cast } = this.counter;
-    const { uid, token } = cast.of(call.actor);
+    const { api, people } = this.connection;
+    const { uid, token } = people.of(call.actor);
     const { key: transactionId, coin: coinSelected } = call;
     const usd = usdToNumber(usdCents(call.cents));
     if (call.kind === 'credit-profit') {
-      const body = { id: cast.of(call.user).uid, profit: usd, profitSelected: coinSelected, transactionId };
+      const body = { id: people.of(call.user).uid, profit: usd, profitSelected: coinSelected, transactionId };
       return api.call('credit-profit', { token, body });
     }
     if (call.kind === 'request-deposit') {
@@ -101,30 +101,35 @@ export class Teller {
 
   /** A retry names the upload of the first request. */
   private async proofOf(name: string, uid: string): Promise<string> {
-    const proof = this.proofs.get(name) ?? (await upload(this.counter.deps, uid, await aPhoto));
+    const proof = this.proofs.get(name) ?? (await upload(this.connection.deps, uid, await aPhoto));
     this.proofs.set(name, proof);
     return proof;
   }
 
-  private async editFigures({ actor, user, figures }: Call<'edit-figures'>): Promise<Answer<unknown>> {
-    const { api, cast } = this.counter;
+  private async editFigures({
+    actor,
+    user,
+    figures,
+    key: reason,
+  }: Call<'edit-figures'>): Promise<Answer<unknown>> {
+    const { api, people } = this.connection;
     const body = {
-      id: cast.of(user).uid,
+      id: people.of(user).uid,
       balance: usdToNumber(usdCents(figures.usd)),
       btc: coinToNumber(coinUnits(figures.btc)),
       eth: coinToNumber(coinUnits(figures.eth)),
-      reason: 'as agreed',
+      reason,
     };
-    return api.call('edit-figures', { token: cast.of(actor).token, body });
+    return api.call('edit-figures', { token: people.of(actor).token, body });
   }
 
   private async setBlocked({ user, isBlocked }: Call<'set-blocked'>): Promise<Answer<unknown>> {
-    const { api, cast, operator } = this.counter;
+    const { api, people, operator } = this.connection;
     const options = { token: operator.token, params: { adminId: operator.uid } };
-    const { uid } = cast.of(user);
+    const { uid } = people.of(user);
     if (isBlocked) return api.call('suspend-user', { ...options, body: { idToSuspend: uid } });
     const answer = await api.call('unsuspend-user', { ...options, body: { idToUnsuspend: uid } });
-    await cast.signIn(user);
+    await people.signIn(user);
     return answer;
   }
 }
@@ -134,7 +139,7 @@ export function outcomeOf(
   operation: Operation,
   { status, error }: Answer<unknown>,
   isChanged: boolean,
-): OutcomeText | `answered ${number}` {
+): Outcome | `answered ${number}` {
   if (status === 200) {
     if (operation.kind === 'set-blocked' || operation.kind === 'set-kyc' || isChanged) return 'done';
     return 'name' in operation ? 'replayed' : 'no-change';

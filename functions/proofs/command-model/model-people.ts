@@ -3,25 +3,22 @@ import type { Deps } from '../../src/deps.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 
 /** The model's people as real ones, new for every sequence. */
-export type Cast = {
+export type ModelPeople = {
   of(name: Name): Person;
-  /** Whose uid it is; `undefined` for nobody of the cast. */
-  nameOf(uid: string): Name | undefined;
-  /** Signs in anew, as everybody has to whose sessions a suspension ended. */
+  /** Signs in again, as everybody has to whose sessions a suspension ended. */
   signIn(name: Name): Promise<void>;
 };
 
-export async function makeCast(deps: Deps): Promise<Cast> {
+export async function makeModelPeople(deps: Deps): Promise<ModelPeople> {
   const made = await Promise.all(people.map((name) => makeOne(deps, name)));
   const byName = new Map(made);
-  const of: Cast['of'] = (name) => {
+  const of: ModelPeople['of'] = (name) => {
     const person = byName.get(name);
-    if (person === undefined) throw new Error(`${name} is not of the cast`);
+    if (person === undefined) throw new Error(`${name} is not of the model`);
     return person;
   };
   return {
     of,
-    nameOf: (uid) => people.find((name) => of(name).uid === uid),
     signIn: async (name) => {
       byName.set(name, { ...of(name), token: await tokenOf(deps, of(name).uid) });
     },

@@ -12,10 +12,10 @@ import { testDeps } from '../../testing/test-environment.ts';
 export type Setting = { step(operation: Operation): void };
 
 /** The app at which sequences are played, one after the other. */
-export type Desk = { deps: Deps; api: Api; operator: Person; setting: Setting };
+export type ApiUnderTest = { deps: Deps; api: Api; operator: Person; setting: Setting };
 
 /** `spoil` breaks something on purpose: the model has to notice. */
-export async function openDesk(database: string, spoil?: (deps: Deps) => Deps): Promise<Desk> {
+export async function openApi(database: string, spoil?: (deps: Deps) => Deps): Promise<ApiUnderTest> {
   let atMs = 1_760_000_000_000;
   let rate = usdPerCoin(64_000);
   const base = testDeps({

@@ -5,16 +5,24 @@ import type { Person } from '../../testing/people.ts';
 import { fileKyc } from '../../testing/records.ts';
 
 /** Gives and takes the holders' KYC over the API: an application is filed and approved, its record deleted. */
-export type KycDesk = {
+export type KycOverHttp = {
   approve(holder: Holder, uid: string): Promise<Answer<unknown>>;
   withdraw(holder: Holder, uid: string): Promise<Answer<unknown>>;
 };
 
-export function openKycDesk({ api, deps, operator }: { api: Api; deps: Deps; operator: Person }): KycDesk {
+export function kycOverHttp({
+  api,
+  deps,
+  operator,
+}: {
+  api: Api;
+  deps: Deps;
+  operator: Person;
+}): KycOverHttp {
   const approved = new Map<Holder, string>();
   const { token, uid: adminId } = operator;
 
-  const approve: KycDesk['approve'] = async (holder, uid) => {
+  const approve: KycOverHttp['approve'] = async (holder, uid) => {
     const idToApprove = approved.get(holder) ?? (await fileKyc(deps, uid));
     approved.set(holder, idToApprove);
     return api.call('approve-kyc', { token, params: { adminId }, body: { idToApprove } });
