@@ -83,8 +83,8 @@ describe('the lock file of what is deployed', () => {
 });
 
 function lockOf(packages: LockedPackages, ...names: string[]): Record<string, object> {
-  const { '': _project, ...placed } = deployLock(packages, 'functions', manifest(...names)).packages;
-  return placed;
+  const { packages: locked } = deployLock(packages, 'functions', manifest(...names));
+  return Object.fromEntries(Object.entries(locked).filter(([folder]) => folder !== ''));
 }
 
 function versionsOf(packages: LockedPackages, ...names: string[]): Record<string, unknown> {

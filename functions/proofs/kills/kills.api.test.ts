@@ -10,9 +10,9 @@ import { fileOf } from '../../testing/books.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { testDeps } from '../../testing/test-environment.ts';
 import { bundleServer, type Bundle } from '../../testing/bundle-server.ts';
-import { checkEffects } from './check-effects.ts';
 import { Customer } from './customer.ts';
-import { damages } from './damages.ts';
+import { damages } from './damaged-books.ts';
+import { openingFigures } from './expected-books.ts';
 import { seeded } from './seeded.ts';
 import { Service } from './service.ts';
 import { kills, proofTimeoutMs, serviceMs, users } from './settings.ts';
@@ -64,7 +64,7 @@ describe('killing the process that serves', { timeout: proofTimeoutMs }, () => {
     for (const customer of customers) {
       const file = await fileOf(customer.parties.user.uid);
       stored.set(customer, file);
-      expect([...customer.problems, ...checkEffects(customer.books, file)]).toEqual([]);
+      expect([...customer.problems, ...customer.faultsOf(file)]).toEqual([]);
     }
     expect((await reconcile(deps)).violations).toEqual([]);
     expect(service.errors).toEqual([]);
@@ -77,9 +77,9 @@ describe('killing the process that serves', { timeout: proofTimeoutMs }, () => {
   });
 
   it.each(Object.entries(damages))('would have noticed %s', (_what, damage) => {
-    const noticed = [...stored].flatMap(([{ books }, file]) => {
+    const noticed = [...stored].flatMap(([customer, file]) => {
       const damaged = damage(file);
-      return damaged === undefined ? [] : [checkEffects(books, damaged).length > 0];
+      return damaged === undefined ? [] : [customer.faultsOf({ ...file, ...damaged }).length > 0];
     });
     expect(noticed.length).toBeGreaterThan(0);
     expect(noticed).not.toContain(false);
@@ -87,7 +87,6 @@ describe('killing the process that serves', { timeout: proofTimeoutMs }, () => {
 });
 
 async function newCustomer(admin: Person): Promise<Customer> {
-  const figures = { usd: 900_000, btc: 1_000_000_000, eth: 2_000_000_000 };
-  const user = await makePerson(deps, { kycStatus: 'Approved', figures });
+  const user = await makePerson(deps, { kycStatus: 'Approved', figures: openingFigures });
   return new Customer({ user, admin }, { deps, random, url: () => service.url() });
 }

@@ -10,6 +10,7 @@ export function ownerIndexed<T extends { userName: string }>(
 }
 
 export function withoutIndex(data: DocumentData): DocumentData {
-  const { nameGrams: _index, ...document } = data;
+  const document = { ...data };
+  delete document['nameGrams'];
   return document;
 }
