@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { StoredImage } from '../src/transaction/transaction.ts';
 
-/** The image kept for a record, as the API files it (design.md 5). Without bytes there is only the reference. */
+/** The image kept for a record, as the API files it. Without bytes there is only the reference. */
 export function makeImage(options: {
   kind: 'kyc' | 'proof';
   recordId: string;

@@ -4,7 +4,7 @@ import { currentWallet } from '@keelstone/domain/collections';
 import type { EndpointName } from '@keelstone/domain/api/contract';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { makeCast } from '../proofs/authorisation/cast.ts';
-import { callNames } from '../proofs/cost/stage.ts';
+import { callNames } from '../proofs/cost/cost-of-call.ts';
 import { apiAt } from '../testing/api.ts';
 import type { Person } from '../testing/people.ts';
 import { loadMembers, signInMember } from '../testing/members.ts';

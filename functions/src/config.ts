@@ -26,7 +26,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Parses the environment. Throws one error that names everything that is missing or wrong, and refuses to run against
- * an Auth emulator outside a `demo-` project: such a process would accept unsigned tokens (security.md 8).
+ * an Auth emulator outside a `demo-` project: such a process would accept unsigned tokens.
  */
 export function readConfig(env: Environment): Config {
   const firebase = parseFirebaseConfig(env['FIREBASE_CONFIG']);

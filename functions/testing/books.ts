@@ -13,7 +13,7 @@ export async function fileOf(uid: string): Promise<UserFile> {
 }
 
 /**
- * What is wrong with the books of these people: the production invariants (security.md 3.7), and the balances once
+ * What is wrong with the books of these people: the production invariants, and the balances once
  * more by a sum of our own. They must be all who have money in the database.
  */
 export async function faultsOf(...uids: string[]): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { isLongRun } from '../ledger-model/settings.ts';
 
-/** Sequences and their length per run (security.md 4, T2). */
+/** Sequences and their length per run. */
 export const sequences = isLongRun ? 3_000 : 100;
 export const commandsMax = isLongRun ? 40 : 30;
 

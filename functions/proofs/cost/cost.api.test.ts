@@ -8,7 +8,7 @@ import type { Cast } from '../authorisation/cast.ts';
 import committed from './costs.json' with { type: 'json' };
 import { renderCost, type Costs } from './render-cost.ts';
 import { costRows, type Budget } from './rows.ts';
-import { callNames, costCast, costOf, type Cost } from './stage.ts';
+import { callNames, costCast, costOf, type Cost } from './cost-of-call.ts';
 
 /** What the common calls may cost; each of them reads the caller's user and sessions. */
 const pageReadsBesideRows = 6;

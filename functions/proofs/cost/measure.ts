@@ -6,7 +6,7 @@ import { loadMembers } from '../../testing/members.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { refreshTotals } from '../../src/totals/refresh-totals.service.ts';
 import { renderCost, sizes, type Costs, type Size } from './render-cost.ts';
-import { callNames, costCast, costOf } from './stage.ts';
+import { callNames, costCast, costOf } from './cost-of-call.ts';
 
 /**
  * `npm run cost`, on a data stack of its own: measures every call at each size, or at those named as arguments, and

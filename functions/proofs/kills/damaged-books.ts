@@ -3,7 +3,7 @@ import type { Transaction } from '@keelstone/domain/transaction/transaction';
 
 type Stored = { entries: readonly JournalEntry[]; transactions: readonly Transaction[] };
 
-/** Does harm to a user's documents; `undefined` where he has none that it could be done to. */
+/** Does harm to a user's documents; `undefined` if they have none that it could be done to. */
 export type Damage = (stored: Stored) => Stored | undefined;
 
 /** What kills could have left behind. The negative control of the proof: each must be noticed, in anybody's books. */

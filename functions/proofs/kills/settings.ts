@@ -1,6 +1,6 @@
 import { isLongRun } from '../ledger-model/settings.ts';
 
-/** How often the process is killed (security.md 4, T4k); every fourth time right after a commit. */
+/** How often the process is killed; every fourth time right after a commit. */
 export const kills = isLongRun ? 1_000 : 40;
 
 /** Requests under way at the same time, each for another user. */

@@ -5,7 +5,7 @@ import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson } from '../../testing/people.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { refreshTotals } from '../../src/totals/refresh-totals.service.ts';
-import { adminLists, asker, place, type AdminList } from './stage.ts';
+import { adminLists, asker, place, type AdminList } from './listed-people.ts';
 
 const bound = 30;
 let nowMs = Date.now();

@@ -5,7 +5,7 @@ import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { followRename } from '../../src/user/follow-rename.service.ts';
-import { adminLists, asker, place, type AdminList } from './stage.ts';
+import { adminLists, asker, place, type AdminList } from './listed-people.ts';
 
 const longName = 'Wolfeschlegelsteinhausenbergerdorff the Sixty-Fourth of the Old House of Rhine';
 const people = [

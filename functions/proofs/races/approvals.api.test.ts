@@ -5,36 +5,36 @@ import { loggedErrors } from '../../testing/test-environment.ts';
 import type { Answer } from '../../testing/api.ts';
 import type { Person } from '../../testing/people.ts';
 import { burst, tally, times, type Shot } from './burst.ts';
-import { idOf, raceTimeoutMs, setStage, sizes, type Stage } from './stage.ts';
+import { idOf, raceTimeoutMs, openSetting, sizes, type Setting } from './people-and-requests.ts';
 
-let stage: Stage;
+let setting: Setting;
 beforeAll(async () => {
-  stage = await setStage('proof-races-approvals');
+  setting = await openSetting('proof-races-approvals');
 });
 afterAll(async () => {
-  await stage.api.close();
+  await setting.api.close();
   expect(loggedErrors).toEqual([]);
 });
 
 describe.each(sizes)('%i requests at once', { timeout: raceTimeoutMs }, (size) => {
   it('approve a withdrawal before its account is suspended, or not at all', async () => {
-    const { admins } = stage;
-    const holder = await stage.holder();
-    const id = await idOf(stage.withdraw(holder));
+    const { admins } = setting;
+    const holder = await setting.holder();
+    const id = await idOf(setting.withdraw(holder));
     const answers = await race(size, id, suspend(holder));
     expect((await fileOf(holder.uid)).user.isBlocked).toBe(true);
     await expectAllOrNothing(holder, id, { answers, code: 'owner-suspended' });
-    const late = await stage.approve(admins[0], id)();
+    const late = await setting.approve(admins[0], id)();
     expect(late.status).toBe(answers[0]?.status);
   });
 
   it('approve a withdrawal before the application that verified the identity is deleted, or not at all', async () => {
-    const { admins, api, deps } = stage;
-    const holder = await stage.holder();
+    const { admins, api, deps } = setting;
+    const holder = await setting.holder();
     const kycId = await fileKyc(deps, holder.uid);
     const [{ token, uid: adminId }] = admins;
     await api.call('approve-kyc', { token, params: { adminId }, body: { idToApprove: kycId } });
-    const id = await idOf(stage.withdraw(holder));
+    const id = await idOf(setting.withdraw(holder));
     const remove: Shot = () => api.call('delete-kyc', { token, params: { adminId, kycId } });
     const answers = await race(size, id, remove);
     expect((await fileOf(holder.uid)).user.kycStatus).toBe('Unverified');
@@ -43,17 +43,17 @@ describe.each(sizes)('%i requests at once', { timeout: raceTimeoutMs }, (size) =
 });
 
 function suspend({ uid }: Person): Shot {
-  const [, { token, uid: adminId }] = stage.admins;
-  return () => stage.api.call('suspend-user', { token, params: { adminId }, body: { idToSuspend: uid } });
+  const [, { token, uid: adminId }] = setting.admins;
+  return () => setting.api.call('suspend-user', { token, params: { adminId }, body: { idToSuspend: uid } });
 }
 
 /** Approvals, and among them the one request that stops them. Returns the approvals' answers. */
 async function race(size: number, id: string, stop: Shot): Promise<Answer<unknown>[]> {
   const middle = Math.floor(size / 2);
   const shots = times(size, (index) =>
-    index === middle ? stop : stage.approve(stage.admins[index % 2 === 0 ? 0 : 1], id),
+    index === middle ? stop : setting.approve(setting.admins[index % 2 === 0 ? 0 : 1], id),
   );
-  const answers = await burst(stage.api, shots);
+  const answers = await burst(setting.api, shots);
   expect(answers[middle]?.status).toBe(200);
   return answers.toSpliced(middle, 1);
 }

@@ -4,14 +4,14 @@ import { faultsOf, fileOf } from '../../testing/books.ts';
 import { freshKey } from '../../testing/records.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
 import { burst, tally, times, type Shot } from './burst.ts';
-import { raceTimeoutMs, setStage, sizes, type Stage } from './stage.ts';
+import { raceTimeoutMs, openSetting, sizes, type Setting } from './people-and-requests.ts';
 
-let stage: Stage;
+let setting: Setting;
 beforeAll(async () => {
-  stage = await setStage('proof-races-balances');
+  setting = await openSetting('proof-races-balances');
 });
 afterAll(async () => {
-  await stage.api.close();
+  await setting.api.close();
   expect(loggedErrors).toEqual([]);
 });
 
@@ -20,10 +20,10 @@ describe.each(sizes)(
   { timeout: raceTimeoutMs, concurrent: true },
   (size) => {
     it('hold as many withdrawals as the balance allows', async () => {
-      const holder = await stage.holder();
+      const holder = await setting.holder();
       const answers = await burst(
-        stage.api,
-        times(size, () => stage.withdraw(holder)),
+        setting.api,
+        times(size, () => setting.withdraw(holder)),
       );
       expect(tally(answers)).toEqual({ '200': 2, '409 insufficient-funds': size - 2 });
       expect((await fileOf(holder.uid)).account.usd).toEqual({ available: 50_000, held: 200_000 });
@@ -31,11 +31,11 @@ describe.each(sizes)(
     });
 
     it('make one withdrawal of a request that is sent many times', async () => {
-      const holder = await stage.holder();
+      const holder = await setting.holder();
       const key = freshKey();
       const answers = await burst(
-        stage.api,
-        times(size, () => stage.withdraw(holder, { key })),
+        setting.api,
+        times(size, () => setting.withdraw(holder, { key })),
       );
       expect(tally(answers)).toEqual({ '200': size });
       const { transactions, account } = await fileOf(holder.uid);
@@ -44,17 +44,17 @@ describe.each(sizes)(
     });
 
     it('take one key for one amount only', async () => {
-      const holder = await stage.holder();
+      const holder = await setting.holder();
       const key = freshKey();
-      const shots = times(size, (index) => stage.withdraw(holder, { key, usd: 500 + index }));
-      expect(tally(await burst(stage.api, shots))).toEqual({ '200': 1, '409 key-reused': size - 1 });
+      const shots = times(size, (index) => setting.withdraw(holder, { key, usd: 500 + index }));
+      expect(tally(await burst(setting.api, shots))).toEqual({ '200': 1, '409 key-reused': size - 1 });
       expect((await fileOf(holder.uid)).transactions).toHaveLength(1);
       expect(await faultsOf(holder.uid)).toEqual([]);
     });
 
     it('credit a double click once', async () => {
-      const holder = await stage.holder();
-      const { token } = stage.admins[0];
+      const holder = await setting.holder();
+      const { token } = setting.admins[0];
       const body = {
         id: holder.uid,
         profit: 12.5,
@@ -62,8 +62,8 @@ describe.each(sizes)(
         transactionId: freshKey(),
       };
       const answers = await burst(
-        stage.api,
-        times(size, () => () => stage.api.call('credit-profit', { token, body })),
+        setting.api,
+        times(size, () => () => setting.api.call('credit-profit', { token, body })),
       );
       expect(tally(answers)).toEqual({ '200': size });
       const { transactions, account } = await fileOf(holder.uid);
@@ -72,13 +72,13 @@ describe.each(sizes)(
     });
 
     it('leave held untouched when figures are edited meanwhile', async () => {
-      const holder = await stage.holder();
-      const { token } = stage.admins[0];
+      const holder = await setting.holder();
+      const { token } = setting.admins[0];
       const edit: Shot = () =>
-        stage.api.call('edit-figures', { token, body: { id: holder.uid, balance: 3000, btc: 1, eth: 1 } });
+        setting.api.call('edit-figures', { token, body: { id: holder.uid, balance: 3000, btc: 1, eth: 1 } });
       const answers = await burst(
-        stage.api,
-        times(size, (index) => (index % 2 === 0 ? stage.withdraw(holder) : edit)),
+        setting.api,
+        times(size, (index) => (index % 2 === 0 ? setting.withdraw(holder) : edit)),
       );
       const edits = answers.filter((_answer, index) => index % 2 === 1);
       expect(tally(edits)).toEqual({ '200': edits.length });
@@ -90,15 +90,15 @@ describe.each(sizes)(
     });
 
     it('take one of many edits that rest on the same figures', async () => {
-      const holder = await stage.holder();
+      const holder = await setting.holder();
       const before = await fileOf(holder.uid);
       const expected = { balance: 2500, btc: 1, eth: 1 };
-      const { token } = stage.admins[0];
+      const { token } = setting.admins[0];
       const shots = times(size, (index): Shot => {
         const body = { ...expected, id: holder.uid, balance: 3000 + index, expected };
-        return () => stage.api.call('edit-figures', { token, body });
+        return () => setting.api.call('edit-figures', { token, body });
       });
-      const answers = await burst(stage.api, shots);
+      const answers = await burst(setting.api, shots);
       expect(tally(answers)).toEqual({ '200': 1, '409 figures-changed': size - 1 });
       const winner = answers.findIndex(({ status }) => status === 200);
       const { account, entries } = await fileOf(holder.uid);
@@ -108,20 +108,20 @@ describe.each(sizes)(
     });
 
     it('let nothing through once a suspension is answered', async () => {
-      const holder = await stage.holder();
-      const [{ uid: adminId, token }] = stage.admins;
+      const holder = await setting.holder();
+      const [{ uid: adminId, token }] = setting.admins;
       let suspendedAtMs = 0;
       const suspend: Shot = async () => {
-        const answer = await stage.api.call('suspend-user', {
+        const answer = await setting.api.call('suspend-user', {
           token,
           params: { adminId },
           body: { idToSuspend: holder.uid },
         });
-        suspendedAtMs = stage.deps.now();
+        suspendedAtMs = setting.deps.now();
         return answer;
       };
-      const withdrawals = times(size - 1, () => stage.withdraw(holder, { usd: 500 }));
-      const answers = await burst(stage.api, [...withdrawals, suspend]);
+      const withdrawals = times(size - 1, () => setting.withdraw(holder, { usd: 500 }));
+      const answers = await burst(setting.api, [...withdrawals, suspend]);
       expect(answers.at(-1)?.status).toBe(200);
       const { entries, transactions, account } = await fileOf(holder.uid);
       const accepted = answers.slice(0, -1).filter(({ status }) => status === 200).length;
@@ -131,27 +131,27 @@ describe.each(sizes)(
       const refused = tally(answers.slice(0, -1).filter(({ status }) => status !== 200));
       const known = ['403 account-restricted', '409 insufficient-funds', '409 too-many-pending'];
       expect(Object.keys(refused).filter((answer) => !known.includes(answer))).toEqual([]);
-      expect((await stage.withdraw(holder)()).error.code).toBe('account-restricted');
+      expect((await setting.withdraw(holder)()).error.code).toBe('account-restricted');
       expect(await faultsOf(holder.uid)).toEqual([]);
     });
 
     it('show a statement that adds up while money moves', async () => {
-      const holder = await stage.holder();
-      const { token } = stage.admins[0];
+      const holder = await setting.holder();
+      const { token } = setting.admins[0];
       const credit: Shot = () => {
         const body = { id: holder.uid, profit: 1, profitSelected: 'eth' as const, transactionId: freshKey() };
-        return stage.api.call('credit-profit', { token, body });
+        return setting.api.call('credit-profit', { token, body });
       };
       const statements: Awaited<ReturnType<typeof read>>[] = [];
       const read = () =>
-        stage.api.call('get-statement', { token: holder.token, params: { userId: holder.uid } });
+        setting.api.call('get-statement', { token: holder.token, params: { userId: holder.uid } });
       const look: Shot = async () => {
         const answer = await read();
         statements.push(answer);
         return answer;
       };
       const answers = await burst(
-        stage.api,
+        setting.api,
         times(size, (index) => (index % 3 === 0 ? credit : look)),
       );
       expect(tally(answers)).toEqual({ '200': size });

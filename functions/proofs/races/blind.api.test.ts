@@ -3,13 +3,13 @@ import { decideReview } from '@keelstone/domain/transaction/decide-review';
 import type { Answer } from '../../testing/api.ts';
 import { faultsOf, fileOf } from '../../testing/books.ts';
 import { burst, times, type Shot } from './burst.ts';
-import { raceTimeoutMs, setStage, sizes, type Stage } from './stage.ts';
+import { raceTimeoutMs, openSetting, sizes, type Setting } from './people-and-requests.ts';
 
-let stage: Stage;
+let setting: Setting;
 beforeAll(async () => {
-  stage = await setStage('proof-races-blind', { areBooksTrue: false });
+  setting = await openSetting('proof-races-blind', { areBooksTrue: false });
 });
-afterAll(() => stage.api.close());
+afterAll(() => setting.api.close());
 
 const rounds = 5;
 
@@ -19,10 +19,10 @@ it.each(sizes)(
   async (size) => {
     let violated = 0;
     for (let round = 0; round < rounds; round += 1) {
-      const holder = await stage.holder();
-      const id = await stage.deposit(holder);
+      const holder = await setting.holder();
+      const id = await setting.deposit(holder);
       await burst(
-        stage.api,
+        setting.api,
         times(size, (index) => wrongApproval(holder.uid, id, index)),
       );
       const isTrue = (await fileOf(holder.uid)).account.usd.available === 300_000;
@@ -36,7 +36,7 @@ it.each(sizes)(
 /** Reads, decides, and writes what was decided, without a transaction around it. */
 function wrongApproval(uid: string, id: string, index: number): Shot {
   return async () => {
-    const { deps, admins } = stage;
+    const { deps, admins } = setting;
     const [transaction, account, owner] = await Promise.all([
       deps.transactions.find(id),
       deps.accounts.find(uid),

@@ -5,23 +5,23 @@ import { papers } from '../../testing/records.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
 import { exists, objectsBelow, upload } from '../../testing/uploads.ts';
 import { burst, tally, times, type Shot } from './burst.ts';
-import { raceTimeoutMs, setStage, sizes, type Stage } from './stage.ts';
+import { raceTimeoutMs, openSetting, sizes, type Setting } from './people-and-requests.ts';
 
-let stage: Stage;
+let setting: Setting;
 beforeAll(async () => {
-  stage = await setStage('proof-races-people');
+  setting = await openSetting('proof-races-people');
 });
 afterAll(async () => {
-  await stage.api.close();
+  await setting.api.close();
   expect(loggedErrors).toEqual([]);
 });
 
 describe.each(sizes)('%i requests at once about one person', { timeout: raceTimeoutMs }, (size) => {
   it('file one application, whichever of many documents comes first', async () => {
-    const person = await makePerson(stage.deps);
-    const documents = await Promise.all(times(size, () => upload(stage.deps, person.uid)));
+    const person = await makePerson(setting.deps);
+    const documents = await Promise.all(times(size, () => upload(setting.deps, person.uid)));
     const answers = await burst(
-      stage.api,
+      setting.api,
       documents.map((document) => submit(person, document)),
     );
     expect(tally(answers)).toEqual({ '200': 1, '409 kyc-pending': size - 1 });
@@ -29,10 +29,10 @@ describe.each(sizes)('%i requests at once about one person', { timeout: raceTime
   });
 
   it('file one application of a form that is sent many times', async () => {
-    const person = await makePerson(stage.deps);
-    const document = await upload(stage.deps, person.uid);
+    const person = await makePerson(setting.deps);
+    const document = await upload(setting.deps, person.uid);
     const answers = await burst(
-      stage.api,
+      setting.api,
       times(size, () => submit(person, document)),
     );
     expect(tally(answers)).toEqual({ '200': size });
@@ -40,17 +40,17 @@ describe.each(sizes)('%i requests at once about one person', { timeout: raceTime
   });
 
   it('approve an application or delete it, and leave the person as the last word says', async () => {
-    const person = await makePerson(stage.deps);
-    await burst(stage.api, [submit(person, await upload(stage.deps, person.uid))]);
+    const person = await makePerson(setting.deps);
+    await burst(setting.api, [submit(person, await upload(setting.deps, person.uid))]);
     const [record] = (await fileOf(person.uid)).kyc;
     const kycId = record?.id ?? '';
-    const [{ uid: adminId, token }, other] = stage.admins;
+    const [{ uid: adminId, token }, other] = setting.admins;
     const approve: Shot = () =>
-      stage.api.call('approve-kyc', { token, params: { adminId }, body: { idToApprove: kycId } });
+      setting.api.call('approve-kyc', { token, params: { adminId }, body: { idToApprove: kycId } });
     const remove: Shot = () =>
-      stage.api.call('delete-kyc', { token: other.token, params: { adminId: other.uid, kycId } });
+      setting.api.call('delete-kyc', { token: other.token, params: { adminId: other.uid, kycId } });
     const answers = await burst(
-      stage.api,
+      setting.api,
       times(size, (index) => (index % 2 === 0 ? approve : remove)),
     );
     const approved = answers.filter(({ status }, index) => index % 2 === 0 && status === 200).length;
@@ -59,24 +59,24 @@ describe.each(sizes)('%i requests at once about one person', { timeout: raceTime
     expect(kyc[0]?.status).toBe(approved > 0 ? 'Approved' : 'Pending');
     expect(audit.filter(({ action }) => action === 'approve-kyc')).toHaveLength(approved > 0 ? 1 : 0);
     expect(audit.filter(({ action }) => action === 'delete-kyc')).toHaveLength(1);
-    expect(await objectsBelow(stage.deps, `vault/kyc/${kycId}`)).toEqual([]);
+    expect(await objectsBelow(setting.deps, `vault/kyc/${kycId}`)).toEqual([]);
   });
 
   it('leave one of two admins who suspend each other', async () => {
     const [one, two] = [
-      await makePerson(stage.deps, { isAdmin: true }),
-      await makePerson(stage.deps, { isAdmin: true }),
+      await makePerson(setting.deps, { isAdmin: true }),
+      await makePerson(setting.deps, { isAdmin: true }),
     ];
     const suspend =
       (by: Person, whom: Person): Shot =>
       () =>
-        stage.api.call('suspend-user', {
+        setting.api.call('suspend-user', {
           token: by.token,
           params: { adminId: by.uid },
           body: { idToSuspend: whom.uid },
         });
     const shots = times(size, (index) => (index % 2 === 0 ? suspend(one, two) : suspend(two, one)));
-    const answers = await burst(stage.api, shots);
+    const answers = await burst(setting.api, shots);
     const blocked = await Promise.all([one, two].map(async ({ uid }) => (await fileOf(uid)).user.isBlocked));
     expect([...blocked].sort()).toEqual([false, true]);
     const winner = blocked[0] === true ? 1 : 0;
@@ -87,7 +87,7 @@ describe.each(sizes)('%i requests at once about one person', { timeout: raceTime
 });
 
 function submit(person: Person, document: string): Shot {
-  return () => stage.api.call('submit-kyc', { token: person.token, body: papers(person.email, document) });
+  return () => setting.api.call('submit-kyc', { token: person.token, body: papers(person.email, document) });
 }
 
 async function expectOneApplication(person: Person): Promise<void> {
@@ -98,8 +98,8 @@ async function expectOneApplication(person: Person): Promise<void> {
 
 /** The record's own image is there, and the losers left none behind. */
 async function expectOneImage({ uid }: Person, path: string): Promise<void> {
-  expect([path, await exists(stage.deps, path)]).toEqual([path, true]);
+  expect([path, await exists(setting.deps, path)]).toEqual([path, true]);
   const mine = new Set((await fileOf(uid)).kyc.map(({ id }) => id));
-  const kept = await objectsBelow(stage.deps, 'vault/kyc/');
+  const kept = await objectsBelow(setting.deps, 'vault/kyc/');
   expect(kept.filter((name) => mine.has(name.split('/')[2] ?? ''))).toEqual([path]);
 }

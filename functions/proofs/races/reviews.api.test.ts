@@ -3,14 +3,14 @@ import { faultsOf, fileOf } from '../../testing/books.ts';
 import { allDocuments } from '../../testing/database.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
 import { burst, tally, times } from './burst.ts';
-import { idOf, raceTimeoutMs, setStage, sizes, type Stage } from './stage.ts';
+import { idOf, raceTimeoutMs, openSetting, sizes, type Setting } from './people-and-requests.ts';
 
-let stage: Stage;
+let setting: Setting;
 beforeAll(async () => {
-  stage = await setStage('proof-races-reviews');
+  setting = await openSetting('proof-races-reviews');
 });
 afterAll(async () => {
-  await stage.api.close();
+  await setting.api.close();
   expect(loggedErrors).toEqual([]);
 });
 
@@ -19,9 +19,9 @@ describe.each(sizes)(
   { timeout: raceTimeoutMs, concurrent: true },
   (size) => {
     it('approve a deposit once when two admins click', async () => {
-      const { api, admins, approve } = stage;
-      const holder = await stage.holder();
-      const id = await stage.deposit(holder);
+      const { api, admins, approve } = setting;
+      const holder = await setting.holder();
+      const id = await setting.deposit(holder);
       const answers = await burst(
         api,
         times(size, (index) => approve(admins[index % 2 === 0 ? 0 : 1], id)),
@@ -34,9 +34,9 @@ describe.each(sizes)(
     });
 
     it('either approve or reject a withdrawal', async () => {
-      const { api, admins, approve, reject } = stage;
-      const holder = await stage.holder();
-      const id = await idOf(stage.withdraw(holder));
+      const { api, admins, approve, reject } = setting;
+      const holder = await setting.holder();
+      const id = await idOf(setting.withdraw(holder));
       const answers = await burst(
         api,
         times(size, (index) => (index % 2 === 0 ? approve(admins[0], id) : reject(admins[1], id))),
@@ -54,9 +54,9 @@ describe.each(sizes)(
     });
 
     it('either approve or reject a deposit, though a rejection moves no money', async () => {
-      const { api, admins, approve, reject } = stage;
-      const holder = await stage.holder();
-      const id = await stage.deposit(holder);
+      const { api, admins, approve, reject } = setting;
+      const holder = await setting.holder();
+      const id = await setting.deposit(holder);
       const answers = await burst(
         api,
         times(size, (index) => (index % 2 === 0 ? approve(admins[0], id) : reject(admins[1], id))),
@@ -71,9 +71,9 @@ describe.each(sizes)(
     });
 
     it('approve a deposit or delete it, and say which', async () => {
-      const { api, admins, approve, remove } = stage;
-      const holder = await stage.holder();
-      const id = await stage.deposit(holder);
+      const { api, admins, approve, remove } = setting;
+      const holder = await setting.holder();
+      const id = await setting.deposit(holder);
       const shots = times(size, (index) =>
         index % 2 === 0 ? approve(admins[0], id) : remove(admins[1], id),
       );
@@ -90,9 +90,9 @@ describe.each(sizes)(
     });
 
     it("settle a withdrawal once between its owner's delete and an admin's approval", async () => {
-      const { api, admins, approve, remove } = stage;
-      const holder = await stage.holder();
-      const id = await idOf(stage.withdraw(holder));
+      const { api, admins, approve, remove } = setting;
+      const holder = await setting.holder();
+      const id = await idOf(setting.withdraw(holder));
       const shots = times(size, (index) => (index % 2 === 0 ? approve(admins[0], id) : remove(holder, id)));
       const answers = await burst(api, shots);
       const record = await recordOf(holder.uid, id);

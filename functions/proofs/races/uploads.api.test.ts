@@ -9,13 +9,13 @@ import { freshKey, papers } from '../../testing/records.ts';
 import { exists, objectsBelow, upload } from '../../testing/uploads.ts';
 import { requestDeposit } from '../../src/transaction/request-deposit.service.ts';
 import { times } from './burst.ts';
-import { raceTimeoutMs, setStage, sizes, type Stage } from './stage.ts';
+import { raceTimeoutMs, openSetting, sizes, type Setting } from './people-and-requests.ts';
 
-let stage: Stage;
+let setting: Setting;
 beforeAll(async () => {
-  stage = await setStage('proof-races-uploads');
+  setting = await openSetting('proof-races-uploads');
 });
-afterAll(() => stage.api.close());
+afterAll(() => setting.api.close());
 
 // The services themselves: over HTTP the throttle counter of the caller makes requests queue, which hides what happens
 // to two that are through it.
@@ -24,7 +24,7 @@ describe.each(sizes)(
   { timeout: raceTimeoutMs, concurrent: true },
   (size) => {
     it('make one deposit of one form, and all answer it', async () => {
-      const holder = await stage.holder();
+      const holder = await setting.holder();
       const submission = await deposits(holder);
       const outcomes = await Promise.all(times(size, () => outcomeOf(submission(500))));
       expect(new Set(outcomes)).toEqual(new Set(['done']));
@@ -32,7 +32,7 @@ describe.each(sizes)(
     });
 
     it('keep the image of the deposit that won its key', async () => {
-      const holder = await stage.holder();
+      const holder = await setting.holder();
       const submission = await deposits(holder);
       const outcomes = await Promise.all(times(size, (index) => outcomeOf(submission(500 + index))));
       expect([...outcomes].sort()).toEqual(['done', ...times(size - 1, () => 'key-reused')]);
@@ -40,15 +40,15 @@ describe.each(sizes)(
     });
 
     it('file one application of one form, and all answer it', async () => {
-      const person = await makePerson(stage.deps);
+      const person = await makePerson(setting.deps);
       const {
         id: documentType,
         document,
         ...details
-      } = papers(person.email, await upload(stage.deps, person.uid));
+      } = papers(person.email, await upload(setting.deps, person.uid));
       const caller = await callerOf(person);
       const outcomes = await Promise.all(
-        times(size, () => outcomeOf(submitKyc({ caller, details, documentType, document }, stage.deps))),
+        times(size, () => outcomeOf(submitKyc({ caller, details, documentType, document }, setting.deps))),
       );
       expect(new Set(outcomes)).toEqual(new Set(['done']));
       const [record] = (await fileOf(person.uid)).kyc;
@@ -58,7 +58,7 @@ describe.each(sizes)(
 );
 
 async function deposits(holder: Person): Promise<(usd: number) => Promise<unknown>> {
-  const proof = await upload(stage.deps, holder.uid);
+  const proof = await upload(setting.deps, holder.uid);
   const fixed = {
     caller: await callerOf(holder),
     transactionId: freshKey(),
@@ -66,7 +66,7 @@ async function deposits(holder: Person): Promise<(usd: number) => Promise<unknow
     proof,
     remarks: '',
   };
-  return (usd) => requestDeposit({ ...fixed, amountUsdCents: usdCents(usd * 100) }, stage.deps);
+  return (usd) => requestDeposit({ ...fixed, amountUsdCents: usdCents(usd * 100) }, setting.deps);
 }
 
 async function callerOf({ uid }: Person): Promise<Caller> {
@@ -88,6 +88,6 @@ async function expectOneImage(
   record: { id: string; proof: { path: string } | null } | undefined,
 ): Promise<void> {
   const path = record?.proof?.path ?? '';
-  expect([path, await exists(stage.deps, path)]).toEqual([path, true]);
-  expect(await objectsBelow(stage.deps, `vault/${kind}/${record?.id ?? ''}/`)).toEqual([path]);
+  expect([path, await exists(setting.deps, path)]).toEqual([path, true]);
+  expect(await objectsBelow(setting.deps, `vault/${kind}/${record?.id ?? ''}/`)).toEqual([path]);
 }

@@ -8,7 +8,7 @@ import { reindexRepository, type ReindexPhase } from '../../src/reindex/reindex.
 import { reindex, type ReindexDeps } from '../../src/reindex/reindex.service.ts';
 import { fileOf } from '../../testing/books.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
-import { place } from '../lists/stage.ts';
+import { place } from '../lists/listed-people.ts';
 
 let deps: Deps;
 let jobDeps: ReindexDeps;

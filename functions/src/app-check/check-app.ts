@@ -12,7 +12,7 @@ export type AppCheckVerdict = AppCheckProof | 'missing' | undefined;
 const tokenPattern = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const tokenLengthMax = 4096;
 
-/** Looks at a request's App Check token, where the configuration says so (security.md 2.0, G6). Refuses nothing. */
+/** Looks at a request's App Check token, where the configuration says so. Refuses nothing. */
 export async function examineApp(
   endpoint: Endpoint,
   headers: IncomingHttpHeaders,

@@ -3,8 +3,8 @@ import type { Actor } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
 
 /**
- * The caller as an admin, by his document as it was read inside the transaction: a role or a suspension that changed
- * since the request began counts (security.md head, 7). Errors: `forbidden`, `account-restricted`.
+ * The caller as an admin, by their document as it was read inside the transaction: a role or a suspension that changed
+ * since the request began counts, which a token says an hour late. Errors: `forbidden`, `account-restricted`.
  */
 export function actingAdmin(admin: User | undefined): Actor {
   if (admin === undefined || !admin.isAdmin) throw new DomainError('forbidden');

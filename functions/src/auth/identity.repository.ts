@@ -112,7 +112,7 @@ export function identityRepository(auth: Auth) {
       return auth.createCustomToken(uid, claims);
     },
 
-    /** Claims serve the rules only; the user document is the authority (design.md 3). */
+    /** Claims serve the rules only; the user document is the authority, because a token lives for an hour. */
     setClaims(uid: string, claims: { isAdmin: boolean; blocked: boolean }): Promise<void> {
       return auth.setCustomUserClaims(uid, claims);
     },

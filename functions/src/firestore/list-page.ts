@@ -19,7 +19,7 @@ export type ListRequest<K> = {
 };
 
 /**
- * One page of a collection by date, with the total (design.md 6). The cursor is the last row's moment and id, so
+ * One page of a collection by date, with the total. The cursor is the last row's moment and id, so
  * paging stays stable while rows arrive; it carries the first page's total, so that later pages count nothing, and a
  * fingerprint of its list. Reads: one a row, one to look ahead, and on the first page at most two for the count and
  * one for the kept total. Errors: `invalid-input` for a cursor that is not ours or of another list.

@@ -3,7 +3,7 @@ import type { Endpoint, BytesAnswer } from '@keelstone/domain/api/endpoint';
 import type { ErrorWire } from '@keelstone/domain/api/common.wire';
 import { DomainError, errorTable } from '@keelstone/domain/errors';
 
-/** On every answer, errors included: Hosting's CDN would keep a 404 for ten minutes (security.md head, 5). */
+/** On every answer, errors included: Hosting's CDN would keep a 404 for ten minutes. */
 const headers = {
   'Cache-Control': 'private, no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

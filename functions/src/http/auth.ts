@@ -44,7 +44,7 @@ export async function identify(headers: IncomingHttpHeaders, deps: Deps): Promis
 }
 
 /**
- * May this caller make a call of this access? Path ids are compared with the caller, never trusted (G5).
+ * May this caller make a call of this access? Path ids are compared with the caller, never trusted.
  * Errors: `invalid-token` (a kyc session where a full one is needed), `forbidden`, `not-found`.
  */
 export function assertAccess(access: Access, caller: Caller, params: Readonly<Record<string, string>>): void {

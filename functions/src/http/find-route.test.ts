@@ -21,7 +21,7 @@ describe('findRoute', () => {
     });
   });
 
-  it('matches fixed segments before parameters, whatever their method (G1)', () => {
+  it('matches fixed segments before parameters, whatever their method', () => {
     expect(found('PUT', '/api/user/settings').name).toBe('update-settings');
     expect(found('GET', '/api/user/someone').name).toBe('list-users');
     expect(found('PUT', '/api/kyc/approve/someone').name).toBe('approve-kyc');

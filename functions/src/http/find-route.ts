@@ -12,8 +12,8 @@ type Place = { rank: string; find: MatchFunction<Params>; routes: Map<string, Ro
 const places = placesOf(Object.entries(contract) as [EndpointName, Endpoint][]);
 
 /**
- * Which call of the contract a request means, with the path's parameters. Fixed segments are matched before parameters
- * (security.md 2.0, G1); upper and lower case are the same there, and a slash at the end is none. Errors: `not-found`,
+ * Which call of the contract a request means, with the path's parameters. Fixed segments are matched before parameters;
+ * upper and lower case are the same there, and a slash at the end is none. Errors: `not-found`,
  * `method-not-allowed`.
  */
 export function findRoute(method: string, path: string): Route & { params: Params } {

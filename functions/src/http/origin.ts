@@ -6,7 +6,7 @@ const thisMachine = '127.0.0.1';
 
 /**
  * Where a request comes from. The client's address is the one our own edge appended to X-Forwarded-For: counted
- * from the right, because everything further left can be preset by the caller (security.md 2.0, G7).
+ * from the right, because everything further left can be preset by the caller.
  */
 export function originOf(
   request: IncomingMessage,

@@ -3,7 +3,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 
 /**
- * A decimal without exponent and leading zeros, short enough to be exact (security.md 3.1); and 1e-7 for a tenth of
+ * A decimal without exponent and leading zeros, short enough to be exact; and 1e-7 for a tenth of
  * a millionth, because that is how JavaScript itself writes a coin amount below 0.000001.
  */
 const plainNumber = /^-?(?:(?:0|[1-9]\d{0,15})(?:\.\d{1,10})?|[1-9](?:\.\d)?e-[78])$/;

@@ -21,7 +21,7 @@ import { validateBody, validateParams, validateQuery } from './validate.ts';
 type AnyHandler = (request: object, deps: Deps) => Promise<unknown>;
 
 /**
- * One request through the pipeline of security.md 2.0: what is asked, by our app, by whom, may he, is it switched on, is
+ * One request through the one pipeline: what is asked, by our app, by whom, may they, is it switched on, is
  * it well formed, do it, answer, log.
  */
 export async function serve(

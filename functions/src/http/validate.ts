@@ -6,7 +6,7 @@ import { firstFailure } from '@keelstone/domain/validation/first-failure';
 
 /**
  * Picks the schema's own fields and checks them in declaration order. Documented fields that are ignored (`user`,
- * `checkedBy`, coin amounts) and unknown ones are dropped before anybody sees them (security.md 2.0, G2).
+ * `checkedBy`, coin amounts) and unknown ones are dropped before anybody sees them: none of them is an authority.
  */
 export function validateBody(schema: AnyObjectSchema | undefined, body: unknown): unknown {
   if (schema === undefined) return undefined;
@@ -24,7 +24,7 @@ export function validateQuery(schema: AnyObjectSchema | undefined, query: object
   return checked(schema, picked);
 }
 
-/** Ids of a path look like ids, else nothing of that name exists (security.md 2.0, G1). */
+/** Ids of a path look like ids, else nothing of that name exists. */
 export function validateParams(params: Record<string, unknown>): Record<string, string> {
   const entries = Object.entries(params).map(([name, value]): [string, string] => {
     const pattern = name === 'resetToken' ? oobCodePattern : idPattern;

@@ -8,7 +8,7 @@ import type { Caller, Origin } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 
 /**
- * Erases a KYC record and its image; the audit row stays (security.md head, D9). The image goes last and again on
+ * Erases a KYC record and its image; the audit row stays. The image goes last and again on
  * every repeat, so a failure in between leaves nothing behind for good. Errors: `not-found`, `own-record`.
  */
 export async function deleteKyc(

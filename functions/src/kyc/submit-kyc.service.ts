@@ -21,7 +21,7 @@ export type KycSubmission = {
 };
 
 /**
- * Files an application: a Pending record and `kycStatus` Pending in one transaction (design.md 5). The same upload
+ * Files an application: a Pending record and `kycStatus` Pending in one transaction. The same upload
  * sent again is the same application. Errors: `no-user` (another e-mail than the account's), `invalid-input`,
  * `kyc-pending`, `kyc-approved`, and those of the upload.
  */

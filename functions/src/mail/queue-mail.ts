@@ -10,7 +10,7 @@ export function mailId({ kind, effectId }: { kind: MailKind; effectId: string })
 
 /**
  * Puts a mail into the outbox, in the transaction of the effect it tells of. `effectId` makes it the same mail
- * however often the effect is retried (design.md 7).
+ * however often the effect is retried.
  */
 export function queueMail<Kind extends MailKind>(
   deps: Pick<Deps, 'mail' | 'now'>,

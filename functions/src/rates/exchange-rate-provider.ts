@@ -5,7 +5,7 @@ export type ExchangeRateProvider = (coin: Coin) => Promise<UsdPerCoin | undefine
 
 /**
  * Reads a coin's price in USD: GET {url}/{BTC|ETH}/USD with an API key header, 3 s, no redirects; the `rate`
- * field is rounded to whole USD (spec section 7, external calls). `undefined` for any answer that is not a price.
+ * field is rounded to whole USD. `undefined` for any answer that is not a price.
  */
 export function exchangeRateProvider(options: { url: string; apiKey: string }): ExchangeRateProvider {
   return async (coin) => {

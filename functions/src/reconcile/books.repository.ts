@@ -18,7 +18,7 @@ export type BooksRepository = ReturnType<typeof booksRepository>;
 /** Everything about one user, as it stood at one moment. */
 export type UserFile = Omit<UserBooks, 'transactions'> & {
   user: User;
-  /** His row in the user list, whatever stands there. */
+  /** Their row in the user list, whatever it says. */
   row: DocumentData;
   transactions: readonly NameIndexed<Transaction>[];
   kyc: NameIndexed<KycRecord>[];
@@ -39,9 +39,9 @@ export function booksRepository(db: Database) {
       idPages(db, collections.accounts, { field: 'updatedAtMs', from: atMs }),
 
     /**
-     * A user's file in one read-only transaction: a withdrawal that runs meanwhile is seen wholly or not at all
-     * (security.md 3.8), and no lock stands in its way. The account is read as it is: a broken figure is for the
-     * invariants to report, not for a parser to trip over.
+     * A user's file in one read-only transaction: a withdrawal that runs meanwhile is seen wholly or not at all, and no
+     * lock is in its way. The account is read as it is: a broken figure is for the invariants to report, not for a
+     * parser to trip over.
      */
     async read(uid: string): Promise<UserFile | undefined> {
       return db.runTransaction(

@@ -5,8 +5,8 @@ import type { UserFile } from './books.repository.ts';
 import type { Finding } from './check-file.ts';
 
 /**
- * I15: what is derived is what it is derived from: a user's row in the list is his document and his figures, and the
- * search index of his row and of each record is that of the name that stands in it. `npm run reindex` repairs it.
+ * I15: what is derived is what it is derived from: a user's row in the list is their document and their figures, and the
+ * search index of their row and of each record is that of the name in it. `npm run reindex` repairs it.
  */
 export function checkCopies({ user, account, row, transactions, kyc }: UserFile): Finding[] {
   const wanted = withNameIndex(directoryRow(user, account), user.name);

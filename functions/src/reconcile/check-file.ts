@@ -6,12 +6,12 @@ import type { Deps } from '../deps.ts';
 import type { UserFile } from './books.repository.ts';
 import { checkCopies } from './check-copies.ts';
 
-/** A broken invariant of the books, or of what stands around them (I12 to I14 of security.md 3.7, I15). */
+/** A broken invariant of the books, or of what is around them (I12 to I15). */
 export type Finding = Omit<Violation, 'invariant'> & {
   invariant: Violation['invariant'] | 'I12' | 'I13' | 'I14' | 'I15';
 };
 
-/** True where the ledger itself is broken; the other findings are about what stands around it. */
+/** True where the ledger itself is broken; the other findings are about what is around it. */
 export function isLedgerFinding({ invariant, uid }: Finding): boolean {
   return Object.hasOwn(invariantTexts, invariant) && uid !== '';
 }
@@ -35,7 +35,7 @@ export async function checkFile(file: UserFile, deps: Pick<Deps, 'identity' | 'f
   ];
 }
 
-/** I12: what Firebase Auth says of a user is what his document says. */
+/** I12: what Firebase Auth says of a user is what their document says. */
 async function checkIdentity({ user }: UserFile, deps: Pick<Deps, 'identity'>): Promise<Finding[]> {
   const found = (subject: string, detail: string): Finding => ({
     invariant: 'I12',

@@ -19,7 +19,7 @@ export type ReconciliationReport = {
 export type ReconciliationOptions = {
   /** Proves only the accounts changed at or after this moment; `null` proves all. */
   sinceMs?: number | null;
-  /** `ledger` leaves out what stands around the books: Auth, images and audit rows (I12 to I14). */
+  /** `ledger` leaves out what is around the books: Auth, images and audit rows (I12 to I14). */
   scope?: 'everything' | 'ledger';
   /** Is told how many users are done. */
   onProgress?: (users: number) => void;
@@ -31,7 +31,7 @@ type ReconciliationDeps = Pick<Deps, 'identity' | 'files' | 'now'> & { books: Bo
 const concurrency = 10;
 
 /**
- * Proves the books of every user against the invariants of security.md 3.7 and the whole against I7, which holds
+ * Proves the books of every user against the invariants I1 to I15 and the whole against I7, which holds
  * for any set of users, because each entry sums to zero. It never corrects anything.
  */
 export async function reconcile(

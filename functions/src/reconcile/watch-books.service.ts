@@ -6,7 +6,7 @@ import { reconcile, type ReconciliationReport } from './reconcile.service.ts';
 const overlapMs = 5 * 60_000;
 
 /**
- * The scheduled proof (security.md 3.8): of all books, or of those changed since the run before. Keeps the report,
+ * The scheduled proof: of all books, or of those changed since the run before. Keeps the report,
  * freezes each account whose ledger is broken (withdrawals and approvals are then refused; nothing is corrected),
  * and logs an error, which the alert watches. `npm run reconcile -- --release UID` lifts it.
  */

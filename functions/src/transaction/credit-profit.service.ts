@@ -25,7 +25,7 @@ export type CreditSubmission = {
 };
 
 /**
- * Credits profit at the server's own rate; a double click is one credit (design.md 4, security.md 2 row 25).
+ * Credits profit at the server's own rate; a double click is one credit.
  * Errors: `rate-unavailable`, `no-user`, `key-reused`, `own-record`, `forbidden`.
  */
 export async function creditProfit(submission: CreditSubmission, deps: MoneyDeps): Promise<Transaction> {

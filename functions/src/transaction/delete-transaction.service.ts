@@ -10,7 +10,7 @@ import type { MoneyDeps } from './money-deps.ts';
 import { writeChange } from './write-change.ts';
 
 /**
- * Deletes a record (design.md 4): its owner cancels or hides it, an admin removes it from both lists; what a Pending
+ * Deletes a record: its owner cancels or hides it, an admin removes it from both lists; what a Pending
  * withdrawal held is released. Errors: `not-found`, for a stranger's record too.
  */
 export async function deleteTransaction(

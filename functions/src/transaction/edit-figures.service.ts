@@ -17,13 +17,13 @@ export type FiguresEdit = {
   uid: string;
   /** Cents for usd, 1e-8 units for coins: what *available* becomes. */
   figures: Record<Asset, number>;
-  /** What the admin had before him, where his client says so. */
+  /** What the admin had on the screen, if their client says so. */
   expected?: Record<Asset, number> | undefined;
   reason: string;
 };
 
 /**
- * Sets a user's available figures; what is held stays held (design.md 4). Figures that are right already post
+ * Sets a user's available figures; what is held stays held, because a withdrawal waits for it. Figures that are right already post
  * nothing, so a retry is harmless. Errors: `no-user`, `own-record`, `forbidden`, `figures-changed`.
  */
 export async function editFigures(

@@ -23,7 +23,7 @@ export type DepositSubmission = {
 };
 
 /**
- * Files a deposit for review (design.md 4): quote and deposit address are read first, the proof goes into the
+ * Files a deposit for review: quote and deposit address are read first, the proof goes into the
  * vault, then one transaction writes the record. Sent twice it is one deposit. Errors: `rate-unavailable`,
  * `wallet-unavailable`, `key-reused`, `too-many-pending`, those of the upload and of `decideDeposit`.
  */

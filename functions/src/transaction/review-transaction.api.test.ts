@@ -6,23 +6,23 @@ import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
 import { faultsOf, fileOf } from '../../testing/books.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
-import { idOf, setStage, type Stage } from '../../proofs/races/stage.ts';
+import { idOf, openSetting, type Setting } from '../../proofs/races/people-and-requests.ts';
 
-let stage: Stage;
+let setting: Setting;
 beforeAll(async () => {
-  stage = await setStage('review-transaction');
+  setting = await openSetting('review-transaction');
 });
 afterAll(async () => {
-  await stage.api.close();
+  await setting.api.close();
   expect(loggedErrors).toEqual([]);
 });
 
-const approve = (id: string) => stage.approve(stage.admins[0], id)();
-const reject = (id: string) => stage.reject(stage.admins[0], id)();
-const withdrawal = (holder: Person) => idOf(stage.withdraw(holder));
+const approve = (id: string) => setting.approve(setting.admins[0], id)();
+const reject = (id: string) => setting.reject(setting.admins[0], id)();
+const withdrawal = (holder: Person) => idOf(setting.withdraw(holder));
 async function change(uid: string, fields: Partial<User>): Promise<void> {
   const { user } = await fileOf(uid);
-  await stage.deps.users.save(uid, { ...user, ...fields });
+  await setting.deps.users.save(uid, { ...user, ...fields });
 }
 async function recordOf(uid: string, id: string) {
   return (await fileOf(uid)).transactions.find((transaction) => transaction.id === id);
@@ -33,7 +33,7 @@ describe('an approval', () => {
     ['a withdrawal of a suspended account', withdrawal, { isBlocked: true }, 'owner-suspended'],
     [
       'a deposit of a suspended account',
-      (holder: Person) => stage.deposit(holder),
+      (holder: Person) => setting.deposit(holder),
       { isBlocked: true },
       'owner-suspended',
     ],
@@ -46,12 +46,12 @@ describe('an approval', () => {
   ] as const)(
     'is refused for %s: nothing is written, and it may be rejected',
     async (_what, file, fields, code) => {
-      const holder = await stage.holder();
+      const holder = await setting.holder();
       const id = await file(holder);
       await change(holder.uid, fields);
-      const before = await fingerprint(stage.deps);
+      const before = await fingerprint(setting.deps);
       expect(await approve(id)).toMatchObject({ status: 409, error: { code } });
-      expect(changes(before, await fingerprint(stage.deps))).toEqual([]);
+      expect(changes(before, await fingerprint(setting.deps))).toEqual([]);
       expect((await recordOf(holder.uid, id))?.status).toBe('Pending');
       expect((await reject(id)).status).toBe(200);
       expect((await fileOf(holder.uid)).account).toMatchObject({
@@ -63,12 +63,12 @@ describe('an approval', () => {
   );
 
   it('sent twice answers 200 and changes nothing, even once there is no price or the account is suspended', async () => {
-    const holder = await stage.holder();
+    const holder = await setting.holder();
     const id = await withdrawal(holder);
     expect((await approve(id)).status).toBe(200);
     await change(holder.uid, { isBlocked: true });
-    const before = await fingerprint(stage.deps);
-    const { deps } = stage;
+    const before = await fingerprint(setting.deps);
+    const { deps } = setting;
     const { find } = deps.quotes;
     deps.quotes.find = () => Promise.resolve(undefined);
     expect((await approve(id)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('an approval', () => {
   });
 
   it('of a withdrawal mails how much coin it pays, and at which price', async () => {
-    const holder = await stage.holder();
+    const holder = await setting.holder();
     await approve(await withdrawal(holder));
     const mails = await allDocuments<{ to: string; text: string }>('mail');
     expect(mails.find(({ to }) => to === holder.email)?.text).toContain(
@@ -87,7 +87,7 @@ describe('an approval', () => {
 
   it('of a withdrawal without any coin pays it from sys:fx: dollars are not stranded', async () => {
     const figures = { usd: 250_000, btc: 0, eth: 0 };
-    const holder = await makePerson(stage.deps, { kycStatus: 'Approved', figures });
+    const holder = await makePerson(setting.deps, { kycStatus: 'Approved', figures });
     const id = await withdrawal(holder);
     expect(await recordOf(holder.uid, id)).toMatchObject({ heldCoinUnits: 0, coinUnits: 1_562_500 });
     expect((await approve(id)).status).toBe(200);
@@ -100,14 +100,14 @@ describe('an approval', () => {
 
 describe('a record that was stored before withdrawals were priced at approval', () => {
   it('is read as paid at the price of its request, by lists and by the reconciliation', async () => {
-    const holder = await stage.holder();
+    const holder = await setting.holder();
     const id = await withdrawal(holder);
     await approve(id);
     const stored = getFirestore().collection(collections.transactions).doc(id);
     const fields = (await stored.get()).data() ?? {};
     await stored.set(Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'paid')));
     expect(await faultsOf(holder.uid)).toEqual([]);
-    const list = await stage.api.call('list-user-transactions', {
+    const list = await setting.api.call('list-user-transactions', {
       token: holder.token,
       params: { userId: holder.uid },
     });

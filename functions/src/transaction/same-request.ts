@@ -3,7 +3,7 @@ import type { Transaction } from '@keelstone/domain/transaction/transaction';
 
 /**
  * The record that an idempotency key already made: the first result for the same request, `key-reused` for
- * another one, `undefined` where the key is new (design.md 4).
+ * another one, `undefined` if the key is new.
  */
 export function sameRequest(earlier: Transaction | undefined, requestHash: string): Transaction | undefined {
   if (earlier !== undefined && earlier.requestHash !== requestHash) throw new DomainError('key-reused');

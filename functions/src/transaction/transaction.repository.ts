@@ -33,7 +33,7 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
       }),
     /** Counts the records of one status, however many there are. */
     countStatus: (status: ReviewStatusFilter) => countStatus(rows, reviewFilters(status)),
-    /** A user's own records that he has not removed from his list. */
+    /** A user's own records that they have not removed from their list. */
     listVisibleTo: (uid: string, page: PageRequest) =>
       listPage(rows, page, { where: visibleTo(uid), select, idField: 'id', liveCountMax }),
     listRecent: (uid: string) =>

@@ -4,7 +4,7 @@ import type { Tx } from '../firestore/tx.ts';
 
 /**
  * Writes a decided change: the record, and where money moved the account and its journal entry. The entry is
- * created, never overwritten, so the same effect cannot be posted twice (security.md 3.2).
+ * created, never overwritten, so the same effect cannot be posted twice.
  */
 export function writeChange(
   deps: Pick<Deps, 'transactions' | 'accounts' | 'journal'>,

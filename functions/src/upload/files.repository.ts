@@ -18,7 +18,7 @@ export function openBucket(app: App, name: string): Bucket {
 export type FilesRepository = ReturnType<typeof filesRepository>;
 
 /**
- * Objects of our own bucket: uploads arrive in `inbox/`, what is kept lives in `vault/` (design.md 5). The bucket is
+ * Objects of our own bucket: uploads arrive in `inbox/`, what is kept lives in `vault/`, which no rule opens. The bucket is
  * opened with the first use: its SDK takes longer to load than most calls take, and most calls need no file.
  */
 export function filesRepository(bucketName: string, open: (name: string) => Bucket) {

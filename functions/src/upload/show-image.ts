@@ -9,7 +9,7 @@ import type { Caller, Origin } from '../http/caller.ts';
 export type ImageRecord = { id: string; uid: string; isDeleted: boolean; image: StoredImage | null };
 
 /**
- * A record's image for its owner or an admin; the view is audited before a byte leaves (design.md 5).
+ * A record's image for its owner or an admin; the view is audited before a byte leaves.
  * Errors: `not-found` for everybody else too, so that ids cannot be tried out.
  */
 export async function showImage(

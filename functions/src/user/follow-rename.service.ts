@@ -2,7 +2,7 @@ import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 
 /**
- * Carries a new name or e-mail into the rows that copy it (design.md 6). Run by a trigger after the change, in
+ * Carries a new name or e-mail into the rows that copy it, so that lists show and find it. Run by a trigger after the change, in
  * chunks; doing it twice does it once.
  */
 export async function followRename(

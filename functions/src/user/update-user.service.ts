@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 
-/** What a user may change about himself (design.md 8). */
+/** What a user may change about themselves. */
 export type OwnChange = Partial<Pick<User, 'name' | 'number' | 'settings'>>;
 
 /** Applies a user's change to his own document. Errors: `account-restricted`. */

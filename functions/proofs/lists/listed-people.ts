@@ -20,12 +20,12 @@ export type ListAnswer = {
   nextCursor: string | null;
 };
 
-/** Somebody with one record in each list, one second after whoever was put on stage before him. */
+/** Somebody with one record in each list, one second after the one before them. */
 export type Extra = { name: string; isSuspended?: boolean; status?: 'Pending' | 'Approved' | 'Rejected' };
 
 let placed = 0;
 
-/** Puts people on stage without the API: a user with an account, a deposit and an application of the same moment. */
+/** Puts people into the lists without the API: a user with an account, a deposit and an application of the same moment. */
 export async function place(deps: Deps, extras: readonly Extra[]): Promise<string[]> {
   const uids: string[] = [];
   for (const { name, isSuspended = false, status = 'Pending' } of extras) {

@@ -10,11 +10,11 @@ import type { Shot } from './burst.ts';
 
 /** How many requests race each other. */
 export const sizes = [5, 20] as const;
-/** Every contended burst costs the emulator some seconds (security.md 8). */
+/** Every contended burst costs the emulator some seconds. */
 export const raceTimeoutMs = 120_000;
 
 /** Two admins, holders of accounts, and what they send. */
-export type Stage = {
+export type Setting = {
   deps: Deps;
   api: Api;
   admins: readonly [Person, Person];
@@ -27,7 +27,7 @@ export type Stage = {
   remove(person: Person, id: string): Shot;
 };
 
-export async function setStage(database: string, { areBooksTrue = true } = {}): Promise<Stage> {
+export async function openSetting(database: string, { areBooksTrue = true } = {}): Promise<Setting> {
   const config = { throttleScale: 1000 };
   const deps = testDeps({
     database: freshDatabase(database),
