@@ -79,7 +79,16 @@ function differentRecords({ books, idOf, uidOf }: Stored, { records }: Oracle): 
   });
 }
 
+/** A stored record never changes, another is written: its text is made once. */
+const texts = new WeakMap<Transaction, string>();
+
 function textOf(record: Transaction): string {
+  const known = texts.get(record) ?? describe(record);
+  texts.set(record, known);
+  return known;
+}
+
+function describe(record: Transaction): string {
   const { type, status, uid, coin, amountUsdCents, coinUnits, heldCoinUnits, isCancelledByUser } = record;
   const isRemarked = record.remarks === messages.cancelledByUser;
   const state = isCancelledByUser && isRemarked && status === 'Rejected' ? 'Cancelled' : status;
