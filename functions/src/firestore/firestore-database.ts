@@ -128,14 +128,22 @@ function countingWriter(
   at: (place: Place) => DocumentReference,
 ): { writer: Writer; countCommitted: () => void } {
   const usage = { writes: 0, deletes: 0 };
-  const wrote = (): void => void (usage.writes += 1);
+  const writing = (write: (document: DocumentReference, data: DocumentData) => unknown) => {
+    return (place: Place, data: DocumentData): void => {
+      write(at(place), data);
+      usage.writes += 1;
+    };
+  };
   return {
     writer: {
-      create: (place, data) => (to.create(at(place), data), wrote()),
-      set: (place, data) => (to.set(at(place), data, {}), wrote()),
-      merge: (place, data) => (to.set(at(place), data, { merge: true }), wrote()),
-      update: (place, data: DocumentData) => (to.update(at(place), data), wrote()),
-      delete: (place) => (to.delete(at(place)), void (usage.deletes += 1)),
+      create: writing((document, data) => to.create(document, data)),
+      set: writing((document, data) => to.set(document, data, {})),
+      merge: writing((document, data) => to.set(document, data, { merge: true })),
+      update: writing((document, data) => to.update(document, data)),
+      delete(place) {
+        to.delete(at(place));
+        usage.deletes += 1;
+      },
     },
     countCommitted: () => countWrites(usage),
   };
