@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, context, type BuildOptions } from 'esbuild';
+import { deployLock, type LockedPackages } from './deploy-lock.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -27,7 +28,7 @@ const beforeItsPackages = 'process.setSourceMapsEnabled(false);';
 
 /**
  * Bundles the functions into `deploy/`: CommonJS with `domain` inside, listed npm packages outside, and a package.json
- * that names no workspace, because the Firebase CLI packs none.
+ * that names no workspace, because the Firebase CLI packs none, with the lock file by which the platform installs it.
  */
 export async function buildFunctions(): Promise<void> {
   await rm(here('deploy/lib'), { recursive: true, force: true });
@@ -71,7 +72,11 @@ async function prepare(): Promise<BuildOptions> {
     engines: { node: deployedNode },
     dependencies,
   };
-  await writeFile(here('deploy/package.json'), `${JSON.stringify(deployManifest, null, 2)}\n`);
+  const { packages } = JSON.parse(await readFile(here('../package-lock.json'), 'utf8')) as {
+    packages: LockedPackages;
+  };
+  await writeJson('deploy/package.json', deployManifest);
+  await writeJson('deploy/package-lock.json', deployLock(packages, 'functions', deployManifest));
   await writeFile(here('deploy/lib/index.cjs'), entry);
   return {
     entryPoints: [here('src/functions/api.ts'), here('src/functions/background.ts')],
@@ -88,6 +93,10 @@ async function prepare(): Promise<BuildOptions> {
     external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
     logLevel: 'warning',
   };
+}
+
+function writeJson(path: string, value: object): Promise<void> {
+  return writeFile(here(path), `${JSON.stringify(value, null, 2)}\n`);
 }
 
 function npmDependencies(manifest: unknown): Record<string, string> {

@@ -33,12 +33,13 @@ const targets: readonly Target[] = [
     sources: [
       'functions/src',
       'functions/build.ts',
+      'functions/deploy-lock.ts',
       'functions/package.json',
       'domain/src',
       'package-lock.json',
       'tsconfig.base.json',
     ],
-    result: 'functions/deploy/package.json',
+    result: 'functions/deploy/package-lock.json',
     command: () => ['--import', 'tsx', 'build.ts'],
   },
 ];

@@ -6,7 +6,7 @@ import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import type { KeptQuote } from '@keelstone/domain/rates/accept-rate';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
-import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
+import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import { auditOf, type DemoAuditRow } from './audit.ts';
 import { openBook, type DemoFile } from './book.ts';
 import { demoRates } from './market.ts';
@@ -15,8 +15,9 @@ import { tellHolders } from './stories/holders.ts';
 import { tellNewcomers } from './stories/newcomers.ts';
 import { tellTrader } from './stories/trader.ts';
 import { tellWatched } from './stories/watched.ts';
-import { makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { demoPassword } from './personas.ts';
+import { demoTime } from './time.ts';
 
 /** A sign-in of Firebase Auth. `claims` are absent where the product sets none: only roles and suspensions do. */
 export type DemoAuthUser = {
@@ -36,7 +37,7 @@ export type DemoData = {
   transactions: Transaction[];
   kyc: KycRecord[];
   activity: LoginActivity[];
-  wallet: PlatformWallet;
+  wallet: WalletVersion;
   claims: PublicClaims;
   rates: KeptQuote[];
   audit: DemoAuditRow[];
@@ -63,7 +64,7 @@ export function demoData(): DemoData {
     transactions: [...book.transactions.values()],
     kyc: [...book.kyc.values()],
     activity: book.activity,
-    wallet: makeWallet(),
+    wallet: makeWalletVersion({ actorUid: admins.ada, atMs: demoTime('01 08:00') }),
     // The landing page's claims.
     claims: { usersText: '30,000+', isLicensed: true },
     rates: demoRates().map((quote) => ({ ...quote, suspect: null })),

@@ -28,7 +28,8 @@ export const collections = {
   sweeps: 'sweeps',
   rates: 'rates',
   config: 'config',
-  walletVersions: 'walletVersions',
+  /** The platform's deposit addresses, every version of them. */
+  wallets: 'wallets',
   audit: 'audit',
   /** What happened to an account's sign-in; nothing deletes it but its age. */
   securityEvents: 'securityEvents',
@@ -42,7 +43,9 @@ export const collections = {
   reindexes: 'reindexes',
 } as const;
 
+/** The document of `wallets` that counts. */
+export const currentWallet = 'current';
+
 /** The documents of `config`. */
-export const walletDocument = 'wallet';
 export const claimsDocument = 'claims';
 export const flagsDocument = 'flags';

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
-import { makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { currentWallet } from '@keelstone/domain/collections';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { apiAt } from '../testing/api.ts';
 import type { Person } from '../testing/people.ts';
 import { loadMembers, signInMember } from '../testing/members.ts';
@@ -31,7 +32,7 @@ const deps = testDeps({ database: names.app, config: { throttleScale: 1_000_000 
 const plan = { users, sample: users, transactions: 10 };
 await loadMembers(deps, plan);
 await loadMembers(deps, plan, { database: names.bare });
-await deps.wallet.save('wallet', makeWallet());
+await deps.wallets.save(currentWallet, makeWalletVersion());
 await keepQuotes(deps);
 
 await mkdir(dirname(file), { recursive: true });

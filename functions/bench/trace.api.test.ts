@@ -1,8 +1,8 @@
 import { getApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { metered, noUsage, withMeter } from '../src/firestore/meter.ts';
 import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+import { wireUsage } from '../testing/wire-usage.ts';
 import { traceRecorder } from './trace.repository.ts';
 
 let app: Firestore;
@@ -12,18 +12,16 @@ let traces: ReturnType<typeof traceRecorder>;
 beforeAll(async () => {
   testDeps({ database: freshDatabase('trace') });
   app = getFirestore();
-  bare = withMeter(getFirestore(getApp(), freshDatabase('trace-bare')));
+  bare = getFirestore(getApp(), freshDatabase('trace-bare'));
   for (const db of [app, bare]) await db.doc('accounts/a').set({ figure: 1 });
   traces = traceRecorder(app, bare);
 });
 
 describe('what a request asked of the database', () => {
   it('is done again on the other database, transactions included, and costs the same', async () => {
-    const asked = noUsage();
-    await metered(asked, () => traces.record(work));
+    const asked = await wireUsage(app).during(() => traces.record(work));
     traces.makeReady();
-    const repeated = noUsage();
-    await metered(repeated, () => traces.repeatNext());
+    const repeated = await wireUsage(bare).during(() => traces.repeatNext());
     expect(repeated).toEqual(asked);
     expect(repeated).toEqual({ reads: 4, writes: 2, deletes: 0 });
     expect((await bare.doc('accounts/a').get()).data()).toEqual({ figure: 2 });

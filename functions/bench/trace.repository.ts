@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
 import type { Firestore } from 'firebase-admin/firestore';
-import { tapWire, type WireCall } from '../src/firestore/wire-tap.ts';
+import { tapWire, type WireCall } from '../testing/wire-tap.ts';
 
 /** One call that a request made to the database; `after` are those that it had to wait for. */
 type Step = WireCall & { after: number[]; isDone: boolean; opened?: string };

@@ -9,6 +9,7 @@ import { parseFlags } from '@keelstone/domain/flags/flags';
 import { limits } from '@keelstone/domain/limits';
 import { identityRepository } from '../src/auth/identity.repository.ts';
 import { collection } from '../src/firestore/collection.ts';
+import { firestoreDatabase } from '../src/firestore/firestore-database.ts';
 import { transactionRunner } from '../src/firestore/run-transaction.ts';
 import { booksRepository } from '../src/reconcile/books.repository.ts';
 import { filesRepository } from '../src/upload/files.repository.ts';
@@ -23,7 +24,7 @@ import { userRepository } from '../src/user/user.repository.ts';
 export function commandLineDeps(projectId: string, database = '(default)') {
   const storageBucket = process.env['STORAGE_BUCKET'] ?? `${projectId}.appspot.com`;
   const [app = initializeApp({ projectId, storageBucket })] = getApps();
-  const db = getFirestore(app, database);
+  const db = firestoreDatabase(getFirestore(app, database));
   const runTransaction = transactionRunner(db);
   const now = Date.now;
   const totals = totalsRepository(db, { now, liveCountMax: limits.liveCountMax });

@@ -1,10 +1,10 @@
 import { emailReservationId, type EmailReservation } from '@keelstone/domain/auth/email-reservation';
-import { collections, walletDocument } from '@keelstone/domain/collections';
+import { collections, currentWallet } from '@keelstone/domain/collections';
 import { withNameIndex, withOwnerIndex } from '@keelstone/domain/search/name-index';
 import { auditOf } from '@keelstone/demo/audit';
 import { known, type DemoBook } from '@keelstone/demo/book';
-import { loadAdmin, loadDocument, loadMember } from '@keelstone/demo/load/member';
-import { makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { loadAdmin, loadAdminUid, loadDocument, loadMember } from '@keelstone/demo/load/member';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { demoPassword } from '@keelstone/demo/personas';
 import { directoryRow } from '@keelstone/domain/user/directory-row';
 import type { Deps } from '../src/deps.ts';
@@ -48,7 +48,14 @@ export async function loadData(
   };
 
   await deps.files.writeVault(image.path, bytes, image.contentType);
-  await deps.load.write([{ collection: collections.config, id: walletDocument, document: makeWallet() }]);
+  const wallet = makeWalletVersion({ actorUid: loadAdminUid });
+  await deps.load.write(
+    [currentWallet, wallet.versionId].map((id) => ({
+      collection: collections.wallets,
+      id,
+      document: wallet,
+    })),
+  );
   await write([loadAdmin()]);
   for (let index = 0; index < plan.users && signal?.aborted !== true; index += batchSize) {
     const size = Math.min(batchSize, plan.users - index);

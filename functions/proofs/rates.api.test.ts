@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exampleAddresses, makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { currentWallet } from '@keelstone/domain/collections';
+import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../src/deps.ts';
 import { startApi, type Api } from '../testing/api.ts';
 import { faultsOf, fileOf } from '../testing/books.ts';
@@ -78,7 +79,7 @@ async function withPending(use: (id: string) => Promise<void>): Promise<void> {
 
 beforeAll(async () => {
   const deps = open();
-  await deps.wallet.save('wallet', makeWallet());
+  await deps.wallets.save(currentWallet, makeWalletVersion());
   admin = await makePerson(deps, { isAdmin: true });
   const figures = { usd: 1_000_000, btc: 100_000_000, eth: 100_000_000 };
   holder = await makePerson(deps, { kycStatus: 'Approved', figures });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentWallet } from '@keelstone/domain/collections';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { linkIdOf } from '@keelstone/domain/auth/link';
 import type { Deps } from './deps.ts';
 import { startApi, type Api } from '../testing/api.ts';
@@ -15,10 +17,7 @@ beforeAll(async () => {
   deps = testDeps({ config: { throttleScale: 1000 } });
   api = await startApi(deps);
   admin = await makePerson(deps, { isAdmin: true, name: 'Ada Moreau' });
-  await deps.wallet.save('wallet', {
-    btcAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
-    ethAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-  });
+  await deps.wallets.save(currentWallet, makeWalletVersion());
 });
 afterAll(async () => {
   await api.close();

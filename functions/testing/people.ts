@@ -66,6 +66,9 @@ export async function accountOf(deps: Deps, uid: string): Promise<Account> {
   return account;
 }
 
+/** The reason of an edit of figures that no API made. */
+export const arrangedReason = 'arranged by a test';
+
 async function giveFigures(deps: Deps, uid: string, figures: Record<Asset, number>): Promise<void> {
   const posted = post(await accountOf(deps, uid), {
     event: 'figures-edited',
@@ -74,7 +77,7 @@ async function giveFigures(deps: Deps, uid: string, figures: Record<Asset, numbe
       { account: 'user:available' as const, asset, delta: figures[asset] },
       { account: 'sys:adjust' as const, asset, delta: -figures[asset] },
     ]),
-    reason: 'arranged by a test',
+    reason: arrangedReason,
     actorUid: 'test',
     atMs: deps.now(),
   });

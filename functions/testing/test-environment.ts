@@ -24,7 +24,7 @@ export type TestOptions = {
 };
 
 /** What the local rate source answers too, rounded. */
-const fixedRates: Record<Coin, number> = { btc: 64_000, eth: 3_201 };
+export const fixedRates: Record<Coin, number> = { btc: 64_000, eth: 3_201 };
 
 /**
  * Dependencies on the running emulators, which scripts/test.ts names in the environment. That stack runs no

@@ -22,7 +22,8 @@ export type LoadMember = {
   document: StoredImage;
 };
 
-const adminUid = uidOf('loadAdmin');
+/** The administrator who decides everything in the loaded data. */
+export const loadAdminUid = uidOf('loadAdmin');
 
 /** The image that all KYC records share. It is filed under the record of user 1, who always has one. */
 export function loadDocument(seed: number): { image: StoredImage; bytes: Uint8Array } {
@@ -57,18 +58,18 @@ export function loadMember({ seed, index, transactions, document }: LoadMember):
     const kycId = fileKyc(book, uid, { firstName, lastName, document, typeIndex: dice() });
     const review =
       transactions > 0 || index % 3 === 1 ? 'Approved' : index % 4 === 0 ? 'Rejected' : undefined;
-    if (review !== undefined) reviewKyc(book, kycId, { review, by: adminUid, at: '08 09:00' });
+    if (review !== undefined) reviewKyc(book, kycId, { review, by: loadAdminUid, at: '08 09:00' });
   }
-  trade(book, uid, { by: adminUid, count: transactions, dice });
-  book.users.delete(adminUid);
-  book.accounts.delete(adminUid);
+  trade(book, uid, { by: loadAdminUid, count: transactions, dice });
+  book.users.delete(loadAdminUid);
+  book.accounts.delete(loadAdminUid);
   return book;
 }
 
 function bringAdmin(book: DemoBook): void {
   const email = 'load-admin@load.keelstone.test';
   join(book, { label: 'loadAdmin', name: 'Load Admin', email, number: '+12025550100', at: '01 00:00' });
-  appointAdmin(book, adminUid);
+  appointAdmin(book, loadAdminUid);
 }
 
 function fileKyc(

@@ -19,8 +19,8 @@ import {
   renamed,
   twice,
   without,
-} from '../../testing/ledger-model/corrupt-books.ts';
-import { resealed, sampleBooks } from '../../testing/ledger-model/sample-books.ts';
+} from '../../testing/corrupt-books.ts';
+import { resealed, sampleBooks } from '../../testing/sample-books.ts';
 import type { InvariantId } from './violation.ts';
 
 const healthy = sampleBooks();

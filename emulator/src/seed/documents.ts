@@ -1,5 +1,5 @@
 import { emailReservationId, type EmailReservation } from '@keelstone/domain/auth/email-reservation';
-import { claimsDocument, collections, walletDocument } from '@keelstone/domain/collections';
+import { claimsDocument, collections, currentWallet } from '@keelstone/domain/collections';
 import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { withNameIndex, withOwnerIndex } from '@keelstone/domain/search/name-index';
 import type { DemoData } from '@keelstone/demo/demo-data';
@@ -8,7 +8,8 @@ import { directoryRow } from '@keelstone/domain/user/directory-row';
 /** Every document of the demo by its path, exactly as the functions store it: the domain's type and what is derived. */
 export function documentsOf(data: DemoData): Map<string, object> {
   const documents = new Map<string, object>([
-    [`${collections.config}/${walletDocument}`, data.wallet],
+    [`${collections.wallets}/${currentWallet}`, data.wallet],
+    [`${collections.wallets}/${data.wallet.versionId}`, data.wallet],
     [`${collections.config}/${claimsDocument}`, data.claims],
   ]);
   const add = (collection: string, id: string, document: object): void => {

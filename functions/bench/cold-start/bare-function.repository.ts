@@ -6,6 +6,6 @@ const db = getFirestore(initializeApp());
 
 /** The least that a function of this kind can be: one document read, as `GET /api/health` reads it. */
 export const api = onRequest(async (_request, response) => {
-  await db.doc('config/wallet').get();
+  await db.doc('wallets/current').get();
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
 });

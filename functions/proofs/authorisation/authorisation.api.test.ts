@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
-import { makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { currentWallet } from '@keelstone/domain/collections';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { KycStatus } from '@keelstone/domain/user/user';
 import type { Deps } from '../../src/deps.ts';
 import { startApi, type Answer, type Api } from '../../testing/api.ts';
@@ -52,7 +53,7 @@ const count = { requests: 0, refused: 0 };
 beforeAll(async () => {
   deps = testDeps({ database: freshDatabase('proof-authorisation'), config: { throttleScale: 1000 } });
   api = await startApi(deps);
-  await deps.wallet.save('wallet', makeWallet());
+  await deps.wallets.save(currentWallet, makeWalletVersion());
   everyone = await makePrincipals(deps, api);
 });
 afterAll(async () => {

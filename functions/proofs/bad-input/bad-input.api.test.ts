@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
-import { makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { currentWallet } from '@keelstone/domain/collections';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../src/deps.ts';
 import { pathOf, startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
@@ -26,7 +27,10 @@ const count = { refused: 0, odd: 0 };
 beforeAll(async () => {
   deps = testDeps({ database: freshDatabase('proof-bad-input'), config: { throttleScale: 1_000_000 } });
   api = await startApi(deps);
-  await deps.wallet.save('wallet', makeWallet({ ethAddress: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' }));
+  await deps.wallets.save(
+    currentWallet,
+    makeWalletVersion({ ethAddress: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' }),
+  );
   people = {
     admin: await makePerson(deps, { isAdmin: true }),
     owner: await makePerson(deps, { kycStatus: 'Approved', figures }),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandSequenceUpTo } from '@keelstone/domain/testing/ledger-model/command';
-import { print, replayable } from '@keelstone/domain/testing/ledger-model/settings';
+import { commandSequenceUpTo } from '../ledger-model/command.ts';
+import { print, replayable } from '../ledger-model/settings.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
-import { startModelApp, type ModelApp } from './start-model-app.ts';
+import { openApi, type ApiUnderTest } from './api-under-test.ts';
 import { examples } from './examples.ts';
 import { playOverHttp, type Tally } from './play-over-http.ts';
 import { commandsMax, lanes, proofTimeoutMs, sequences } from './settings.ts';
@@ -33,12 +33,12 @@ const milestones = [
 
 const database = 'proof-command-model';
 const { seed, path } = replayable(Date.now() % 2 ** 31);
-const apps: ModelApp[] = [];
+const apis: ApiUnderTest[] = [];
 beforeAll(async () => {
-  while (apps.length < (path === undefined ? lanes : 1)) apps.push(await startModelApp(database));
+  while (apis.length < (path === undefined ? lanes : 1)) apis.push(await openApi(database));
 });
 afterAll(async () => {
-  for (const { api } of apps) await api.close();
+  for (const { api } of apis) await api.close();
   expect(loggedErrors).toEqual([]);
 });
 
@@ -47,16 +47,16 @@ describe('the API against the model of the money core', { timeout: proofTimeoutM
     print(`command model over HTTP: seed ${String(seed)}`);
     const startedAtMs = Date.now();
     const tally: Tally = new Map();
-    const play = (app: ModelApp) =>
+    const play = (api: ApiUnderTest) =>
       fc.asyncProperty(commandSequenceUpTo(commandsMax), async (commands) => {
-        const failure = await playOverHttp(commands, app, tally);
+        const failure = await playOverHttp(commands, api, tally);
         expect(failure?.problems.concat('trail:', failure.trail)).toBeUndefined();
       });
     await Promise.all(
-      apps.map((app, lane) => {
-        const numRuns = Math.ceil(sequences / apps.length);
+      apis.map((api, lane) => {
+        const numRuns = Math.ceil(sequences / apis.length);
         const options = { seed: seed + lane, examples, numRuns };
-        return fc.assert(play(app), path === undefined ? options : { ...options, path });
+        return fc.assert(play(api), path === undefined ? options : { ...options, path });
       }),
     );
     const commands = [...tally.values()].reduce((sum, count) => sum + count, 0);

@@ -1,8 +1,8 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { holders, type Holder } from '@keelstone/domain/testing/ledger-model/command';
-import type { Oracle } from '@keelstone/domain/testing/ledger-model/oracle';
-import type { OracleRecord } from '@keelstone/domain/testing/ledger-model/oracle-record';
-import type { SendingContext } from './send-operation.ts';
+import { holders, type Holder } from '../ledger-model/command.ts';
+import type { Oracle } from '../ledger-model/oracle.ts';
+import type { OracleRecord } from '../ledger-model/oracle-record.ts';
+import type { Connection } from './operation-sender.ts';
 
 /** What an API answer says of a record against what the oracle says of it. */
 export function differentAnswer(body: unknown, expected: OracleRecord | undefined): string[] {
@@ -19,14 +19,14 @@ export function differentAnswer(body: unknown, expected: OracleRecord | undefine
  * What people see at the end: balances, what is held, and their lists, newest first, read over the API by an admin.
  */
 export async function differentViews(
-  { api, modelPeople, operator }: SendingContext,
+  { api, people, operator }: Connection,
   oracle: Oracle,
   idOf: (name: string) => string,
 ): Promise<string[]> {
   const { token, uid: adminId } = operator;
   const problems = await Promise.all(
     holders.map(async (holder) => {
-      const { uid: userId } = modelPeople.of(holder);
+      const { uid: userId } = people.of(holder);
       const [user, list] = await Promise.all([
         api.call('get-user', { token, params: { adminId, userId } }),
         api.call('list-user-transactions', { token, params: { userId }, query: { limit: '50' } }),

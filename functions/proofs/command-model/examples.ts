@@ -1,5 +1,5 @@
 import { limits } from '@keelstone/domain/limits';
-import type { Command } from '@keelstone/domain/testing/ledger-model/command';
+import type { Command } from '../ledger-model/command.ts';
 
 /** What chance reaches too seldom in short sequences, and must be reached: played before the drawn ones. */
 export const examples: [Command[]][] = [

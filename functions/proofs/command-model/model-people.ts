@@ -1,13 +1,11 @@
-import { admins, people, type Person as Name } from '@keelstone/domain/testing/ledger-model/command';
+import { admins, people, type Person as Name } from '../ledger-model/command.ts';
 import type { Deps } from '../../src/deps.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 
 /** The model's people as real ones, new for every sequence. */
 export type ModelPeople = {
   of(name: Name): Person;
-  /** Whose uid it is; `undefined` for nobody of them. */
-  nameOf(uid: string): Name | undefined;
-  /** Signs in anew, as everybody has to whose sessions a suspension ended. */
+  /** Signs in again, as everybody has to whose sessions a suspension ended. */
   signIn(name: Name): Promise<void>;
 };
 
@@ -16,12 +14,11 @@ export async function makeModelPeople(deps: Deps): Promise<ModelPeople> {
   const byName = new Map(made);
   const of: ModelPeople['of'] = (name) => {
     const person = byName.get(name);
-    if (person === undefined) throw new Error(`${name} is not one of the people`);
+    if (person === undefined) throw new Error(`${name} is not of the model`);
     return person;
   };
   return {
     of,
-    nameOf: (uid) => people.find((name) => of(name).uid === uid),
     signIn: async (name) => {
       byName.set(name, { ...of(name), token: await tokenOf(deps, of(name).uid) });
     },

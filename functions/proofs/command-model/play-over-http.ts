@@ -1,15 +1,15 @@
-import { holders, type Command } from '@keelstone/domain/testing/ledger-model/command';
-import { compare } from '@keelstone/domain/testing/ledger-model/compare';
-import { resolve, type Creation, type Operation } from '@keelstone/domain/testing/ledger-model/operation';
+import { holders, type Command } from '../ledger-model/command.ts';
+import { compare } from '../ledger-model/compare.ts';
+import { resolve, type Creation, type Operation } from '../ledger-model/operation.ts';
 import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/ledger/totals';
 import { checkFile } from '../../src/reconcile/check-file.ts';
 import { fileOf } from '../../testing/books.ts';
 import { ApiOracle } from './api-oracle.ts';
 import { makeModelPeople, type ModelPeople } from './model-people.ts';
 import { differentAnswer, differentViews } from './compare-answers.ts';
-import type { ModelApp } from './start-model-app.ts';
+import type { ApiUnderTest } from './api-under-test.ts';
 import { forgetBooks, readStoredBooks } from './stored-books.repository.ts';
-import { outcomeOf, OperationSender, type SendingContext } from './send-operation.ts';
+import { outcomeOf, OperationSender, type Connection } from './operation-sender.ts';
 
 /** Everything that was wrong after the first command after which something was, and what led there. */
 export type Failure = { problems: string[]; trail: string[] };
@@ -25,17 +25,17 @@ export type Tally = Map<string, number>;
  */
 export async function playOverHttp(
   commands: readonly Command[],
-  { api, deps, operator, setting }: ModelApp,
+  { api, deps, operator, setting }: ApiUnderTest,
   tally: Tally,
 ): Promise<Failure | undefined> {
-  const modelPeople = await makeModelPeople(deps);
-  const context: SendingContext = { api, deps, modelPeople, operator };
-  const sender = new OperationSender(context);
+  const people = await makeModelPeople(deps);
+  const connection: Connection = { api, deps, people, operator };
+  const sender = new OperationSender(connection);
   const oracle = new ApiOracle();
   const idOf = (name: string | undefined): string => sender.idOf(name);
   const requests: Creation[] = [];
   const trail: string[] = [];
-  let books = await readStoredBooks(modelPeople);
+  let books = await readStoredBooks(people);
 
   for (const [step, command] of commands.entries()) {
     const operation = resolve(command, { step, requests, records: oracle.core.records });
@@ -46,7 +46,7 @@ export async function playOverHttp(
     const expected = oracle.expect(operation);
     const answer = await sender.send(operation);
     const before = books;
-    books = await readStoredBooks(modelPeople);
+    books = await readStoredBooks(people);
     const isChanged = before.text !== books.text;
     const actual = outcomeOf(operation, answer, isChanged);
     trail.push(`${JSON.stringify(operation)} → ${actual}`);
@@ -59,17 +59,17 @@ export async function playOverHttp(
         ? differentAnswer(answer.body, recordOf(oracle, operation))
         : []),
       ...(isChanged && !mayChange(operation, expected) ? ['I9: what had no effect changed documents'] : []),
-      ...compare({ store: books.store, idOf }, oracle.core),
+      ...compare({ books: books.books, uidOf: (holder) => people.of(holder).uid, idOf }, oracle.core),
     ];
     if (problems.length > 0) return { problems, trail };
   }
 
   const problems = [
-    ...(await violations(modelPeople, deps)),
-    ...(await differentViews(context, oracle.core, idOf)),
+    ...(await violations(people, deps)),
+    ...(await differentViews(connection, oracle.core, idOf)),
   ];
   if (problems.length > 0) return { problems, trail };
-  await forgetBooks(modelPeople);
+  await forgetBooks(people);
   return undefined;
 }
 
@@ -83,8 +83,8 @@ function recordOf(oracle: ApiOracle, { name }: Creation) {
 }
 
 /** The production checks on everything that is stored of the holders. */
-async function violations(modelPeople: ModelPeople, deps: ModelApp['deps']): Promise<string[]> {
-  const files = await Promise.all(holders.map((name) => fileOf(modelPeople.of(name).uid)));
+async function violations(people: ModelPeople, deps: ApiUnderTest['deps']): Promise<string[]> {
+  const files = await Promise.all(holders.map((name) => fileOf(people.of(name).uid)));
   const totals = emptyTotals();
   for (const file of files) addToTotals(totals, file);
   const found = [

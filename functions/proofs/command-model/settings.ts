@@ -1,4 +1,4 @@
-import { isLongRun } from '@keelstone/domain/testing/ledger-model/settings';
+import { isLongRun } from '../ledger-model/settings.ts';
 
 /** Sequences and their length per run. */
 export const sequences = isLongRun ? 3_000 : 100;

@@ -2,25 +2,24 @@ import { getFirestore, type QuerySnapshot } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import type { Account } from '@keelstone/domain/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
-import { holders, people } from '@keelstone/domain/testing/ledger-model/command';
-import { MemoryStore } from '@keelstone/domain/testing/ledger-model/memory-store';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { parseFigures } from '../../src/firestore/account.parse.ts';
 import { withoutIndex } from '../../src/firestore/owner-indexed.ts';
+import { holders, people as names } from '../ledger-model/command.ts';
+import type { StoredBooks } from '../ledger-model/stored-books.ts';
 import type { ModelPeople } from './model-people.ts';
 
 /** What is stored of the holders' money at one moment. */
-export type StoredBooks = {
-  /** The documents under the model's names, for the model's own comparison. */
-  store: MemoryStore;
+export type BooksAtOneMoment = {
+  books: StoredBooks;
   /** All of it as text: the same text means that nothing was written (I9). */
   text: string;
 };
 
 /** Three reads for three people, because this happens after every command. */
-export async function readStoredBooks(modelPeople: ModelPeople): Promise<StoredBooks> {
+export async function readStoredBooks(people: ModelPeople): Promise<BooksAtOneMoment> {
   const db = getFirestore();
-  const uids = holders.map((name) => modelPeople.of(name).uid);
+  const uids = holders.map((name) => people.of(name).uid);
   const ofHolders = (name: string) => db.collection(name).where('uid', 'in', uids).get();
   const [accountRows, entryRows, recordRows] = await Promise.all([
     ofHolders(collections.accounts),
@@ -28,29 +27,25 @@ export async function readStoredBooks(modelPeople: ModelPeople): Promise<StoredB
     ofHolders(collections.transactions),
   ]);
   const accounts = accountRows.docs.map((row) => parseFigures<Account>(row.data()));
-  const entries = documents<JournalEntry>(entryRows).sort((a, b) => a.seq - b.seq);
+  const journal = documents<JournalEntry>(entryRows).sort((a, b) => a.seq - b.seq);
   const records = documents<Transaction>(recordRows);
-
-  const renamed = <T extends { uid: string }>(document: T): T => ({
-    ...document,
-    uid: modelPeople.nameOf(document.uid) ?? document.uid,
-  });
-  const store = new MemoryStore();
-  store.transact((tx) => {
-    for (const account of accounts.map(renamed)) tx.create('accounts', account.uid, account);
-    for (const entry of entries) tx.create('journal', entry.id, renamed(entry));
-    for (const record of records) tx.create('transactions', record.id, renamed(record));
-  });
-  return { store, text: JSON.stringify([accounts, entries, records]) };
+  return {
+    books: {
+      accounts: new Map(accounts.map((account) => [account.uid, account])),
+      transactions: new Map(records.map((record) => [record.id, record])),
+      journal,
+    },
+    text: JSON.stringify([accounts, journal, records]),
+  };
 }
 
 /**
  * Removes what a sequence has written, once it is proved: the emulator looks through whole collections, so that
  * thousands of sequences would take longer and longer.
  */
-export async function forgetBooks(modelPeople: ModelPeople): Promise<void> {
+export async function forgetBooks(people: ModelPeople): Promise<void> {
   const db = getFirestore();
-  const uids = people.map((name) => modelPeople.of(name).uid);
+  const uids = names.map((name) => people.of(name).uid);
   const writer = db.bulkWriter();
   const ofPeople = [
     ...(['users', 'accounts', 'directory', 'journal', 'transactions', 'kyc'] as const).map((name) =>

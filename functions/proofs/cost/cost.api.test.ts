@@ -37,8 +37,9 @@ describe('what a call costs with 100 users', () => {
   it.each(callNames)(
     '%s stays in its budget, and is what docs/cost.md says: `npm run cost -- 100` if it changed',
     async (name) => {
-      const { rows, ...usage } = await costOf(name, { deps, principals });
+      const { rows, sent, ...usage } = await costOf(name, { deps, principals });
       shown.set(name, rows);
+      expect(usage, 'what the meter counts').toEqual(sent);
       expectWithin(name, usage);
       if (pages.includes(name)) expect(rows).toBe(limits.pageSizeDefault);
       expect(usage).toEqual(figures[name][100]);

@@ -1,6 +1,8 @@
+import { getFirestore } from 'firebase-admin/firestore';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
-import { claimsDocument, walletDocument } from '@keelstone/domain/collections';
-import { exampleAddresses, makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { claimsDocument, currentWallet } from '@keelstone/domain/collections';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
 import type { Deps } from '../../src/deps.ts';
 import type { Usage } from '../../src/firestore/meter.ts';
 import { startApi, type Answer } from '../../testing/api.ts';
@@ -9,9 +11,13 @@ import { signInMember } from '../../testing/members.ts';
 import { changeUser, makePrincipals, type Principals } from '../../testing/principals.ts';
 import { keepQuotes } from '../../testing/rate-source.ts';
 import { testDeps } from '../../testing/test-environment.ts';
+import { wireUsage } from '../../testing/wire-usage.ts';
 
-/** What one successful call costs, and how many rows it showed where it shows a list. */
-export type MeasuredCost = Usage & { rows: number };
+/**
+ * What one successful call costs by its line in the log, how many rows it showed where it shows a list, and what left
+ * the process meanwhile.
+ */
+export type MeasuredCost = Usage & { rows: number; sent: Usage };
 
 export const callNames = Object.keys(contract) as EndpointName[];
 
@@ -28,7 +34,7 @@ export async function measuredPeople(deps: Deps, first = 1): Promise<Principals>
   await api.close();
   // Other values than the measured calls send, so that there is something to change.
   const ethAddress = exampleAddresses.eth.toLowerCase();
-  await deps.wallet.save(walletDocument, makeWallet({ ethAddress }));
+  await deps.wallets.save(currentWallet, makeWalletVersion({ ethAddress }));
   await deps.claims.save(claimsDocument, { usersText: '', isLicensed: false });
   const owner = await signInMember(deps, first);
   return {
@@ -62,12 +68,16 @@ export async function costOf(
   const request = await arrangeRequest(name, scene);
   const api = await startApi(deps);
   try {
-    const answer = await api.request(name, { ...request, token, ip: '198.51.100.1' });
+    let answered: Answer<unknown> | undefined;
+    const sent = await wireUsage(getFirestore()).during(async () => {
+      answered = await api.request(name, { ...request, token, ip: '198.51.100.1' });
+    });
+    const answer = answered;
     const line = lines.find(
-      (fields) => Reflect.get(fields, 'requestId') === answer.headers.get('x-request-id'),
+      (fields) => Reflect.get(fields, 'requestId') === answer?.headers.get('x-request-id'),
     );
-    if (answer.status !== 200 || line === undefined) {
-      throw new Error(`${name} answered ${String(answer.status)} ${String(answer.error.code)}`);
+    if (answer?.status !== 200 || line === undefined) {
+      throw new Error(`${name} answered ${String(answer?.status)} ${String(answer?.error.code)}`);
     }
     const figure = (field: keyof Usage) => Number(Reflect.get(line, field));
     return {
@@ -75,6 +85,7 @@ export async function costOf(
       writes: figure('writes'),
       deletes: figure('deletes'),
       rows: rowsOf(answer),
+      sent,
     };
   } finally {
     await api.close();

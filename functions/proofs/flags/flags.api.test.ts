@@ -3,7 +3,8 @@ import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { flagsDocument } from '@keelstone/domain/collections';
 import { flagNames, normalFlags, type FlagName, type Flags } from '@keelstone/domain/flags/flags';
-import { makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { currentWallet } from '@keelstone/domain/collections';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../src/deps.ts';
 import { updateFlagByCommand } from '../../src/flags/update-flag.service.ts';
 import { reconcile } from '../../src/reconcile/reconcile.service.ts';
@@ -33,7 +34,7 @@ let host = 0;
 beforeAll(async () => {
   deps = testDeps({ database: freshDatabase('proof-flags'), config: { throttleScale: 1000 } });
   api = await startApi(deps);
-  await deps.wallet.save('wallet', makeWallet());
+  await deps.wallets.save(currentWallet, makeWalletVersion());
   principals = await makePrincipals(deps, api);
   admin = principals.callers.admin.person;
 });

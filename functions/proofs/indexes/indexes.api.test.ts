@@ -1,6 +1,7 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { observeQueries } from '../../src/firestore/query.ts';
+import { firestoreDatabase } from '../../src/firestore/firestore-database.ts';
 import { reindexRepository } from '../../src/reindex/reindex.repository.ts';
 import {
   assertIndexed,
@@ -23,7 +24,7 @@ beforeAll(async () => {
     asked += 1;
     shapes.set(JSON.stringify(shape), shape);
   });
-  const reindex = reindexRepository(getFirestore(), deps.runTransaction);
+  const reindex = reindexRepository(firestoreDatabase(getFirestore()), deps.runTransaction);
   const calls = Object.values(everyQuery({ ...deps, reindex })).flatMap((methods) =>
     Object.values(methods).flat(),
   );

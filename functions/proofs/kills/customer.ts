@@ -1,12 +1,12 @@
+import type { UserBooks } from '@keelstone/domain/ledger/invariants';
 import type { Deps } from '../../src/deps.ts';
 import { apiAt, type Answer } from '../../testing/api.ts';
 import { fileOf } from '../../testing/books.ts';
-import { photo, upload } from '../../testing/uploads.ts';
-import { checkEffects } from './check-effects.ts';
-import { chooseOrder } from './choose-order.ts';
-import { applied, emptyBooks, type ExpectedBooks } from './expected-books.ts';
-import { sendOrder, type Order, type Parties } from './order.ts';
-import type { Seeded } from './seeded-random.ts';
+import { OperationSender, type Connection } from '../command-model/operation-sender.ts';
+import type { Operation } from '../ledger-model/operation.ts';
+import { chooseOperation, holder } from './choose-operation.ts';
+import { booksAfter, checkBooks, type Parties } from './expected-books.ts';
+import type { Seeded } from './seeded.ts';
 import { locksMs } from './settings.ts';
 
 export type Surroundings = { deps: Deps; random: Seeded; url: () => Promise<string> };
@@ -14,82 +14,85 @@ export type Surroundings = { deps: Deps; random: Seeded; url: () => Promise<stri
 /** How a request ended. `cut-off`: without an answer. `busy`: with a 503, which promises that nothing happened. */
 export type Ending = 'acknowledged' | 'refused' | 'cut-off' | 'busy';
 
-const aPhoto = photo();
-/** What the product may say to an order that its sender thought possible. */
-const refusals = ['insufficient-funds', 'too-many-pending'];
-
 /**
- * One user and the admin who acts on their account: one request at a time, each sent with the same key until it is
- * answered. From the answers alone it is known what must be stored.
+ * One user and the admin about them: one request at a time, each sent with the same key until it is answered. From
+ * the answers alone it is known what must be stored.
  */
 export class Customer {
   readonly parties: Parties;
   /** What is not as it should be. */
   readonly problems: string[] = [];
-  books: ExpectedBooks = emptyBooks;
   /** Sent and not answered; goes first when it is time again. */
-  open: { order: Order; retryAtMs: number } | undefined;
+  open: { operation: Operation; retryAtMs: number } | undefined;
+  private readonly acknowledged: Operation[] = [];
   private readonly surroundings: Surroundings;
+  private readonly connection: Connection;
+  private readonly sender: OperationSender;
   private attempt: Promise<unknown> = Promise.resolve();
 
   constructor(parties: Parties, surroundings: Surroundings) {
     this.parties = parties;
     this.surroundings = surroundings;
+    const of = (name: string) => (name === holder ? parties.user : parties.admin);
+    const people = { of, signIn: () => Promise.resolve() };
+    const { deps } = surroundings;
+    this.connection = { api: apiAt(''), deps, people, operator: parties.admin };
+    this.sender = new OperationSender(this.connection);
   }
 
   /** Sends the open request again, or a new one. */
   async trade(): Promise<Ending> {
-    const order = this.open?.order ?? (await this.nextOrder());
-    const api = apiAt(await this.surroundings.url());
-    const attempt = sendOrder(api, order, this.parties).catch(() => undefined);
+    const { random, url } = this.surroundings;
+    const operation = this.open?.operation ?? chooseOperation(booksAfter(this.acknowledged), random);
+    // Another process may serve by now.
+    this.connection.api = apiAt(await url());
+    const attempt = this.sender.send(operation).catch(() => undefined);
     this.attempt = attempt.then((answer) => {
       const isOpen = answer === undefined || answer.status === 503;
       this.open = isOpen
-        ? { order, retryAtMs: answer === undefined ? Infinity : Date.now() + 1000 }
+        ? { operation, retryAtMs: answer === undefined ? Infinity : Date.now() + 1000 }
         : undefined;
     });
     const answer = await attempt;
     await this.attempt;
-    return answer === undefined ? 'cut-off' : this.settle(order, answer);
+    return answer === undefined ? 'cut-off' : this.settle(operation, answer);
   }
 
   /**
    * After a kill: a request that was cut off has had its whole effect or none of it, and nothing else has changed.
-   * `undefined` where none was.
+   * `undefined` if none was.
    */
   async inspect(): Promise<'happened' | 'not-happened' | 'in-part' | undefined> {
     await this.attempt;
     if (this.open?.retryAtMs !== Infinity) return undefined;
-    const { order } = this.open;
+    const { operation } = this.open;
     const file = await fileOf(this.parties.user.uid);
-    if (checkEffects(applied(this.books, order, this.parties), file).length === 0) {
+    if (this.faultsOf(file, [...this.acknowledged, operation]).length === 0) {
       this.open.retryAtMs = Date.now();
       return 'happened';
     }
     this.open.retryAtMs = Date.now() + locksMs;
-    const faults = checkEffects(this.books, file);
+    const faults = this.faultsOf(file);
     if (faults.length === 0) return 'not-happened';
-    this.problems.push(`${JSON.stringify(order)} happened in part`, ...faults);
+    this.problems.push(`${JSON.stringify(operation)} happened in part`, ...faults);
     return 'in-part';
   }
 
-  private settle(order: Order, { status, error }: Answer<unknown>): Ending {
-    if (status === 200) {
-      this.books = applied(this.books, order, this.parties);
-      return 'acknowledged';
-    }
-    if (status === 503) return 'busy';
-    const { code = '' } = error;
-    if (!refusals.includes(code)) {
-      this.problems.push(`${JSON.stringify(order)} was answered ${String(status)} ${code}`);
-    }
-    return 'refused';
+  /** Where what is stored is not what these operations must have left; by default, all that were acknowledged. */
+  faultsOf(file: UserBooks, operations = this.acknowledged): string[] {
+    return checkBooks(file, { operations, parties: this.parties });
   }
 
-  private async nextOrder(): Promise<Order> {
-    const { deps, random } = this.surroundings;
-    const draft = chooseOrder(this.books, random);
-    if (draft.kind !== 'deposit') return draft;
-    return { ...draft, proof: await upload(deps, this.parties.user.uid, await aPhoto) };
+  private settle(operation: Operation, { status, error }: Answer<unknown>): Ending {
+    if (status === 503) return 'busy';
+    const expected = booksAfter(this.acknowledged).expect(operation);
+    const isRefused = status !== 200;
+    const answered = isRefused ? `refused: ${error.code ?? ''}` : 'done';
+    if (isRefused ? answered !== expected : expected.startsWith('refused')) {
+      this.problems.push(`${JSON.stringify(operation)}: "${answered}", not "${expected}"`);
+    }
+    if (isRefused) return 'refused';
+    this.acknowledged.push(operation);
+    return 'acknowledged';
   }
 }

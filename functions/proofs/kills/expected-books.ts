@@ -1,84 +1,57 @@
-import type { JournalEvent } from '@keelstone/domain/ledger/journal';
-import type { TransactionStatus, TransactionType } from '@keelstone/domain/transaction/transaction';
-import { idOf, type Order, type Parties } from './order.ts';
+import { recordId } from '@keelstone/domain/ids';
+import { assets } from '@keelstone/domain/ledger/account';
+import type { UserBooks } from '@keelstone/domain/ledger/invariants';
+import type { Person } from '../../testing/people.ts';
+import { arrangedReason } from '../../testing/people.ts';
+import { compare } from '../ledger-model/compare.ts';
+import type { Creation, Operation } from '../ledger-model/operation.ts';
+import { Oracle } from '../ledger-model/oracle.ts';
+import { holder, reviewer } from './choose-operation.ts';
 
-export type ExpectedRecord = {
-  type: TransactionType;
-  status: TransactionStatus;
-  key: string;
-  usdCents: number;
-  isHidden: boolean;
-  isDeleted: boolean;
-};
+export type Parties = { user: Person; admin: Person };
 
-/** What must be stored of one user: the records by id, and what each journal entry is, in order. */
-export type ExpectedBooks = { records: ReadonlyMap<string, ExpectedRecord>; journal: readonly string[] };
+/** What a customer has from the beginning: cents and 1e-8 units. */
+export const openingFigures = { usd: 900_000, btc: 1_000_000_000, eth: 2_000_000_000 };
 
-export const emptyBooks: ExpectedBooks = { records: new Map(), journal: [] };
-
-/** A journal entry in one line: what happened to which record; an edit is known by its reason. */
-export function entryText(event: JournalEvent, subject: string): string {
-  return `${event} ${subject}`;
+/** What must be stored once these operations have had their effect, in this order. */
+export function booksAfter(operations: readonly Operation[]): Oracle {
+  const oracle = new Oracle();
+  const moves = assets.map((asset) => {
+    const amount = BigInt(openingFigures[asset]);
+    return { asset, from: 'sys:adjust', to: 'available', amount } as const;
+  });
+  oracle.books.post(holder, { event: 'figures-edited', of: arrangedReason }, moves);
+  for (const operation of operations) oracle.expect(operation);
+  return oracle;
 }
 
-/** The books once an order has had its effect; what is handed in stays as it is. */
-export function applied(books: ExpectedBooks, order: Order, parties: Parties): ExpectedBooks {
-  switch (order.kind) {
-    case 'deposit':
-      return created(books, order, parties, { type: 'Deposit', status: 'Pending' });
-    case 'withdraw':
-      return created(books, order, parties, { type: 'Withdrawal', status: 'Pending' }, 'withdrawal-held');
-    case 'credit':
-      return created(books, order, parties, { type: 'Credited', status: 'Approved' }, 'profit-credited');
-    case 'edit':
-      return { ...books, journal: [...books.journal, entryText('figures-edited', order.key)] };
-    case 'approve':
-      return changed(books, order.id, 'Approved');
-    case 'reject':
-      return changed(books, order.id, 'Rejected');
-    case 'delete-as-owner':
-      return changed(books, order.id, 'Rejected', { isHidden: true });
-    case 'delete-as-admin':
-      return changed(books, order.id, 'Rejected', { isHidden: true, isDeleted: true });
-  }
-}
-
-function created(
-  { records, journal }: ExpectedBooks,
-  order: Extract<Order, { usd: number }>,
-  parties: Parties,
-  kind: Pick<ExpectedRecord, 'type' | 'status'>,
-  event?: JournalEvent,
-): ExpectedBooks {
-  const { key, usd } = order;
-  const id = idOf(order, parties);
-  const record = { ...kind, key, usdCents: Math.round(usd * 100), isHidden: false, isDeleted: false };
-  return {
-    records: new Map(records).set(id, record),
-    journal: event === undefined ? journal : [...journal, entryText(event, id)],
+/** Every effect that is lost, there twice, there without having been asked for, or out of order; empty if none is. */
+export function checkBooks(
+  { account, entries, transactions }: UserBooks,
+  { operations, parties }: { operations: readonly Operation[]; parties: Parties },
+): string[] {
+  const creations = new Map(operations.flatMap((one) => ('name' in one ? [[one.name, one] as const] : [])));
+  const books = {
+    accounts: new Map([[account.uid, account]]),
+    transactions: new Map(transactions.map((record) => [record.id, record])),
+    journal: entries,
   };
-}
-
-/** A Pending record is decided, which a withdrawal and an approved deposit post; a final one keeps its status. */
-function changed(
-  { records, journal }: ExpectedBooks,
-  id: string,
-  decision: 'Approved' | 'Rejected',
-  marks: Partial<ExpectedRecord> = {},
-): ExpectedBooks {
-  const record = records.get(id);
-  if (record === undefined) throw new Error(`${id} is no record of this user`);
-  const isDecided = record.status === 'Pending';
-  const status = isDecided ? decision : record.status;
-  const event = isDecided ? settlements[record.type][decision] : undefined;
-  return {
-    records: new Map(records).set(id, { ...record, status, ...marks }),
-    journal: event === undefined ? journal : [...journal, entryText(event, id)],
+  const isTwice = books.transactions.size !== transactions.length;
+  const idOf = (name: string): string => {
+    const request = creations.get(name);
+    return request === undefined ? name : idOfRequest(request, parties);
   };
+  // The other holders of the model have no part in this.
+  const uidOf = (name: string): string => (name === holder ? parties.user.uid : name);
+  return [
+    ...(isTwice ? ['a record is there twice'] : []),
+    ...compare({ books, uidOf, idOf }, booksAfter(operations)),
+  ];
 }
 
-const settlements: Record<TransactionType, { Approved?: JournalEvent; Rejected?: JournalEvent }> = {
-  Deposit: { Approved: 'deposit-approved' },
-  Withdrawal: { Approved: 'withdrawal-settled', Rejected: 'withdrawal-released' },
-  Credited: {},
-};
+/** Under which id a request's record must be: it follows from who asks for what with which key. */
+function idOfRequest({ kind, actor, key }: Creation, { user, admin }: Parties): string {
+  const { uid } = actor === reviewer ? admin : user;
+  if (kind === 'credit-profit') return recordId({ uid, kind: `credit|${user.uid}`, key });
+  return recordId({ uid, kind: kind === 'request-deposit' ? 'deposit' : 'withdrawal', key });
+}

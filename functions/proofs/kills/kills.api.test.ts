@@ -1,19 +1,20 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { print, replayable } from '@keelstone/domain/testing/ledger-model/settings';
-import { makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { currentWallet } from '@keelstone/domain/collections';
+import { print, replayable } from '../ledger-model/settings.ts';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { UserFile } from '../../src/reconcile/books.repository.ts';
 import { reconcile } from '../../src/reconcile/reconcile.service.ts';
 import { fileOf } from '../../testing/books.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { testDeps } from '../../testing/test-environment.ts';
 import { bundleServer, type Bundle } from '../../testing/bundle-server.ts';
-import { checkEffects } from './check-effects.ts';
 import { Customer } from './customer.ts';
-import { corruptions } from './corrupt-stored-books.ts';
-import { seeded } from './seeded-random.ts';
-import { KillableService } from './killable-service.ts';
+import { damages } from './damaged-books.ts';
+import { openingFigures } from './expected-books.ts';
+import { seeded } from './seeded.ts';
+import { Service } from './service.ts';
 import { kills, proofTimeoutMs, serviceMs, users } from './settings.ts';
 import { Traffic } from './traffic.ts';
 
@@ -23,12 +24,12 @@ const random = seeded(seed);
 const deps = testDeps({ database });
 const stored = new Map<Customer, UserFile>();
 let bundle: Bundle;
-let service: KillableService;
+let service: Service;
 let traffic: Traffic;
 beforeAll(async () => {
   bundle = await bundleServer(join(import.meta.dirname, 'server.ts'));
-  service = new KillableService([bundle.path, database]);
-  await deps.wallet.save('wallet', makeWallet());
+  service = new Service([bundle.path, database]);
+  await deps.wallets.save(currentWallet, makeWalletVersion());
   const admin = await makePerson(deps, { isAdmin: true });
   const customers: Customer[] = [];
   while (customers.length < users) {
@@ -63,7 +64,7 @@ describe('killing the process that serves', { timeout: proofTimeoutMs }, () => {
     for (const customer of customers) {
       const file = await fileOf(customer.parties.user.uid);
       stored.set(customer, file);
-      expect([...customer.problems, ...checkEffects(customer.books, file)]).toEqual([]);
+      expect([...customer.problems, ...customer.faultsOf(file)]).toEqual([]);
     }
     expect((await reconcile(deps)).violations).toEqual([]);
     expect(service.errors).toEqual([]);
@@ -75,10 +76,10 @@ describe('killing the process that serves', { timeout: proofTimeoutMs }, () => {
     expect(counts.acknowledged).toBeGreaterThan(kills * 2);
   });
 
-  it.each(Object.entries(corruptions))('would have noticed %s', (_what, damage) => {
-    const noticed = [...stored].flatMap(([{ books }, file]) => {
+  it.each(Object.entries(damages))('would have noticed %s', (_what, damage) => {
+    const noticed = [...stored].flatMap(([customer, file]) => {
       const damaged = damage(file);
-      return damaged === undefined ? [] : [checkEffects(books, damaged).length > 0];
+      return damaged === undefined ? [] : [customer.faultsOf({ ...file, ...damaged }).length > 0];
     });
     expect(noticed.length).toBeGreaterThan(0);
     expect(noticed).not.toContain(false);
@@ -86,7 +87,6 @@ describe('killing the process that serves', { timeout: proofTimeoutMs }, () => {
 });
 
 async function newCustomer(admin: Person): Promise<Customer> {
-  const figures = { usd: 900_000, btc: 1_000_000_000, eth: 2_000_000_000 };
-  const user = await makePerson(deps, { kycStatus: 'Approved', figures });
+  const user = await makePerson(deps, { kycStatus: 'Approved', figures: openingFigures });
   return new Customer({ user, admin }, { deps, random, url: () => service.url() });
 }

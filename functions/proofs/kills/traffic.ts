@@ -5,8 +5,8 @@ import { lanes } from './settings.ts';
 export type Counts = Record<Ending, number> & { happened: number; notHappened: number };
 
 /**
- * Requests of many customers, some at the same time, never two of one. A customer whose request was cut off stands
- * aside until it is time to send it again; meanwhile others come.
+ * Requests of many customers, some at the same time, never two of one. A customer whose request was cut off waits
+ * until it is time to send it again; meanwhile others come.
  */
 export class Traffic {
   readonly customers: readonly Customer[];

@@ -1,4 +1,5 @@
-import { exampleAddresses, makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { currentWallet } from '@keelstone/domain/collections';
+import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../src/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
@@ -35,7 +36,7 @@ export async function setUpRace(database: string, { areBooksTrue = true } = {}):
     decodesWaitingMax: 1000,
   });
   const api = await startApi(deps);
-  await deps.wallet.save('wallet', makeWallet());
+  await deps.wallets.save(currentWallet, makeWalletVersion());
   const admin = () => makePerson(deps, { isAdmin: true });
   return {
     deps,

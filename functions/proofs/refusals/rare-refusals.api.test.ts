@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
-import { exampleAddresses, makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { currentWallet } from '@keelstone/domain/collections';
+import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { identityToolkit } from '../../src/auth/identity-toolkit.ts';
 import type { Deps } from '../../src/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
@@ -98,7 +99,7 @@ describe('a deposit', () => {
       transactionId: freshKey(),
     };
     expect((await api.call('request-deposit', { token, body })).error.code).toBe('wallet-unavailable');
-    await deps.wallet.save('wallet', makeWallet());
+    await deps.wallets.save(currentWallet, makeWalletVersion());
     expect((await api.call('request-deposit', { token, body })).status).toBe(200);
   });
 });

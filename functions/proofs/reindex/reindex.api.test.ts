@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../../src/deps.ts';
 import { checkCopies } from '../../src/reconcile/check-copies.ts';
+import { firestoreDatabase } from '../../src/firestore/firestore-database.ts';
 import { reindexRepository, type ReindexPhase } from '../../src/reindex/reindex.repository.ts';
 import { reindex, type ReindexDeps } from '../../src/reindex/reindex.service.ts';
 import { fileOf } from '../../testing/books.ts';
@@ -16,7 +17,7 @@ const pageSize = 4;
 
 beforeAll(async () => {
   deps = testDeps({ database: freshDatabase('proof-reindex'), areBooksTrue: false });
-  jobDeps = { ...deps, reindex: reindexRepository(getFirestore(), deps.runTransaction) };
+  jobDeps = { ...deps, reindex: reindexRepository(firestoreDatabase(getFirestore()), deps.runTransaction) };
   const names = Array.from({ length: 10 }, (_none, index) => ({ name: `Nora Number ${String(index)}` }));
   uids = await addPeople(deps, names);
 });
@@ -153,7 +154,7 @@ describe('the comparison of a rebuild is only a hint', () => {
       transactions += 1;
       return deps.runTransaction(work);
     };
-    const countedDeps = { ...deps, reindex: reindexRepository(getFirestore(), counted) };
+    const countedDeps = { ...deps, reindex: reindexRepository(firestoreDatabase(getFirestore()), counted) };
     await reindex(countedDeps, { pageSize });
     expect(transactions).toBe(0);
     await breakCopies();

@@ -1,6 +1,7 @@
 import { getStorage } from 'firebase-admin/storage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { currentWallet } from '@keelstone/domain/collections';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../src/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson } from '../../testing/people.ts';
@@ -16,7 +17,7 @@ let api: Api;
 beforeAll(async () => {
   deps = testDeps({ database: freshDatabase('proof-token') });
   api = await startApi(deps);
-  await deps.wallet.save('wallet', makeWallet());
+  await deps.wallets.save(currentWallet, makeWalletVersion());
 });
 afterAll(() => api.close());
 

@@ -1,8 +1,9 @@
 import { getStorage } from 'firebase-admin/storage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { usdCents } from '@keelstone/domain/money/units';
-import { makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../src/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson } from '../../testing/people.ts';
@@ -18,7 +19,7 @@ let api: Api;
 beforeAll(async () => {
   deps = testDeps({ database: freshDatabase('proof-sweeper') });
   api = await startApi(deps);
-  await deps.wallet.save('wallet', makeWallet());
+  await deps.wallets.save(currentWallet, makeWalletVersion());
 });
 afterAll(() => api.close());
 

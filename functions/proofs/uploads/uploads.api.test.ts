@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
-import { makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../src/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint, type Fingerprint } from '../../testing/database.ts';
@@ -20,7 +21,7 @@ let other: Person;
 beforeAll(async () => {
   deps = testDeps({ database: freshDatabase('proof-uploads'), config: { throttleScale: 1000 } });
   api = await startApi(deps);
-  await deps.wallet.save('wallet', makeWallet());
+  await deps.wallets.save(currentWallet, makeWalletVersion());
   other = await makePerson(deps);
 });
 beforeEach(async () => {

@@ -1,12 +1,12 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { collection } from '../firestore/collection.ts';
+import type { Database } from '../firestore/database.ts';
 
 const pageSize = 200;
 
-export function activityRepository(db: Firestore) {
+export function activityRepository(db: Database) {
   const rows = collection<LoginActivity>(db, collections.activity, {
     expiresAtMs: (entry) => entry.createdAtMs + limits.activityKeptMs,
   });

@@ -1,7 +1,8 @@
-import type { DocumentData, Firestore } from 'firebase-admin/firestore';
+import type { DocumentData } from 'firebase-admin/firestore';
+import type { Database } from './database.ts';
 import type { DocumentAt } from './read-together.ts';
-import { buildQuery, type QuerySpec } from './query.ts';
-import type { Tx } from './tx.ts';
+import type { QuerySpec } from './query.ts';
+import type { Place, Tx } from './tx.ts';
 
 /** One collection with documents of one shape. `parse` runs on every read. */
 export type Collection<T extends object> = {
@@ -47,11 +48,11 @@ const ttlField = 'expireAt';
 
 /** Binds a collection name to a document shape. */
 export function collection<T extends object>(
-  db: Firestore,
+  db: Database,
   name: string,
   { parse = asStored<T>, stored = (document) => document, expiresAtMs }: DocumentForm<T> = {},
 ): Collection<T> {
-  const reference = db.collection(name);
+  const place = (id: string): Place => ({ collection: name, id });
   const parsed = (data: DocumentData | undefined): T | undefined =>
     data === undefined ? undefined : parse(data);
   const prepared = (document: T): DocumentData => {
@@ -60,21 +61,19 @@ export function collection<T extends object>(
   };
   return {
     name,
-    newId: () => reference.doc().id,
-    find: async (id) => parsed((await reference.doc(id).get()).data()),
-    read: async (tx, id) => parsed((await tx.get(reference.doc(id))).data()),
-    at: (id) => ({ reference: reference.doc(id), parsed }),
-    create: (tx, id, document) => void tx.create(reference.doc(id), prepared(document)),
-    put: (tx, id, document) => void tx.set(reference.doc(id), prepared(document)),
-    erase: (tx, id) => void tx.delete(reference.doc(id)),
-    save: async (id, document) => void (await reference.doc(id).set(prepared(document))),
-    remove: async (id) => void (await reference.doc(id).delete()),
-    list: async (spec) => (await buildQuery(db, name, spec).get()).docs.map((row) => parse(row.data())),
-    listIds: async (spec) =>
-      (await buildQuery(db, name, { ...spec, select: [] }).get()).docs.map((row) => row.id),
-    readList: async (tx, spec) =>
-      (await tx.get(buildQuery(db, name, spec))).docs.map((row) => parse(row.data())),
-    count: async (spec) => (await buildQuery(db, name, spec).count().get()).data().count,
+    newId: () => db.newId(),
+    find: async (id) => parsed((await db.getAll([place(id)]))[0]),
+    read: async (tx, id) => parsed((await tx.getAll([place(id)]))[0]),
+    at: (id) => ({ place: place(id), parsed }),
+    create: (tx, id, document) => tx.create(place(id), prepared(document)),
+    put: (tx, id, document) => tx.set(place(id), prepared(document)),
+    erase: (tx, id) => tx.delete(place(id)),
+    save: (id, document) => db.write((writer) => writer.set(place(id), prepared(document))),
+    remove: (id) => db.write((writer) => writer.delete(place(id))),
+    list: async (spec) => (await db.query(name, spec)).map(({ data }) => parse(data)),
+    listIds: async (spec) => (await db.query(name, { ...spec, select: [] })).map(({ id }) => id),
+    readList: async (tx, spec) => (await tx.query(name, spec)).map(({ data }) => parse(data)),
+    count: (spec) => db.count(name, spec),
   };
 }
 

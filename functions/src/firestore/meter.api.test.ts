@@ -1,56 +1,77 @@
-import { getFirestore, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
+import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
+import { wireUsage, type WireUsage } from '../../testing/wire-usage.ts';
+import type { Database } from './database.ts';
+import { firestoreDatabase } from './firestore-database.ts';
 import { metered, noUsage, type Usage } from './meter.ts';
 
-let db: Firestore;
+let db: Database;
+let wire: WireUsage;
 
 beforeAll(async () => {
   testDeps({ database: freshDatabase('meter') });
-  db = getFirestore();
-  await Promise.all([1, 2, 3].map((n) => row(n).set({ n, kind: 'stored' })));
+  db = firestoreDatabase(getFirestore());
+  wire = wireUsage(getFirestore());
+  await db.write((writer) => {
+    for (const n of [1, 2, 3]) writer.set(row(n), { n, kind: 'stored' });
+  });
 });
 
 describe('the meter', () => {
   it('counts a document that is read, and one that is missing', async () => {
-    expect(await usageOf(() => row(1).get())).toEqual({ reads: 1, writes: 0, deletes: 0 });
-    expect(await usageOf(() => row(99).get())).toEqual({ reads: 1, writes: 0, deletes: 0 });
-    expect(await usageOf(() => db.getAll(row(1), row(2), row(99)))).toMatchObject({ reads: 3 });
+    expect(await usageOf(() => db.getAll([row(1)]))).toEqual({ reads: 1, writes: 0, deletes: 0 });
+    expect(await usageOf(() => db.getAll([row(99)], []))).toEqual({ reads: 1, writes: 0, deletes: 0 });
+    expect(await usageOf(() => db.getAll([row(1), row(2), row(99), row(1)]))).toMatchObject({ reads: 3 });
+    expect(await usageOf(() => db.getAll([]))).toEqual(noUsage());
+    expect(await usageOf(() => db.findVersion(row(1)))).toMatchObject({ reads: 1 });
   });
 
   it('counts the rows of a query, and one read for a query that finds none', async () => {
-    const rows = db.collection('rows');
-    expect(await usageOf(() => rows.where('kind', '==', 'stored').get())).toMatchObject({ reads: 3 });
-    expect(await usageOf(() => rows.where('kind', '==', 'stored').limit(2).get())).toMatchObject({
+    const kind = (value: string) => ({ where: [['kind', '==', value] as const] });
+    expect(await usageOf(() => db.query('rows', kind('stored')))).toMatchObject({ reads: 3 });
+    expect(await usageOf(() => db.query('rows', { ...kind('stored'), limit: 2 }))).toMatchObject({
       reads: 2,
     });
-    expect(await usageOf(() => rows.where('kind', '==', 'none').get())).toMatchObject({ reads: 1 });
-    expect(await usageOf(() => rows.listDocuments())).toMatchObject({ reads: 3 });
+    expect(await usageOf(() => db.query('rows', { ...kind('stored'), select: [] }))).toMatchObject({
+      reads: 3,
+    });
+    expect(await usageOf(() => db.query('rows', kind('none')))).toMatchObject({ reads: 1 });
   });
 
   it('counts one read for each 1,000 that are counted', async () => {
-    const many = db.collection('many');
-    const writer = db.bulkWriter();
-    for (let n = 0; n < 1_001; n += 1) void writer.set(many.doc(String(n)), { n });
+    const writer = getFirestore().bulkWriter();
+    for (let n = 0; n < 1_001; n += 1) void writer.set(getFirestore().doc(`many/${String(n)}`), { n });
     await writer.close();
-    expect(await usageOf(() => many.limit(1_000).count().get())).toMatchObject({ reads: 1 });
-    expect(await usageOf(() => many.count().get())).toMatchObject({ reads: 2 });
-    expect(await usageOf(() => db.collection('nothing').count().get())).toMatchObject({ reads: 1 });
+    expect(await usageOf(() => db.count('many', { limit: 1_000 }))).toMatchObject({ reads: 1 });
+    expect(await usageOf(() => db.count('many', {}))).toMatchObject({ reads: 2 });
+    expect(await usageOf(() => db.count('nothing', {}))).toMatchObject({ reads: 1 });
   });
 
   it('counts writes and deletes, and not those that are refused', async () => {
-    expect(await usageOf(() => row(4).create({ n: 4 }))).toEqual({ reads: 0, writes: 1, deletes: 0 });
-    expect(
-      await usageOf(() =>
-        row(4)
-          .create({ n: 4 })
-          .catch(() => undefined),
-      ),
-    ).toEqual(noUsage());
-    expect(await usageOf(() => row(4).delete())).toEqual({ reads: 0, writes: 0, deletes: 1 });
-    expect(await usageOf(() => db.batch().set(row(5), {}).update(row(5), { n: 5 }).commit())).toMatchObject({
-      writes: 2,
+    const create = () => db.write((writer) => writer.create(row(4), { n: 4 }));
+    expect(await usageOf(create)).toEqual({ reads: 0, writes: 1, deletes: 0 });
+    expect(await usageOf(() => create().catch(() => undefined))).toEqual(noUsage());
+    expect(await usageOf(() => db.write((writer) => writer.delete(row(4))))).toEqual({
+      reads: 0,
+      writes: 0,
+      deletes: 1,
     });
+    const both = () =>
+      db.write((writer) => {
+        writer.merge(row(5), {});
+        writer.update(row(5), { n: 5 });
+      });
+    expect(await usageOf(both)).toMatchObject({ writes: 2 });
+    expect(await usageOf(() => db.updateEach([row(1), row(2)], { n: 0 }))).toMatchObject({ writes: 2 });
+  });
+
+  it('counts what replaces the version that was read, and nothing for one that came too late', async () => {
+    expect(await usageOf(() => db.replace(row(7), { n: 7 }, undefined))).toMatchObject({ writes: 1 });
+    expect(await usageOf(() => db.replace(row(7), { n: 7 }, undefined))).toEqual(noUsage());
+    const earlier = await db.findVersion(row(7));
+    expect(await usageOf(() => db.replace(row(7), { n: 8 }, earlier))).toMatchObject({ writes: 1 });
+    expect(await usageOf(() => db.replace(row(7), { n: 9 }, earlier))).toEqual(noUsage());
   });
 
   it('counts each attempt of a transaction', async () => {
@@ -58,40 +79,41 @@ describe('the meter', () => {
     const usage = await usageOf(() =>
       db.runTransaction(async (tx) => {
         attempts += 1;
-        await tx.getAll(row(1), row(2));
-        if (attempts < 3) throw Object.assign(new Error('lost the race'), { code: 10 });
+        await tx.getAll([row(1), row(2)]);
+        await tx.query('rows', { where: [['kind', '==', 'none']] });
         tx.set(row(6), { n: 6 });
+        if (attempts < 3) throw Object.assign(new Error('lost the race'), { code: 10 });
+        tx.delete(row(3));
       }),
     );
     expect(attempts).toBe(3);
-    expect(usage).toEqual({ reads: 6, writes: 1, deletes: 0 });
+    expect(usage).toEqual({ reads: 9, writes: 1, deletes: 1 });
   });
 
   it('gives each of many requests at once its own figures', async () => {
     const read = async (n: number) => {
-      for (let turn = 0; turn < n; turn += 1) await row(1).get();
+      for (let turn = 0; turn < n; turn += 1) await db.getAll([row(1)]);
     };
-    const usages = await Promise.all([1, 5, 2, 4, 3].map((n) => usageOf(() => read(n))));
+    const usages = await Promise.all([1, 5, 2, 4, 3].map((n) => meteredUsage(() => read(n))));
     expect(usages.map(({ reads }) => reads)).toEqual([1, 5, 2, 4, 3]);
-  });
-
-  it('counts once, however often the dependencies are made', async () => {
-    testDeps();
-    testDeps();
-    expect(await usageOf(() => row(1).get())).toMatchObject({ reads: 1 });
-  });
-
-  it('lets nothing through whose price it does not know', async () => {
-    const listening = new Promise((resolve) => row(1).onSnapshot(() => resolve('told'), resolve));
-    expect(await listening).toBeInstanceOf(Error);
   });
 });
 
-function row(n: number): DocumentReference {
-  return db.collection('rows').doc(String(n));
+function row(n: number) {
+  return { collection: 'rows', id: String(n) };
 }
 
+/** What the meter says that the work costs, and what left the process says too. */
 async function usageOf(work: () => Promise<unknown>): Promise<Usage> {
+  let usage = noUsage();
+  const sent = await wire.during(async () => {
+    usage = await meteredUsage(work);
+  });
+  expect(usage).toEqual(sent);
+  return usage;
+}
+
+async function meteredUsage(work: () => Promise<unknown>): Promise<Usage> {
   const usage = noUsage();
   await metered(usage, async () => void (await work()));
   return usage;

@@ -10,5 +10,7 @@ export function ownerIndexed<T extends { userName: string }>(
 }
 
 export function withoutIndex(data: DocumentData): DocumentData {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => name !== 'nameGrams'));
+  const document = { ...data };
+  delete document['nameGrams'];
+  return document;
 }

@@ -1,9 +1,9 @@
-import type { DocumentData, DocumentReference, Firestore } from 'firebase-admin/firestore';
-import type { Tx } from './tx.ts';
+import type { DocumentData } from 'firebase-admin/firestore';
+import type { Place, Reader, Tx } from './tx.ts';
 
 /** A document of some collection, to be read with others: `Collection.at` makes one. */
 export type DocumentAt<T extends object> = {
-  reference: DocumentReference;
+  place: Place;
   parsed(data: DocumentData | undefined): T | undefined;
 };
 
@@ -11,13 +11,12 @@ type Found<All extends readonly DocumentAt<object>[]> = {
   -readonly [Index in keyof All]: All[Index] extends DocumentAt<infer T> ? T | undefined : never;
 };
 
-/** Reads and locks several documents in one round trip; `undefined` for each that is not there. */
-export async function readTogether<const All extends readonly DocumentAt<object>[]>(
+/** Reads and locks several documents in one round trip; `undefined` for each that is missing. */
+export function readTogether<const All extends readonly DocumentAt<object>[]>(
   tx: Tx,
   ...documents: All
 ): Promise<Found<All>> {
-  const rows = await tx.getAll(...documents.map(({ reference }) => reference));
-  return documents.map(({ parsed }, index) => parsed(rows[index]?.data())) as Found<All>;
+  return readFrom(tx, documents);
 }
 
 export type FindTogether = <const All extends readonly DocumentAt<object>[]>(
@@ -25,9 +24,14 @@ export type FindTogether = <const All extends readonly DocumentAt<object>[]>(
 ) => Promise<Found<All>>;
 
 /** The same outside of a transaction. */
-export function togetherReader(db: Firestore): FindTogether {
-  return async <const All extends readonly DocumentAt<object>[]>(...documents: All) => {
-    const rows = await db.getAll(...documents.map(({ reference }) => reference));
-    return documents.map(({ parsed }, index) => parsed(rows[index]?.data())) as Found<All>;
-  };
+export function togetherReader(db: Reader): FindTogether {
+  return (...documents) => readFrom(db, documents);
+}
+
+async function readFrom<const All extends readonly DocumentAt<object>[]>(
+  reader: Reader,
+  documents: All,
+): Promise<Found<All>> {
+  const rows = await reader.getAll(documents.map(({ place }) => place));
+  return documents.map(({ parsed }, index) => parsed(rows[index])) as Found<All>;
 }

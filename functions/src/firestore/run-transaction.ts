@@ -1,7 +1,8 @@
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { DomainError } from '@keelstone/domain/errors';
+import type { Database } from './database.ts';
+import type { Tx } from './tx.ts';
 
-export type RunTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** gRPC codes with which Firestore gives up under contention or load: nothing was written, a retry may succeed. */
 const busyCodes = [4, 8, 10, 14];
@@ -17,7 +18,7 @@ const closed = /transaction has expired|transaction is invalid or closed/i;
  * Runs work in one Firestore transaction. The SDK may run it several times: no network, mail or log inside.
  * Contention that outlasts the SDK's attempts becomes `unavailable` with a Retry-After.
  */
-export function transactionRunner(db: Firestore): RunTransaction {
+export function transactionRunner(db: Database): RunTransaction {
   return async (work) => {
     try {
       return await db.runTransaction(work);

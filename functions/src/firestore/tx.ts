@@ -1,4 +1,34 @@
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentData } from 'firebase-admin/firestore';
+import type { QuerySpec } from './query.ts';
 
-/** A running Firestore transaction, as services hand it on to repositories. */
-export type Tx = Transaction;
+/** Where a document is kept. */
+export type Place = { collection: string; id: string };
+
+/** A document that a query has found. */
+export type Row = { id: string; data: DocumentData };
+
+export type Reader = {
+  /**
+   * Documents in one round trip, in the order in which they are asked for; `undefined` for each that is missing. With
+   * `fields`, these only.
+   */
+  getAll(places: readonly Place[], fields?: readonly string[]): Promise<(DocumentData | undefined)[]>;
+  query(collection: string, spec: QuerySpec): Promise<Row[]>;
+};
+
+/** Writes are collected, and happen all or not at all. */
+export type Writer = {
+  /** Refused if the document exists. */
+  create(place: Place, data: DocumentData): void;
+  /** Writes the whole document. */
+  set(place: Place, data: DocumentData): void;
+  /** Writes the given fields, in a new document if it is missing. */
+  merge(place: Place, data: DocumentData): void;
+  /** Writes the given fields; refused if the document is missing. */
+  update(place: Place, data: DocumentData): void;
+  /** A missing document is no error. */
+  delete(place: Place): void;
+};
+
+/** A running transaction: it reads first, and what it has read is locked. */
+export type Tx = Reader & Writer;

@@ -11,7 +11,7 @@ import { answerMailRequest } from '../mail-request/answer-mail-request.service.t
 import { answerWaitingRequests } from '../mail-request/answer-waiting-requests.service.ts';
 import { watchBooks } from '../reconcile/watch-books.service.ts';
 import { attributeSignInBurst } from '../security-event/attribute-sign-in-burst.service.ts';
-import { adminSignalId } from '../signal/touch-signal.ts';
+import { touchAdmins } from '../signal/touch-signal.ts';
 import { sweepStrayIdentities } from '../sweep/sweep-stray-identities.service.ts';
 import { sweepUnverifiedAccounts } from '../sweep/sweep-unverified-accounts.service.ts';
 import { refreshTotals } from '../totals/refresh-totals.service.ts';
@@ -59,18 +59,12 @@ export const retryMailRequests = onSchedule(
   },
 );
 
-/** Tells the administrators' open pages that there is something new. After the fact, so it costs no transaction. */
-async function touchAdmins(): Promise<void> {
-  const { signals, now } = processDeps();
-  await signals.save(adminSignalId, { atMs: now(), changeId: signals.newId() });
-}
 export const signalTransactions = onDocumentWritten(
   { ...options, document: 'transactions/{id}', maxInstances: 2 },
-  touchAdmins,
+  () => touchAdmins(processDeps()),
 );
-export const signalKyc = onDocumentWritten(
-  { ...options, document: 'kyc/{id}', maxInstances: 2 },
-  touchAdmins,
+export const signalKyc = onDocumentWritten({ ...options, document: 'kyc/{id}', maxInstances: 2 }, () =>
+  touchAdmins(processDeps()),
 );
 
 /** Carries a new name into the rows that copy it. */
@@ -82,9 +76,8 @@ export const followUserRename = onDocumentUpdated(
     if (before !== undefined && after !== undefined) await followRename(before as User, after as User, deps);
   },
 );
-export const signalUsers = onDocumentWritten(
-  { ...options, document: 'users/{uid}', maxInstances: 2 },
-  touchAdmins,
+export const signalUsers = onDocumentWritten({ ...options, document: 'users/{uid}', maxInstances: 2 }, () =>
+  touchAdmins(processDeps()),
 );
 
 /** Proves the books that moved since the run before. */

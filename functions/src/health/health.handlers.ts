@@ -1,11 +1,11 @@
 import type { healthContract } from '@keelstone/domain/api/health.contract';
-import { walletDocument } from '@keelstone/domain/collections';
+import { currentWallet } from '@keelstone/domain/collections';
 import type { Handlers } from '../http/handler.ts';
 
 export const healthHandlers = {
   /** One read proves the database; the version tells which build answers. */
   'get-health': async (_request, deps) => {
-    await deps.wallet.find(walletDocument);
+    await deps.wallets.find(currentWallet);
     return { status: 'ok', version: process.env['K_REVISION'] ?? 'local' };
   },
 } satisfies Pick<Handlers, keyof typeof healthContract>;

@@ -1,17 +1,17 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import type { ReviewStatusFilter } from '@keelstone/domain/api/list-filter';
 import { kycRowFields } from '@keelstone/domain/api/kyc.wire';
 import { collections } from '@keelstone/domain/collections';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
 import { collection } from '../firestore/collection.ts';
+import type { Database } from '../firestore/database.ts';
 import { countStatus, listPage, nameFilter } from '../firestore/list-page.ts';
 import { ownerIndexed } from '../firestore/owner-indexed.ts';
 import { reviewFilters, type ReviewListRequest } from '../firestore/review-list.ts';
 import { rewriteOwner } from '../firestore/rewrite-owner.ts';
 import type { TotalsRepository } from '../totals/totals.repository.ts';
 
-export function kycRepository(db: Firestore, totals: TotalsRepository) {
+export function kycRepository(db: Database, totals: TotalsRepository) {
   const rows = collection<KycRecord>(db, collections.kyc, ownerIndexed());
   return {
     ...rows,

@@ -1,10 +1,10 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import type { Mail } from '@keelstone/domain/mail/mail';
 import { collection } from '../firestore/collection.ts';
+import type { Database } from '../firestore/database.ts';
 
-export function mailRepository(db: Firestore) {
+export function mailRepository(db: Database) {
   const rows = collection<Mail>(db, collections.mail, {
     expiresAtMs: ({ sentAtMs, givenUpAtMs }) => {
       const endedAtMs = sentAtMs ?? givenUpAtMs;

@@ -1,4 +1,4 @@
-import type { DocumentData, Firestore } from 'firebase-admin/firestore';
+import type { DocumentData } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
 import type { UserBooks } from '@keelstone/domain/ledger/invariants';
@@ -8,8 +8,10 @@ import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { NameIndexed } from '@keelstone/domain/search/name-index';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
-import { buildQuery, documentId, type Order, type QuerySpec } from '../firestore/query.ts';
+import type { Database } from '../firestore/database.ts';
+import { documentId, type Order, type QuerySpec } from '../firestore/query.ts';
 import { parseTransaction } from '../firestore/transaction.parse.ts';
+import type { Place } from '../firestore/tx.ts';
 
 export type BooksRepository = ReturnType<typeof booksRepository>;
 
@@ -26,21 +28,15 @@ export type UserFile = Omit<UserBooks, 'transactions'> & {
 const pageSize = 100;
 
 /** Reads whole books for the reconciliation. It writes nothing but the mark that freezes an account. */
-export function booksRepository(db: Firestore) {
-  const accounts = db.collection(collections.accounts);
-  const of = (name: string, uid: string, { field = 'uid', orderBy = [] as Order[] } = {}) =>
-    buildQuery(db, name, { where: [[field, '==', uid]], orderBy });
+export function booksRepository(db: Database) {
+  const account = (uid: string): Place => ({ collection: collections.accounts, id: uid });
   return {
     /** The uids of all users, page by page. */
-    allUids: (): AsyncGenerator<string[]> =>
-      idPages(db, collections.users, { orderBy: [[documentId, 'asc']] }),
+    allUids: (): AsyncGenerator<string[]> => idPages(db, collections.users),
 
     /** The uids of the accounts that were written at or after a moment. */
     uidsChangedSince: (atMs: number): AsyncGenerator<string[]> =>
-      idPages(db, collections.accounts, {
-        where: [['updatedAtMs', '>=', atMs]],
-        orderBy: [['updatedAtMs', 'asc']],
-      }),
+      idPages(db, collections.accounts, { field: 'updatedAtMs', from: atMs }),
 
     /**
      * A user's file in one read-only transaction: a withdrawal that runs meanwhile is seen wholly or not at all
@@ -50,27 +46,26 @@ export function booksRepository(db: Firestore) {
     async read(uid: string): Promise<UserFile | undefined> {
       return db.runTransaction(
         async (tx) => {
-          const [user, account, row] = await tx.getAll(
-            db.collection(collections.users).doc(uid),
-            accounts.doc(uid),
-            db.collection(collections.directory).doc(uid),
-          );
-          const entries = await tx.get(of(collections.journal, uid, { orderBy: [['seq', 'asc']] }));
-          const transactions = await tx.get(of(collections.transactions, uid));
-          const kyc = await tx.get(of(collections.kyc, uid));
-          const audit = await tx.get(of(collections.audit, uid, { field: 'subjectUid' }));
-          const data = user?.data();
-          if (data === undefined) return undefined;
+          const of = async (name: string, field = 'uid', orderBy: Order[] = []) =>
+            (await tx.query(name, { where: [[field, '==', uid]], orderBy })).map(({ data }) => data);
+          const [user, stored, row] = await tx.getAll([
+            { collection: collections.users, id: uid },
+            account(uid),
+            { collection: collections.directory, id: uid },
+          ]);
+          const entries = await of(collections.journal, 'uid', [['seq', 'asc']]);
+          const transactions = await of(collections.transactions);
+          const kyc = await of(collections.kyc);
+          const audit = await of(collections.audit, 'subjectUid');
+          if (user === undefined) return undefined;
           return {
-            user: data as User,
-            row: row?.data() ?? {},
-            account: (account?.data() ?? emptyAccount(uid, 0)) as Account,
-            entries: entries.docs.map((row) => row.data() as JournalEntry),
-            transactions: transactions.docs.map((row) =>
-              parseTransaction<NameIndexed<Transaction>>(row.data()),
-            ),
-            kyc: kyc.docs.map((row) => row.data() as NameIndexed<KycRecord>),
-            audit: audit.docs.map((row) => row.data() as AuditRow),
+            user: user as User,
+            row: row ?? {},
+            account: (stored ?? emptyAccount(uid, 0)) as Account,
+            entries: entries as JournalEntry[],
+            transactions: transactions.map(parseTransaction<NameIndexed<Transaction>>),
+            kyc: kyc as NameIndexed<KycRecord>[],
+            audit: audit as AuditRow[],
           };
         },
         { readOnly: true },
@@ -80,24 +75,39 @@ export function booksRepository(db: Firestore) {
     /** Freezes an account from the first doubt on. One that was never opened has nothing to freeze. */
     async freeze(uid: string, atMs: number): Promise<void> {
       await db.runTransaction(async (tx) => {
-        const account = await tx.get(accounts.doc(uid));
-        const since = (account.data() as Partial<Account> | undefined)?.frozenAtMs ?? null;
-        if (account.exists && since === null) tx.update(account.ref, { frozenAtMs: atMs });
+        const [stored] = await tx.getAll([account(uid)]);
+        if (stored !== undefined && (stored['frozenAtMs'] ?? null) === null) {
+          tx.update(account(uid), { frozenAtMs: atMs });
+        }
       });
     },
 
-    async release(uid: string): Promise<void> {
-      await accounts.doc(uid).update({ frozenAtMs: null });
-    },
+    release: (uid: string): Promise<void> =>
+      db.write((writer) => writer.update(account(uid), { frozenAtMs: null })),
   };
 }
 
-async function* idPages(db: Firestore, collection: string, spec: QuerySpec): AsyncGenerator<string[]> {
-  for (let page = buildQuery(db, collection, { ...spec, select: [], limit: pageSize }); ;) {
-    const { docs } = await page.get();
-    if (docs.length > 0) yield docs.map((row) => row.id);
-    const last = docs.at(-1);
-    if (last === undefined || docs.length < pageSize) return;
-    page = page.startAfter(last);
+/** The ids of a collection page by page: all in their own order, or those whose field is at least `from`, by the field. */
+async function* idPages(
+  db: Database,
+  collection: string,
+  since?: { field: string; from: number },
+): AsyncGenerator<string[]> {
+  const byId: Order = [documentId, 'asc'];
+  const spec: QuerySpec =
+    since === undefined
+      ? { orderBy: [byId], select: [] }
+      : {
+          where: [[since.field, '>=', since.from]],
+          orderBy: [[since.field, 'asc'], byId],
+          select: [since.field],
+        };
+  for (let startAfter: unknown[] | undefined; ;) {
+    const page = { ...spec, limit: pageSize, ...(startAfter === undefined ? {} : { startAfter }) };
+    const rows = await db.query(collection, page);
+    if (rows.length > 0) yield rows.map(({ id }) => id);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < pageSize) return;
+    startAfter = since === undefined ? [last.id] : [last.data[since.field], last.id];
   }
 }

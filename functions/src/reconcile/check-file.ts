@@ -11,7 +11,7 @@ export type Finding = Omit<Violation, 'invariant'> & {
   invariant: Violation['invariant'] | 'I12' | 'I13' | 'I14' | 'I15';
 };
 
-/** True where the ledger itself is broken; the other findings are about what stands around it. */
+/** True where the ledger itself is broken; the other findings are about what is around it. */
 export function isLedgerFinding({ invariant, uid }: Finding): boolean {
   return Object.hasOwn(invariantTexts, invariant) && uid !== '';
 }

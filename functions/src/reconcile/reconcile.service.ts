@@ -19,7 +19,7 @@ export type ReconciliationReport = {
 export type ReconciliationOptions = {
   /** Proves only the accounts changed at or after this moment; `null` proves all. */
   sinceMs?: number | null;
-  /** `ledger` leaves out what stands around the books: Auth, images and audit rows (I12 to I14). */
+  /** `ledger` leaves out what is around the books: Auth, images and audit rows (I12 to I14). */
   scope?: 'everything' | 'ledger';
   /** Is told how many users are done. */
   onProgress?: (users: number) => void;

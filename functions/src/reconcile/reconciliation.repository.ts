@@ -1,11 +1,11 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { collection } from '../firestore/collection.ts';
+import type { Database } from '../firestore/database.ts';
 import type { ReconciliationReport } from './reconcile.service.ts';
 
 /** The kept reports of the scheduled reconciliation, one document a run. */
-export function reconciliationRepository(db: Firestore) {
+export function reconciliationRepository(db: Database) {
   const reports = collection<ReconciliationReport>(db, collections.reconciliations, {
     expiresAtMs: ({ atMs, sinceMs }) => (sinceMs === null ? undefined : atMs + limits.changedReportKeptMs),
   });

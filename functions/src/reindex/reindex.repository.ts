@@ -1,10 +1,12 @@
-import type { DocumentData, Firestore } from 'firebase-admin/firestore';
+import type { DocumentData } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import { assets } from '@keelstone/domain/ledger/account';
 import { staleFields } from '@keelstone/domain/user/directory-row';
 import { collection } from '../firestore/collection.ts';
-import { buildQuery, documentId } from '../firestore/query.ts';
+import type { Database } from '../firestore/database.ts';
+import { documentId } from '../firestore/query.ts';
 import type { RunTransaction } from '../firestore/run-transaction.ts';
+import type { Place } from '../firestore/tx.ts';
 import { wantedCopy, wantedRow } from './wanted-copies.ts';
 
 /** The collections that a rebuild walks through, in this order. */
@@ -41,8 +43,8 @@ const comparedFields = {
  * a moment of its own and is only a hint; the repair is one transaction that reads originals and copy again, so that it
  * is safe beside running traffic.
  */
-export function reindexRepository(db: Firestore, runTransaction: RunTransaction) {
-  const at = (name: keyof typeof collections, id: string) => db.collection(collections[name]).doc(id);
+export function reindexRepository(db: Database, runTransaction: RunTransaction) {
+  const at = (name: keyof typeof collections, id: string): Place => ({ collection: collections[name], id });
 
   /** Those of the documents that exist, by id; with some of their fields, where these are named. */
   const readAll = async (
@@ -50,10 +52,16 @@ export function reindexRepository(db: Firestore, runTransaction: RunTransaction)
     ids: readonly string[],
     ...fieldMask: string[]
   ): Promise<Map<string, DocumentData>> => {
-    if (ids.length === 0) return new Map();
-    const options = fieldMask.length > 0 ? { fieldMask } : {};
-    const found = await db.getAll(...ids.map((id) => at(name, id)), options);
-    return new Map(found.filter((row) => row.exists).map((row) => [row.id, row.data() ?? {}]));
+    const found = await db.getAll(
+      ids.map((id) => at(name, id)),
+      fieldMask.length > 0 ? fieldMask : undefined,
+    );
+    return new Map(
+      ids.flatMap((id, index) => {
+        const data = found[index];
+        return data === undefined ? [] : [[id, data] as const];
+      }),
+    );
   };
 
   const listStaleRows = async (users: readonly ReindexRow[]): Promise<ReindexRow[]> => {
@@ -87,29 +95,27 @@ export function reindexRepository(db: Firestore, runTransaction: RunTransaction)
   /** Brings a user's row of the list in line, or removes it where there is no such user. */
   const repairRow = (uid: string) =>
     runTransaction(async (tx) => {
-      const reference = at('directory', uid);
-      const [user, account, row] = await tx.getAll(at('users', uid), at('accounts', uid), reference);
-      const found = user?.data();
-      if (found === undefined) {
-        if (row?.exists === true) tx.delete(reference);
-        return row?.exists === true;
+      const place = at('directory', uid);
+      const [user, account, row] = await tx.getAll([at('users', uid), at('accounts', uid), place]);
+      if (user === undefined) {
+        if (row !== undefined) tx.delete(place);
+        return row !== undefined;
       }
-      const wanted = wantedRow(found, account?.data());
-      if (!isStale(row?.data(), wanted)) return false;
-      tx.set(reference, wanted);
+      const wanted = wantedRow(user, account);
+      if (!isStale(row, wanted)) return false;
+      tx.set(place, wanted);
       return true;
     });
 
   /** Brings the owner's name and its index in line in a record. */
   const repairRecord = (phase: RecordPhase, row: ReindexRow) =>
     runTransaction(async (tx) => {
-      const reference = at(phase, row.id);
-      const [record, owner] = await tx.getAll(reference, at('users', ownerOf(row)));
-      const found = record?.data();
+      const place = at(phase, row.id);
+      const [found, owner] = await tx.getAll([place, at('users', ownerOf(row))]);
       if (found === undefined) return false;
-      const wanted = wantedCopy(found, owner?.data());
+      const wanted = wantedCopy(found, owner);
       if (!isStale(found, wanted)) return false;
-      tx.update(reference, wanted);
+      tx.update(place, wanted);
       return true;
     });
 
@@ -118,14 +124,12 @@ export function reindexRepository(db: Firestore, runTransaction: RunTransaction)
 
     /** How many documents all phases have to look at. */
     async countAll(): Promise<number> {
-      const counts = await Promise.all(
-        reindexPhases.map((phase) => buildQuery(db, collections[phase], {}).count().get()),
-      );
-      return counts.reduce((sum, count) => sum + count.data().count, 0);
+      const counts = await Promise.all(reindexPhases.map((phase) => db.count(collections[phase], {})));
+      return counts.reduce((sum, count) => sum + count, 0);
     },
 
     /** Documents of a phase in the order of their ids, from the one after `after`. */
-    async listPage(phase: ReindexPhase, after: string, limit: number): Promise<ReindexRow[]> {
+    listPage(phase: ReindexPhase, after: string, limit: number): Promise<ReindexRow[]> {
       const startAfter = after === '' ? {} : { startAfter: [after] };
       const page = {
         orderBy: [[documentId, 'asc'] as const],
@@ -133,8 +137,7 @@ export function reindexRepository(db: Firestore, runTransaction: RunTransaction)
         ...comparedFields[phase],
         ...startAfter,
       };
-      const { docs } = await buildQuery(db, collections[phase], page).get();
-      return docs.map((row) => ({ id: row.id, data: row.data() }));
+      return db.query(collections[phase], page);
     },
 
     /** Those of a page that seem to need a repair. */

@@ -1,13 +1,22 @@
+import { adminSignalId, type Signal } from '@keelstone/domain/signal/signal';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 
-/** The signal document that all administrators listen to. */
-export const adminSignalId = 'admins';
+type SignalDeps = Pick<Deps, 'signals' | 'now'>;
 
 /**
  * Tells a user's open tabs that something changed; they then ask the API. Written in the
  * transaction of the change, so that nobody is told of what did not happen.
  */
-export function touchSignal(deps: Pick<Deps, 'signals' | 'now'>, tx: Tx, uid: string): void {
-  deps.signals.put(tx, uid, { atMs: deps.now(), changeId: deps.signals.newId() });
+export function touchSignal(deps: SignalDeps, tx: Tx, uid: string): void {
+  deps.signals.put(tx, uid, newSignal(deps));
+}
+
+/** The same for the administrators' open pages. After the change, so it costs no transaction. */
+export function touchAdmins(deps: SignalDeps): Promise<void> {
+  return deps.signals.save(adminSignalId, newSignal(deps));
+}
+
+function newSignal({ signals, now }: SignalDeps): Signal {
+  return { changeId: signals.newId(), atMs: now() };
 }

@@ -1,9 +1,9 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import { collection } from '../firestore/collection.ts';
+import type { Database } from '../firestore/database.ts';
 
-export function journalRepository(db: Firestore) {
+export function journalRepository(db: Database) {
   const rows = collection<JournalEntry>(db, collections.journal);
   return {
     ...rows,

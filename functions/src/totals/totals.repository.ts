@@ -1,7 +1,7 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { collection } from '../firestore/collection.ts';
+import type { Database } from '../firestore/database.ts';
 
 /** The lists whose totals are kept. */
 export type CountedList = 'users' | 'kyc' | 'transactions';
@@ -13,7 +13,7 @@ export type TotalsRepository = ReturnType<typeof totalsRepository>;
 
 /** Totals of lists that are too long to be counted for every page; written by `refreshTotals`. */
 export function totalsRepository(
-  db: Firestore,
+  db: Database,
   { now, liveCountMax }: { now: () => number; liveCountMax: number },
 ) {
   const rows = collection<ListTotals>(db, collections.totals);

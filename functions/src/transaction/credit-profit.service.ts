@@ -6,11 +6,11 @@ import { decideCredit } from '@keelstone/domain/transaction/decide-figures';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin } from '../auth/acting.ts';
-import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
+import type { MoneyDeps } from './money-deps.ts';
 import { sameRequest } from './same-request.ts';
 import { writeChange } from './write-change.ts';
 
@@ -28,7 +28,7 @@ export type CreditSubmission = {
  * Credits profit at the server's own rate; a double click is one credit.
  * Errors: `rate-unavailable`, `no-user`, `key-reused`, `own-record`, `forbidden`.
  */
-export async function creditProfit(submission: CreditSubmission, deps: Deps): Promise<Transaction> {
+export async function creditProfit(submission: CreditSubmission, deps: MoneyDeps): Promise<Transaction> {
   const { caller, origin, uid, transactionId, coin, amountUsdCents } = submission;
   const id = recordId({ uid: caller.uid, kind: `credit|${uid}`, key: transactionId });
   const requestHash = fingerprint(JSON.stringify([uid, coin, amountUsdCents]));

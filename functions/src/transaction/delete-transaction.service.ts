@@ -2,11 +2,11 @@ import { DomainError } from '@keelstone/domain/errors';
 import { decideDelete } from '@keelstone/domain/transaction/decide-review';
 import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin, actingUser } from '../auth/acting.ts';
-import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
+import type { MoneyDeps } from './money-deps.ts';
 import { writeChange } from './write-change.ts';
 
 /**
@@ -15,7 +15,7 @@ import { writeChange } from './write-change.ts';
  */
 export async function deleteTransaction(
   { id, caller, origin }: { id: string; caller: Caller; origin: Origin },
-  deps: Deps,
+  deps: MoneyDeps,
 ): Promise<void> {
   await deps.runTransaction(async (tx) => {
     const [transaction, callersUser] = await readTogether(

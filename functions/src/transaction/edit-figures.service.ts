@@ -5,11 +5,11 @@ import { decideEditFigures } from '@keelstone/domain/transaction/decide-figures'
 import type { User } from '@keelstone/domain/user/user';
 import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin } from '../auth/acting.ts';
-import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
+import type { MoneyDeps } from './money-deps.ts';
 
 export type FiguresEdit = {
   caller: Caller;
@@ -28,7 +28,7 @@ export type FiguresEdit = {
  */
 export async function editFigures(
   { caller, origin, uid, figures, expected, reason }: FiguresEdit,
-  deps: Deps,
+  deps: MoneyDeps,
 ): Promise<{ user: User; account: Account }> {
   return deps.runTransaction(async (tx) => {
     const [user, found, callersUser] = await readTogether(

@@ -5,12 +5,12 @@ import { limits } from '@keelstone/domain/limits';
 import type { UsdCents } from '@keelstone/domain/money/units';
 import { decideDeposit } from '@keelstone/domain/transaction/decide-deposit';
 import type { StoredImage, Transaction } from '@keelstone/domain/transaction/transaction';
-import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { claimUpload } from '../upload/claim-upload.service.ts';
 import { findWallet } from '../wallet/find-wallet.ts';
+import type { MoneyDeps } from './money-deps.ts';
 import { sameRequest } from './same-request.ts';
 
 export type DepositSubmission = {
@@ -27,7 +27,7 @@ export type DepositSubmission = {
  * vault, then one transaction writes the record. Sent twice it is one deposit. Errors: `rate-unavailable`,
  * `wallet-unavailable`, `key-reused`, `too-many-pending`, those of the upload and of `decideDeposit`.
  */
-export async function requestDeposit(submission: DepositSubmission, deps: Deps): Promise<Transaction> {
+export async function requestDeposit(submission: DepositSubmission, deps: MoneyDeps): Promise<Transaction> {
   const { caller, transactionId, coin, amountUsdCents, proof, remarks } = submission;
   const id = recordId({ uid: caller.uid, kind: 'deposit', key: transactionId });
   const requestHash = fingerprint(JSON.stringify([coin, amountUsdCents, proof, remarks]));
@@ -76,7 +76,7 @@ export async function requestDeposit(submission: DepositSubmission, deps: Deps):
 }
 
 /** A soft bound against floods; it may be passed by a few when many arrive at once. */
-async function assertRoom(uid: string, deps: Pick<Deps, 'transactions'>): Promise<void> {
+async function assertRoom(uid: string, deps: Pick<MoneyDeps, 'transactions'>): Promise<void> {
   const pending = await deps.transactions.countPending(uid, 'Deposit');
   if (pending >= limits.pendingDepositsPerUser) throw new DomainError('too-many-pending');
 }

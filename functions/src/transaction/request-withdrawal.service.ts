@@ -7,12 +7,12 @@ import type { UsdCents } from '@keelstone/domain/money/units';
 import { decideWithdrawal } from '@keelstone/domain/transaction/decide-withdrawal';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { shortAddress } from '@keelstone/domain/wallet/short-address';
-import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller } from '../http/caller.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
+import type { MoneyDeps } from './money-deps.ts';
 import { sameRequest } from './same-request.ts';
 import { writeChange } from './write-change.ts';
 
@@ -29,7 +29,10 @@ export type WithdrawalSubmission = {
  * hold, its journal entry and a mail to the owner. Sent twice it is one withdrawal. Errors: `rate-unavailable`,
  * `key-reused`, `too-many-pending` and those of `decideWithdrawal`.
  */
-export async function requestWithdrawal(submission: WithdrawalSubmission, deps: Deps): Promise<Transaction> {
+export async function requestWithdrawal(
+  submission: WithdrawalSubmission,
+  deps: MoneyDeps,
+): Promise<Transaction> {
   const { caller, transactionId, coin, amountUsdCents, address } = submission;
   const id = recordId({ uid: caller.uid, kind: 'withdrawal', key: transactionId });
   const requestHash = fingerprint(JSON.stringify([coin, amountUsdCents, address]));

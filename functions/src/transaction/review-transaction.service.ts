@@ -6,12 +6,12 @@ import { decideReview, type Review } from '@keelstone/domain/transaction/decide-
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin } from '../auth/acting.ts';
-import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
+import type { MoneyDeps } from './money-deps.ts';
 import { writeChange } from './write-change.ts';
 
 /**
@@ -21,7 +21,7 @@ import { writeChange } from './write-change.ts';
  */
 export async function reviewTransaction(
   options: { id: string; review: Review; caller: Caller; origin: Origin },
-  deps: Deps,
+  deps: MoneyDeps,
 ): Promise<void> {
   const { id, review, caller, origin } = options;
   const quote = review === 'Approved' ? await payoutQuote(id, deps) : undefined;
@@ -66,7 +66,7 @@ export async function reviewTransaction(
  */
 async function payoutQuote(
   id: string,
-  deps: Pick<Deps, 'transactions' | 'quotes'>,
+  deps: Pick<MoneyDeps, 'transactions' | 'quotes'>,
 ): Promise<Quote | undefined> {
   const transaction = await deps.transactions.find(id);
   const isPriced = transaction?.type === 'Withdrawal' && transaction.status === 'Pending';

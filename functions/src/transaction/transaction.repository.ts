@@ -1,4 +1,3 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import type { ReviewStatusFilter } from '@keelstone/domain/api/list-filter';
 import { transactionRowFields } from '@keelstone/domain/api/transaction.wire';
 import { collections } from '@keelstone/domain/collections';
@@ -6,6 +5,7 @@ import { limits } from '@keelstone/domain/limits';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
 import { collection } from '../firestore/collection.ts';
+import type { Database } from '../firestore/database.ts';
 import { ownerIndexed } from '../firestore/owner-indexed.ts';
 import type { Filter } from '../firestore/query.ts';
 import { parseTransaction } from '../firestore/transaction.parse.ts';
@@ -14,7 +14,7 @@ import { countStatus, listPage, nameFilter, type PageRequest } from '../firestor
 import { reviewFilters, type ReviewListRequest } from '../firestore/review-list.ts';
 import type { TotalsRepository } from '../totals/totals.repository.ts';
 
-export function transactionRepository(db: Firestore, totals: TotalsRepository) {
+export function transactionRepository(db: Database, totals: TotalsRepository) {
   const rows = collection<Transaction>(db, collections.transactions, ownerIndexed(parseTransaction));
   const select = transactionRowFields;
   const { liveCountMax } = totals;

@@ -2,8 +2,14 @@ import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import type { StoredImage } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
-import { cleanContentType, cleanImage } from './clean-image.ts';
+import { cleanContentType } from './clean-image.ts';
+import type { FilesRepository } from './files.repository.ts';
 import { inboxPathOf } from './upload-reference.ts';
+
+/** What an upload is taken over with. */
+export type UploadDeps = Pick<Deps, 'cleanImage' | 'decoding' | 'log' | 'newRequestId'> & {
+  files: Pick<FilesRepository, 'bucketName' | 'readInbox' | 'writeVault' | 'remove'>;
+};
 
 type Claim<T> = {
   reference: string;
@@ -23,10 +29,7 @@ type Claim<T> = {
  * request may have taken it. Errors: `upload-missing`, `invalid-upload`,
  * `unavailable` (too many images wait to be decoded), and those of `work`.
  */
-export async function claimUpload<T>(
-  claim: Claim<T>,
-  deps: Pick<Deps, 'files' | 'decoding' | 'log' | 'newRequestId'>,
-): Promise<T> {
+export async function claimUpload<T>(claim: Claim<T>, deps: UploadDeps): Promise<T> {
   const inboxPath = inboxPathOf(claim.reference, { uid: claim.uid, bucketName: deps.files.bucketName });
   let image: { bytes: Uint8Array; sha256: string };
   try {
@@ -53,19 +56,16 @@ export async function claimUpload<T>(
 }
 
 /** A decoded image is many times as large as its file, so an instance holds one, and the file of no other. */
-function readImage(
-  inboxPath: string,
-  deps: Pick<Deps, 'files' | 'decoding'>,
-): Promise<{ bytes: Uint8Array; sha256: string }> {
+function readImage(inboxPath: string, deps: UploadDeps): Promise<{ bytes: Uint8Array; sha256: string }> {
   return deps.decoding(async () => {
     const uploaded = await deps.files.readInbox(inboxPath, limits.uploadBytesMax);
     if (uploaded === undefined) throw new DomainError('upload-missing');
-    return cleanImage(uploaded);
+    return deps.cleanImage(uploaded);
   });
 }
 
 /** A leftover object is the sweeper's business, not the caller's. */
-async function removeQuietly(path: string, deps: Pick<Deps, 'files' | 'log'>): Promise<void> {
+async function removeQuietly(path: string, deps: UploadDeps): Promise<void> {
   try {
     await deps.files.remove(path);
   } catch (error) {

@@ -7,7 +7,7 @@ export const cleanContentType = 'image/jpeg';
 const keptSize = { width: limits.keptImageEdgeMax, height: limits.keptImageEdgeMax };
 
 /**
- * Decodes an upload and encodes it anew as JPEG: what leaves is an image and nothing else, upright, without EXIF
+ * Decodes an upload and encodes it again as JPEG: what leaves is an image and nothing else, upright, without EXIF
  * or GPS. Only the JPEG, PNG and WebP decoders are open; an image whose header claims more than 24 million pixels is not
  * decoded, and a pixel counts twice where it has 16 bits, and where the file is
  * progressive, which a decoder has to hold whole. What is kept is shrunk to a size at which a document can still be read: a

@@ -15,6 +15,8 @@ export function openBucket(app: App, name: string): Bucket {
   return bucket;
 }
 
+export type FilesRepository = ReturnType<typeof filesRepository>;
+
 /**
  * Objects of our own bucket: uploads arrive in `inbox/`, what is kept lives in `vault/`. The bucket is
  * opened with the first use: its SDK takes longer to load than most calls take, and most calls need no file.

@@ -1,8 +1,8 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import type { Account } from '@keelstone/domain/ledger/account';
 import { parseFigures } from '../firestore/account.parse.ts';
 import { collection } from '../firestore/collection.ts';
+import type { Database } from '../firestore/database.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { copyFigures } from './directory.repository.ts';
 
@@ -10,18 +10,19 @@ import { copyFigures } from './directory.repository.ts';
  * Accounts, each write with its copy in the user list's row: both are written or neither. A new account is empty, as
  * the row of a new user says already.
  */
-export function accountRepository(db: Firestore) {
+export function accountRepository(db: Database) {
   const rows = collection<Account>(db, collections.accounts, { parse: parseFigures<Account> });
   return {
     ...rows,
     put(tx: Tx, uid: string, account: Account): void {
       rows.put(tx, uid, account);
-      copyFigures(db, tx, account);
+      copyFigures(tx, account);
     },
     async save(uid: string, account: Account): Promise<void> {
-      const batch = db.batch().set(db.collection(collections.accounts).doc(uid), account);
-      copyFigures(db, batch, account);
-      await batch.commit();
+      await db.write((writer) => {
+        writer.set({ collection: rows.name, id: uid }, account);
+        copyFigures(writer, account);
+      });
     },
   };
 }

@@ -1,4 +1,3 @@
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { userStatusFilter, type UserStatusFilter } from '@keelstone/domain/api/list-filter';
 import { directoryRowFields } from '@keelstone/domain/api/user.wire';
 import { collections } from '@keelstone/domain/collections';
@@ -8,15 +7,16 @@ import { directoryRow, figuresOf, type DirectoryRow } from '@keelstone/domain/us
 import type { User } from '@keelstone/domain/user/user';
 import { parseFigures } from '../firestore/account.parse.ts';
 import { collection } from '../firestore/collection.ts';
+import type { Database } from '../firestore/database.ts';
 import { countStatus, listPage, nameFilter, type PageRequest } from '../firestore/list-page.ts';
 import type { Filter } from '../firestore/query.ts';
-import type { Tx } from '../firestore/tx.ts';
+import type { Place, Writer } from '../firestore/tx.ts';
 import type { TotalsRepository } from '../totals/totals.repository.ts';
 
 export type UserListRequest = PageRequest & { search?: string | undefined; status: UserStatusFilter };
 
 /** The rows of the user list. Written only beside their originals, by the repositories of users and accounts. */
-export function directoryRepository(db: Firestore, totals: TotalsRepository) {
+export function directoryRepository(db: Database, totals: TotalsRepository) {
   const rows = collection<DirectoryRow>(db, collections.directory, { parse: parseFigures<DirectoryRow> });
   return {
     /** Users of one status or any, by a part of their name, with their figures. */
@@ -34,31 +34,28 @@ export function directoryRepository(db: Firestore, totals: TotalsRepository) {
 }
 
 /** The row of somebody who registers: a new account is empty. */
-export function createRow(db: Firestore, tx: Writer, user: User): void {
+export function createRow(writer: Writer, user: User): void {
   const row = directoryRow(user, emptyAccount(user.uid, user.createdAtMs));
-  tx.set(rowOf(db, user.uid), withNameIndex(row, user.name), { merge: true });
+  writer.merge(rowOf(user.uid), withNameIndex(row, user.name));
 }
 
-/** Copies a user's document into their row, figures aside, and indexes the name. */
-export function copyUser(db: Firestore, tx: Writer, user: User): void {
-  tx.set(rowOf(db, user.uid), withNameIndex(user, user.name), { merge: true });
+/** Copies a user's document into their row, figures aside, and indexes their name. */
+export function copyUser(writer: Writer, user: User): void {
+  writer.merge(rowOf(user.uid), withNameIndex(user, user.name));
 }
 
 /** Copies an account's figures into the row of its user. */
-export function copyFigures(db: Firestore, tx: Writer, account: Account): void {
-  tx.set(rowOf(db, account.uid), figuresOf(account), { merge: true });
+export function copyFigures(writer: Writer, account: Account): void {
+  writer.merge(rowOf(account.uid), figuresOf(account));
 }
 
 /** Removes the row of an account that is deleted. */
-export function eraseRow(db: Firestore, tx: Tx, uid: string): void {
-  tx.delete(rowOf(db, uid));
+export function eraseRow(writer: Writer, uid: string): void {
+  writer.delete(rowOf(uid));
 }
 
-/** A transaction or a batch. */
-type Writer = { set(row: DocumentReference, data: object, options: { merge: true }): unknown };
-
-function rowOf(db: Firestore, uid: string): DocumentReference {
-  return db.collection(collections.directory).doc(uid);
+function rowOf(uid: string): Place {
+  return { collection: collections.directory, id: uid };
 }
 
 function statusFilter(status: UserStatusFilter): Filter[] {

@@ -8,6 +8,13 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 
+type SuspensionDeps = Pick<
+  Deps,
+  'audit' | 'mail' | 'now' | 'runTransaction' | 'sessions' | 'signals' | 'users'
+> & {
+  identity: Pick<Deps['identity'], 'setClaims'>;
+};
+
 export type Suspension = { uid: string; isBlocked: boolean; caller: Caller; origin: Origin };
 
 /**
@@ -17,7 +24,7 @@ export type Suspension = { uid: string; isBlocked: boolean; caller: Caller; orig
  */
 export async function setSuspension(
   { uid, isBlocked, caller, origin }: Suspension,
-  deps: Deps,
+  deps: SuspensionDeps,
 ): Promise<void> {
   if (uid === caller.uid) throw new DomainError('own-account');
   const user = await deps.runTransaction(async (tx) => {

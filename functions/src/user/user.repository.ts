@@ -1,28 +1,28 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import type { User } from '@keelstone/domain/user/user';
 import { collection } from '../firestore/collection.ts';
+import type { Database } from '../firestore/database.ts';
 import { documentId } from '../firestore/query.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { copyUser, createRow, eraseRow } from './directory.repository.ts';
 
 /** Users, each write with its copy in the user list's row, so that the copy cannot be forgotten. */
-export function userRepository(db: Firestore) {
+export function userRepository(db: Database) {
   const rows = collection<User>(db, collections.users);
   return {
     ...rows,
     create(tx: Tx, uid: string, user: User): void {
       rows.create(tx, uid, user);
-      createRow(db, tx, user);
+      createRow(tx, user);
     },
     put(tx: Tx, uid: string, user: User): void {
       rows.put(tx, uid, user);
-      copyUser(db, tx, user);
+      copyUser(tx, user);
     },
     /** With the row of the user list. */
     erase(tx: Tx, uid: string): void {
       rows.erase(tx, uid);
-      eraseRow(db, tx, uid);
+      eraseRow(tx, uid);
     },
     /** The account of an address, by the documents themselves. */
     readByEmail: async (tx: Tx, email: string): Promise<User | undefined> =>
@@ -43,15 +43,17 @@ export function userRepository(db: Firestore) {
       }),
     /** Those of the uids that have no document. */
     async listMissing(uids: readonly string[]): Promise<string[]> {
-      if (uids.length === 0) return [];
-      const references = uids.map((uid) => db.collection(collections.users).doc(uid));
-      const found = await db.getAll(...references, { fieldMask: [] });
-      return found.filter((row) => !row.exists).map((row) => row.id);
+      const found = await db.getAll(
+        uids.map((id) => ({ collection: rows.name, id })),
+        [],
+      );
+      return uids.filter((_uid, index) => found[index] === undefined);
     },
     async save(uid: string, user: User): Promise<void> {
-      const batch = db.batch().set(db.collection(collections.users).doc(uid), user);
-      copyUser(db, batch, user);
-      await batch.commit();
+      await db.write((writer) => {
+        writer.set({ collection: rows.name, id: uid }, user);
+        copyUser(writer, user);
+      });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { walletDocument } from '@keelstone/domain/collections';
+import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { isPlausibleAddress } from '@keelstone/domain/wallet/address';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
@@ -6,14 +6,11 @@ import type { Deps } from '../deps.ts';
 
 /**
  * The platform's deposit addresses, their checksums verified again: money sent to a damaged address is lost.
- * Errors: `wallet-unavailable` where none are set or one is damaged.
+ * Errors: `wallet-unavailable` if none are set or one is damaged.
  */
-export async function findWallet(deps: Pick<Deps, 'wallet'>): Promise<PlatformWallet> {
-  const wallet = await deps.wallet.find(walletDocument);
-  const isSound =
-    wallet !== undefined &&
-    isPlausibleAddress('btc', wallet.btcAddress) &&
-    isPlausibleAddress('eth', wallet.ethAddress);
+export async function findWallet(deps: Pick<Deps, 'wallets'>): Promise<PlatformWallet> {
+  const { btcAddress = '', ethAddress = '' } = (await deps.wallets.find(currentWallet)) ?? {};
+  const isSound = isPlausibleAddress('btc', btcAddress) && isPlausibleAddress('eth', ethAddress);
   if (!isSound) throw new DomainError('wallet-unavailable');
-  return wallet;
+  return { btcAddress, ethAddress };
 }

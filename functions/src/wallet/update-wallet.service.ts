@@ -1,13 +1,10 @@
-import { walletDocument } from '@keelstone/domain/collections';
-import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
+import { currentWallet } from '@keelstone/domain/collections';
+import type { PlatformWallet, WalletVersion } from '@keelstone/domain/wallet/wallet';
 import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin } from '../auth/acting.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
-
-/** One set of deposit addresses and who set it; never changed. */
-export type WalletVersion = PlatformWallet & { actorUid: string; atMs: number };
 
 /** Sets the deposit addresses and keeps every version; the same addresses again make none. Errors: `forbidden`. */
 export async function updateWallet(
@@ -17,14 +14,22 @@ export async function updateWallet(
   await deps.runTransaction(async (tx) => {
     const [current, callersUser] = await readTogether(
       tx,
-      deps.wallet.at(walletDocument),
+      deps.wallets.at(currentWallet),
       deps.users.at(caller.uid),
     );
     const admin = actingAdmin(callersUser);
-    if (current?.btcAddress === wallet.btcAddress && current.ethAddress === wallet.ethAddress) return;
-    const versionId = deps.walletVersions.newId();
-    deps.wallet.put(tx, walletDocument, wallet);
-    deps.walletVersions.create(tx, versionId, { ...wallet, actorUid: admin.uid, atMs: deps.now() });
+    const { btcAddress, ethAddress } = wallet;
+    if (current?.btcAddress === btcAddress && current.ethAddress === ethAddress) return;
+    const versionId = deps.wallets.newId();
+    const version: WalletVersion = {
+      versionId,
+      btcAddress,
+      ethAddress,
+      actorUid: admin.uid,
+      atMs: deps.now(),
+    };
+    deps.wallets.put(tx, currentWallet, version);
+    deps.wallets.create(tx, versionId, version);
     writeAudit(deps, tx, {
       action: 'update-wallet',
       caller,

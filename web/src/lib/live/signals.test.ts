@@ -1,3 +1,4 @@
+import type { Signal as StoredSignal } from '@keelstone/domain/signal/signal';
 import type { Firestore } from 'firebase/firestore';
 import { fromRef } from 'rxfire/firestore';
 import { throwError } from 'rxjs';
@@ -14,15 +15,18 @@ afterEach(() => {
 
 describe('a signal', () => {
   it('is live with what the server wrote', () => {
-    expect(signalOf(snapshot({ seq: 4, atMs: 1000 }))).toEqual({ status: 'live', seq: 4, atMs: 1000 });
+    const stored: StoredSignal = { changeId: 'c4', atMs: 1000 };
+    expect(signalOf(snapshot(stored))).toEqual({ status: 'live', last: stored });
   });
 
   it('is live where nothing was written yet', () => {
-    expect(signalOf(snapshot({}))).toEqual({ status: 'live', seq: 0, atMs: 0 });
+    expect(signalOf(snapshot(undefined))).toEqual({ status: 'live', last: undefined });
   });
 
   it('is silent where only the cache speaks', () => {
-    expect(signalOf(snapshot({ seq: 4, atMs: 1000 }, { fromCache: true }))).toEqual({ status: 'silent' });
+    expect(signalOf(snapshot({ changeId: 'c4', atMs: 1000 }, { fromCache: true }))).toEqual({
+      status: 'silent',
+    });
   });
 });
 
@@ -59,9 +63,9 @@ function listenRefused({ isStillSignedIn }: { isStillSignedIn: boolean }) {
   return { heard, attempts: () => count };
 }
 
-function snapshot(data: Record<string, unknown>, { fromCache = false } = {}) {
+function snapshot(data: StoredSignal | undefined, { fromCache = false } = {}) {
   return {
     metadata: { fromCache, hasPendingWrites: false, isEqual: () => false },
-    get: (name: unknown) => data[String(name)],
+    data: () => data,
   };
 }

@@ -1,12 +1,13 @@
 import { collections } from '@keelstone/domain/collections';
+import { parseSignal, type Signal as StoredSignal } from '@keelstone/domain/signal/signal';
 import { doc, type DocumentSnapshot, type Firestore } from 'firebase/firestore';
 import { fromRef } from 'rxfire/firestore';
 import { catchError, concat, EMPTY, map, of, switchMap, timer, type Observable } from 'rxjs';
 import { timing } from '../../config/timing.ts';
 
 export type Signal =
-  /** The server's word: counts every change, and says when the last one was. */
-  | { status: 'live'; seq: number; atMs: number }
+  /** The server answers; `last` is the last change, missing until there was one. */
+  | { status: 'live'; last: StoredSignal | undefined }
   /** The server does not answer: blocked or offline. */
   | { status: 'silent' }
   | { status: 'refused' };
@@ -15,7 +16,7 @@ type Options = { id: string; isStillSignedIn: () => boolean };
 
 /**
  * Listens to `signals/{id}`. It never errors, because reactfire would keep the error for good: a refusal is a
- * value, after which it listens anew once a minute for as long as the person is signed in.
+ * value, after which it listens again once a minute for as long as the person is signed in.
  */
 export function signalsOf(firestore: Firestore, { id, isStillSignedIn }: Options): Observable<Signal> {
   return fromRef(doc(firestore, collections.signals, id), { includeMetadataChanges: true }).pipe(
@@ -29,15 +30,9 @@ export function signalsOf(firestore: Firestore, { id, isStillSignedIn }: Options
   );
 }
 
-export function signalOf(snapshot: Pick<DocumentSnapshot, 'metadata' | 'get'>): Signal {
+export function signalOf(snapshot: Pick<DocumentSnapshot, 'metadata' | 'data'>): Signal {
   if (snapshot.metadata.fromCache) return { status: 'silent' };
-  const seq: unknown = snapshot.get('seq');
-  const atMs: unknown = snapshot.get('atMs');
-  return {
-    status: 'live',
-    seq: typeof seq === 'number' ? seq : 0,
-    atMs: typeof atMs === 'number' ? atMs : 0,
-  };
+  return { status: 'live', last: parseSignal(snapshot.data()) };
 }
 
 function isRefusal(error: unknown): boolean {

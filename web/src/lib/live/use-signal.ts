@@ -1,3 +1,4 @@
+import { adminSignalId } from '@keelstone/domain/signal/signal';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Firestore } from 'firebase/firestore';
 import { useEffect, useRef } from 'react';
@@ -10,6 +11,9 @@ import { isLive, usePolling } from './use-polling.ts';
 /** A change this long before the page opened is in what the page has loaded. */
 const skewMs = 10_000;
 
+/** In place of a change, until there was one. */
+const noChange = '';
+
 type Options = { firestore: Firestore; uid: string };
 
 /** Asks the API again whenever something of this user changed. */
@@ -19,7 +23,7 @@ export function useSignal({ firestore, uid }: Options): void {
 
 /** Asks the API again whenever something changed that admins see. Only for admins. */
 export function useAdminSignal({ firestore, uid }: Options): void {
-  useDocument({ firestore, uid, id: 'admins' });
+  useDocument({ firestore, uid, id: adminSignalId });
 }
 
 function useDocument({ firestore, uid, id }: Options & { id: string }): void {
@@ -31,19 +35,17 @@ function useDocument({ firestore, uid, id }: Options & { id: string }): void {
     { initialData: undefined },
   );
   const status = data?.status;
-  const seq = data?.status === 'live' ? data.seq : undefined;
-  const atMs = data?.status === 'live' ? data.atMs : undefined;
-  const last = useRef<string>(undefined);
+  const changeId = data?.status === 'live' ? (data.last?.changeId ?? noChange) : undefined;
+  const atMs = data?.status === 'live' ? (data.last?.atMs ?? 0) : undefined;
+  const known = useRef<string>(undefined);
 
   useEffect(() => {
-    if (seq === undefined || atMs === undefined) return;
-    const mark = `${String(seq)}@${String(atMs)}`;
-    const isFirst = last.current === undefined;
-    if (mark === last.current) return;
-    last.current = mark;
+    if (changeId === undefined || atMs === undefined || changeId === known.current) return;
+    const isFirst = known.current === undefined;
+    known.current = changeId;
     const isNews = !isFirst || atMs > performance.timeOrigin - skewMs;
     if (isNews) void queryClient.invalidateQueries({ predicate: isLive });
-  }, [seq, atMs, queryClient]);
+  }, [changeId, atMs, queryClient]);
 
   useEffect(() => {
     // A suspended account loses its signal first: the API's answer then ends the session.

@@ -1,0 +1,21 @@
+/**
+ * What `signals/{id}` holds: that something changed and when, never what. The server writes it with the change, a browser
+ * that listens asks the API again.
+ */
+export type Signal = {
+  /** Another one with every change, so that two changes of one millisecond are two. */
+  changeId: string;
+  atMs: number;
+};
+
+/** The signal of what administrators see; every other one has its user's uid as id. */
+export const adminSignalId = 'admins';
+
+/** A stored signal; `undefined` for anything else. */
+export function parseSignal(data: unknown): Signal | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const changeId: unknown = Reflect.get(data, 'changeId');
+  const atMs: unknown = Reflect.get(data, 'atMs');
+  if (typeof changeId !== 'string' || changeId === '') return undefined;
+  return typeof atMs === 'number' && Number.isSafeInteger(atMs) ? { changeId, atMs } : undefined;
+}

@@ -1,0 +1,131 @@
+import { emptyAccount } from '@keelstone/domain/ledger/account';
+import { checkSuspensions, type Suspension } from '@keelstone/domain/ledger/check-suspensions';
+import { checkUserBooks } from '@keelstone/domain/ledger/invariants';
+import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/ledger/totals';
+import type { Violation } from '@keelstone/domain/ledger/violation';
+import { holders, type Command, type Holder, type Person } from './command.ts';
+import { compare, type Stored } from './compare.ts';
+import { resolve, type Creation, type Operation } from './operation.ts';
+import { Oracle } from './oracle.ts';
+import { ServicesInMemory } from './services-in-memory.ts';
+
+/** The first command after which something was wrong, with everything that was. */
+export type Failure = { step: number; problems: string[]; trail: string[] };
+
+/** Counts `kind: outcome` over many sequences, to show that the model really reaches what it claims to test. */
+export type Tally = Map<string, number>;
+
+/** How many operations before a failure are shown: shrunk sequences can stay long. */
+const trailLength = 40;
+const startMs = 1_700_000_000_000;
+/** Sequences are played one after the other. */
+const services = new ServicesInMemory();
+
+/**
+ * Plays commands against the services and the oracle. After each one: the services answer what the oracle says (I8, I10),
+ * their documents are what the oracle says (I2 to I5, I7), a command without effect wrote nothing (I9), and the
+ * production invariants find nothing in the books of the user concerned (I1 to I6, I10). At the end they look at the sum
+ * of all books (I7) and at the suspensions (I11).
+ */
+export async function play(commands: readonly Command[], tally?: Tally): Promise<Failure | undefined> {
+  await services.open(startMs);
+  const oracle = new Oracle();
+  const requests: Creation[] = [];
+  const suspensions = new Map<Person, Suspension[]>();
+  const trail: string[] = [];
+  const failureOf = (step: number, problems: string[]): Failure => ({
+    step,
+    problems,
+    trail: trail.slice(-trailLength),
+  });
+
+  for (const [step, command] of commands.entries()) {
+    const operation = resolve(command, { step, requests, records: oracle.records });
+    if (operation === undefined) continue;
+    if ('name' in operation) requests.push(operation);
+
+    const atMs = startMs + step * 1000;
+    const expected = oracle.expect(operation);
+    const { outcome, hasWritten, reason } = await services.run(operation, atMs);
+    if (operation.kind === 'set-blocked') noteSuspension(suspensions, operation, atMs);
+    trail.push(`${JSON.stringify(operation)} → ${outcome}`);
+    count(tally, `${command.kind}: ${outcome}`);
+
+    // What was read right before is still so.
+    if (outcome === expected && outcome !== 'done' && !hasWritten) continue;
+    const stored = storedBy(services);
+    const subject = subjectOf(operation, oracle);
+    const problems = [
+      ...(outcome === expected ? [] : [`answered "${outcome}", not "${expected}" ${reason}`]),
+      ...(outcome !== 'done' && hasWritten ? ['I9: a command without effect wrote something'] : []),
+      ...compare(stored, oracle),
+      ...(hasMovedMoney(operation) && subject !== undefined
+        ? violations(stored, subject).map(violationText)
+        : []),
+    ];
+    if (problems.length > 0) return failureOf(step, problems);
+  }
+
+  for (const line of oracle.books.system.keys()) count(tally, `books: ${line}`);
+  const problems = wholeViolations(storedBy(services), suspensions).map(violationText);
+  return problems.length === 0 ? undefined : failureOf(commands.length, problems);
+}
+
+/** A suspension or a KYC decision leaves the books as they are, which `compare` has seen. */
+function hasMovedMoney({ kind }: Operation): boolean {
+  return kind !== 'set-blocked' && kind !== 'set-kyc';
+}
+
+function storedBy(services: ServicesInMemory): Stored {
+  return {
+    books: services.books(),
+    uidOf: (holder) => services.uidOf(holder),
+    idOf: (name) => services.idOf(name),
+  };
+}
+
+function violations({ books, uidOf }: Stored, holder: Holder): Violation[] {
+  const uid = uidOf(holder);
+  const account = books.accounts.get(uid) ?? emptyAccount(uid, 0);
+  const entries = books.journal.filter((entry) => entry.uid === uid);
+  const transactions = [...books.transactions.values()].filter((transaction) => transaction.uid === uid);
+  return checkUserBooks({ account, entries, transactions });
+}
+
+function wholeViolations(stored: Stored, suspensions: Map<Person, Suspension[]>): Violation[] {
+  const { accounts, journal } = stored.books;
+  const totals = emptyTotals();
+  for (const account of accounts.values()) addToTotals(totals, { account, entries: [] });
+  addToTotals(totals, { account: emptyAccount('', 0), entries: [...journal] });
+  return [
+    ...checkTotals(totals),
+    ...holders.flatMap((holder) =>
+      checkSuspensions(stored.uidOf(holder), journal, suspensions.get(holder) ?? []),
+    ),
+  ];
+}
+
+function violationText({ invariant, uid, subject, detail }: Violation): string {
+  return `${invariant} ${uid} ${subject}: ${detail}`;
+}
+
+function subjectOf(operation: Operation, { records }: Oracle): Holder | undefined {
+  if ('user' in operation) return holders.find((holder) => holder === operation.user);
+  return records.find(({ name }) => name === operation.target)?.user;
+}
+
+function noteSuspension(
+  suspensions: Map<Person, Suspension[]>,
+  { user, isBlocked }: Extract<Operation, { kind: 'set-blocked' }>,
+  atMs: number,
+): void {
+  const periods = suspensions.get(user) ?? [];
+  const open = periods.find(({ untilMs }) => untilMs === null);
+  if (isBlocked && open === undefined) periods.push({ fromMs: atMs, untilMs: null });
+  if (!isBlocked && open !== undefined) open.untilMs = atMs;
+  suspensions.set(user, periods);
+}
+
+function count(tally: Tally | undefined, what: string): void {
+  tally?.set(what, (tally.get(what) ?? 0) + 1);
+}

@@ -1,0 +1,95 @@
+import type { Credentials } from '@keelstone/domain/auth/credentials';
+import type { EmailReservation } from '@keelstone/domain/auth/email-reservation';
+import type { Link } from '@keelstone/domain/auth/link';
+import type { PublicClaims } from '@keelstone/domain/claims/claims';
+import { collections } from '@keelstone/domain/collections';
+import { parseFlags } from '@keelstone/domain/flags/flags';
+import { limits } from '@keelstone/domain/limits';
+import type { KnownDevice, SignIns } from '@keelstone/domain/device/known-device';
+import type { Signal } from '@keelstone/domain/signal/signal';
+import type { Sessions } from '@keelstone/domain/session/session';
+import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
+import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import type { EventDetail } from '@keelstone/domain/audit/event-row';
+import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
+import { claimsCache } from './claims/claims-cache.ts';
+import { collection } from './firestore/collection.ts';
+import { togetherReader } from './firestore/read-together.ts';
+import { transactionRunner } from './firestore/run-transaction.ts';
+import { rateRepository } from './rates/rate.repository.ts';
+import { activityRepository } from './activity/activity.repository.ts';
+import { journalRepository } from './statement/journal.repository.ts';
+import { accountRepository } from './user/account.repository.ts';
+import { directoryRepository } from './user/directory.repository.ts';
+import { userRepository } from './user/user.repository.ts';
+import { totalsRepository } from './totals/totals.repository.ts';
+import { booksRepository } from './reconcile/books.repository.ts';
+import { reconciliationRepository } from './reconcile/reconciliation.repository.ts';
+import type { SignInBurst } from './security-event/note-sign-in-burst.ts';
+import type { ThrottleWindow } from './throttle/throttle.service.ts';
+import { kycRepository } from './kyc/kyc.repository.ts';
+import { mailRepository } from './mail/mail.repository.ts';
+import { mailRequestRepository } from './mail-request/mail-request.repository.ts';
+import type { SweepProgress } from './sweep/sweep-stray-identities.service.ts';
+import { transactionRepository } from './transaction/transaction.repository.ts';
+import type { Database } from './firestore/database.ts';
+
+/**
+ * Every collection and repository of a database, made once per process. Only a database is needed, so that the services
+ * run over another one than Firestore too.
+ */
+export function databaseDeps(
+  db: Database,
+  { now, liveCountMax }: { now: () => number; liveCountMax: number },
+) {
+  const totals = totalsRepository(db, { now, liveCountMax });
+  const claims = collection<PublicClaims>(db, collections.config);
+  return {
+    runTransaction: transactionRunner(db),
+    findTogether: togetherReader(db),
+    users: userRepository(db),
+    sessions: collection<Sessions>(db, collections.sessions),
+    devices: collection<KnownDevice>(db, collections.devices, {
+      expiresAtMs: (device) => device.lastSeenAtMs + limits.deviceKeptMs,
+    }),
+    signIns: collection<SignIns>(db, collections.signIns),
+    signInBursts: collection<SignInBurst>(db, collections.signInBursts, {
+      expiresAtMs: (burst) => burst.atMs + limits.signInBurstKeptMs,
+    }),
+    accounts: accountRepository(db),
+    directory: directoryRepository(db, totals),
+    totals,
+    journal: journalRepository(db),
+    transactions: transactionRepository(db, totals),
+    kyc: kycRepository(db, totals),
+    activity: activityRepository(db),
+    mail: mailRepository(db),
+    mailRequests: mailRequestRepository(db),
+    emails: collection<EmailReservation>(db, collections.emails),
+    credentials: collection<Credentials>(db, collections.credentials),
+    links: collection<Link>(db, collections.links, {
+      expiresAtMs: (link) => link.expiresAtMs + limits.usedLinkKeptMs,
+    }),
+    flags: collection(db, collections.config, { parse: parseFlags }),
+    wallets: collection<WalletVersion>(db, collections.wallets),
+    claims,
+    publicClaims: claimsCache({ store: claims, now }),
+    newsletter: collection<{ email: string; subscribedAtMs: number }>(db, collections.newsletter),
+    audit: collection<AuditRow>(db, collections.audit),
+    securityEvents: collection<SecurityEvent>(db, collections.securityEvents, {
+      expiresAtMs: (event) => event.atMs + limits.securityEventKeptMs,
+    }),
+    /** The details of `audit` are of the same collection and are kept as long as the ledger. */
+    securityEventDetails: collection<EventDetail>(db, collections.auditDetails, {
+      expiresAtMs: () => now() + limits.securityEventKeptMs,
+    }),
+    sweeps: collection<SweepProgress>(db, collections.sweeps),
+    throttles: collection<ThrottleWindow>(db, collections.throttles, {
+      expiresAtMs: (window) => window.resetAtMs,
+    }),
+    signals: collection<Signal>(db, collections.signals),
+    books: booksRepository(db),
+    reconciliations: reconciliationRepository(db),
+    rates: rateRepository(db),
+  };
+}

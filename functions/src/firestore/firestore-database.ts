@@ -1,0 +1,150 @@
+import type {
+  DocumentData,
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query,
+  QuerySnapshot,
+  ReadOptions,
+  SetOptions,
+  Transaction,
+} from 'firebase-admin/firestore';
+import type { Database } from './database.ts';
+import { countAggregation, countReads, countRows, countWrites } from './meter.ts';
+import { buildQuery } from './query.ts';
+import type { Place, Reader, Row, Writer } from './tx.ts';
+
+/** gRPC: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION. */
+const outrun = [5, 6, 9];
+
+/**
+ * Firestore, counted: each attempt of a transaction reads again and is billed again, its writes once they are committed.
+ * Nothing else in what ships reads or writes documents, so the meter misses nothing; a proof compares it with what
+ * leaves the process.
+ */
+export function firestoreDatabase(db: Firestore): Database {
+  const at = ({ collection, id }: Place): DocumentReference => db.collection(collection).doc(id);
+
+  const reader = (source: Source): Reader => ({
+    async getAll(places, fields) {
+      if (places.length === 0) return [];
+      const rows = await source.getAll(
+        ...places.map(at),
+        fields === undefined ? {} : { fieldMask: [...fields] },
+      );
+      countReads(new Set(places.map(({ collection, id }) => `${collection}/${id}`)).size);
+      return rows.map((row) => row.data());
+    },
+    async query(collection, spec) {
+      const { docs } = await source.run(buildQuery(db, collection, spec));
+      countRows(docs.length);
+      return docs.map((row): Row => ({ id: row.id, data: row.data() }));
+    },
+  });
+
+  const write: Database['write'] = async (work) => {
+    const batch = db.batch();
+    const { writer, countCommitted } = countingWriter(batch, at);
+    work(writer);
+    await batch.commit();
+    countCommitted();
+  };
+
+  return {
+    ...reader({ getAll: (...documents) => db.getAll(...documents), run: (query) => query.get() }),
+    newId: () => db.collection('ids').doc().id,
+    async count(collection, spec) {
+      const { count } = (await buildQuery(db, collection, spec).count().get()).data();
+      countAggregation(count);
+      return count;
+    },
+    write,
+    async updateEach(places, data) {
+      const writer = db.bulkWriter();
+      const updates = places.map((place) =>
+        writer.update(at(place), data).then(() => countWrites({ writes: 1 })),
+      );
+      await Promise.all([...updates, writer.close()]);
+    },
+    async findVersion(place) {
+      const row = await at(place).get();
+      countReads(1);
+      const data = row.data();
+      return data === undefined || row.updateTime === undefined
+        ? undefined
+        : { data, writtenAt: row.updateTime };
+    },
+    async replace(place, data, earlier) {
+      try {
+        if (earlier === undefined) await at(place).create(data);
+        else await at(place).update(data, { lastUpdateTime: earlier.writtenAt });
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && outrun.includes(Number(error.code))) return false;
+        throw error;
+      }
+      countWrites({ writes: 1 });
+      return true;
+    },
+    async runTransaction(work, { readOnly } = { readOnly: false }) {
+      let countCommitted = (): void => undefined;
+      const result = await db.runTransaction(
+        (transaction) => {
+          const counting = countingWriter(transaction, at);
+          ({ countCommitted } = counting);
+          return work({ ...reader(sourceOf(transaction)), ...counting.writer });
+        },
+        readOnly ? { readOnly } : {},
+      );
+      countCommitted();
+      return result;
+    },
+  };
+}
+
+/** What both a client and a transaction can do, under one name each. */
+type Source = {
+  getAll(...documents: (DocumentReference | ReadOptions)[]): Promise<DocumentSnapshot[]>;
+  run(query: Query): Promise<QuerySnapshot>;
+};
+
+function sourceOf(transaction: Transaction): Source {
+  return {
+    getAll: (...documents) => transaction.getAll(...documents),
+    run: (query) => transaction.get(query),
+  };
+}
+
+/** A transaction or a batch. */
+type Batch = {
+  create(document: DocumentReference, data: DocumentData): unknown;
+  set(document: DocumentReference, data: DocumentData, options?: SetOptions): unknown;
+  update(document: DocumentReference, data: DocumentData): unknown;
+  delete(document: DocumentReference): unknown;
+};
+
+/** Writes into one of the two; they count once it is committed. */
+function countingWriter(
+  to: Batch,
+  at: (place: Place) => DocumentReference,
+): { writer: Writer; countCommitted: () => void } {
+  const usage = { writes: 0, deletes: 0 };
+  const writing = (write: (document: DocumentReference, data: DocumentData) => unknown) => {
+    return (place: Place, data: DocumentData): void => {
+      write(at(place), data);
+      usage.writes += 1;
+    };
+  };
+  return {
+    writer: {
+      create: writing((document, data) => to.create(document, data)),
+      set: writing((document, data) => to.set(document, data, {})),
+      merge: writing((document, data) => to.set(document, data, { merge: true })),
+      update: writing((document, data) => to.update(document, data)),
+      delete(place) {
+        to.delete(at(place));
+        usage.deletes += 1;
+      },
+    },
+    countCommitted: () => countWrites(usage),
+  };
+}

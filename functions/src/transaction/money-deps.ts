@@ -1,0 +1,20 @@
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import type { UploadDeps } from '../upload/claim-upload.service.ts';
+
+/** All that the services need that move money. */
+export type MoneyDeps = UploadDeps &
+  Pick<
+    Deps,
+    | 'accounts'
+    | 'audit'
+    | 'journal'
+    | 'mail'
+    | 'now'
+    | 'quotes'
+    | 'runTransaction'
+    | 'signals'
+    | 'transactions'
+    | 'users'
+    | 'wallets'
+  > & { config: Pick<Config, 'appUrl'> };

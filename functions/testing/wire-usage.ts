@@ -1,0 +1,108 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { noUsage, type Usage } from '../src/firestore/meter.ts';
+import { tapWire, type WireListener } from './wire-tap.ts';
+
+/** What left the process for one database, by what its answers cost: the meter is compared with it. */
+export type WireUsage = {
+  /** What was asked while the work ran, by whomever. Refuses calls whose price is not known. */
+  during(work: () => Promise<unknown>): Promise<Usage>;
+};
+
+const tapped = new WeakMap<Firestore, WireUsage>();
+
+/** Counts at the client's own door, which nothing can pass; once for each client, however often it is asked for. */
+export function wireUsage(db: Firestore): WireUsage {
+  const known = tapped.get(db);
+  if (known !== undefined) return known;
+  const total = noUsage();
+  const unpriced = new Set<string>();
+  tapWire(db, ({ method, request }) => {
+    if (isPriced(method)) return prices[method](total, request);
+    unpriced.add(method);
+    return {};
+  });
+  const usage: WireUsage = {
+    async during(work) {
+      const before = { ...total };
+      await work();
+      if (unpriced.size > 0) throw new Error(`No price is known of ${[...unpriced].join(', ')}`);
+      return {
+        reads: total.reads - before.reads,
+        writes: total.writes - before.writes,
+        deletes: total.deletes - before.deletes,
+      };
+    },
+  };
+  tapped.set(db, usage);
+  return usage;
+}
+
+type Price = (usage: Usage, request: object) => WireListener;
+
+/** Every RPC that the SDK may send, but for those of listeners, which a function has no use for. */
+const prices = {
+  batchGetDocuments: (usage) => ({
+    // One that is missing is billed like one that is there; the last message may carry neither.
+    answered: (response) => {
+      if (has(response, 'found') || has(response, 'missing')) usage.reads += 1;
+    },
+  }),
+  runQuery: (usage) => countRows(usage, (response) => (has(response, 'document') ? 1 : 0)),
+  // An aggregation is billed one read for each 1,000 index entries it looks at.
+  runAggregationQuery: (usage) => countRows(usage, (response) => Math.ceil(largestCount(response) / 1000)),
+  commit: countWrites,
+  batchWrite: countWrites,
+  beginTransaction: () => ({}),
+  rollback: () => ({}),
+} as const satisfies Record<string, Price>;
+
+function isPriced(method: string): method is keyof typeof prices {
+  return Object.hasOwn(prices, method);
+}
+
+/** A query costs its rows, those that an offset skips included, and one read if it finds none. */
+function countRows(usage: Usage, rowsOf: (response: object) => number): WireListener {
+  let rows = 0;
+  usage.reads += 1;
+  return {
+    answered: (response) => {
+      const before = Math.max(1, rows);
+      rows += rowsOf(response) + numberOf(response, 'skippedResults');
+      usage.reads += Math.max(1, rows) - before;
+    },
+  };
+}
+
+/** What was refused has written nothing and is not billed. */
+function countWrites(usage: Usage, request: object): WireListener {
+  return {
+    answered: () => {
+      const writes: unknown = Reflect.get(request, 'writes');
+      for (const write of Array.isArray(writes) ? writes.filter(isObject) : []) {
+        if (has(write, 'delete')) usage.deletes += 1;
+        else usage.writes += 1;
+      }
+    },
+  };
+}
+
+function largestCount(response: object): number {
+  const result: unknown = Reflect.get(response, 'result');
+  const fields: unknown = isObject(result) ? Reflect.get(result, 'aggregateFields') : undefined;
+  const counts = Object.values(isObject(fields) ? fields : {}).map((value: unknown) =>
+    isObject(value) ? numberOf(value, 'integerValue') : 0,
+  );
+  return Math.max(0, ...counts);
+}
+
+function has(value: object, field: string): boolean {
+  return Reflect.get(value, field) !== undefined && Reflect.get(value, field) !== null;
+}
+
+function numberOf(value: object, field: string): number {
+  return Number(Reflect.get(value, field) ?? 0);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
