@@ -2,6 +2,11 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
+// All files of a worker share one jsdom and the packages of node_modules (`isolate: false`): loading them for each
+// file cost more than the tests. Our own modules are loaded again for each file, so that what one file mocks or
+// leaves in a module's state is gone in the next.
+vi.resetModules();
+
 // jsdom has neither: the theme asks for the system's colour scheme, the layout scrolls to the top.
 window.matchMedia = (query) => ({
   matches: false,
