@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,functions,storage-rules,emulator,scripts}/**/*.test.ts'],
+          include: ['{domain,demo,functions,storage-rules,emulator,scripts}/**/*.test.ts'],
           exclude: [...always, ...needsOthers],
           // Generous: several of these draw pictures or run thousands of sequences on whatever machine there is.
           testTimeout: 30_000,
@@ -56,7 +56,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['functions/src/**/*.api.test.ts'],
+          include: ['functions/**/*.api.test.ts'],
           exclude: always,
           testTimeout: 60_000,
           hookTimeout: 60_000,

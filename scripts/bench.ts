@@ -3,12 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../emulator/src/free-ports.ts';
-import type {
-  ApiFigures,
-  ColdFigures,
-  HostileFigures,
-  ImageFigures,
-} from '../functions/src/bench/figures.ts';
+import type { ApiFigures, ColdFigures, HostileFigures, ImageFigures } from '../functions/bench/figures.ts';
 import {
   renderApi,
   renderCold,
@@ -17,7 +12,7 @@ import {
   renderStart,
   replacePart,
   type Part,
-} from '../functions/src/bench/render-performance.ts';
+} from '../functions/bench/render-performance.ts';
 import { abortedBySignals, dataEmulators, onOwnStack } from './own-stack.ts';
 import { root, runCommand } from './run-command.ts';
 import { stackEnvironment } from './stack-environment.ts';
@@ -61,7 +56,7 @@ process.exit(0);
 /** Runs one part in its own process and reads the figures that it leaves. */
 async function figures<T>(entry: string, args: readonly string[], env: Record<string, string>): Promise<T> {
   const file = join(root, '.cache/bench', `${entry.replaceAll('/', '-')}.json`);
-  await mustSucceed(['tsx', `functions/src/bench/${entry}`, file, ...args], env);
+  await mustSucceed(['tsx', `functions/bench/${entry}`, file, ...args], env);
   return JSON.parse(await readFile(file, 'utf8')) as T;
 }
 

@@ -29,7 +29,14 @@ const targets: readonly Target[] = [
   {
     name: 'functions',
     folder: 'functions',
-    sources: ['functions', 'domain/src', 'package-lock.json', 'tsconfig.base.json'],
+    sources: [
+      'functions/src',
+      'functions/build.ts',
+      'functions/package.json',
+      'domain/src',
+      'package-lock.json',
+      'tsconfig.base.json',
+    ],
     result: 'functions/deploy/package.json',
     command: () => ['--import', 'tsx', 'build.ts'],
   },

@@ -6,11 +6,9 @@ const tsc = ['node', 'node_modules/typescript-native/bin/tsc'];
 /** What is checked without running the product, cheapest first. */
 export const checks = {
   format: [['prettier', '--check', '--log-level', 'warn', '.']],
-  types: ['domain', 'functions', 'web', 'storage-rules', 'emulator', 'e2e', 'scripts'].map((folder) => [
-    ...tsc,
-    '-p',
-    folder,
-  ]),
+  types: ['domain', 'demo', 'functions', 'web', 'storage-rules', 'emulator', 'e2e', 'scripts'].map(
+    (folder) => [...tsc, '-p', folder],
+  ),
   lint: [
     ['eslint', '--max-warnings', '0', '.'],
     ['oxlint', '--quiet', '--type-aware'],

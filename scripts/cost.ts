@@ -1,4 +1,4 @@
-import { sizes } from '../functions/src/proofs/cost/render-cost.ts';
+import { sizes } from '../functions/proofs/cost/render-cost.ts';
 import { abortedBySignals, dataEmulators, onOwnStack } from './own-stack.ts';
 import { runCommand } from './run-command.ts';
 import { stackEnvironment } from './stack-environment.ts';
@@ -12,7 +12,7 @@ if (chosen.some((size) => !sizes.some((known) => String(known) === size))) {
   console.error(usage);
   process.exit(2);
 }
-const command = ['tsx', 'functions/src/proofs/cost/measure.ts', ...chosen];
+const command = ['tsx', 'functions/proofs/cost/measure.ts', ...chosen];
 const status = await onOwnStack({ stopSignal: abortedBySignals(), only: dataEmulators }, (stack) =>
   runCommand(command, stackEnvironment(stack)),
 );

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoLogins } from '../domain/src/testing/personas.ts';
+import { demoLogins } from '../demo/src/personas.ts';
 import { StackFailure } from '../emulator/src/failure.ts';
 import { isPortFree, loopback } from '../emulator/src/port-check.ts';
 import { parsePort, resolvePorts } from '../emulator/src/ports.ts';

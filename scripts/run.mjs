@@ -20,17 +20,17 @@ const commands = {
   deploy: { entry: 'scripts/deploy/deploy.ts', says: 'check, build and deploy to a real project' },
   doctor: { entry: 'scripts/doctor/doctor.ts', says: 'say what a checkout or a project lacks' },
   verify: { entry: 'scripts/verify.ts', says: 'check format, types and lint, without the emulators' },
-  reconcile: { entry: 'functions/src/cli/reconcile.ts', says: 'prove the books' },
-  reindex: { entry: 'functions/src/cli/reindex.ts', says: 'rebuild search index, copies and totals' },
+  reconcile: { entry: 'functions/cli/reconcile.ts', says: 'prove the books' },
+  reindex: { entry: 'functions/cli/reindex.ts', says: 'rebuild search index, copies and totals' },
   openapi: {
     entry: 'scripts/openapi.ts',
     says: 'write the OpenAPI document, after a change of the contract',
   },
   bench: { entry: 'scripts/bench.ts', says: 'measure times, into docs/performance.md' },
   cost: { entry: 'scripts/cost.ts', says: 'measure what every call reads and writes, into docs/cost.md' },
-  'load-data': { entry: 'functions/src/cli/load-data.ts', says: 'fill the local stack with many users' },
-  flags: { entry: 'functions/src/cli/flags.ts', says: 'show or throw the kill switches' },
-  'grant-admin': { entry: 'functions/src/cli/grant-admin.ts', says: 'make a user an administrator' },
+  'load-data': { entry: 'functions/cli/load-data.ts', says: 'fill the local stack with many users' },
+  flags: { entry: 'functions/cli/flags.ts', says: 'show or throw the kill switches' },
+  'grant-admin': { entry: 'functions/cli/grant-admin.ts', says: 'make a user an administrator' },
 };
 
 const [name = '', ...args] = process.argv.slice(2);

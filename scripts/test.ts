@@ -153,7 +153,7 @@ async function wholeBooks(stack: RunningStack): Promise<Count> {
 }
 
 function reconcile(args: readonly string[], env: Record<string, string>): Promise<number> {
-  return runCommand(['node', '--import', 'tsx', 'functions/src/cli/reconcile.ts', ...args], env);
+  return runCommand(['node', '--import', 'tsx', 'functions/cli/reconcile.ts', ...args], env);
 }
 
 /** A runner that failed for a reason outside its tests (an unhandled rejection, say) is a failure too. */

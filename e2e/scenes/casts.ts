@@ -1,5 +1,5 @@
 import { brand } from '@keelstone/domain/brand';
-import { demoPassword } from '@keelstone/domain/testing/personas';
+import { demoPassword } from '@keelstone/demo/personas';
 import { testUid } from '@keelstone/domain/testing/test-id';
 import { expect, type Page } from '@playwright/test';
 import { ask, callerOf } from '../support/api.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demoLogins } from '@keelstone/domain/testing/personas';
+import { demoLogins } from '@keelstone/demo/personas';
 
 /** A login of the demo data by its first name. */
 export function demoLogin(firstName: string): { email: string; password: string } {

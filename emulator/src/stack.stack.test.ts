@@ -6,8 +6,8 @@ import { freePorts } from './free-ports.ts';
 import { portsStillTaken } from './port-check.ts';
 import type { Ports } from './ports.ts';
 import { startStack, type Stack, type StackOptions } from './stack.ts';
-import { createFixtureProject } from './testing/fixture-project.ts';
-import { leftovers, pidOf } from './testing/leftovers.ts';
+import { createFixtureProject } from '../testing/fixture-project.ts';
+import { leftovers, pidOf } from '../testing/leftovers.ts';
 
 const startMs = 60_000;
 const cleanUps: (() => Promise<void> | void)[] = [];

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoLogins } from '@keelstone/domain/testing/personas';
+import { demoLogins } from '@keelstone/demo/personas';
 import { BuildFailure } from '../../scripts/build.ts';
 import { StackFailure, StackStopped } from './failure.ts';
 import { configuredEmulators, portsInUse } from './firebase-config.ts';

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { portNames, portVariable, type Ports } from './ports.ts';
 import { freePorts } from './free-ports.ts';
-import { createFixtureProject } from './testing/fixture-project.ts';
-import { leftovers } from './testing/leftovers.ts';
+import { createFixtureProject } from '../testing/fixture-project.ts';
+import { leftovers } from '../testing/leftovers.ts';
 import { portsStillTaken } from './port-check.ts';
 
 const entry = fileURLToPath(new URL('testing/start-fixture.ts', import.meta.url));

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkIdOf } from '@keelstone/domain/auth/link';
 import type { Deps } from './deps.ts';
-import { startApi, type Api } from './testing/api.ts';
-import { answerRequestsOf, mailedCode } from './testing/mailed.ts';
-import { papers } from './testing/records.ts';
-import { accountOf, makePerson, tokenOf, type Person } from './testing/people.ts';
-import { exists, objectsBelow, upload } from './testing/uploads.ts';
-import { loggedErrors, testDeps } from './testing/test-environment.ts';
+import { startApi, type Api } from '../testing/api.ts';
+import { answerRequestsOf, mailedCode } from '../testing/mailed.ts';
+import { papers } from '../testing/records.ts';
+import { accountOf, makePerson, tokenOf, type Person } from '../testing/people.ts';
+import { exists, objectsBelow, upload } from '../testing/uploads.ts';
+import { loggedErrors, testDeps } from '../testing/test-environment.ts';
 
 let deps: Deps;
 let api: Api;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../domain/src/limits.ts';
-import { faultOf, put, type Case, type WireAnswer } from '../../functions/src/proofs/bad-input/wire.ts';
+import { faultOf, put, type Case, type WireAnswer } from '../../functions/proofs/bad-input/wire.ts';
 import {
   isInstalled,
   platformNames,
   startOnPlatform,
   type PlatformServer,
-} from '../../functions/src/testing/platforms.ts';
+} from '../../functions/testing/platforms.ts';
 import { root } from '../run-command.ts';
 
 /** Nothing answers at these addresses: what is refused here may ask nobody. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
 import { root } from '../run-command.ts';
 
-const folders = ['.', 'domain', 'functions', 'web', 'storage-rules', 'emulator', 'e2e'];
+const folders = ['.', 'domain', 'demo', 'functions', 'web', 'storage-rules', 'emulator', 'e2e'];
 const text = readFileSync(join(root, 'docs', 'dependencies.md'), 'utf8');
 const sections = text.split(/^## /m).slice(1);
 

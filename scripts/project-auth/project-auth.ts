@@ -1,4 +1,4 @@
-import { operatorAccessToken } from '../../functions/src/cli/operator-credentials.repository.ts';
+import { operatorAccessToken } from '../../functions/cli/operator-credentials.repository.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { projectSettings } from '../doctor/project.ts';
 import { examineAuthSettings } from './examine-auth-settings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeActivity } from '../testing/make-activity.ts';
+import { makeActivity } from '../../testing/make-activity.ts';
 import { signInEntryId, withHints } from './login-activity.ts';
 
 const hints = { browser: 'Chrome', os: 'Windows' };

@@ -14,7 +14,6 @@ export const activityContract = {
     aliases: ['/activity'],
     access: 'signed-in',
     summary: 'Records a login. Address and user come from the server; browser and os are hints.',
-    source: 'spec 7, security 2 row 2',
     flags: ['readOnly'],
     throttles: throttles.activity,
     body: object({ browser: hintField(), os: hintField() }),
@@ -25,7 +24,6 @@ export const activityContract = {
     path: '/api/activity/:userId',
     access: 'self-or-admin',
     summary: 'The last 20 logins, newest first.',
-    source: 'spec 7 and 9',
     response: array().of(activityWire.required()).required(),
   }),
   'delete-activity': endpoint({
@@ -33,7 +31,6 @@ export const activityContract = {
     path: '/api/activity/:userId/:activityId',
     access: 'self',
     summary: "Removes an entry from the caller's login activity.",
-    source: 'spec 7',
     flags: ['readOnly'],
     response: messageWire,
   }),

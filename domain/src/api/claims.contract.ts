@@ -11,7 +11,6 @@ export const claimsContract = {
     path: '/api/claims',
     access: 'public',
     summary: 'What the landing page may claim; a change is seen everywhere within a minute.',
-    source: 'design, head',
     response: claimsWire,
   }),
   'update-claims': endpoint({
@@ -19,7 +18,6 @@ export const claimsContract = {
     path: '/api/claims/:adminId',
     access: 'admin',
     summary: 'Sets what the landing page may claim.',
-    source: 'design, head',
     flags: ['readOnly'],
     throttles: throttles.claims,
     body: claimsSchema,

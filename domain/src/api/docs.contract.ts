@@ -6,7 +6,6 @@ export const docsContract = {
     path: '/api/openapi.json',
     access: 'public',
     summary: 'This document: OpenAPI 3.1, made from the contract.',
-    source: 'issue B',
     response: 'bytes',
   }),
   'get-docs': endpoint({
@@ -14,7 +13,6 @@ export const docsContract = {
     path: '/api/docs',
     access: 'public',
     summary: 'The same as a page.',
-    source: 'issue B',
     response: 'bytes',
   }),
 } as const;

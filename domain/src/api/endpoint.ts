@@ -3,7 +3,7 @@ import type { FlagName } from '../flags/flags.ts';
 import type { Throttle } from './throttle.ts';
 
 /**
- * Who may call (design.md 3). `kyc`: a session of scope "kyc" or a full one. `self`: the path's `:userId` is the
+ * Who may call. `kyc`: a session of scope "kyc" or a full one. `self`: the path's `:userId` is the
  * caller. `self-or-admin`: it is, or the caller is an admin. `admin`: an admin, whose own id stands in the path's
  * `:adminId` where the path has one.
  */
@@ -14,12 +14,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** One call of the API: the single source of its route, access, checks and types. */
 export type Endpoint = {
   path: `/api/${string}`;
-  /** Other spellings under which spec section 7 writes the same call. */
+  /** Other documented spellings of the same call. */
   aliases?: readonly string[];
   access: Access;
   summary: string;
-  /** Where the call is specified. */
-  source: string;
   throttles?: readonly Throttle[];
   /** The call spends its App Check token: one that somebody copied opens nothing a second time. */
   isAppCheckSpent?: true;

@@ -17,7 +17,6 @@ export const flagsContract = {
     path: '/api/flags/:adminId',
     access: 'admin',
     summary: 'The kill switches as they stand.',
-    source: 'security 7',
     response: flagsWire,
   }),
   'update-flag': endpoint({
@@ -26,7 +25,6 @@ export const flagsContract = {
     access: 'admin',
     summary:
       'Throws one kill switch: `withdrawals`, … may happen where it is on; `readOnly` refuses where it is.',
-    source: 'security 7',
     // No flag concerns this one: it is the way back.
     flags: [],
     // One at a time: two administrators in an emergency must not undo each other's.

@@ -7,7 +7,6 @@ export const healthContract = {
     path: '/api/health',
     access: 'public',
     summary: 'Says that the API and its database answer.',
-    source: 'design 8',
     response: object({
       status: string()
         .oneOf(['ok'] as const)

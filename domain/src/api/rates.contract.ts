@@ -19,7 +19,6 @@ export const ratesContract = {
     path: '/api/rates',
     access: 'public',
     summary: 'Whole USD for one coin, as the server would use them now; null for a coin it would not price.',
-    source: 'design 4 and 8',
     response: ratesWire,
   }),
 } as const;

@@ -9,7 +9,6 @@ export const sessionContract = {
     path: '/api/session',
     access: 'signed-in',
     summary: "The caller's live sessions, most recently used first.",
-    source: 'docs/decisions/0019',
     response: object({ sessions: sessionsWire.required() }),
   }),
   'end-session': endpoint({
@@ -17,7 +16,6 @@ export const sessionContract = {
     path: '/api/session/:sid',
     access: 'signed-in',
     summary: "Ends one of the caller's sessions; the caller's own one is a sign-out.",
-    source: 'docs/decisions/0019',
     // Nothing stops a person from shutting somebody out of their account.
     flags: [],
     response: messageWire,
@@ -27,7 +25,6 @@ export const sessionContract = {
     path: '/api/session',
     access: 'signed-in',
     summary: 'Signs the caller out everywhere else.',
-    source: 'docs/decisions/0019',
     flags: [],
     response: messageWire,
   }),

@@ -7,7 +7,6 @@ export const statementContract = {
     path: '/api/statement/:userId',
     access: 'self-or-admin',
     summary: 'Every movement with opening and running balance.',
-    source: 'design 8',
     response: statementWire,
   }),
   'download-statement': endpoint({
@@ -15,7 +14,6 @@ export const statementContract = {
     path: '/api/statement/:userId/csv',
     access: 'self-or-admin',
     summary: 'The same as CSV.',
-    source: 'design 8',
     response: 'bytes',
   }),
 } as const;

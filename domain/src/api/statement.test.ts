@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleBooks } from '../ledger/model/sample-books.ts';
-import { makeAccount } from '../testing/make-account.ts';
+import { sampleBooks } from '../../testing/ledger-model/sample-books.ts';
+import { makeAccount } from '../../testing/make-account.ts';
 import { statementToCsv } from './statement.csv.ts';
 import { statementToWire, statementWire } from './statement.wire.ts';
 

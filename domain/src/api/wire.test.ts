@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { makeAccount } from '../testing/make-account.ts';
-import { makeKycRecord } from '../testing/make-kyc-record.ts';
-import { makeCredit, makeDeposit, makeWithdrawal } from '../testing/make-transaction.ts';
-import { makeAdmin, makeUser } from '../testing/make-user.ts';
-import { exampleAddresses } from '../testing/make-wallet.ts';
+import { makeAccount } from '../../testing/make-account.ts';
+import { makeKycRecord } from '../../testing/make-kyc-record.ts';
+import { makeCredit, makeDeposit, makeWithdrawal } from '../../testing/make-transaction.ts';
+import { makeAdmin, makeUser } from '../../testing/make-user.ts';
+import { exampleAddresses } from '../../testing/make-wallet.ts';
 import { kycDetailToWire, kycDetailWire, kycRecordToWire, kycRecordWire } from './kyc.wire.ts';
 import { transactionToWire, transactionWire } from './transaction.wire.ts';
 import { userToWire, userWire } from './user.wire.ts';

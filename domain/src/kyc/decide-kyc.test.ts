@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../errors.ts';
-import { makeKycRecord } from '../testing/make-kyc-record.ts';
-import { makeAdmin, makeUser } from '../testing/make-user.ts';
+import { makeKycRecord } from '../../testing/make-kyc-record.ts';
+import { makeAdmin, makeUser } from '../../testing/make-user.ts';
 import type { User } from '../user/user.ts';
 import { assertMayApply, decideKycDelete, decideKycReview } from './decide-kyc.ts';
 import { kycRecordStatuses, type KycRecord } from './kyc-record.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeKycDetails } from '../testing/make-kyc-record.ts';
+import { makeKycDetails } from '../../testing/make-kyc-record.ts';
 import { firstFailure } from '../validation/first-failure.ts';
 import { documentTypes } from './kyc-record.ts';
 import { ageInYears, capitalised, isIsoDate, kycSubmissionSchema } from './kyc.schema.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeAdmin } from '../testing/make-user.ts';
+import { makeAdmin } from '../../testing/make-user.ts';
 import { checkSuspensions } from './check-suspensions.ts';
-import { sampleBooks } from './model/sample-books.ts';
+import { sampleBooks } from '../../testing/ledger-model/sample-books.ts';
 
 const { account, entries } = sampleBooks();
 const hold = entries.find(({ event }) => event === 'withdrawal-held');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeAccount } from '../testing/make-account.ts';
-import { makeDeposit } from '../testing/make-transaction.ts';
+import { makeAccount } from '../../testing/make-account.ts';
+import { makeDeposit } from '../../testing/make-transaction.ts';
 import { checkUserBooks, type UserBooks } from './invariants.ts';
 import {
   account,
@@ -19,8 +19,8 @@ import {
   renamed,
   twice,
   without,
-} from './model/corrupt-books.ts';
-import { resealed, sampleBooks } from './model/sample-books.ts';
+} from '../../testing/ledger-model/corrupt-books.ts';
+import { resealed, sampleBooks } from '../../testing/ledger-model/sample-books.ts';
 import type { InvariantId } from './violation.ts';
 
 const healthy = sampleBooks();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../limits.ts';
-import { makeAccount } from '../testing/make-account.ts';
+import { makeAccount } from '../../testing/make-account.ts';
 import type { Account } from './account.ts';
 import { DomainError } from '../errors.ts';
 import { hashEntry, LedgerInvariantError, post, type Posting, type PostingRequest } from './journal.ts';

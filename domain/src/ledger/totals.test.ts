@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeAccount } from '../testing/make-account.ts';
-import { sampleBooks } from './model/sample-books.ts';
+import { makeAccount } from '../../testing/make-account.ts';
+import { sampleBooks } from '../../testing/ledger-model/sample-books.ts';
 import { addToTotals, checkTotals, emptyTotals } from './totals.ts';
 
 describe('the sum of all books', () => {

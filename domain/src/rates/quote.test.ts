@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { makeQuote } from '../testing/make-quote.ts';
-import { testTimeMs } from '../testing/test-time.ts';
+import { makeQuote } from '../../testing/make-quote.ts';
+import { testTimeMs } from '../../testing/test-time.ts';
 import { freshQuote } from './quote.ts';
 
 const quote = makeQuote();

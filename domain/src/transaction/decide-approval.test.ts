@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { makeAccount } from '../testing/make-account.ts';
-import { makeQuote } from '../testing/make-quote.ts';
-import { makeDeposit, makeWithdrawal } from '../testing/make-transaction.ts';
-import { makeAdmin, makeUser } from '../testing/make-user.ts';
+import { makeAccount } from '../../testing/make-account.ts';
+import { makeQuote } from '../../testing/make-quote.ts';
+import { makeDeposit, makeWithdrawal } from '../../testing/make-transaction.ts';
+import { makeAdmin, makeUser } from '../../testing/make-user.ts';
 import type { User } from '../user/user.ts';
 import { decideReview, type Review } from './decide-review.ts';
 import type { Transaction } from './transaction.ts';

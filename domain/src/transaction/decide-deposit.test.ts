@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../errors.ts';
 import { usdCents } from '../money/units.ts';
-import { makeImage } from '../testing/make-image.ts';
-import { makeQuote } from '../testing/make-quote.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { exampleAddresses } from '../testing/make-wallet.ts';
-import { testTimeMs } from '../testing/test-time.ts';
+import { makeImage } from '../../testing/make-image.ts';
+import { makeQuote } from '../../testing/make-quote.ts';
+import { makeUser } from '../../testing/make-user.ts';
+import { exampleAddresses } from '../../testing/make-wallet.ts';
+import { testTimeMs } from '../../testing/test-time.ts';
 import type { User } from '../user/user.ts';
 import { decideDeposit, type DepositRequest } from './decide-deposit.ts';
 

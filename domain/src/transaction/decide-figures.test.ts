@@ -3,10 +3,10 @@ import { DomainError } from '../errors.ts';
 import { LedgerInvariantError } from '../ledger/journal.ts';
 import { limits } from '../limits.ts';
 import { usdCents } from '../money/units.ts';
-import { makeAccount } from '../testing/make-account.ts';
-import { makeQuote } from '../testing/make-quote.ts';
-import { makeAdmin, makeUser } from '../testing/make-user.ts';
-import { testTimeMs } from '../testing/test-time.ts';
+import { makeAccount } from '../../testing/make-account.ts';
+import { makeQuote } from '../../testing/make-quote.ts';
+import { makeAdmin, makeUser } from '../../testing/make-user.ts';
+import { testTimeMs } from '../../testing/test-time.ts';
 import { decideCredit, decideEditFigures } from './decide-figures.ts';
 
 const admin = makeAdmin();

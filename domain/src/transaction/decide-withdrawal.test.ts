@@ -3,11 +3,11 @@ import { DomainError } from '../errors.ts';
 import type { Account } from '../ledger/account.ts';
 import { limits } from '../limits.ts';
 import { usdCents } from '../money/units.ts';
-import { makeAccount } from '../testing/make-account.ts';
-import { makeQuote } from '../testing/make-quote.ts';
-import { makeUser } from '../testing/make-user.ts';
-import { exampleAddresses } from '../testing/make-wallet.ts';
-import { testTimeMs } from '../testing/test-time.ts';
+import { makeAccount } from '../../testing/make-account.ts';
+import { makeQuote } from '../../testing/make-quote.ts';
+import { makeUser } from '../../testing/make-user.ts';
+import { exampleAddresses } from '../../testing/make-wallet.ts';
+import { testTimeMs } from '../../testing/test-time.ts';
 import type { User } from '../user/user.ts';
 import {
   canWithdraw,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../ledger/account.ts';
-import { makeAccount } from '../testing/make-account.ts';
-import { makeQuote } from '../testing/make-quote.ts';
-import { makeDeposit, makeWithdrawal } from '../testing/make-transaction.ts';
-import { makeAdmin, makeUser } from '../testing/make-user.ts';
+import { makeAccount } from '../../testing/make-account.ts';
+import { makeQuote } from '../../testing/make-quote.ts';
+import { makeDeposit, makeWithdrawal } from '../../testing/make-transaction.ts';
+import { makeAdmin, makeUser } from '../../testing/make-user.ts';
 import { decideDelete, decideReview, type TransactionChange } from './decide-review.ts';
 import type { Transaction } from './transaction.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withNameIndex } from '../search/name-index.ts';
-import { makeAccount } from '../testing/make-account.ts';
-import { makeUser } from '../testing/make-user.ts';
+import { makeAccount } from '../../testing/make-account.ts';
+import { makeUser } from '../../testing/make-user.ts';
 import { directoryRow, staleFields } from './directory-row.ts';
 import { ownerCopy } from './owner-copy.ts';
 

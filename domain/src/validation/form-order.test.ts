@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { loginSchema, emailOnlySchema, newPasswordSchema, registrationSchema } from '../auth/auth.schema.ts';
 import { contactSchema } from '../contact/contact.schema.ts';
 import { kycSubmissionSchema } from '../kyc/kyc.schema.ts';
-import { makeKycDetails } from '../testing/make-kyc-record.ts';
-import { exampleAddresses } from '../testing/make-wallet.ts';
+import { makeKycDetails } from '../../testing/make-kyc-record.ts';
+import { exampleAddresses } from '../../testing/make-wallet.ts';
 import {
   creditSchema,
   depositSchema,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePorts } from '../free-ports.ts';
 import { startStack, type Stack } from '../stack.ts';
-import { createFixtureProject } from '../testing/fixture-project.ts';
-import { leftovers } from '../testing/leftovers.ts';
+import { createFixtureProject } from '../../testing/fixture-project.ts';
+import { leftovers } from '../../testing/leftovers.ts';
 
 const startMs = 60_000;
 const minuteMs = 60_000;

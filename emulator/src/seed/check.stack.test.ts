@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { collections } from '@keelstone/domain/collections';
-import { demoData } from '@keelstone/domain/testing/demo-data';
-import { demoLogins } from '@keelstone/domain/testing/personas';
+import { demoData } from '@keelstone/demo/demo-data';
+import { demoLogins } from '@keelstone/demo/personas';
 import { expect, it } from 'vitest';
 import type { StackUrls } from '../urls.ts';
 import { compareSeed } from './check.ts';

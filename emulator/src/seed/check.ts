@@ -1,4 +1,4 @@
-import { demoData, type DemoData } from '@keelstone/domain/testing/demo-data';
+import { demoData, type DemoData } from '@keelstone/demo/demo-data';
 import type { StackUrls } from '../urls.ts';
 import { differences, type Contents } from './contents.ts';
 import { documentsOf } from './documents.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoData } from '@keelstone/domain/testing/demo-data';
+import { demoData } from '@keelstone/demo/demo-data';
 import { expectedContents } from './check.ts';
 import { differences, type Contents } from './contents.ts';
 

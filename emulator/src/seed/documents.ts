@@ -2,7 +2,7 @@ import { emailReservationId, type EmailReservation } from '@keelstone/domain/aut
 import { claimsDocument, collections, walletDocument } from '@keelstone/domain/collections';
 import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { withNameIndex, withOwnerIndex } from '@keelstone/domain/search/name-index';
-import type { DemoData } from '@keelstone/domain/testing/demo-data';
+import type { DemoData } from '@keelstone/demo/demo-data';
 import { directoryRow } from '@keelstone/domain/user/directory-row';
 
 /** Every document of the demo by its path, exactly as the functions store it: the domain's type and what is derived. */

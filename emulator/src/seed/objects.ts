@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DemoData } from '@keelstone/domain/testing/demo-data';
+import type { DemoData } from '@keelstone/demo/demo-data';
 import type { StackUrls } from '../urls.ts';
 import { askAsOwner, callAsOwner, recordsIn } from './rest.ts';
 import { seedBucket } from './target.ts';

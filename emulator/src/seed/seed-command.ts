@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoData } from '@keelstone/domain/testing/demo-data';
+import { demoData } from '@keelstone/demo/demo-data';
 import { StackFailure, StackStopped } from '../failure.ts';
 import { listenForStop, type StopSignals } from '../stop-signals.ts';
 import { compareSeed } from './check.ts';
@@ -9,7 +9,7 @@ import { withSeedStack } from './seed-stack.ts';
 import { summary } from './summary.ts';
 import { writeSeed } from './write-seed.ts';
 
-const seedHelp = `npm run seed              rebuilds emulator-data/ from the typed builders of domain/src/testing
+const seedHelp = `npm run seed              rebuilds emulator-data/ from the typed builders of demo/src
 npm run seed -- --check   fails when emulator-data/ is not what the builders make`;
 
 interface Run {

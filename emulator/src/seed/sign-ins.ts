@@ -1,4 +1,4 @@
-import type { DemoAuthUser } from '@keelstone/domain/testing/demo-data';
+import type { DemoAuthUser } from '@keelstone/demo/demo-data';
 import type { StackUrls } from '../urls.ts';
 import { askAsOwner, recordsIn } from './rest.ts';
 import { seedProjectId } from './target.ts';

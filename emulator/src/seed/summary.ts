@@ -1,4 +1,4 @@
-import type { DemoData } from '@keelstone/domain/testing/demo-data';
+import type { DemoData } from '@keelstone/demo/demo-data';
 
 /** What was seeded, as a table for the terminal. */
 export function summary(data: DemoData): string {

@@ -1,4 +1,4 @@
-import type { DemoData } from '@keelstone/domain/testing/demo-data';
+import type { DemoData } from '@keelstone/demo/demo-data';
 import type { StackUrls } from '../urls.ts';
 import { documentsOf } from './documents.ts';
 import { writeDocuments } from './firestore-documents.ts';

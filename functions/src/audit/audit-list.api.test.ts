@@ -3,11 +3,11 @@ import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import type { Deps } from '../deps.ts';
-import { startApi, type Api } from '../testing/api.ts';
-import { allDocuments } from '../testing/database.ts';
-import { makePerson, type Person } from '../testing/people.ts';
-import { fileActivity, fileDeposit } from '../testing/records.ts';
-import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { allDocuments } from '../../testing/database.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { fileActivity, fileDeposit } from '../../testing/records.ts';
+import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 
 let deps: Deps;
 let api: Api;

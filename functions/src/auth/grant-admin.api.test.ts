@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { makePerson } from '../testing/people.ts';
-import { testDeps } from '../testing/test-environment.ts';
+import { makePerson } from '../../testing/people.ts';
+import { testDeps } from '../../testing/test-environment.ts';
 import { grantAdmin } from './grant-admin.service.ts';
 
 let deps: Deps;

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
-import { startApi, type Answer, type Api } from '../testing/api.ts';
-import { allDocuments, changes, fingerprint } from '../testing/database.ts';
-import { mailedCode, mailsOf, resetCodeFor } from '../testing/mailed.ts';
-import { makePerson } from '../testing/people.ts';
-import { freshDatabase, loggedErrors, testDeps } from '../testing/test-environment.ts';
-import { toolkit, toolkitSession } from '../testing/toolkit.ts';
+import { startApi, type Answer, type Api } from '../../testing/api.ts';
+import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
+import { mailedCode, mailsOf, resetCodeFor } from '../../testing/mailed.ts';
+import { makePerson } from '../../testing/people.ts';
+import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
+import { toolkit, toolkitSession } from '../../testing/toolkit.ts';
 
 const attackers = 'the attacker knows this';
 const victims = 'the owner chose this';

@@ -2,12 +2,12 @@ import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
-import { mintCode } from '../proofs/authorisation/mint-code.ts';
-import { startApi, type Api } from '../testing/api.ts';
-import { changes, fingerprint } from '../testing/database.ts';
-import { mailsOf, resetCodeFor } from '../testing/mailed.ts';
-import { makePerson } from '../testing/people.ts';
-import { freshDatabase, loggedErrors, testDeps } from '../testing/test-environment.ts';
+import { mintCode } from '../../proofs/authorisation/mint-code.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { changes, fingerprint } from '../../testing/database.ts';
+import { mailsOf, resetCodeFor } from '../../testing/mailed.ts';
+import { makePerson } from '../../testing/people.ts';
+import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 
 const password = 'a new password';
 let deps: Deps;

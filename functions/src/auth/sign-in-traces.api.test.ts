@@ -5,12 +5,12 @@ import { collections } from '@keelstone/domain/collections';
 import { deviceRef } from '@keelstone/domain/device/known-device';
 import { getFirestore } from 'firebase-admin/firestore';
 import type { Deps } from '../deps.ts';
-import { mintCode } from '../proofs/authorisation/mint-code.ts';
-import { startApi, type Api } from '../testing/api.ts';
-import { makePerson, type Person } from '../testing/people.ts';
-import { missingId } from '../testing/records.ts';
-import { freshDatabase, testDeps } from '../testing/test-environment.ts';
-import { claimsOf } from '../testing/tokens.ts';
+import { mintCode } from '../../proofs/authorisation/mint-code.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { missingId } from '../../testing/records.ts';
+import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
+import { claimsOf } from '../../testing/tokens.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
-import { mintCode } from '../proofs/authorisation/mint-code.ts';
-import { startApi, type Api } from '../testing/api.ts';
-import { answerRequestsOf, mailedCode } from '../testing/mailed.ts';
-import { makePerson } from '../testing/people.ts';
-import { freshDatabase, loggedErrors, testDeps } from '../testing/test-environment.ts';
-import { refreshed, toolkitSession } from '../testing/toolkit.ts';
+import { mintCode } from '../../proofs/authorisation/mint-code.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { answerRequestsOf, mailedCode } from '../../testing/mailed.ts';
+import { makePerson } from '../../testing/people.ts';
+import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
+import { refreshed, toolkitSession } from '../../testing/toolkit.ts';
 
 let deps: Deps;
 let api: Api;

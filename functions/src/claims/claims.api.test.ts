@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import type { Deps } from '../deps.ts';
-import { startApi, type Api } from '../testing/api.ts';
-import { allDocuments, changes, fingerprint } from '../testing/database.ts';
-import { makePerson, type Person } from '../testing/people.ts';
-import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 
 const stated = { usersText: '30,000+', isLicensed: true };
 const nothing = { usersText: '', isLicensed: false };

@@ -1,6 +1,6 @@
 import { getFirestore, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { metered, noUsage, type Usage } from './meter.ts';
 
 let db: Firestore;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '@keelstone/domain/mail/mail';
 import { restoreIdentity } from '../auth/restore-identity.service.ts';
 import type { Deps } from '../deps.ts';
-import { startApi, type Api } from '../testing/api.ts';
-import { answerRequestsOf, mailedCode } from '../testing/mailed.ts';
-import { makePerson } from '../testing/people.ts';
-import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { answerRequestsOf, mailedCode } from '../../testing/mailed.ts';
+import { makePerson } from '../../testing/people.ts';
+import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 
 const minuteMs = 60_000;
 let deps: Deps;

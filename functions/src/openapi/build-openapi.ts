@@ -62,16 +62,11 @@ const errorSchema = {
 };
 
 function operation(operationId: string, path: string, endpoint: Endpoint): Json {
-  const { access, body, flags = [], query, response, source, summary } = endpoint;
+  const { access, body, flags = [], query, response, summary } = endpoint;
   return {
     operationId,
     summary,
-    description: [
-      accessNotes[access],
-      ...switchNotes(flags),
-      ...spentNotes(endpoint),
-      `Source: ${source}.`,
-    ].join(' '),
+    description: [accessNotes[access], ...switchNotes(flags), ...spentNotes(endpoint)].join(' '),
     tags: [path.replace('/api', '').split('/')[1] ?? 'other'],
     security: access === 'public' ? [] : [{ token: [] }, { authorization: [] }],
     parameters: [...pathParameters(path), ...queryParameters(query)],

@@ -34,12 +34,12 @@ ${sections.join('\n')}</body></html>`;
   };
 }
 
-function entry(name: string, { method, path, access, summary, source }: Endpoint): string {
+function entry(name: string, { method, path, access, summary }: Endpoint): string {
   const shown: unknown = Reflect.get(document.paths, path.replace(/:(\w+)/g, '{$1}'));
   const operation: unknown =
     typeof shown === 'object' && shown !== null ? Reflect.get(shown, method.toLowerCase()) : {};
   return `<details id="${name}"><summary><b>${method}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary>
-<p>${escapeHtml(name)} · access: ${access} · source: ${escapeHtml(source)}</p>
+<p>${escapeHtml(name)} · access: ${access}</p>
 <pre>${escapeHtml(JSON.stringify(operation, null, 2))}</pre></details>`;
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
 import type { Deps } from '../deps.ts';
-import { startApi, type Api } from '../testing/api.ts';
-import { allDocuments } from '../testing/database.ts';
-import { makePerson } from '../testing/people.ts';
-import { missingId } from '../testing/records.ts';
-import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { allDocuments } from '../../testing/database.ts';
+import { makePerson } from '../../testing/people.ts';
+import { missingId } from '../../testing/records.ts';
+import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { attributeSignInBurst } from './attribute-sign-in-burst.service.ts';
 import { getFirestore } from 'firebase-admin/firestore';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
-import { startApi, type Api } from '../testing/api.ts';
-import { makePerson, tokenOf, type Person } from '../testing/people.ts';
-import { loggedErrors, testDeps } from '../testing/test-environment.ts';
-import { claimsOf } from '../testing/tokens.ts';
-import { mintCode } from '../proofs/authorisation/mint-code.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
+import { loggedErrors, testDeps } from '../../testing/test-environment.ts';
+import { claimsOf } from '../../testing/tokens.ts';
+import { mintCode } from '../../proofs/authorisation/mint-code.ts';
 import { recordUse } from './record-use.service.ts';
 
 let deps: Deps;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { startApi, type Api } from '../testing/api.ts';
-import { makePerson, type PersonOptions } from '../testing/people.ts';
-import { fileDeposit, fileKyc } from '../testing/records.ts';
-import { freshDatabase, loggedErrors, testDeps } from '../testing/test-environment.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { makePerson, type PersonOptions } from '../../testing/people.ts';
+import { fileDeposit, fileKyc } from '../../testing/records.ts';
+import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { sweepStrayIdentities } from './sweep-stray-identities.service.ts';
 import { sweepUnverifiedAccounts } from './sweep-unverified-accounts.service.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../deps.ts';
-import { startApi, type Api } from '../testing/api.ts';
-import { makePerson, type Person } from '../testing/people.ts';
-import { freshKey } from '../testing/records.ts';
-import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { freshKey } from '../../testing/records.ts';
+import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 
 let deps: Deps;
 let api: Api;

@@ -2,11 +2,11 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
 import type { User } from '@keelstone/domain/user/user';
-import { allDocuments, changes, fingerprint } from '../testing/database.ts';
-import { faultsOf, fileOf } from '../testing/books.ts';
-import { makePerson, type Person } from '../testing/people.ts';
-import { loggedErrors } from '../testing/test-environment.ts';
-import { idOf, setStage, type Stage } from '../proofs/races/stage.ts';
+import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
+import { faultsOf, fileOf } from '../../testing/books.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { loggedErrors } from '../../testing/test-environment.ts';
+import { idOf, setStage, type Stage } from '../../proofs/races/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { photo } from '../testing/uploads.ts';
+import { photo } from '../../testing/uploads.ts';
 import { cleanImage } from './clean-image.ts';
 
 describe('cleaning an image', () => {

@@ -1,0 +1,50 @@
+import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
+import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
+import type { Account } from '@keelstone/domain/ledger/account';
+import type { JournalEntry } from '@keelstone/domain/ledger/journal';
+import type { Actor, Transaction } from '@keelstone/domain/transaction/transaction';
+import type { User } from '@keelstone/domain/user/user';
+
+/** An object of Storage. It gets no download token: nobody reads the vault but the API (design.md 5). */
+export type DemoFile = { path: string; contentType: string; bytes: Uint8Array };
+
+/** Everything that has happened so far while the demo's story is told. */
+export type DemoBook = {
+  readonly users: Map<string, User>;
+  readonly accounts: Map<string, Account>;
+  readonly journal: JournalEntry[];
+  readonly transactions: Map<string, Transaction>;
+  readonly kyc: Map<string, KycRecord>;
+  readonly activity: LoginActivity[];
+  readonly files: DemoFile[];
+};
+
+export function openBook(): DemoBook {
+  return {
+    users: new Map(),
+    accounts: new Map(),
+    journal: [],
+    transactions: new Map(),
+    kyc: new Map(),
+    activity: [],
+    files: [],
+  };
+}
+
+/** What a story refers to must have happened before. */
+export function known<T>(rows: ReadonlyMap<string, T>, id: string): T {
+  const row = rows.get(id);
+  if (row === undefined) throw new Error(`The demo knows no ${id} at this point of its story`);
+  return row;
+}
+
+/** A user as records name who acted. */
+export function actorOf(book: DemoBook, uid: string): Actor {
+  return { uid, name: known(book.users, uid).name };
+}
+
+/** An admin as records name who decided. */
+export function adminOf(book: DemoBook, uid: string): Actor {
+  if (!known(book.users, uid).isAdmin) throw new Error(`${uid} is no admin`);
+  return actorOf(book, uid);
+}

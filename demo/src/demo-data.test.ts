@@ -1,0 +1,103 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { describe, expect, it } from 'vitest';
+import { idPattern, transactionIdPattern } from '@keelstone/domain/ids';
+import { kycSubmissionSchema } from '@keelstone/domain/kyc/kyc.schema';
+import { firstFailure } from '@keelstone/domain/validation/first-failure';
+import { isPlausibleAddress } from '@keelstone/domain/wallet/address';
+import { registrationSchema } from '@keelstone/domain/auth/auth.schema';
+import { demoData } from './demo-data.ts';
+import { demoLogins, demoPassword } from './personas.ts';
+
+const data = demoData();
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+const userCalled = (name: string) => data.users.find((user) => user.name === name);
+
+describe('the demo data', () => {
+  it('are the same at every call', () => {
+    expect(demoData()).toEqual(data);
+  }, 30_000); // it draws every picture anew
+
+  it('give every user one sign-in that says what his document says', () => {
+    const expected = data.users.map(({ uid, email, isVerified, isAdmin, isBlocked, createdAtMs }) => ({
+      uid,
+      email,
+      password: demoPassword,
+      isVerified,
+      claims: isAdmin || isBlocked ? { isAdmin, blocked: isBlocked } : null,
+      createdAtMs,
+    }));
+    expect(data.authUsers).toEqual(expected);
+  });
+
+  it('use every id, e-mail and transaction id of a user once, in the shape the API accepts', () => {
+    const { users, transactions, kyc, activity, journal, accounts } = data;
+    const uids = users.map(({ uid }) => uid);
+    for (const list of [uids, ids(transactions), ids(kyc), ids(activity)]) {
+      expect(new Set(list).size).toBe(list.length);
+      for (const id of list) expect(id).toMatch(idPattern);
+    }
+    expect(new Set(ids(journal)).size).toBe(journal.length);
+    expect(new Set(users.map(({ email }) => email)).size).toBe(users.length);
+    expect(accounts.map(({ uid }) => uid)).toEqual(uids);
+    for (const { transactionId } of transactions) expect(transactionId).toMatch(transactionIdPattern);
+  });
+
+  it('could have been typed into the registration and the KYC form', () => {
+    for (const { name, email, number } of data.users) {
+      expect(
+        firstFailure(registrationSchema, { name, email, number, password: demoPassword }),
+      ).toBeUndefined();
+    }
+    for (const { details, documentType, document } of data.kyc) {
+      const form = { ...details, id: documentType, document: document.path };
+      expect(firstFailure(kycSubmissionSchema, form)).toBeUndefined();
+    }
+  });
+
+  it('let everybody of the printed logins sign in', () => {
+    for (const login of demoLogins) {
+      expect(data.authUsers).toContainEqual(
+        expect.objectContaining({ email: login.email, password: login.password }),
+      );
+      expect(userCalled(login.name)?.email).toBe(login.email);
+    }
+  });
+
+  it('have two administrators, and Clara verified with money in every asset, and Deepa waiting', () => {
+    expect(data.users.filter(({ isAdmin }) => isAdmin)).toHaveLength(2);
+    const clara = userCalled('Clara Jensen');
+    const account = data.accounts.find(({ uid }) => uid === clara?.uid);
+    expect(clara).toMatchObject({ isVerified: true, isBlocked: false, kycStatus: 'Approved' });
+    for (const asset of ['usd', 'btc', 'eth'] as const) expect(account?.[asset].available).toBeGreaterThan(0);
+    const deepa = userCalled('Deepa Raman');
+    expect(deepa?.kycStatus).toBe('Pending');
+    expect(data.kyc.filter(({ uid }) => uid === deepa?.uid)).toMatchObject([{ status: 'Pending' }]);
+  });
+
+  it('have a file for every image that a record names, with that hash, and no other file', () => {
+    const images = [
+      ...data.kyc.map(({ document }) => document),
+      ...data.transactions.map(({ proof }) => proof),
+    ];
+    const named = images.filter((image) => image !== null);
+    const found = data.files.map(({ path, contentType, bytes }) => ({
+      path,
+      contentType,
+      sha256: bytesToHex(sha256(bytes)),
+    }));
+    const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1);
+    expect(found.sort(byPath)).toEqual(named.sort(byPath));
+    for (const { path, contentType, sha256: hash } of found) {
+      expect(path).toMatch(/^vault\/(kyc|proof)\/[A-Z2-7]{26}\/[0-9a-f]{16}\.jpg$/);
+      expect(path).toContain(hash.slice(0, 16));
+      expect(contentType).toBe('image/jpeg');
+    }
+  });
+
+  it('name platform addresses and quotes that the product accepts', () => {
+    expect(isPlausibleAddress('btc', data.wallet.btcAddress)).toBe(true);
+    expect(isPlausibleAddress('eth', data.wallet.ethAddress)).toBe(true);
+    expect(data.rates.map(({ coin }) => coin)).toEqual(['btc', 'eth']);
+  });
+});

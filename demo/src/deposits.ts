@@ -1,0 +1,52 @@
+import { coinForUsd } from '@keelstone/domain/money/convert';
+import { formatCoin, formatUsd } from '@keelstone/domain/money/format';
+import { decideDeposit } from '@keelstone/domain/transaction/decide-deposit';
+import { transferReceipt } from './image/documents.ts';
+import { makeImage } from '@keelstone/domain/testing/make-image';
+import { makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { known, type DemoBook } from './book.ts';
+import { demoQuote } from './market.ts';
+import { decide, keysOf, usdOf, type MoneyRequest } from './money.ts';
+import { demoTime, timeText } from './time.ts';
+
+/** A user asks for a deposit, with a picture of his receipt. Returns the record's id. */
+export function deposit(book: DemoBook, uid: string, request: MoneyRequest & { remarks?: string }): string {
+  const { coin, remarks = '' } = request;
+  const user = known(book.users, uid);
+  const wallet = makeWallet();
+  const atMs = demoTime(request.at);
+  const amountUsdCents = usdOf(request.usd);
+  const upload = `inbox/${uid}/${String(atMs)}-receipt.jpg`;
+  const keys = keysOf(uid, 'deposit', atMs, [coin, amountUsdCents, upload, remarks]);
+  const asked = {
+    ...keys,
+    coin,
+    amountUsdCents,
+    remarks,
+    depositAddress: coin === 'btc' ? wallet.btcAddress : wallet.ethAddress,
+    quote: demoQuote(coin, atMs),
+    atMs,
+  };
+  const sent = coinForUsd(amountUsdCents, asked.quote.rate);
+  const bytes = transferReceipt([
+    ['Order', keys.transactionId],
+    ['Amount', formatUsd(amountUsdCents)],
+    ['Sent', `${formatCoin(sent)} ${coin.toUpperCase()}`],
+    ['From', user.name],
+    ['Date', timeText(atMs)],
+  ]);
+  const proof = makeImage({ kind: 'proof', recordId: keys.id, bytes });
+  book.files.push({ path: proof.path, contentType: proof.contentType, bytes });
+  book.transactions.set(keys.id, decideDeposit(user, { ...asked, proof }));
+  return keys.id;
+}
+
+/** A deposit that an admin approves; the common case. */
+export function fund(
+  book: DemoBook,
+  uid: string,
+  request: Parameters<typeof deposit>[2] & { approvedBy: string; approvedAt: string },
+): void {
+  const { approvedBy, approvedAt } = request;
+  decide(book, deposit(book, uid, request), { review: 'Approved', by: approvedBy, at: approvedAt });
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { checkUserBooks } from '@keelstone/domain/ledger/invariants';
+import type { DemoBook } from '../book.ts';
+import { loadDocument, loadMember } from './member.ts';
+
+const { image: document } = loadDocument(1);
+const member = (index: number, transactions = 0) => loadMember({ seed: 1, index, transactions, document });
+const uidOf = (book: DemoBook) => [...book.users.keys()].join();
+
+describe('the load data', () => {
+  it('are the same user with the same records for the same seed and index, and another for any other', () => {
+    expect(member(7, 10)).toEqual(member(7, 10));
+    expect(new Set([1, 10, 100, 1000].map((index) => uidOf(member(index)))).size).toBe(4);
+    expect(uidOf(loadMember({ seed: 2, index: 7, transactions: 0, document }))).not.toBe(uidOf(member(7)));
+  });
+
+  it.each([0, 1, 10, 100])('have true books for a user with %i records', (count) => {
+    const { accounts, journal, transactions } = member(4, count);
+    expect(transactions.size).toBe(count);
+    for (const account of accounts.values()) {
+      const books = { account, entries: journal, transactions: [...transactions.values()] };
+      expect(checkUserBooks(books)).toEqual([]);
+    }
+  });
+
+  it('hold only the user himself, and papers as his status says', () => {
+    for (let index = 0; index < 40; index += 1) {
+      const { users, kyc } = member(index);
+      const [user] = users.values();
+      expect(users.size).toBe(1);
+      expect(user?.isAdmin).toBe(false);
+      expect([...kyc.values()].map(({ status }) => status)).toEqual(
+        user?.kycStatus === 'Unverified' ? [] : [user?.kycStatus],
+      );
+    }
+  });
+
+  it('file the shared picture under a record that is there', () => {
+    expect([...member(1).kyc.values()].map((record) => record.document.path)).toEqual([document.path]);
+    expect(document.path).toContain([...member(1).kyc.keys()].join());
+  });
+});

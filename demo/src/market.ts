@@ -1,0 +1,29 @@
+import type { Coin } from '@keelstone/domain/ledger/account';
+import type { Quote } from '@keelstone/domain/rates/quote';
+import { makeQuote } from '@keelstone/domain/testing/make-quote';
+import { demoTime } from './time.ts';
+
+/** Whole USD per coin on each day of the demo. The last is what the local rate source answers, rounded. */
+const usdByDay: Record<Coin, readonly number[]> = {
+  btc: [
+    ...[61_240, 60_815, 61_930, 62_470, 63_105, 62_240, 61_480, 60_120, 59_310, 58_640],
+    ...[59_220, 60_475, 61_060, 62_385, 63_150, 63_720, 62_905, 63_340, 63_815, 64_000],
+  ],
+  eth: [
+    ...[3_050, 3_012, 3_088, 3_121, 3_164, 3_098, 3_041, 2_955, 2_890, 2_842],
+    ...[2_876, 2_948, 2_990, 3_067, 3_112, 3_158, 3_105, 3_140, 3_182, 3_201],
+  ],
+};
+
+/** The quote that the server had read shortly before the given moment. */
+export function demoQuote(coin: Coin, atMs: number): Quote {
+  const rateUsd = usdByDay[coin][new Date(atMs).getUTCDate() - 1];
+  if (rateUsd === undefined) throw new Error('The demo has rates from 1 to 20 November 2026');
+  return makeQuote({ coin, rateUsd, atMs: atMs - 20_000 });
+}
+
+/** The newest quotes. Older than five minutes, so the API reads its own first (design.md 4): they show the shape. */
+export function demoRates(): Quote[] {
+  const atMs = demoTime('20 18:00');
+  return [demoQuote('btc', atMs), demoQuote('eth', atMs)];
+}

@@ -1,0 +1,82 @@
+import { recordId } from '@keelstone/domain/ids';
+import { assertMayApply, decideKycReview } from '@keelstone/domain/kyc/decide-kyc';
+import type { DocumentType, KycDetails } from '@keelstone/domain/kyc/kyc-record';
+import { identityCard } from './image/documents.ts';
+import { makeImage } from '@keelstone/domain/testing/make-image';
+import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
+import { adminOf, known, type DemoBook } from './book.ts';
+import { change } from './people.ts';
+import { demoTime } from './time.ts';
+
+/** What a story says of an applicant; e-mail and number are the account's. */
+export type Applicant = Omit<KycDetails, 'email' | 'number' | 'addressTwo'> & { addressTwo?: string };
+
+/** A user files papers with a picture of his document. Returns the record's id. */
+export function applyForKyc(
+  book: DemoBook,
+  uid: string,
+  application: { at: string; documentType: DocumentType; applicant: Applicant },
+): string {
+  const user = known(book.users, uid);
+  assertMayApply(user);
+  const { documentType, applicant } = application;
+  const atMs = demoTime(application.at);
+  const id = recordId({ uid, kind: 'kyc', key: `inbox/${uid}/${String(atMs)}-document.jpg` });
+  const bytes = identityCard({
+    title: documentType,
+    surname: applicant.lastName,
+    givenNames: applicant.firstName,
+    birthDate: applicant.dob,
+    nationality: applicant.nationality,
+    number: id.slice(0, 9),
+  });
+  const document = makeImage({ kind: 'kyc', recordId: id, bytes });
+  book.files.push({ path: document.path, contentType: document.contentType, bytes });
+  book.kyc.set(
+    id,
+    makeKycRecord({
+      id,
+      uid,
+      userName: user.name,
+      userEmail: user.email,
+      documentType,
+      document,
+      details: { addressTwo: '', ...applicant, email: user.email, number: user.number },
+      createdAtMs: atMs,
+    }),
+  );
+  change(book, uid, { kycStatus: 'Pending' });
+  return id;
+}
+
+/** An admin decides on papers. */
+export function reviewKyc(
+  book: DemoBook,
+  id: string,
+  decision: { review: 'Approved' | 'Rejected'; by: string; at: string; reason?: string },
+): void {
+  const decided = decideKycReview({
+    record: known(book.kyc, id),
+    review: decision.review,
+    admin: adminOf(book, decision.by),
+    reason: decision.reason ?? '',
+    atMs: demoTime(decision.at),
+  });
+  if (decided === undefined) throw new Error(`${id} is decided already`);
+  book.kyc.set(id, decided.record);
+  change(book, decided.record.uid, { kycStatus: decided.kycStatus });
+}
+
+/** Files papers that an admin approves; the common case. */
+export function identify(
+  book: DemoBook,
+  uid: string,
+  application: Parameters<typeof applyForKyc>[2] & { approvedBy: string; approvedAt: string },
+): void {
+  const { approvedBy, approvedAt } = application;
+  reviewKyc(book, applyForKyc(book, uid, application), {
+    review: 'Approved',
+    by: approvedBy,
+    at: approvedAt,
+  });
+}

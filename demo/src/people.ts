@@ -1,0 +1,41 @@
+import { emptyAccount } from '@keelstone/domain/ledger/account';
+import { newUser, type User, type UserSettings } from '@keelstone/domain/user/user';
+import { testUid } from '@keelstone/domain/testing/test-id';
+import { known, type DemoBook } from './book.ts';
+import { demoTime } from './time.ts';
+
+/** Somebody registers; his e-mail is not verified yet. Returns his uid. */
+export function register(
+  book: DemoBook,
+  person: { label: string; name: string; email: string; number: string; at: string },
+): string {
+  const { label, name, email, number } = person;
+  const uid = testUid(`demo${label}`);
+  const atMs = demoTime(person.at);
+  book.users.set(uid, newUser({ uid, name, email, number, atMs }));
+  book.accounts.set(uid, emptyAccount(uid, atMs));
+  return uid;
+}
+
+/** Registers and follows the mailed link. */
+export function join(book: DemoBook, person: Parameters<typeof register>[1]): string {
+  const uid = register(book, person);
+  change(book, uid, { isVerified: true });
+  return uid;
+}
+
+export function appointAdmin(book: DemoBook, uid: string): void {
+  change(book, uid, { isAdmin: true });
+}
+
+export function suspend(book: DemoBook, uid: string): void {
+  change(book, uid, { isBlocked: true });
+}
+
+export function switchSettings(book: DemoBook, uid: string, switches: Partial<UserSettings>): void {
+  change(book, uid, { settings: { ...known(book.users, uid).settings, ...switches } });
+}
+
+export function change(book: DemoBook, uid: string, fields: Partial<User>): void {
+  book.users.set(uid, { ...known(book.users, uid), ...fields });
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { coins, type Coin } from '../../src/ledger/account.ts';
+import { limits } from '../../src/limits.ts';
+
+/** Three people with money; ada is an administrator as well, ben is one without an account of his own. */
+export const holders = ['clara', 'deepa', 'ada'] as const;
+export const admins = ['ada', 'ben'] as const;
+export type Holder = (typeof holders)[number];
+export type Admin = (typeof admins)[number];
+export type Person = Holder | Admin;
+export const people = ['clara', 'deepa', 'ada', 'ben'] as const satisfies readonly Person[];
+
+type Money = { coin: Coin; cents: number; rate: number };
+export type Figures = { usd: number; btc: number; eth: number };
+
+/**
+ * Which record (or request) is meant, so that a command means something in any sequence, also in a shrunk one:
+ * `back` counts from the newest, round and round; `among` Pending ones only where there are any.
+ */
+export type Pick = { back: number; among: 'pending' | 'all' };
+
+/** One command as it is drawn. */
+export type Command =
+  | ({ kind: 'request-deposit'; user: Holder } & Money)
+  | ({ kind: 'request-withdrawal'; user: Holder } & Money)
+  | ({ kind: 'credit-profit'; admin: Admin; user: Holder } & Money)
+  | { kind: 'approve'; admin: Admin; pick: Pick; rate: number }
+  | { kind: 'reject'; admin: Admin; pick: Pick }
+  | { kind: 'delete-as-owner'; pick: Pick }
+  | { kind: 'delete-as-admin'; admin: Admin; pick: Pick }
+  | { kind: 'delete-as-stranger'; pick: Pick }
+  | { kind: 'replay'; pick: Pick; rate: number }
+  | { kind: 'reuse-key'; pick: Pick }
+  | { kind: 'edit-figures'; admin: Admin; user: Holder; figures: Figures }
+  | { kind: 'suspend'; user: Person }
+  | { kind: 'unsuspend'; user: Person }
+  | { kind: 'approve-kyc'; user: Holder }
+  | { kind: 'withdraw-kyc'; user: Holder };
+
+export type CommandKind = Command['kind'];
+
+const recordCentsMax = limits.recordUsdMax * 100;
+
+const user = fc.constantFrom(...holders);
+const admin = fc.constantFrom(...admins);
+const coin = fc.constantFrom(...coins);
+/** A review mostly means a Pending record; a delete means any, a final one too. */
+const pick = picked('pending', 'pending', 'all');
+const anyPick = picked('pending', 'all', 'all', 'all');
+/** Rates far apart, so that a withdrawal often asks for more coin than is there; 64,000 meets the rounding boundary. */
+const rate = fc.constantFrom(64_000, 64_000, 3_201, 999, 7);
+/** Of an approval; 0: there is no price to be used. */
+const approvalRate = fc.constantFrom(64_000, 64_000, 64_001, 3_201, 999_999, 7, 0);
+const cents = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 50_000, max: 120_000 }) },
+  { weight: 3, arbitrary: fc.constantFrom(50_000, 50_001, 100_000, 200_000) },
+  { weight: 1, arbitrary: fc.constantFrom(0, 1, 49_999, recordCentsMax, recordCentsMax + 1) },
+);
+const figure = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(0, 1, 50_000, 200_000) },
+  { weight: 4, arbitrary: fc.nat({ max: 500_000 }) },
+  { weight: 1, arbitrary: fc.constantFrom(-1, limits.accountUnitsMax, limits.accountUnitsMax + 1) },
+);
+const figures = fc.record({ usd: figure, btc: figure, eth: figure }, { noNullPrototype: true });
+
+/** Commands with weights that let most withdrawals find money and most reviews find a Pending record. */
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 5, arbitrary: drawn('request-deposit', { user, coin, cents, rate }) },
+  { weight: 7, arbitrary: drawn('request-withdrawal', { user, coin, cents, rate }) },
+  { weight: 3, arbitrary: drawn('credit-profit', { admin, user, coin, cents, rate }) },
+  { weight: 9, arbitrary: drawn('approve', { admin, pick, rate: approvalRate }) },
+  { weight: 5, arbitrary: drawn('reject', { admin, pick }) },
+  { weight: 4, arbitrary: drawn('delete-as-owner', { pick: anyPick }) },
+  { weight: 3, arbitrary: drawn('delete-as-admin', { admin, pick: anyPick }) },
+  { weight: 1, arbitrary: drawn('delete-as-stranger', { pick }) },
+  { weight: 2, arbitrary: drawn('replay', { pick, rate }) },
+  { weight: 1, arbitrary: drawn('reuse-key', { pick }) },
+  { weight: 3, arbitrary: drawn('edit-figures', { admin, user, figures }) },
+  { weight: 1, arbitrary: drawn('suspend', { user: fc.constantFrom(...people) }) },
+  { weight: 2, arbitrary: drawn('unsuspend', { user: fc.constantFrom(...people) }) },
+  { weight: 1, arbitrary: drawn('approve-kyc', { user }) },
+  { weight: 1, arbitrary: drawn('withdraw-kyc', { user }) },
+);
+
+/** Half of the sequences start with money in every account, so that withdrawals are possible from the first on. */
+const opening: Command[] = holders.flatMap((holder) =>
+  coins.map((asset): Command => ({
+    kind: 'credit-profit',
+    admin: 'ben',
+    user: holder,
+    coin: asset,
+    cents: 200_000,
+    rate: 64_000,
+  })),
+);
+
+/** At most 60 commands. */
+export const commandSequence = commandSequenceUpTo(60);
+
+/** Sequences of at most so many commands; every length is as likely as any other. */
+export function commandSequenceUpTo(lengthMax: number): fc.Arbitrary<Command[]> {
+  const commands = fc.array(command, { minLength: 1, maxLength: lengthMax - opening.length, size: 'max' });
+  return fc
+    .tuple(fc.boolean(), commands)
+    .map(([isOpened, drawnCommands]) => (isOpened ? [...opening, ...drawnCommands] : drawnCommands));
+}
+
+function drawn<Kind extends CommandKind, Fields extends object>(
+  kind: Kind,
+  fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> },
+): fc.Arbitrary<{ kind: Kind } & Fields> {
+  return fc.record(fields, { noNullPrototype: true }).map((values) => ({ kind, ...values }));
+}
+
+function picked(...among: Pick['among'][]): fc.Arbitrary<Pick> {
+  return fc.record({ back: fc.nat({ max: 7 }), among: fc.constantFrom(...among) }, { noNullPrototype: true });
+}

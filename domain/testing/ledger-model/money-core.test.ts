@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { systemAccounts } from '../../src/ledger/journal.ts';
+import { commandSequence } from './command.ts';
+import { coreDecisions } from './decisions.ts';
+import { play, type Tally } from './play.ts';
+import { modelTimeoutMs, print, replayable, sequences } from './settings.ts';
+
+/** What the sequences must have reached, else their silence would prove nothing. */
+const milestones = [
+  'request-deposit: done',
+  'request-deposit: refused: invalid-input',
+  'request-withdrawal: done',
+  'request-withdrawal: refused: insufficient-funds',
+  'request-withdrawal: refused: kyc-required',
+  'request-withdrawal: refused: account-restricted',
+  'credit-profit: done',
+  'credit-profit: refused: own-record',
+  'approve: done',
+  'approve: no-change',
+  'approve: refused: already-decided',
+  'approve: refused: own-record',
+  'approve: refused: account-limit',
+  'approve: refused: owner-suspended',
+  'approve: refused: owner-unverified',
+  'approve: refused: rate-unavailable',
+  'reject: done',
+  'reject: refused: already-decided',
+  'delete-as-owner: done',
+  'delete-as-admin: done',
+  'delete-as-stranger: refused: not-found',
+  'replay: replayed',
+  'reuse-key: refused: key-reused',
+  'edit-figures: done',
+  'edit-figures: broken',
+  'suspend: done',
+  ...systemAccounts.map((account) => `books: ${account} btc`),
+];
+
+describe('the money core against its model', { timeout: modelTimeoutMs }, () => {
+  it('keeps every invariant through any sequence of commands', () => {
+    const options = replayable(Date.now() % 2 ** 31);
+    const startedAtMs = Date.now();
+    const tally: Tally = new Map();
+    let commands = 0;
+    fc.assert(
+      fc.property(commandSequence, (sequence) => {
+        commands += sequence.length;
+        const failure = play(sequence, coreDecisions, tally);
+        expect(failure?.problems.concat('trail:', failure.trail)).toBeUndefined();
+      }),
+      { ...options, numRuns: sequences },
+    );
+    const seconds = ((Date.now() - startedAtMs) / 1000).toFixed(1);
+    print(
+      `money core: ${String(sequences)} sequences, ${String(commands)} commands, 0 violations, ${seconds} s`,
+    );
+    print(`seed ${String(options.seed)}`);
+    if (options.path === undefined) {
+      expect(milestones.filter((milestone) => !tally.has(milestone))).toEqual([]);
+    }
+  });
+});

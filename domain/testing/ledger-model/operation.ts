@@ -1,0 +1,102 @@
+import type { Review } from '../../src/transaction/decide-review.ts';
+import type { Coin } from '../../src/ledger/account.ts';
+import type { Admin, Command, Figures, Holder, Person, Pick } from './command.ts';
+
+/** What a client sends to create a record. `key` is its idempotency key, `name` what both sides call the record. */
+export type Creation = {
+  kind: 'request-deposit' | 'request-withdrawal' | 'credit-profit';
+  name: string;
+  key: string;
+  actor: Person;
+  user: Holder;
+  coin: Coin;
+  cents: number;
+  rate: number;
+};
+
+/** A command whose picks are resolved: what really is sent to bank and oracle. */
+export type Operation =
+  | Creation
+  | { kind: 'review'; review: Review; actor: Admin; target: string | undefined; rate: number }
+  | { kind: 'delete'; actor: Person; target: string | undefined }
+  | { kind: 'edit-figures'; actor: Admin; user: Holder; figures: Figures; key: string }
+  | { kind: 'set-blocked'; user: Person; isBlocked: boolean }
+  | { kind: 'set-kyc'; user: Holder; isApproved: boolean };
+
+/** What the client side knows when it sends the next command. */
+export type Known = {
+  step: number;
+  /** Everything it asked to create so far, refused requests too. */
+  requests: readonly Creation[];
+  /** The records that exist, oldest first. */
+  records: readonly { name: string; user: Holder; state: string }[];
+};
+
+/** Resolves a drawn command; `undefined` where it means nothing yet (nothing to replay). */
+export function resolve(command: Command, { step, requests, records }: Known): Operation | undefined {
+  const key = String(1_700_000_000_000 + step);
+  switch (command.kind) {
+    case 'request-deposit':
+    case 'request-withdrawal':
+      return { ...command, key, actor: command.user, name: `${command.kind} ${command.user} ${key}` };
+    case 'credit-profit': {
+      const { admin: actor, ...rest } = command;
+      return { ...rest, key, actor, name: `${command.kind} ${actor} ${command.user} ${key}` };
+    }
+    case 'replay': {
+      const request = fromNewest(requests, command.pick.back);
+      return request && { ...request, rate: command.rate };
+    }
+    case 'reuse-key': {
+      const request = fromNewest(requests, command.pick.back);
+      return request && { ...request, cents: request.cents + 1 };
+    }
+    case 'approve':
+      return {
+        kind: 'review',
+        review: 'Approved',
+        actor: command.admin,
+        target: pickedRecord(records, command.pick)?.name,
+        rate: command.rate,
+      };
+    case 'reject':
+      return {
+        kind: 'review',
+        review: 'Rejected',
+        actor: command.admin,
+        target: pickedRecord(records, command.pick)?.name,
+        // A rejection needs no price.
+        rate: 0,
+      };
+    case 'delete-as-owner': {
+      const record = pickedRecord(records, command.pick);
+      return { kind: 'delete', actor: record?.user ?? 'clara', target: record?.name };
+    }
+    case 'delete-as-admin':
+      return { kind: 'delete', actor: command.admin, target: pickedRecord(records, command.pick)?.name };
+    case 'delete-as-stranger': {
+      const record = pickedRecord(records, command.pick);
+      return { kind: 'delete', actor: record?.user === 'clara' ? 'deepa' : 'clara', target: record?.name };
+    }
+    case 'edit-figures':
+      return { kind: command.kind, actor: command.admin, user: command.user, figures: command.figures, key };
+    case 'suspend':
+    case 'unsuspend':
+      return { kind: 'set-blocked', user: command.user, isBlocked: command.kind === 'suspend' };
+    case 'approve-kyc':
+    case 'withdraw-kyc':
+      return { kind: 'set-kyc', user: command.user, isApproved: command.kind === 'approve-kyc' };
+  }
+}
+
+function pickedRecord(
+  records: Known['records'],
+  { back, among }: Pick,
+): Known['records'][number] | undefined {
+  const pending = records.filter(({ state }) => state === 'Pending');
+  return fromNewest(among === 'pending' && pending.length > 0 ? pending : records, back);
+}
+
+function fromNewest<T>(list: readonly T[], back: number): T | undefined {
+  return list.length === 0 ? undefined : list[list.length - 1 - (back % list.length)];
+}

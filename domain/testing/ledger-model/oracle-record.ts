@@ -1,0 +1,62 @@
+import type { Coin } from '../../src/ledger/account.ts';
+import type { JournalEvent } from '../../src/ledger/journal.ts';
+import type { Holder } from './command.ts';
+import type { Move } from './oracle-books.ts';
+
+/** Cancelled is shown as Rejected. */
+export type OracleState = 'Pending' | 'Approved' | 'Rejected' | 'Cancelled';
+
+export type OracleRecord = {
+  name: string;
+  type: 'Deposit' | 'Withdrawal' | 'Credited';
+  user: Holder;
+  state: OracleState;
+  coin: Coin;
+  /** What a request must repeat to be the same one. */
+  asked: string;
+  usd: bigint;
+  /** The coin at the price of the request. */
+  amount: bigint;
+  held: bigint;
+  /** The coin at the price of the approval, of a withdrawal that was approved. */
+  paid: bigint | undefined;
+  events: JournalEvent[];
+  isHidden: boolean;
+  isDeleted: boolean;
+};
+
+/** USD and the full amount of the coin come in. */
+export function received(from: 'sys:deposit' | 'sys:profit', { coin, usd, amount }: OracleRecord): Move[] {
+  return [
+    { asset: 'usd', from, to: 'available', amount: usd },
+    { asset: coin, from, to: 'available', amount },
+  ];
+}
+
+/** USD and what is held of the coin change their place. */
+export function shifted(from: Move['from'], to: Move['to'], { coin, usd, held }: OracleRecord): Move[] {
+  return [
+    { asset: 'usd', from, to, amount: usd },
+    { asset: coin, from, to, amount: held },
+  ];
+}
+
+/** A withdrawal goes out in full; more coin than is held comes from sys:fx, what is held and not needed goes back. */
+export function paidOut({ coin, usd, held }: OracleRecord, paid: bigint): Move[] {
+  const needed = paid < held ? paid : held;
+  return [
+    { asset: 'usd', from: 'held', to: 'sys:payout', amount: usd },
+    { asset: coin, from: 'held', to: 'sys:payout', amount: needed },
+    { asset: coin, from: 'held', to: 'available', amount: held - needed },
+    { asset: coin, from: 'sys:fx', to: 'sys:payout', amount: paid - needed },
+  ];
+}
+
+/** Schoolbook division: whole millionths, one more where the remainder is at least half. Cents × 1e6 / (rate × 100). */
+export function coinUnitsFor(cents: bigint, rate: bigint): bigint {
+  const perMillionth = rate * 100n;
+  const scaled = cents * 1_000_000n;
+  const whole = scaled / perMillionth;
+  const remainder = scaled - whole * perMillionth;
+  return (remainder + remainder >= perMillionth ? whole + 1n : whole) * 100n;
+}

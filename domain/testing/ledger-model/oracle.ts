@@ -1,0 +1,189 @@
+import { limits } from '../../src/limits.ts';
+import { assets } from '../../src/ledger/account.ts';
+import type { JournalEvent } from '../../src/ledger/journal.ts';
+import { admins, type Holder, type Person } from './command.ts';
+import type { Creation, Operation } from './operation.ts';
+import { OracleBooks, type Move } from './oracle-books.ts';
+import {
+  coinUnitsFor,
+  paidOut,
+  received,
+  shifted,
+  type OracleRecord,
+  type OracleState,
+} from './oracle-record.ts';
+import type { OutcomeText } from './outcome.ts';
+
+type Call<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
+
+/**
+ * What the product has to do, written from docs/decisions/0015, not from the code: own states, own arithmetic
+ * (BigInt), no call into the core. It answers before the bank does.
+ */
+export class Oracle {
+  readonly books = new OracleBooks();
+  readonly records: OracleRecord[] = [];
+  private readonly blocked = new Set<Person>();
+  private readonly withoutKyc = new Set<Holder>();
+
+  expect(operation: Operation): OutcomeText {
+    switch (operation.kind) {
+      case 'set-blocked':
+        this.blocked[operation.isBlocked ? 'add' : 'delete'](operation.user);
+        return 'done';
+      case 'set-kyc':
+        this.withoutKyc[operation.isApproved ? 'delete' : 'add'](operation.user);
+        return 'done';
+      default:
+        return this.blocked.has(operation.actor) ? 'refused: account-restricted' : this.act(operation);
+    }
+  }
+
+  private act(operation: Exclude<Operation, Call<'set-blocked' | 'set-kyc'>>): OutcomeText {
+    switch (operation.kind) {
+      case 'review':
+        return this.review(operation);
+      case 'delete':
+        return this.remove(operation);
+      case 'edit-figures':
+        return this.editFigures(operation);
+      default:
+        return this.create(operation);
+    }
+  }
+
+  private create(call: Creation): OutcomeText {
+    const asked = `${call.coin} ${String(call.cents)}`;
+    const earlier = this.find(call.name);
+    if (earlier !== undefined) return earlier.asked === asked ? 'replayed' : 'refused: key-reused';
+    const refusal = this.refusalOf(call);
+    if (refusal !== undefined) return refusal;
+
+    const { name, user, coin } = call;
+    const usd = BigInt(call.cents);
+    const amount = coinUnitsFor(usd, BigInt(call.rate));
+    const marks = { isHidden: false, isDeleted: false };
+    const base = { name, user, coin, asked, usd, amount, held: 0n, paid: undefined, ...marks };
+    if (call.kind === 'request-deposit') {
+      this.records.push({ ...base, type: 'Deposit', state: 'Pending', events: [] });
+      return 'done';
+    }
+    if (call.kind === 'credit-profit') {
+      const record: OracleRecord = {
+        ...base,
+        type: 'Credited',
+        state: 'Approved',
+        events: ['profit-credited'],
+      };
+      return this.post(user, received('sys:profit', record), () => this.records.push(record));
+    }
+    const { available } = this.books.of(user)[coin];
+    const held = amount < available ? amount : available;
+    const record: OracleRecord = {
+      ...base,
+      held,
+      type: 'Withdrawal',
+      state: 'Pending',
+      events: ['withdrawal-held'],
+    };
+    return this.post(user, shifted('available', 'held', record), () => this.records.push(record));
+  }
+
+  private refusalOf({ kind, actor, user, coin, cents }: Creation): OutcomeText | undefined {
+    const isInRange = cents <= limits.recordUsdMax * 100;
+    if (kind === 'credit-profit') {
+      if (actor === user) return 'refused: own-record';
+      return cents > 0 && isInRange ? undefined : 'refused: invalid-input';
+    }
+    if (kind === 'request-withdrawal' && this.withoutKyc.has(user)) return 'refused: kyc-required';
+    if (cents < 50_000 || !isInRange) return 'refused: invalid-input';
+    if (kind === 'request-deposit') return undefined;
+    const balances = this.books.of(user);
+    const hasNoCoins = balances.btc.available + balances.eth.available === 0n;
+    const isCoinThere = hasNoCoins || balances[coin].available > 0n;
+    const isCovered = BigInt(cents) <= balances.usd.available && isCoinThere;
+    return isCovered ? undefined : 'refused: insufficient-funds';
+  }
+
+  private review({ review, actor, target, rate }: Call<'review'>): OutcomeText {
+    const record = this.find(target);
+    if (record === undefined) return 'refused: not-found';
+    if (record.user === actor) return 'refused: own-record';
+    if (record.isDeleted) return 'refused: already-decided';
+    if (record.state === review) return 'no-change';
+    if (record.state !== 'Pending') return 'refused: already-decided';
+    if (review === 'Rejected') return this.decide(record, review);
+    if (this.blocked.has(record.user)) return 'refused: owner-suspended';
+    if (record.type === 'Deposit') return this.decide(record, review);
+    if (this.withoutKyc.has(record.user)) return 'refused: owner-unverified';
+    return rate === 0 ? 'refused: rate-unavailable' : this.payOut(record, BigInt(rate));
+  }
+
+  private payOut(record: OracleRecord, rate: bigint): OutcomeText {
+    const paid = coinUnitsFor(record.usd, rate);
+    return this.post(record.user, paidOut(record, paid), () => {
+      record.state = 'Approved';
+      record.paid = paid;
+      record.events.push('withdrawal-settled');
+    });
+  }
+
+  private remove({ actor, target }: Call<'delete'>): OutcomeText {
+    const record = this.find(target);
+    const isOwner = record?.user === actor;
+    const mayDelete = isOwner || admins.some((admin) => admin === actor);
+    if (record === undefined || !mayDelete) return 'refused: not-found';
+    if (isOwner ? record.isHidden : record.isDeleted) return 'no-change';
+    if (record.state === 'Pending') {
+      const outcome = this.decide(record, isOwner ? 'Cancelled' : 'Rejected');
+      if (outcome !== 'done') return outcome;
+    }
+    record.isHidden = true;
+    record.isDeleted ||= !isOwner;
+    return 'done';
+  }
+
+  private decide(record: OracleRecord, state: Exclude<OracleState, 'Pending'>): OutcomeText {
+    const become = (...events: JournalEvent[]): void => {
+      record.state = state;
+      record.events.push(...events);
+    };
+    if (record.type === 'Deposit' && state !== 'Approved') {
+      become();
+      return 'done';
+    }
+    if (record.type === 'Deposit') {
+      return this.post(record.user, received('sys:deposit', record), () => become('deposit-approved'));
+    }
+    return this.post(record.user, shifted('held', 'available', record), () => become('withdrawal-released'));
+  }
+
+  private editFigures({ actor, user, figures }: Call<'edit-figures'>): OutcomeText {
+    if (actor === user) return 'refused: own-record';
+    const balances = this.books.of(user);
+    const moves = assets
+      .map((asset): Move => {
+        const amount = BigInt(figures[asset]) - balances[asset].available;
+        return { asset, from: 'sys:adjust', to: 'available', amount };
+      })
+      .filter(({ amount }) => amount !== 0n);
+    return moves.length === 0 ? 'no-change' : this.post(user, moves);
+  }
+
+  /** One journal entry, or nothing at all where a figure would leave its bounds: then the ledger must refuse it. */
+  private post(user: Holder, moves: Move[], then?: () => void): OutcomeText {
+    switch (this.books.post(user, moves)) {
+      case 'above-cap':
+        return 'refused: account-limit';
+      case 'below-zero':
+        return 'broken';
+      case 'posted':
+        then?.();
+        return 'done';
+    }
+  }
+
+  private find(name: string | undefined): OracleRecord | undefined {
+    return this.records.find((record) => record.name === name);
+  }
+}

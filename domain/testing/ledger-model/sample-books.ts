@@ -1,0 +1,127 @@
+import { makeAccount } from '../make-account.ts';
+import { makeQuote } from '../make-quote.ts';
+import { makeAdmin, makeUser } from '../make-user.ts';
+import { makeDeposit } from '../make-transaction.ts';
+import { testTimeMs } from '../test-time.ts';
+import { exampleAddresses } from '../make-wallet.ts';
+import { usdCents } from '../../src/money/units.ts';
+import { decideCredit, decideEditFigures } from '../../src/transaction/decide-figures.ts';
+import { decideReview, type Review } from '../../src/transaction/decide-review.ts';
+import { decideWithdrawal } from '../../src/transaction/decide-withdrawal.ts';
+import type { Transaction } from '../../src/transaction/transaction.ts';
+import type { Account } from '../../src/ledger/account.ts';
+import { hashEntry, type JournalEntry } from '../../src/ledger/journal.ts';
+import type { UserBooks } from '../../src/ledger/invariants.ts';
+
+/** Names of the records in `sampleBooks`, in the order in which they were made. */
+export type SampleName =
+  'deposit' | 'refused' | 'credit' | 'returned' | 'paid' | 'released' | 'pending' | 'waiting';
+
+/** Healthy books of one user with a record in every state, an edit of figures, coin returned and a coin shortfall. */
+export function sampleBooks(): UserBooks & {
+  account: Account;
+  entries: JournalEntry[];
+  transactions: Transaction[];
+} {
+  const books = new SampleBooks();
+  books.deposit('deposit', 'Approved');
+  books.deposit('refused', 'Rejected');
+  books.credit('credit');
+  // Held at 64,000 USD per coin, paid at the double: half of the coin returns.
+  books.withdraw('returned', 'Approved', 64_000, 128_000);
+  // At 3,200 USD per coin 500 USD are 0.15625 BTC, more than is there: the rest comes from sys:fx.
+  books.withdraw('paid', 'Approved', 3_200);
+  books.edit();
+  books.withdraw('released', 'Rejected', 64_000);
+  books.withdraw('pending', undefined, 64_000);
+  books.deposit('waiting', undefined);
+  return books;
+}
+
+/** The same entries with `seq`, snapshots kept and the hash chain made good: what somebody careful would forge. */
+export function resealed(books: UserBooks): UserBooks {
+  let head = '';
+  const entries = books.entries.map((entry, index) => {
+    const unsigned = { ...entry, seq: index + 1, prevHash: head };
+    head = hashEntry(unsigned);
+    return { ...unsigned, hash: head };
+  });
+  return { ...books, entries, account: { ...books.account, seq: entries.length, head } };
+}
+
+class SampleBooks {
+  account = makeAccount();
+  readonly entries: JournalEntry[] = [];
+  readonly transactions: Transaction[] = [];
+  private atMs = testTimeMs;
+
+  deposit(name: SampleName, review: Review | undefined): void {
+    const deposit = makeDeposit({ id: name, transactionId: this.next(), amountUsdCents: 200_000 });
+    this.file(deposit, review);
+  }
+
+  credit(name: SampleName): void {
+    const request = {
+      id: name,
+      transactionId: this.next(),
+      requestHash: '',
+      coin: 'eth',
+      amountUsdCents: usdCents(32_000),
+      quote: makeQuote({ coin: 'eth', rateUsd: 3_200, atMs: this.atMs }),
+      atMs: this.atMs,
+    } as const;
+    const decided = decideCredit({
+      user: makeUser(),
+      account: this.account,
+      admin: makeAdmin(),
+      request,
+    });
+    this.transactions.push(decided.transaction);
+    this.keep(decided);
+  }
+
+  withdraw(name: SampleName, review: Review | undefined, rateUsd: number, paidRateUsd = rateUsd): void {
+    const request = {
+      id: name,
+      transactionId: this.next(),
+      requestHash: '',
+      coin: 'btc',
+      atMs: this.atMs,
+    } as const;
+    const decided = decideWithdrawal(makeUser(), this.account, {
+      ...request,
+      amountUsdCents: usdCents(50_000),
+      address: exampleAddresses.btc,
+      quote: makeQuote({ rateUsd, atMs: this.atMs }),
+    });
+    this.keep(decided);
+    this.file(decided.transaction, review, paidRateUsd);
+  }
+
+  edit(): void {
+    const figures = { usd: 300_000, btc: 20_000_000, eth: 0 };
+    const request = { recordId: 'edit', reason: 'as agreed', atMs: this.atMs };
+    const edit = decideEditFigures({ ...request, account: this.account, admin: makeAdmin(), figures });
+    if (edit !== undefined) this.keep(edit);
+  }
+
+  private file(transaction: Transaction, review: Review | undefined, rateUsd = transaction.rateUsd): void {
+    const { account, atMs } = this;
+    const quote = makeQuote({ rateUsd, atMs });
+    const people = { owner: makeUser(), admin: makeAdmin() };
+    const change = review && decideReview({ ...people, transaction, account, review, quote, atMs });
+    this.transactions.push(change?.transaction ?? transaction);
+    if (change !== undefined) this.keep(change);
+  }
+
+  private keep({ account, entry }: { account: Account; entry: JournalEntry | null }): void {
+    this.account = account;
+    if (entry !== null) this.entries.push(entry);
+  }
+
+  /** A minute later; the key of the next request. */
+  private next(): string {
+    this.atMs += 60_000;
+    return String(this.atMs);
+  }
+}

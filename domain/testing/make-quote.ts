@@ -1,0 +1,11 @@
+import { usdPerCoin } from '../src/money/convert.ts';
+import type { Quote } from '../src/rates/quote.ts';
+import { testTimeMs } from './test-time.ts';
+
+/** A quote of whole USD per coin; 64,000 for one bitcoin where nothing is said. */
+export function makeQuote(overrides: Partial<Omit<Quote, 'rate'>> & { rateUsd?: number } = {}): Quote {
+  const { rateUsd = 64_000, ...others } = overrides;
+  const rate = usdPerCoin(rateUsd);
+  if (rate === undefined) throw new Error(`Not a rate: ${String(rateUsd)}`);
+  return { coin: 'btc', atMs: testTimeMs, ...others, rate };
+}

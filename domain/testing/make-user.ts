@@ -1,0 +1,26 @@
+import { newUser, type User } from '../src/user/user.ts';
+import { testUid } from './test-id.ts';
+import { testTimeMs } from './test-time.ts';
+
+/** A user who may do everything: e-mail verified, KYC Approved, no admin, not suspended. */
+export function makeUser(overrides: Partial<User> = {}): User {
+  const registered = newUser({
+    uid: testUid('testUser'),
+    name: 'Mira Holm',
+    email: 'mira@keelstone.test',
+    number: '+4530123456',
+    atMs: testTimeMs,
+  });
+  return { ...registered, isVerified: true, kycStatus: 'Approved', ...overrides };
+}
+
+/** Another person than `makeUser`, with the role. */
+export function makeAdmin(overrides: Partial<User> = {}): User {
+  return makeUser({
+    uid: testUid('testAdmin'),
+    name: 'Nils Berg',
+    email: 'nils@keelstone.test',
+    isAdmin: true,
+    ...overrides,
+  });
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+const firebaseJson = {
+  firestore: { rules: 'firestore.rules' },
+  functions: [{ source: 'functions', codebase: 'default' }],
+  hosting: {
+    public: 'public',
+    rewrites: [{ source: '/api/**', function: { functionId: 'api', region: 'us-central1' } }],
+  },
+};
+
+export interface FixtureOptions {
+  /** Auth takes half of the time that the emulators need to start, so most tests leave it out. */
+  readonly withAuth: boolean;
+  /** Adds a scheduled function `poll`, which asks the rate source, and `broken`, which fails. */
+  readonly schedule?: string;
+}
+
+/** What the function says about itself lets a test see its process and its settings. */
+const functionSource = `
+const { onRequest } = require('firebase-functions/v2/https');
+const settings = ['APP_URL', 'SMTP_HOST', 'SMTP_PORT', 'RATES_URL', 'RATES_API_KEY', 'MAIL_FROM', 'WEB_API_KEY', 'FIRESTORE_EMULATOR_HOST', 'GOOGLE_APPLICATION_CREDENTIALS'];
+exports.api = onRequest((request, response) => {
+  if (request.path === '/api/spin') for (;;);
+  response.json({ pid: process.pid, settings: Object.fromEntries(settings.map((name) => [name, process.env[name]])) });
+});
+`;
+
+const scheduledSource = (schedule: string) => `
+const { onSchedule } = require('firebase-functions/v2/scheduler');
+exports.poll = onSchedule('${schedule}', async ({ jobName, scheduleTime }) => {
+  await fetch(process.env.RATES_URL + '/BTC/USD');
+  console.log('polled for ' + jobName + ' at ' + scheduleTime);
+});
+exports.broken = onSchedule('${schedule}', () => Promise.reject(new Error('broken on purpose')));
+`;
+
+const firestoreRules = `rules_version = '2';
+service cloud.firestore { match /databases/{db}/documents { match /{path=**} { allow read, write: if false; } } }
+`;
+
+/** The smallest project that the stack runs on, in a temporary folder: one function, one page, Firestore. */
+export function createFixtureProject(options: FixtureOptions = { withAuth: false }): {
+  readonly root: string;
+  readonly remove: () => void;
+} {
+  const root = mkdtempSync(join(tmpdir(), 'keelstone-fixture-'));
+  for (const folder of ['functions', 'public']) mkdirSync(join(root, folder));
+  const write = (path: string, content: string) => writeFileSync(join(root, path), content);
+  const emulators = { functions: {}, firestore: {}, hosting: {}, ...(options.withAuth ? { auth: {} } : {}) };
+  write('firebase.json', JSON.stringify({ ...firebaseJson, emulators }));
+  write('firestore.rules', firestoreRules);
+  write('public/index.html', '<!doctype html><title>fixture</title>');
+  const scheduled = options.schedule === undefined ? '' : scheduledSource(options.schedule);
+  write('functions/index.js', functionSource + scheduled);
+  write(
+    'functions/package.json',
+    JSON.stringify({
+      main: 'index.js',
+      engines: { node: '20' },
+      dependencies: { 'firebase-functions': '*' },
+    }),
+  );
+  symlinkSync(join(repository, 'node_modules'), join(root, 'functions', 'node_modules'));
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+}

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { limits } from '@keelstone/domain/limits';
+import { cleanImage } from '../../src/upload/clean-image.ts';
+import { oneAtATime } from '../../src/upload/one-at-a-time.ts';
+import { forgetPeak, peakBytesOf } from '../hostile/process-usage.ts';
+
+/** Cleans one file ten times at once in a fresh process, as an instance would: `node child.mjs <file> <small file>`. */
+const [, , file = '', small = ''] = process.argv;
+await cleanImage(await readFile(small));
+const bytes = await readFile(file);
+const idleBytes = await forgetPeak(process.pid);
+const decoding = oneAtATime({ waitingMax: Math.max(limits.decodesWaitingMax, 9) });
+const startedAt = performance.now();
+await Promise.all(Array.from({ length: 10 }, () => decoding(() => cleanImage(bytes))));
+const msEach = (performance.now() - startedAt) / 10;
+const peakBytes = await peakBytesOf(process.pid);
+process.stdout.write(`${JSON.stringify({ fileBytes: bytes.length, msEach, idleBytes, peakBytes })}\n`);
+process.exit(0);

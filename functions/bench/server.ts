@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { createDeps } from '../src/deps.ts';
+import { bearerOf } from '../src/http/auth.ts';
+import { observeQueries } from '../src/firestore/query.ts';
+import { testDeps } from '../testing/test-environment.ts';
+import { benchDatabases } from './bare-database.repository.ts';
+import { traceRecorder } from './trace.repository.ts';
+import type { ServerMessage } from './messages.ts';
+
+/**
+ * The real app in a process of its own, with its real log, beside the two yardsticks: `/repeat` does the Firestore
+ * operations of a recorded request and nothing else, `/empty` answers `{}`; with a bearer there is only the check of the
+ * token, which asks Firebase Auth. `node server.mjs <database> <bare database>`.
+ */
+const [, , database = '', bareDatabase = ''] = process.argv;
+const { config } = testDeps({ database });
+// The tests compare each query with the indexes; here that would count as the app's own time.
+observeQueries(() => undefined);
+const deps = createDeps({
+  config: { ...readConfig(process.env), ...config, throttleScale: 1_000_000 },
+  decodesWaitingMax: 1_000,
+});
+const databases = benchDatabases(bareDatabase);
+const traces = traceRecorder(databases.app, databases.bare);
+const app = createApp(() => deps);
+
+const appServer = await listening((request, response) => {
+  traces.record(() => {
+    void app(request, response);
+  });
+});
+const bareServer = await listening((request, response) => {
+  const answer = (status: number) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+  };
+  const bearer = bearerOf(request.headers);
+  if (request.url === '/empty') answer(200);
+  else
+    (bearer === undefined ? traces.repeatNext() : deps.identity.verifyToken(bearer)).then(
+      () => answer(200),
+      () => answer(500),
+    );
+});
+
+process.on('disconnect', () => process.exit());
+process.on('message', (message: ServerMessage) => {
+  if (message === 'forget') traces.forget();
+  const roundTrips = message === 'make-ready' ? traces.makeReady() : 0;
+  const rssBytes = process.memoryUsage().rss;
+  process.send?.({ rssBytes, roundTrips });
+});
+await traces.connect();
+process.send?.({ app: urlOf(appServer), bare: urlOf(bareServer), rssBytes: process.memoryUsage().rss });
+
+async function listening(listener: RequestListener): Promise<Server> {
+  const server = createServer(listener);
+  server.keepAliveTimeout = 60_000;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+function urlOf(server: Server): string {
+  return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+}

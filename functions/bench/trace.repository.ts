@@ -1,0 +1,131 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Readable } from 'node:stream';
+import type { Firestore } from 'firebase-admin/firestore';
+import { tapWire, type WireCall } from '../src/firestore/wire-tap.ts';
+
+/** One call that a request made to the database; `after` are those that it had to wait for. */
+type Step = WireCall & { after: number[]; isDone: boolean; opened?: string };
+/** Everything that one request asked of the database. */
+type Trace = Step[];
+
+/** The SDK's own doors again: what was recorded at them is sent through them. */
+type Wire = {
+  initializeIfNeeded(tag: string): Promise<void>;
+  request(method: string, request: object, tag: string): Promise<object>;
+  requestStream(method: string, isBidirectional: false, request: object, tag: string): Promise<Readable>;
+};
+
+const streams = ['batchGetDocuments', 'runQuery', 'runAggregationQuery'];
+const tag = 'bench';
+
+/**
+ * Records what requests ask of one database, and sends the same to another one of the same contents: the same calls,
+ * the same ones at once and the same ones in turn, in transactions where they were, and nothing else. A call that is
+ * refused where it is repeated (a lost race) ends like one that is answered.
+ */
+export function traceRecorder(from: Firestore, to: Firestore) {
+  const running = new AsyncLocalStorage<Trace>();
+  const names = { from: nameOf(from), to: nameOf(to) };
+  const recorded: Trace[] = [];
+  let ready: Trace[] = [];
+  tapWire(from, (call) => {
+    const trace = running.getStore();
+    if (trace === undefined) return {};
+    const after = trace.flatMap(({ isDone }, index) => (isDone ? [index] : []));
+    const step: Step = { ...call, after, isDone: false };
+    trace.push(step);
+    return {
+      answered: (response) => {
+        const id = transactionOf(response);
+        if (id !== undefined) step.opened = id;
+      },
+      ended: () => {
+        step.isDone = true;
+      },
+    };
+  });
+
+  return {
+    /** Runs a request and keeps what it asks. */
+    record<T>(work: () => T): T {
+      const trace: Trace = [];
+      recorded.push(trace);
+      return running.run(trace, work);
+    },
+    /**
+     * Forgets what was recorded before, or makes it ready to be repeated, outside of any measured time, and answers how
+     * many round trips the longest request made, one after the other.
+     */
+    forget: () => void recorded.splice(0),
+    makeReady: (): number => {
+      ready = recorded
+        .splice(0)
+        .map((trace) => trace.map((step) => ({ ...step, request: renamed(step.request, names) as object })));
+      return Math.max(0, ...ready.map(roundTripsOf));
+    },
+    /** Repeats one of them, each once. */
+    async repeatNext(): Promise<void> {
+      const trace = ready.pop();
+      if (trace === undefined) throw new Error('Nothing is left to repeat');
+      await repeat(trace, to as unknown as Wire);
+    },
+    connect: () => (to as unknown as Wire).initializeIfNeeded(tag),
+  };
+}
+
+function roundTripsOf(trace: Trace): number {
+  const depths: number[] = [];
+  for (const { after } of trace) depths.push(1 + Math.max(0, ...after.map((index) => depths[index] ?? 0)));
+  return Math.max(0, ...depths);
+}
+
+async function repeat(trace: Trace, wire: Wire): Promise<void> {
+  const transactions = new Map<string, Uint8Array>();
+  const runs: Promise<void>[] = [];
+  for (const step of trace) {
+    const before = step.after.flatMap((index) => runs[index] ?? []);
+    runs.push(Promise.all(before).then(() => send(step, transactions, wire)));
+  }
+  await Promise.all(runs);
+}
+
+async function send(step: Step, transactions: Map<string, Uint8Array>, wire: Wire): Promise<void> {
+  const recorded: unknown = Reflect.get(step.request, 'transaction');
+  const transaction = recorded instanceof Uint8Array ? transactions.get(textOf(recorded)) : undefined;
+  const request = transaction === undefined ? step.request : { ...step.request, transaction };
+  try {
+    if (!streams.includes(step.method)) {
+      await wire.request(step.method, request, tag);
+      return;
+    }
+    const stream = await wire.requestStream(step.method, false, request, tag);
+    for await (const response of stream) {
+      const id: unknown = Reflect.get(response as object, 'transaction');
+      if (step.opened !== undefined && id instanceof Uint8Array && id.length > 0)
+        transactions.set(step.opened, id);
+    }
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+  }
+}
+
+/** The same request for another database. */
+function renamed(value: unknown, names: { from: string; to: string }): unknown {
+  if (typeof value === 'string') return value.replace(names.from, names.to);
+  if (Array.isArray(value)) return value.map((member) => renamed(member, names));
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, renamed(member, names)]));
+}
+
+function transactionOf(response: object): string | undefined {
+  const id: unknown = Reflect.get(response, 'transaction');
+  return id instanceof Uint8Array && id.length > 0 ? textOf(id) : undefined;
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64');
+}
+
+function nameOf(db: Firestore): string {
+  return `/databases/${db.databaseId}`;
+}

@@ -1,0 +1,48 @@
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import type { EmailReservation } from '@keelstone/domain/auth/email-reservation';
+import { collections } from '@keelstone/domain/collections';
+import { parseFlags } from '@keelstone/domain/flags/flags';
+import { limits } from '@keelstone/domain/limits';
+import { identityRepository } from '../src/auth/identity.repository.ts';
+import { collection } from '../src/firestore/collection.ts';
+import { transactionRunner } from '../src/firestore/run-transaction.ts';
+import { booksRepository } from '../src/reconcile/books.repository.ts';
+import { filesRepository } from '../src/upload/files.repository.ts';
+import { reindexRepository } from '../src/reindex/reindex.repository.ts';
+import { kycRepository } from '../src/kyc/kyc.repository.ts';
+import { totalsRepository } from '../src/totals/totals.repository.ts';
+import { transactionRepository } from '../src/transaction/transaction.repository.ts';
+import { directoryRepository } from '../src/user/directory.repository.ts';
+import { userRepository } from '../src/user/user.repository.ts';
+
+export const mainDatabase = '(default)';
+
+/** The few adapters a command line needs; unlike the functions' own, without mail and rates. */
+export function commandLineDeps(projectId: string, database = mainDatabase) {
+  const storageBucket = process.env['STORAGE_BUCKET'] ?? `${projectId}.appspot.com`;
+  const [app = initializeApp({ projectId, storageBucket })] = getApps();
+  const db = getFirestore(app, database);
+  const runTransaction = transactionRunner(db);
+  const now = Date.now;
+  const totals = totalsRepository(db, { now, liveCountMax: limits.liveCountMax });
+  return {
+    now,
+    identity: identityRepository(getAuth(app)),
+    users: userRepository(db),
+    emails: collection<EmailReservation>(db, collections.emails),
+    flags: collection(db, collections.config, { parse: parseFlags }),
+    audit: collection<AuditRow>(db, collections.audit),
+    books: booksRepository(db),
+    files: filesRepository(storageBucket, (name) => getStorage(app).bucket(name)),
+    runTransaction,
+    totals,
+    directory: directoryRepository(db, totals),
+    kyc: kycRepository(db, totals),
+    transactions: transactionRepository(db, totals),
+    reindex: reindexRepository(db, runTransaction),
+  };
+}

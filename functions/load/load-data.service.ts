@@ -1,0 +1,104 @@
+import { emailReservationId, type EmailReservation } from '@keelstone/domain/auth/email-reservation';
+import { collections, walletDocument } from '@keelstone/domain/collections';
+import { withNameIndex, withOwnerIndex } from '@keelstone/domain/search/name-index';
+import { auditOf } from '@keelstone/demo/audit';
+import { known, type DemoBook } from '@keelstone/demo/book';
+import { loadAdmin, loadDocument, loadMember } from '@keelstone/demo/load/member';
+import { makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { demoPassword } from '@keelstone/demo/personas';
+import { directoryRow } from '@keelstone/domain/user/directory-row';
+import type { Deps } from '../src/deps.ts';
+import type { LoadDocument, LoadRepository } from './load.repository.ts';
+
+export type LoadPlan = {
+  users: number;
+  /** How many of them have records of money: the first ones. */
+  sample: number;
+  /** How many each of those has. */
+  transactions: number;
+  /** Another seed makes other users beside those that are there. */
+  seed: number;
+  /** With sign-ins in Firebase Auth, which take longer than everything else. */
+  hasLogins: boolean;
+};
+
+/** How many users are built, written and forgotten at a time: this bounds the memory. */
+const batchSize = 250;
+/** How many sign-ins are created at a time. */
+const loginsAtOnce = 25;
+
+/**
+ * Fills a database with users whose books are true: made by the product's own decisions, and the same ids at every
+ * run, so that a second one changes nothing. Stops between two batches when `signal` says so. Returns what it wrote.
+ */
+export async function loadData(
+  plan: LoadPlan,
+  deps: Pick<Deps, 'files'> & { load: LoadRepository },
+  {
+    onProgress = () => undefined,
+    signal,
+  }: { onProgress?: (users: number) => void; signal?: AbortSignal } = {},
+): Promise<{ users: number; documents: number }> {
+  const { image, bytes } = loadDocument(plan.seed);
+  const done = { users: 0, documents: 0 };
+  const write = async (books: readonly DemoBook[]): Promise<void> => {
+    const documents = books.flatMap(documentsOf);
+    await Promise.all([deps.load.write(documents), plan.hasLogins ? createLogins(books, deps) : undefined]);
+    done.documents += documents.length;
+  };
+
+  await deps.files.writeVault(image.path, bytes, image.contentType);
+  await deps.load.write([{ collection: collections.config, id: walletDocument, document: makeWallet() }]);
+  await write([loadAdmin()]);
+  for (let index = 0; index < plan.users && signal?.aborted !== true; index += batchSize) {
+    const size = Math.min(batchSize, plan.users - index);
+    const books = Array.from({ length: size }, (_value, offset) =>
+      loadMember({
+        seed: plan.seed,
+        index: index + offset,
+        transactions: index + offset < plan.sample ? plan.transactions : 0,
+        document: image,
+      }),
+    );
+    await write(books);
+    done.users += size;
+    onProgress(done.users);
+  }
+  return done;
+}
+
+/** As the repositories store them, with what is derived: the row of the user list and the search index. */
+function documentsOf(book: DemoBook): LoadDocument[] {
+  const at = (collection: string, id: string, document: object): LoadDocument => ({
+    collection,
+    id,
+    document,
+  });
+  return [
+    ...[...book.users.values()].flatMap((user) => {
+      const account = known(book.accounts, user.uid);
+      const reservation: EmailReservation = { uid: user.uid, reservedAtMs: user.createdAtMs };
+      const row = withNameIndex(directoryRow(user, account), user.name);
+      return [
+        at(collections.users, user.uid, user),
+        at(collections.emails, emailReservationId(user.email), reservation),
+        at(collections.accounts, user.uid, account),
+        at(collections.directory, user.uid, row),
+      ];
+    }),
+    ...book.journal.map((entry) => at(collections.journal, entry.id, entry)),
+    ...[...book.transactions.values()].map((row) =>
+      at(collections.transactions, row.id, withOwnerIndex(row)),
+    ),
+    ...[...book.kyc.values()].map((record) => at(collections.kyc, record.id, withOwnerIndex(record))),
+    ...auditOf(book).map(({ id, ...row }) => at(collections.audit, id, row)),
+  ];
+}
+
+async function createLogins(books: readonly DemoBook[], deps: { load: LoadRepository }): Promise<void> {
+  const users = books.flatMap((book) => [...book.users.values()]);
+  for (let at = 0; at < users.length; at += loginsAtOnce) {
+    const some = users.slice(at, at + loginsAtOnce);
+    await Promise.all(some.map((user) => deps.load.createLogin(user, demoPassword)));
+  }
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { needsAppCheck } from '@keelstone/domain/api/app-check';
+import { contract, type EndpointName } from '@keelstone/domain/api/contract';
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import type { AppCheckMode } from '../src/settings.ts';
+import type { Deps } from '../src/deps.ts';
+import { startApi, type Api } from '../testing/api.ts';
+import {
+  startAppCheckService,
+  type AppCheckService,
+  type TokenOptions,
+} from '../testing/app-check-service.ts';
+import { changes, fingerprint } from '../testing/database.ts';
+import { makePerson, type Person } from '../testing/people.ts';
+import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+
+const names = Object.keys(contract) as EndpointName[];
+const asked = names.filter((name) => needsAppCheck(contract[name]));
+const refusal = { status: 401, error: { code: 'app-check-failed' } };
+
+let google: AppCheckService;
+let deps: Deps;
+let person: Person;
+let log: Record<string, unknown>[];
+const apis = {} as Record<AppCheckMode, Api>;
+
+beforeAll(async () => {
+  deps = testDeps({ database: freshDatabase('proof-app-check'), config: { throttleScale: 1000 } });
+  // After the process's own app, which is the first one.
+  google = await startAppCheckService();
+  const keep = (fields: object) => void log.push(fields as Record<string, unknown>);
+  for (const appCheck of ['off', 'observed', 'enforced'] as const) {
+    apis[appCheck] = await startApi({
+      ...deps,
+      config: { ...deps.config, appCheck },
+      verifyAppCheck: google.verify,
+      log: { info: keep, error: keep },
+    });
+  }
+  person = await makePerson(deps);
+});
+beforeEach(() => {
+  log = [];
+});
+afterAll(() => Promise.all([...Object.values(apis).map((api) => api.close()), google.close()]));
+
+/** The person renames himself; with which token of App Check? */
+const rename = (api: Api, appCheck?: string) =>
+  send(api, 'update-profile', appCheck, { name: 'Nora Okafor', number: '+12025550100' });
+/** He asks for a mail, which spends the token. */
+const forget = (api: Api, appCheck: string) =>
+  send(api, 'forgot-password', appCheck, { email: person.email });
+
+function send(api: Api, name: EndpointName, appCheck: string | undefined, body: object) {
+  const { method, path } = contract[name];
+  return api.send(method, path, {
+    headers: {
+      'content-type': 'application/json',
+      token: `Bearer ${person.token}`,
+      ...(appCheck === undefined ? {} : { 'X-Firebase-AppCheck': appCheck }),
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+describe('where App Check is enforced', () => {
+  it('every call is refused without a token, and writes nothing', async () => {
+    expect(asked.length).toBeGreaterThan(40);
+    const before = await fingerprint(deps, [person.uid]);
+    for (const name of asked) {
+      const answer = await apis.enforced.request(name, { token: person.token });
+      expect({ name, ...answer }).toMatchObject({ name, ...refusal });
+    }
+    expect(changes(before, await fingerprint(deps, [person.uid]))).toEqual([]);
+  });
+
+  it.each([
+    ['POST', '/auth/login'],
+    ['POST', '/activity'],
+    ['POST', '/API/Auth/login/'],
+    ['HEAD', '/api/user'],
+  ])('%s %s, another way to write a call, is refused too', async (method, path) => {
+    const { status } = await fetch(`${apis.enforced.url}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', token: `Bearer ${person.token}` },
+      ...(method === 'POST' ? { body: '{}' } : {}),
+    });
+    expect(status).toBe(401);
+    expect(log).toMatchObject([{ appCheck: 'missing', outcome: 'app-check-failed' }]);
+  });
+
+  it('what anybody may read without signing in is not asked for one', async () => {
+    const open = names.filter((name) => !asked.includes(name));
+    expect(open.toSorted()).toEqual([
+      'get-claims',
+      'get-docs',
+      'get-health',
+      'get-openapi',
+      'get-rates',
+      'get-wallet',
+    ]);
+    for (const name of open) {
+      const { error } = await apis.enforced.request(name);
+      expect([name, error.code]).not.toEqual([name, 'app-check-failed']);
+    }
+  });
+
+  it('a genuine token lets a call through, as often as it is sent', async () => {
+    const token = google.token();
+    expect((await rename(apis.enforced, token)).status).toBe(200);
+    expect((await rename(apis.enforced, token)).status).toBe(200);
+    expect(log.map(({ appCheck }) => appCheck)).toEqual(['valid', 'valid']);
+  });
+
+  it.each<[string, TokenOptions]>([
+    ['has expired', { ttlSeconds: -10 }],
+    ['is for another project', { audience: 'projects/somebody-elses' }],
+    ['comes from another issuer', { issuer: 'https://securetoken.google.com/demo-keelstone' }],
+    ['is signed with an unknown key', { keyId: 'two' }],
+  ])('a token that %s is refused', async (_title, options) => {
+    expect(await rename(apis.enforced, google.token(options))).toMatchObject(refusal);
+    expect(log).toMatchObject([{ appCheck: 'invalid', outcome: 'app-check-failed' }]);
+  });
+
+  it.each([
+    ['a forged signature', () => google.token({ key: google.strangerKey })],
+    ['no token at all', () => 'let me in'],
+    ['an ID token', () => person.token],
+    ['a very long one', () => `a.${'b'.repeat(5000)}.c`],
+  ])('%s is refused', async (_title, token) => {
+    expect(await rename(apis.enforced, token())).toMatchObject(refusal);
+  });
+
+  it('a token that a call has spent opens nothing a second time', async () => {
+    const token = google.token();
+    expect((await forget(apis.enforced, token)).status).toBe(200);
+    const before = await fingerprint(deps, [person.uid]);
+    expect(await forget(apis.enforced, token)).toMatchObject(refusal);
+    expect(changes(before, await fingerprint(deps, [person.uid]))).toEqual([]);
+    expect(log.map(({ appCheck }) => appCheck)).toEqual(['valid', 'replayed']);
+  });
+
+  it('a call that cannot find out whether its token was spent is refused for now, and says why in the log', async () => {
+    google.fail(true);
+    const answer = await forget(apis.enforced, google.token());
+    google.fail(false);
+    expect(answer).toMatchObject({ status: 503, error: { code: 'unavailable' } });
+    expect(log).toMatchObject([
+      { operation: 'app-check', error: expect.stringContaining('no role') },
+      { appCheck: 'unproved' },
+    ]);
+  });
+});
+
+describe('an instance that cannot fetch the keys of Google', () => {
+  it('says so, and does not call a genuine token wrong', async () => {
+    const cold = await startAppCheckService();
+    cold.fail(true);
+    const failures: unknown[] = [];
+    const options = { isSpent: false, onFailure: (error: unknown) => void failures.push(error) };
+    expect(await cold.verify(cold.token(), options)).toBe('unproved');
+    expect(failures.map(String)).toEqual([expect.stringContaining('Json Web Keys')]);
+    cold.fail(false);
+    expect(await cold.verify(cold.token(), options)).toBe('valid');
+    await cold.close();
+  });
+});
+
+describe('where App Check is only observed', () => {
+  it('every call goes through, and the log says what would have been refused', async () => {
+    const token = google.token();
+    const answers = [
+      await rename(apis.observed),
+      await rename(apis.observed, google.token({ ttlSeconds: -10 })),
+      await forget(apis.observed, token),
+      await forget(apis.observed, token),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(log.map(({ appCheck }) => appCheck)).toEqual(['missing', 'invalid', 'valid', 'replayed']);
+  });
+});
+
+describe('where App Check is off', () => {
+  it('nobody looks at tokens', async () => {
+    expect((await rename(apis.off, 'nonsense')).status).toBe(200);
+    expect(log[0]).not.toHaveProperty('appCheck');
+  });
+});
+
+describe('the calls that spend their token', () => {
+  it('are those of security.md', () => {
+    const spending = Object.entries<Endpoint>(contract)
+      .filter(([, endpoint]) => endpoint.isAppCheckSpent === true)
+      .map(([name]) => name);
+    expect(spending.toSorted()).toEqual([
+      'forgot-password',
+      'register',
+      'request-withdrawal',
+      'submit-kyc',
+      'update-wallet',
+    ]);
+  });
+});

@@ -1,0 +1,154 @@
+import { limits } from '@keelstone/domain/limits';
+import type { Deps } from '../../src/deps.ts';
+import type { Api } from '../../testing/api.ts';
+import { makePerson, tokenOf, type Person, type PersonOptions } from '../../testing/people.ts';
+import { claimsOf, expiredToken, withClaims } from '../../testing/tokens.ts';
+import { toolkit, toolkitSession } from '../../testing/toolkit.ts';
+import { mintCode } from './mint-code.ts';
+
+/**
+ * Everybody who may knock. `toolkit`: signed in at Identity Toolkit with the right password, past our API.
+ * `beforeReset`: a session that a new password has ended. `kycUpdated`: a session of scope kyc that set a password at
+ * the Toolkit and holds what it answered. `oldEmail`: the identity's address was moved at the Toolkit.
+ * `unclaimedAdmin`: made an admin after the token was issued.
+ */
+export const principals = [
+  'anonymous',
+  'garbage',
+  'expired',
+  'toolkit',
+  'toolkitAdmin',
+  'endedSession',
+  'idleSession',
+  'beforeReset',
+  'kycUpdated',
+  'movedEmail',
+  'unverified',
+  'kycScope',
+  'owner',
+  'otherUser',
+  'suspended',
+  'formerAdmin',
+  'unclaimedAdmin',
+  'admin',
+] as const;
+export type Principal = (typeof principals)[number];
+
+/** A principal at the door: what he sends, and whose ids are "his own". */
+export type Caller = { token: string | undefined; person: Person };
+export type Cast = {
+  callers: Record<Principal, Caller>;
+  /** Whose ids are "another's": a user, and an admin where the path wants an admin's. */
+  stranger: Person;
+  strangeAdmin: Person;
+};
+
+const figures = { usd: 1_000_000, btc: 100_000_000, eth: 100_000_000 };
+
+export async function makeCast(deps: Deps, api: Api): Promise<Cast> {
+  const person = (options: PersonOptions = {}) =>
+    makePerson(deps, { kycStatus: 'Approved', figures, ...options });
+  const admin = await person({ isAdmin: true });
+  const [owner, kyc, suspended, formerAdmin, unclaimedAdmin] = await Promise.all([
+    person(),
+    person(),
+    person(),
+    person({ isAdmin: true }),
+    person(),
+  ]);
+  await change(deps, formerAdmin, { isAdmin: false });
+  await change(deps, unclaimedAdmin, { isAdmin: true });
+  await suspend(api, admin, suspended);
+  return {
+    callers: {
+      anonymous: { token: undefined, person: owner },
+      garbage: { token: 'aaaa.bbbb.cccc', person: owner },
+      expired: { token: expiredToken(owner.token), person: owner },
+      toolkit: { token: (await toolkitSession(owner)).idToken, person: owner },
+      toolkitAdmin: { token: (await toolkitSession(admin)).idToken, person: admin },
+      endedSession: await ended(await person(), api),
+      idleSession: await idle(await person(), deps),
+      beforeReset: await reset(await person(), { deps, api }),
+      kycUpdated: await updated(await person(), deps),
+      movedEmail: await moved(await person()),
+      unverified: asIs(await person({ isVerified: false })),
+      kycScope: { token: await tokenOf(deps, kyc.uid, { scope: 'kyc' }), person: kyc },
+      owner: asIs(owner),
+      otherUser: asIs(await person()),
+      suspended: asIs(suspended),
+      formerAdmin: asIs(formerAdmin),
+      unclaimedAdmin: asIs(unclaimedAdmin),
+      admin: asIs(admin),
+    },
+    stranger: await person(),
+    strangeAdmin: await person({ isAdmin: true }),
+  };
+}
+
+/** A session that its owner has ended from another one. */
+async function ended(person: Person, api: Api): Promise<Caller> {
+  const { token } = person;
+  const sid = String(claimsOf(token)['sid']);
+  assertOk(await api.call('end-session', { token, params: { sid } }));
+  return asIs(person);
+}
+
+/** A session that was last used fourteen days ago. */
+async function idle(person: Person, deps: Deps): Promise<Caller> {
+  const atMs = deps.now() - limits.sessionIdleMsMax;
+  return { person, token: await tokenOf(deps, person.uid, { atMs }) };
+}
+
+/** A session from before its owner set a new password with a mailed link. */
+async function reset(person: Person, { deps, api }: { deps: Deps; api: Api }): Promise<Caller> {
+  const resetToken = await mintCode(deps, 'reset-password', person);
+  assertOk(await api.call('reset-password', { params: { resetToken }, body: { password: person.password } }));
+  return asIs(person);
+}
+
+/** What the Toolkit answers a session of scope kyc that sets a password there. */
+async function updated(person: Person, deps: Deps): Promise<Caller> {
+  const kycToken = await tokenOf(deps, person.uid, { scope: 'kyc' });
+  const { idToken } = await toolkit('update', {
+    idToken: kycToken,
+    password: person.password,
+    returnSecureToken: true,
+  });
+  return { person, token: idToken };
+}
+
+/** A full session whose token was refreshed after the identity's address had been moved at the Toolkit. */
+async function moved(person: Person): Promise<Caller> {
+  return { person, token: withClaims(person.token, { email: `moved-${person.email}` }) };
+}
+
+function assertOk({ status }: { status: number }): void {
+  if (status !== 200) throw new Error(`The arrangement was answered ${String(status)}`);
+}
+
+const asIs = (person: Person): Caller => ({ token: person.token, person });
+
+export function everybody({ callers, stranger, strangeAdmin }: Cast): Person[] {
+  return [...Object.values(callers).map(({ person }) => person), stranger, strangeAdmin];
+}
+
+/** Changes a user's document behind his token's back. */
+export async function change(
+  deps: Deps,
+  { uid }: Person,
+  fields: Partial<NonNullable<Awaited<ReturnType<Deps['users']['find']>>>>,
+): Promise<void> {
+  const user = await deps.users.find(uid);
+  if (user === undefined) throw new Error(`${uid} is gone`);
+  await deps.users.save(uid, { ...user, ...fields });
+}
+
+/** Through the API, so that his claims and sessions are what they really are afterwards. */
+async function suspend(api: Api, admin: Person, { uid }: Person): Promise<void> {
+  const answer = await api.call('suspend-user', {
+    token: admin.token,
+    params: { adminId: admin.uid },
+    body: { idToSuspend: uid },
+  });
+  assertOk(answer);
+}

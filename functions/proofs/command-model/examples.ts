@@ -1,0 +1,36 @@
+import { limits } from '@keelstone/domain/limits';
+import type { Command } from '@keelstone/domain/testing/ledger-model/command';
+
+/** What chance reaches too seldom in short sequences, and must be reached: played before the drawn ones. */
+export const examples: [Command[]][] = [
+  [[credit(), ...times(4, withdrawal), review('approve'), withdrawal()]],
+  [[...times(limits.pendingDepositsPerUser + 1, deposit), review('reject'), deposit()]],
+  [[credit(), withdrawal(), figuresAtTheirCap(), review('reject'), deposit(), review('approve')]],
+];
+
+function withdrawal(): Command {
+  return { kind: 'request-withdrawal', user: 'clara', coin: 'btc', cents: 50_000, rate: 64_000 };
+}
+
+function deposit(): Command {
+  return { kind: 'request-deposit', user: 'clara', coin: 'eth', cents: 50_000, rate: 3_201 };
+}
+
+function credit(): Command {
+  return { kind: 'credit-profit', admin: 'ben', user: 'clara', coin: 'btc', cents: 250_000, rate: 64_000 };
+}
+
+function review(kind: 'approve' | 'reject'): Command {
+  const command = { admin: 'ben', pick: { back: 0, among: 'pending' } } as const;
+  return kind === 'approve' ? { kind, ...command, rate: 64_000 } : { kind, ...command };
+}
+
+/** One unit more must leave everything as it is. */
+function figuresAtTheirCap(): Command {
+  const cap = limits.accountUnitsMax;
+  return { kind: 'edit-figures', admin: 'ben', user: 'clara', figures: { usd: cap, btc: cap, eth: cap } };
+}
+
+function times(count: number, make: () => Command): Command[] {
+  return Array.from({ length: count }, make);
+}

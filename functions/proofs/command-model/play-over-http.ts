@@ -1,0 +1,92 @@
+import { holders, type Command } from '@keelstone/domain/testing/ledger-model/command';
+import { compare } from '@keelstone/domain/testing/ledger-model/compare';
+import { resolve, type Creation, type Operation } from '@keelstone/domain/testing/ledger-model/operation';
+import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/ledger/totals';
+import { checkFile } from '../../src/reconcile/check-file.ts';
+import { fileOf } from '../../testing/books.ts';
+import { ApiOracle } from './api-oracle.ts';
+import { makeCast, type Cast } from './cast.ts';
+import { differentAnswer, differentViews } from './compare-answers.ts';
+import type { Desk } from './desk.ts';
+import { forgetBooks, readStoredBooks } from './stored-books.repository.ts';
+import { outcomeOf, Teller, type Counter } from './teller.ts';
+
+/** Everything that was wrong after the first command after which something was, and what led there. */
+export type Failure = { problems: string[]; trail: string[] };
+
+/** How often each `kind: outcome` was reached, over many sequences. */
+export type Tally = Map<string, number>;
+
+/**
+ * Plays one sequence of the model over HTTP with people of its own. After each command the API has answered what
+ * the oracle says, and every stored balance, record and journal entry is what the oracle says; a command without
+ * effect has written nothing (I9). At the end the books of all are proved (I1 to I7, I10 to I14), and what people
+ * are shown is what the oracle says.
+ */
+export async function playOverHttp(
+  commands: readonly Command[],
+  { api, deps, operator, setting }: Desk,
+  tally: Tally,
+): Promise<Failure | undefined> {
+  const cast = await makeCast(deps);
+  const counter: Counter = { api, deps, cast, operator };
+  const teller = new Teller(counter);
+  const oracle = new ApiOracle();
+  const idOf = (name: string | undefined): string => teller.idOf(name);
+  const requests: Creation[] = [];
+  const trail: string[] = [];
+  let books = await readStoredBooks(cast);
+
+  for (const [step, command] of commands.entries()) {
+    const operation = resolve(command, { step, requests, records: oracle.core.records });
+    if (operation === undefined) continue;
+    if ('name' in operation) requests.push(operation);
+    setting.step(operation);
+
+    const expected = oracle.expect(operation);
+    const answer = await teller.send(operation);
+    const before = books;
+    books = await readStoredBooks(cast);
+    const isChanged = before.text !== books.text;
+    const actual = outcomeOf(operation, answer, isChanged);
+    trail.push(`${JSON.stringify(operation)} → ${actual}`);
+    const reached = `${command.kind}: ${actual}`;
+    tally.set(reached, (tally.get(reached) ?? 0) + 1);
+
+    const problems = [
+      ...(actual === expected ? [] : [`answered "${actual}", not "${expected}"`]),
+      ...(answer.status === 200 && 'name' in operation
+        ? differentAnswer(answer.body, recordOf(oracle, operation))
+        : []),
+      ...(isChanged && !mayChange(operation, expected) ? ['I9: what had no effect changed documents'] : []),
+      ...compare({ store: books.store, idOf }, oracle.core),
+    ];
+    if (problems.length > 0) return { problems, trail };
+  }
+
+  const problems = [...(await violations(cast, deps)), ...(await differentViews(counter, oracle.core, idOf))];
+  if (problems.length > 0) return { problems, trail };
+  await forgetBooks(cast);
+  return undefined;
+}
+
+/** The money of the holders moves in operations that are done, and in no suspension or KYC decision. */
+function mayChange(operation: Operation, expected: string): boolean {
+  return expected === 'done' && operation.kind !== 'set-blocked' && operation.kind !== 'set-kyc';
+}
+
+function recordOf(oracle: ApiOracle, { name }: Creation) {
+  return oracle.core.records.find((record) => record.name === name);
+}
+
+/** The production checks on everything that is stored of the holders. */
+async function violations(cast: Cast, deps: Desk['deps']): Promise<string[]> {
+  const files = await Promise.all(holders.map((name) => fileOf(cast.of(name).uid)));
+  const totals = emptyTotals();
+  for (const file of files) addToTotals(totals, file);
+  const found = [
+    ...(await Promise.all(files.map((file) => checkFile(file, deps)))).flat(),
+    ...checkTotals(totals),
+  ];
+  return found.map(({ invariant, subject, detail }) => `${invariant} ${subject}: ${detail}`);
+}

@@ -1,0 +1,144 @@
+import { assertNever, isErrorCode } from '@keelstone/domain/errors';
+import type { Creation, Operation } from '@keelstone/domain/testing/ledger-model/operation';
+import type { OutcomeText } from '@keelstone/domain/testing/ledger-model/outcome';
+import { coinToNumber, coinUnits, usdCents, usdToNumber } from '@keelstone/domain/money/units';
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
+import type { Deps } from '../../src/deps.ts';
+import type { Answer, Api } from '../../testing/api.ts';
+import type { Person } from '../../testing/people.ts';
+import { missingId } from '../../testing/records.ts';
+import { photo, upload } from '../../testing/uploads.ts';
+import type { Cast } from './cast.ts';
+import { openKycDesk, type KycDesk } from './kyc-desk.ts';
+
+type Call<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
+
+/** What the tellers work with; `operator` is an admin outside of the model who suspends and reviews KYC. */
+export type Counter = { api: Api; deps: Deps; cast: Cast; operator: Person };
+
+const aPhoto = photo();
+
+/** Says every operation of the model as a request to the API, with the token of the one who acts. */
+export class Teller {
+  private readonly counter: Counter;
+  private readonly kyc: KycDesk;
+  private readonly ids = new Map<string, string>();
+  private readonly proofs = new Map<string, string>();
+
+  constructor(counter: Counter) {
+    this.counter = counter;
+    this.kyc = openKycDesk(counter);
+  }
+
+  /** The id that an answer gave for a record; one that belongs to nothing where there was none. */
+  idOf(name: string | undefined): string {
+    return (name === undefined ? undefined : this.ids.get(name)) ?? missingId();
+  }
+
+  async send(operation: Operation): Promise<Answer<unknown>> {
+    const { api, cast } = this.counter;
+    switch (operation.kind) {
+      case 'request-deposit':
+      case 'request-withdrawal':
+      case 'credit-profit':
+        return this.create(operation);
+      case 'review': {
+        const { token } = cast.of(operation.actor);
+        const id = this.idOf(operation.target);
+        return operation.review === 'Approved'
+          ? api.call('approve-transaction', { token, body: { idToApprove: id } })
+          : api.call('reject-transaction', { token, body: { idToReject: id } });
+      }
+      case 'delete': {
+        const { token } = cast.of(operation.actor);
+        return api.call('delete-transaction', {
+          token,
+          params: { transactionId: this.idOf(operation.target) },
+        });
+      }
+      case 'edit-figures':
+        return this.editFigures(operation);
+      case 'set-blocked':
+        return this.setBlocked(operation);
+      case 'set-kyc': {
+        const { uid } = cast.of(operation.user);
+        return this.kyc[operation.isApproved ? 'approve' : 'withdraw'](operation.user, uid);
+      }
+      default:
+        return assertNever(operation);
+    }
+  }
+
+  private async create(call: Creation): Promise<Answer<unknown>> {
+    const answer = await this.request(call);
+    if (answer.status === 200) this.ids.set(call.name, answer.body.transaction._id);
+    return answer;
+  }
+
+  private async request(call: Creation): Promise<Answer<{ transaction: TransactionWire }>> {
+    const { api, cast } = this.counter;
+    const { uid, token } = cast.of(call.actor);
+    const { key: transactionId, coin: coinSelected } = call;
+    const usd = usdToNumber(usdCents(call.cents));
+    if (call.kind === 'credit-profit') {
+      const body = { id: cast.of(call.user).uid, profit: usd, profitSelected: coinSelected, transactionId };
+      return api.call('credit-profit', { token, body });
+    }
+    if (call.kind === 'request-deposit') {
+      const proof = await this.proofOf(call.name, uid);
+      return api.call('request-deposit', { token, body: { usd, coinSelected, proof, transactionId } });
+    }
+    const body = {
+      usd,
+      coinSelected,
+      btcAddress: exampleAddresses.btc,
+      ethAddress: exampleAddresses.eth,
+      transactionId,
+    };
+    return api.call('request-withdrawal', { token, params: { userId: uid }, body });
+  }
+
+  /** A retry names the upload of the first request. */
+  private async proofOf(name: string, uid: string): Promise<string> {
+    const proof = this.proofs.get(name) ?? (await upload(this.counter.deps, uid, await aPhoto));
+    this.proofs.set(name, proof);
+    return proof;
+  }
+
+  private async editFigures({ actor, user, figures }: Call<'edit-figures'>): Promise<Answer<unknown>> {
+    const { api, cast } = this.counter;
+    const body = {
+      id: cast.of(user).uid,
+      balance: usdToNumber(usdCents(figures.usd)),
+      btc: coinToNumber(coinUnits(figures.btc)),
+      eth: coinToNumber(coinUnits(figures.eth)),
+      reason: 'as agreed',
+    };
+    return api.call('edit-figures', { token: cast.of(actor).token, body });
+  }
+
+  private async setBlocked({ user, isBlocked }: Call<'set-blocked'>): Promise<Answer<unknown>> {
+    const { api, cast, operator } = this.counter;
+    const options = { token: operator.token, params: { adminId: operator.uid } };
+    const { uid } = cast.of(user);
+    if (isBlocked) return api.call('suspend-user', { ...options, body: { idToSuspend: uid } });
+    const answer = await api.call('unsuspend-user', { ...options, body: { idToUnsuspend: uid } });
+    await cast.signIn(user);
+    return answer;
+  }
+}
+
+/** An answer in the model's words; whether a 200 did anything is seen in the books. */
+export function outcomeOf(
+  operation: Operation,
+  { status, error }: Answer<unknown>,
+  isChanged: boolean,
+): OutcomeText | `answered ${number}` {
+  if (status === 200) {
+    if (operation.kind === 'set-blocked' || operation.kind === 'set-kyc' || isChanged) return 'done';
+    return 'name' in operation ? 'replayed' : 'no-change';
+  }
+  if (status === 500 && error.code === 'internal') return 'broken';
+  return isErrorCode(error.code) ? `refused: ${error.code}` : `answered ${status}`;
+}

@@ -1,0 +1,49 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { EndpointName } from '@keelstone/domain/api/contract';
+import { format } from 'prettier';
+import type { Usage } from '../../src/firestore/meter.ts';
+import { loadMembers } from '../../testing/members.ts';
+import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
+import { refreshTotals } from '../../src/totals/refresh-totals.service.ts';
+import { renderCost, sizes, type Costs, type Size } from './render-cost.ts';
+import { callNames, costCast, costOf } from './stage.ts';
+
+/**
+ * `npm run cost`, on a data stack of its own: measures every call at each size, or at those named as arguments, and
+ * rewrites costs.json and docs/cost.md. What is not measured stays as it is.
+ */
+const figuresFile = new URL('costs.json', import.meta.url);
+const pageFile = new URL('../../../docs/cost.md', import.meta.url);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const wanted = process.argv.slice(2).map(Number);
+const chosen = sizes.filter((size) => wanted.length === 0 || wanted.includes(size));
+
+const tell = (users: number): void => {
+  if (users % 10_000 === 0) say(`${String(users)} users loaded`);
+};
+const deps = testDeps({ database: freshDatabase('cost'), config: { throttleScale: 1000 } });
+const known = JSON.parse(await readFile(figuresFile, 'utf8').catch(() => '{}')) as Partial<Costs>;
+const costs: Partial<Record<EndpointName, Partial<Record<Size, Usage>>>> = known;
+for (const [turn, size] of chosen.entries()) {
+  await loadMembers(
+    deps,
+    { users: size, sample: Math.min(size, 1_000), transactions: 10 },
+    { onProgress: tell },
+  );
+  // As the scheduled job does: long lists tell a total that is kept.
+  await refreshTotals(deps);
+  const cast = await costCast(deps, 1 + turn * 2);
+  for (const name of callNames) {
+    const { reads, writes, deletes } = await costOf(name, { deps, cast });
+    costs[name] = { ...costs[name], [size]: { reads, writes, deletes } };
+  }
+  say(`measured ${String(callNames.length)} calls at ${String(size)} users`);
+}
+
+// In the order of the contract, and without calls that it no longer has.
+const complete = Object.fromEntries(callNames.map((name) => [name, costs[name]])) as Costs;
+const figures = await format(JSON.stringify(complete), { parser: 'json', printWidth: 110 });
+await writeFile(figuresFile, figures);
+await writeFile(pageFile, await renderCost(complete));
+process.exit(0);

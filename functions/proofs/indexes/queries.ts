@@ -1,0 +1,103 @@
+import { listSorts } from '@keelstone/domain/api/common.wire';
+import { reviewStatuses, userStatuses } from '@keelstone/domain/api/list-filter';
+import { makeUser } from '@keelstone/domain/testing/make-user';
+import { transactionTypes } from '@keelstone/domain/transaction/transaction';
+import type { Deps } from '../../src/deps.ts';
+import type { Collection } from '../../src/firestore/collection.ts';
+import { missingId } from '../../testing/records.ts';
+import { reindexPhases, type ReindexRepository } from '../../src/reindex/reindex.repository.ts';
+
+type Repositories = Pick<
+  Deps,
+  | 'users'
+  | 'mailRequests'
+  | 'directory'
+  | 'kyc'
+  | 'transactions'
+  | 'activity'
+  | 'journal'
+  | 'mail'
+  | 'books'
+  | 'reconciliations'
+> & { reindex: ReindexRepository; runTransaction: Deps['runTransaction'] };
+/** What a repository can do beyond what every collection can. */
+type OwnMethods<R> = R extends { newId: unknown } ? Exclude<keyof R, keyof Collection<never>> : keyof R;
+type Calls = (() => Promise<unknown>)[];
+
+/** Every method of every repository that asks queries, with every kind of argument. Total: a new one must be added. */
+export function everyQuery(deps: Repositories) {
+  const uid = missingId();
+  const cursor = undefined;
+  const owner = { userName: 'Nora', userEmail: 'nora@people.test' };
+  const lists = <Status extends string>(statuses: readonly Status[]) =>
+    statuses.flatMap((status) =>
+      listSorts.flatMap((sort) =>
+        [undefined, 'nora'].map((search) => ({ status, sort, search, limit: 10, cursor })),
+      ),
+    );
+  const {
+    users,
+    mailRequests,
+    directory,
+    kyc,
+    transactions,
+    activity,
+    journal,
+    mail,
+    books,
+    reconciliations,
+    reindex,
+  } = deps;
+  return {
+    users: {
+      readByEmail: [() => deps.runTransaction((tx) => users.readByEmail(tx, owner.userEmail))],
+      listUnverified: [undefined, makeUser()].map(
+        (after) => () => users.listUnverified({ beforeMs: 0, limit: 1, ...(after && { after }) }),
+      ),
+      listMissing: [],
+    },
+    mailRequests: { listWaiting: [() => mailRequests.listWaiting(0)] },
+    directory: {
+      listPage: lists(userStatuses).map((request) => () => directory.listPage(request)),
+      countStatus: userStatuses.map((status) => () => directory.countStatus(status)),
+    },
+    kyc: {
+      listAll: lists(reviewStatuses).map((request) => () => kyc.listAll(request)),
+      countStatus: reviewStatuses.map((status) => () => kyc.countStatus(status)),
+      renameOwner: [() => kyc.renameOwner(uid, owner)],
+    },
+    transactions: {
+      listAll: lists(reviewStatuses).map((request) => () => transactions.listAll(request)),
+      countStatus: reviewStatuses.map((status) => () => transactions.countStatus(status)),
+      listVisibleTo: [() => transactions.listVisibleTo(uid, { limit: 10 })],
+      listRecent: [() => transactions.listRecent(uid)],
+      countPending: transactionTypes.map((type) => () => transactions.countPending(uid, type)),
+      renameOwner: [() => transactions.renameOwner(uid, owner)],
+    },
+    activity: {
+      listLatest: [() => activity.listLatest(uid)],
+      removeAll: [() => activity.removeAll(uid)],
+    },
+    journal: { listOf: [() => journal.listOf(uid)] },
+    mail: { listDue: [() => mail.listDue(0)] },
+    books: {
+      allUids: [() => books.allUids().next()],
+      uidsChangedSince: [() => books.uidsChangedSince(0).next()],
+      read: [() => books.read(uid)],
+      freeze: [],
+      release: [],
+    },
+    reconciliations: { latestAtMs: [() => reconciliations.latestAtMs()] },
+    reindex: {
+      checkpoints: [],
+      countAll: [() => reindex.countAll()],
+      listPage: reindexPhases.flatMap((phase) =>
+        ['', uid].map((after) => () => reindex.listPage(phase, after, 1)),
+      ),
+      listStale: [],
+      repair: [],
+    },
+  } satisfies {
+    [Name in Exclude<keyof Repositories, 'runTransaction'>]: Record<OwnMethods<Repositories[Name]>, Calls>;
+  };
+}

@@ -1,0 +1,22 @@
+import { isLongRun } from '@keelstone/domain/testing/ledger-model/settings';
+
+/** How often the process is killed (security.md 4, T4k); every fourth time right after a commit. */
+export const kills = isLongRun ? 1_000 : 40;
+
+/** Requests under way at the same time, each for another user. */
+export const lanes = 4;
+
+/**
+ * Firestore keeps what a dead process's transaction has locked for a minute. A request that was cut off before its
+ * effect is sent again after that; one that has had its effect, at once.
+ */
+export const locksMs = 61_000;
+
+/** Enough that somebody is always free while those who were cut off wait. */
+export const users = isLongRun ? 500 : 160;
+
+/** When in its service a process is killed. */
+export const serviceMs = { min: 50, max: 700 };
+
+/** A guard against hanging, not a target. */
+export const proofTimeoutMs = isLongRun ? 120 * 60_000 : 6 * 60_000;

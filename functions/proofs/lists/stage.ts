@@ -1,0 +1,81 @@
+import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
+import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
+import { makeUser } from '@keelstone/domain/testing/make-user';
+import { makeAccount } from '@keelstone/domain/testing/make-account';
+import { testUid } from '@keelstone/domain/testing/test-id';
+import type { Deps } from '../../src/deps.ts';
+import type { Answer, Api } from '../../testing/api.ts';
+import type { Person } from '../../testing/people.ts';
+import { freshKey, missingId } from '../../testing/records.ts';
+
+/** The three lists of administrators. */
+export const adminLists = ['list-users', 'list-kyc', 'list-transactions'] as const;
+export type AdminList = (typeof adminLists)[number];
+
+type Query = Record<string, string>;
+export type ListAnswer = {
+  names: string[];
+  total: number;
+  isTotalExact?: boolean;
+  nextCursor: string | null;
+};
+
+/** Somebody with one record in each list, one second after whoever was put on stage before him. */
+export type Extra = { name: string; isSuspended?: boolean; status?: 'Pending' | 'Approved' | 'Rejected' };
+
+let placed = 0;
+
+/** Puts people on stage without the API: a user with an account, a deposit and an application of the same moment. */
+export async function place(deps: Deps, extras: readonly Extra[]): Promise<string[]> {
+  const uids: string[] = [];
+  for (const { name, isSuspended = false, status = 'Pending' } of extras) {
+    placed += 1;
+    const uid = testUid(`extra${String(placed)}x`);
+    const createdAtMs = 1_790_000_000_000 + placed * 1000;
+    const email = `extra${String(placed)}@people.test`;
+    const owner = { uid, userName: name, userEmail: email, createdAtMs, status };
+    await Promise.all([
+      deps.users.save(uid, makeUser({ uid, name, email, createdAtMs, isBlocked: isSuspended })),
+      deps.accounts.save(uid, makeAccount({ uid, usd: { available: placed * 100, held: 0 } })),
+      deps.kyc.save(...keyed(makeKycRecord({ ...owner, id: missingId() }))),
+      deps.transactions.save(...keyed(makeDeposit({ ...owner, transactionId: freshKey() }))),
+    ]);
+    uids.push(uid);
+  }
+  return uids;
+}
+
+/** Asks a list as an administrator; the names of its rows tell who is shown. */
+export function asker({ api, admin }: { api: Api; admin: Person }) {
+  const ask = (list: AdminList, query: Query = {}): Promise<Answer<unknown>> =>
+    api.request(list, { token: admin.token, params: { adminId: admin.uid }, query });
+
+  const list = async (name: AdminList, query: Query = {}): Promise<ListAnswer> => {
+    const { status, body } = await ask(name, query);
+    if (status !== 200) throw new Error(`${name} answered ${String(status)}: ${JSON.stringify(body)}`);
+    const { items, ...page } = body as Omit<ListAnswer, 'names'> & { items: Row[] };
+    return { ...page, names: items.map((row) => row.user?.name ?? row.name ?? '') };
+  };
+
+  /** All pages of a list, one after the other; `between` runs after each. */
+  const listAll = async (
+    name: AdminList,
+    query: Query = {},
+    between: () => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<ListAnswer[]> => {
+    const pages = [await list(name, query)];
+    for (;;) {
+      const cursor = pages.at(-1)?.nextCursor ?? null;
+      if (cursor === null) return pages;
+      await between();
+      pages.push(await list(name, { ...query, cursor }));
+    }
+  };
+  return { ask, list, listAll };
+}
+
+type Row = { name?: string; user?: { name: string } };
+
+function keyed<T extends { id: string }>(record: T): [string, T] {
+  return [record.id, record];
+}

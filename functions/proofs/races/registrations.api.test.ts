@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
+import type { User } from '@keelstone/domain/user/user';
+import type { Deps } from '../../src/deps.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { allDocuments } from '../../testing/database.ts';
+import { mailedCode, mailsOf, resetCodeFor } from '../../testing/mailed.ts';
+import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
+import { burst, tally, times } from './burst.ts';
+
+let deps: Deps;
+let api: Api;
+
+beforeAll(async () => {
+  deps = testDeps({ database: freshDatabase('race-registrations'), config: { throttleScale: 1000 } });
+  api = await startApi(deps);
+});
+afterAll(async () => {
+  await api.close();
+  expect(loggedErrors).toEqual([]);
+});
+
+const freshEmail = () => `${randomUUID()}@people.test`;
+const register = (email: string, password: string) =>
+  api.call('register', { body: { name: 'Nora', email, number: '+12025550123', password } });
+const usersOf = async (email: string) =>
+  (await allDocuments<User>('users')).filter((user) => user.email === email);
+const login = async (email: string, password: string) =>
+  (await api.call('login', { body: { email, password } })).status;
+
+/** The owner of the mailbox gets in, whatever the race left of the sign-in. */
+async function ownerGetsIn(email: string): Promise<void> {
+  const forgot = () => api.call('forgot-password', { body: { email } });
+  const resetToken = await resetCodeFor({ deps, forgot }, email);
+  const answer = await api.call('reset-password', {
+    params: { resetToken },
+    body: { password: 'mine' + email },
+  });
+  expect(answer.status).toBe(200);
+  expect(await login(email, 'mine' + email)).toBe(200);
+}
+
+describe('registrations of one address at the same moment', () => {
+  it.each(times(3, (round) => round))(
+    'end in one account that the owner of the mailbox gets into (round %i)',
+    { timeout: 120_000 },
+    async () => {
+      const email = freshEmail();
+      const shots = times(5, (index) => () => register(email, `password ${String(index)}`));
+      expect(tally(await burst(api, shots))).toEqual({ '200': 5 });
+
+      const [user, ...more] = await usersOf(email);
+      expect(more).toEqual([]);
+      expect((await deps.emails.find(emailReservationId(email)))?.uid).toBe(user?.uid);
+      const identity = await deps.identity.findByEmail(email);
+      expect(identity === undefined || identity.uid === user?.uid).toBe(true);
+      await ownerGetsIn(email);
+    },
+  );
+
+  it('never bring back an account whose address is verified meanwhile', { timeout: 120_000 }, async () => {
+    const email = freshEmail();
+    await register(email, 'the first password');
+    const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
+    const [verified, registered] = await burst(api, [
+      () => api.call('verify-email', { body: { oobCode } }),
+      () => register(email, 'the second password'),
+    ]);
+    expect(registered?.status).toBe(200);
+    const [user, ...more] = await usersOf(email);
+    expect(more).toEqual([]);
+    // Either the verification came first and the account stays, or its link died with the account.
+    expect(user?.isVerified).toBe(verified?.status === 200);
+    if (verified?.status === 200) {
+      expect(await login(email, 'the first password')).toBe(200);
+      expect(await mailsOf(deps, email, 'account-exists')).toHaveLength(1);
+    }
+    await ownerGetsIn(email);
+  });
+});
+
+describe('"This wasn\'t me" and a registration at the same moment', () => {
+  it('leave one account or none, and no sign-in without an account', { timeout: 120_000 }, async () => {
+    const email = freshEmail();
+    await register(email, 'the first password');
+    const code = await mailedCode(deps, email, 'verify-email', 'not-me');
+    const shots = [
+      () => api.call('disown-account', { body: { code } }),
+      () => register(email, 'the second password'),
+    ];
+    await burst(api, shots);
+    const users = await usersOf(email);
+    expect(users.length).toBeLessThanOrEqual(1);
+    const identity = await deps.identity.findByEmail(email);
+    expect(identity?.uid).toBe(users[0]?.uid);
+    expect((await deps.emails.find(emailReservationId(email)))?.uid).toBe(users[0]?.uid);
+  });
+});

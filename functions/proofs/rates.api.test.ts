@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exampleAddresses, makeWallet } from '@keelstone/domain/testing/make-wallet';
+import type { Deps } from '../src/deps.ts';
+import { startApi, type Api } from '../testing/api.ts';
+import { faultsOf, fileOf } from '../testing/books.ts';
+import { changes, fingerprint } from '../testing/database.ts';
+import { makePerson, type Person } from '../testing/people.ts';
+import { freshKey } from '../testing/records.ts';
+import { controlRates, forgetQuotes, rateRequests } from '../testing/rate-source.ts';
+import { freshDatabase, loggedErrors, testDeps } from '../testing/test-environment.ts';
+import { upload } from '../testing/uploads.ts';
+import { times } from './races/burst.ts';
+
+const minuteMs = 60_000;
+const normal = { btc: 64_000.4, eth: 3_200.6, mode: 'ok' } as const;
+const database = freshDatabase('proof-rates');
+let skewMs = 0;
+const apis: Api[] = [];
+let admin: Person;
+let holder: Person;
+
+const now = () => Date.now() + skewMs;
+const open = (): Deps => testDeps({ database, now, rates: 'live', config: { throttleScale: 1000 } });
+/** An instance that remembers nothing, as after a cold start. */
+async function freshApi(): Promise<Api> {
+  const api = await startApi(open());
+  apis.push(api);
+  return api;
+}
+const rates = async (api: Api) => {
+  const { body } = await api.call('get-rates');
+  return [body.btc, body.eth];
+};
+const noPrice = [503, 'Exchange rate unavailable'];
+const withdraw = (api: Api) =>
+  api.call('request-withdrawal', {
+    token: holder.token,
+    params: { userId: holder.uid },
+    body: { usd: 500, coinSelected: 'btc', btcAddress: exampleAddresses.btc, transactionId: freshKey() },
+  });
+const credit = (api: Api) =>
+  api.call('credit-profit', {
+    token: admin.token,
+    body: { id: holder.uid, profit: 64, profitSelected: 'btc', transactionId: freshKey() },
+  });
+
+const approve = (api: Api, idToApprove: string) =>
+  api.call('approve-transaction', { token: admin.token, body: { idToApprove } });
+const deposit = async (api: Api) => {
+  const proof = await upload(open(), holder.uid);
+  const body = { usd: 640, coinSelected: 'btc' as const, proof, transactionId: freshKey() };
+  return api.call('request-deposit', { token: holder.token, body });
+};
+/** Everything that needs a price is refused, and nothing is written. */
+async function expectNothingMoves(api: Api, pendingId: string): Promise<void> {
+  const proof = await upload(open(), holder.uid);
+  const before = await fingerprint(open());
+  const body = { usd: 500, coinSelected: 'btc' as const, proof, transactionId: freshKey() };
+  const answers = await Promise.all([
+    withdraw(api),
+    credit(api),
+    api.call('request-deposit', { token: holder.token, body }),
+    approve(api, pendingId),
+  ]);
+  expect(answers.map(({ status, error }) => [status, error.error])).toEqual(answers.map(() => noPrice));
+  expect(changes(before, await fingerprint(open()))).toEqual([]);
+}
+/** A withdrawal that waits for its approval; requested while there was a price, and rejected again by `use`. */
+async function withPending(use: (id: string) => Promise<void>): Promise<void> {
+  const api = await freshApi();
+  const id = (await withdraw(api)).body.transaction._id;
+  await forgetQuotes();
+  await use(id);
+  const rejected = await api.call('reject-transaction', { token: admin.token, body: { idToReject: id } });
+  expect(rejected.status).toBe(200);
+  expect(await faultsOf(holder.uid)).toEqual([]);
+}
+
+beforeAll(async () => {
+  const deps = open();
+  await deps.wallet.save('wallet', makeWallet());
+  admin = await makePerson(deps, { isAdmin: true });
+  const figures = { usd: 1_000_000, btc: 100_000_000, eth: 100_000_000 };
+  holder = await makePerson(deps, { kycStatus: 'Approved', figures });
+});
+beforeEach(async () => {
+  await controlRates(normal);
+  await forgetQuotes();
+});
+afterAll(async () => {
+  await controlRates(normal);
+  await Promise.all(apis.map((api) => api.close()));
+  expect(loggedErrors).toEqual([]);
+});
+
+describe('a provider that fails', () => {
+  it.each(['down', 'slow', 'garbage', 'redirect'] as const)(
+    'is answered with 503 when it is %s, and no money moves',
+    async (mode) => {
+      await withPending(async (id) => {
+        await controlRates({ mode });
+        const api = await freshApi();
+        const startedAtMs = Date.now();
+        await Promise.all([expectNothingMoves(api, id), rates(api)]);
+        expect(Date.now() - startedAtMs).toBeLessThan(8000);
+        expect((await api.call('get-rates')).body).toEqual({ btc: null, eth: null, asOf: null });
+      });
+    },
+  );
+
+  it.each([0, -64_000, 0.4, 1e300])('is not believed when it says %d', async (btc) => {
+    await controlRates({ btc });
+    expect(await rates(await freshApi())).toEqual([null, 3_201]);
+  });
+
+  it('is outlived by its last quote for five minutes, and not a moment longer', async () => {
+    const api = await freshApi();
+    expect(await rates(api)).toEqual([64_000, 3_201]);
+    const quotedAtMs = now();
+    await controlRates({ mode: 'down' });
+    skewMs += 5 * minuteMs - 5000 - (now() - quotedAtMs);
+    expect(await rates(api)).toEqual([64_000, 3_201]);
+    expect((await withdraw(await freshApi())).status).toBe(200);
+    skewMs += 6000;
+    const before = await fingerprint(open());
+    expect(await rates(api)).toEqual([null, null]);
+    expect((await withdraw(api)).status).toBe(503);
+    expect((await credit(await freshApi())).status).toBe(503);
+    expect(changes(before, await fingerprint(open()))).toEqual([]);
+    await controlRates({ mode: 'ok' });
+    expect(await rates(api)).toEqual([64_000, 3_201]);
+  });
+});
+
+describe('a quote', () => {
+  it('is asked for once, however many requests of an instance wait for it', async () => {
+    const api = await freshApi();
+    const before = await rateRequests();
+    await Promise.all(times(10, () => rates(api)));
+    expect((await rateRequests()) - before).toBe(2);
+  });
+
+  it('is asked for once a minute, by all instances together', async () => {
+    const [one, two] = [await freshApi(), await freshApi()];
+    const before = await rateRequests();
+    await rates(one);
+    await Promise.all([rates(one), rates(two), rates(one), rates(two)]);
+    expect((await rateRequests()) - before).toBe(2);
+    skewMs += minuteMs + 1;
+    await rates(one);
+    await rates(two);
+    expect((await rateRequests()) - before).toBe(4);
+  });
+
+  it('that jumps by more than a fifth is believed only when a poll a minute later says the same', async () => {
+    const api = await freshApi();
+    await rates(api);
+    await controlRates({ btc: 90_000 });
+    skewMs += minuteMs + 1;
+    expect(await rates(api)).toEqual([null, 3_201]);
+    skewMs += minuteMs - 2000;
+    expect([await rates(await freshApi()), await rates(api)]).toEqual(times(2, () => [null, 3_201]));
+    skewMs += 2001;
+    expect(await rates(api)).toEqual([90_000, 3_201]);
+  });
+
+  it('that has fallen by a quarter leaves neither the old nor the new one to be used until it is confirmed', async () => {
+    await withPending(async (id) => {
+      const [one, two] = [await freshApi(), await freshApi()];
+      await Promise.all([rates(one), rates(two)]);
+      await controlRates({ btc: 48_000 });
+      skewMs += minuteMs + 1;
+      await rates(one);
+      for (const api of [one, two, await freshApi()]) await expectNothingMoves(api, id);
+      skewMs += minuteMs + 1;
+      expect(await rates(two)).toEqual([48_000, 3_201]);
+      expect((await deposit(one)).body.transaction).toMatchObject({ rate: 48_000, btc: 0.013333 });
+    });
+  });
+
+  it('that was doubted by one of two polls of the same moment is doubted by both or by none', async () => {
+    const apis = [await freshApi(), await freshApi()];
+    await Promise.all(apis.map(rates));
+    await controlRates({ btc: 48_000 });
+    skewMs += minuteMs + 1;
+    expect(await Promise.all(apis.map(rates))).toEqual(times(2, () => [null, 3_201]));
+  });
+
+  it('that jumps about is never believed, and neither is the last good one meanwhile', async () => {
+    const api = await freshApi();
+    await rates(api);
+    const seen: unknown[] = [];
+    for (const btc of [90_000, 30_000, 120_000, 10_000, 200_000]) {
+      await controlRates({ btc });
+      skewMs += minuteMs + 100;
+      seen.push((await rates(api))[0]);
+    }
+    expect(seen).toEqual(times(5, () => null));
+    expect((await withdraw(api)).status).toBe(503);
+  });
+
+  it('is kept on a deposit: its approval books what was quoted, not what is quoted now', async () => {
+    const api = await freshApi();
+    const made = await deposit(api);
+    expect(made.body.transaction).toMatchObject({ rate: 64_000, btc: 0.01 });
+    await controlRates({ btc: 70_000 });
+    skewMs += minuteMs + 1;
+    expect((await rates(api))[0]).toBe(70_000);
+    const before = (await fileOf(holder.uid)).account.btc.available;
+    const idToApprove = made.body.transaction._id;
+    await approve(api, idToApprove);
+    expect((await fileOf(holder.uid)).account.btc.available - before).toBe(1_000_000);
+    expect(await faultsOf(holder.uid)).toEqual([]);
+  });
+
+  it.each([
+    [70_000, 0.007143, 67_000],
+    [56_000, 0.008929, 0],
+  ])('of a withdrawal is that of its approval: at %d it pays %d', async (btc, paid, returned) => {
+    const api = await freshApi();
+    const made = await withdraw(api);
+    expect(made.body.transaction).toMatchObject({ rate: 64_000, btc: 0.007813 });
+    await controlRates({ btc });
+    skewMs += minuteMs + 1;
+    const before = (await fileOf(holder.uid)).account.btc;
+    expect((await approve(api, made.body.transaction._id)).status).toBe(200);
+    const { account, transactions } = await fileOf(holder.uid);
+    expect(account.btc).toEqual({
+      available: before.available + returned,
+      held: before.held - 781_300,
+    });
+    const record = transactions.find(({ id }) => id === made.body.transaction._id);
+    expect(record).toMatchObject({ rateUsd: 64_000, coinUnits: 781_300, paid: { rateUsd: btc } });
+    expect((record?.paid?.coinUnits ?? 0) / 1e8).toBe(paid);
+    expect(await faultsOf(holder.uid)).toEqual([]);
+  });
+
+  it('cannot be kept by cancelling and asking again: the payment is the same', async () => {
+    const api = await freshApi();
+    const first = (await withdraw(api)).body.transaction._id;
+    await controlRates({ btc: 56_000 });
+    skewMs += minuteMs + 1;
+    await api.call('delete-transaction', { token: holder.token, params: { transactionId: first } });
+    const [again, kept] = [await withdraw(api), await withdraw(api)];
+    await controlRates({ btc: 64_000 });
+    skewMs += minuteMs + 1;
+    await approve(api, again.body.transaction._id);
+    await approve(api, kept.body.transaction._id);
+    const { transactions } = await fileOf(holder.uid);
+    const paidOf = ({ body }: typeof again) =>
+      transactions.find(({ id }) => id === body.transaction._id)?.paid?.coinUnits;
+    expect([paidOf(again), paidOf(kept)]).toEqual([781_300, 781_300]);
+  });
+});

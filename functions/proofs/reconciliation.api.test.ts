@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getFirestore } from 'firebase-admin/firestore';
+import { collections } from '@keelstone/domain/collections';
+import { releaseAccount, watchBooks } from '../src/reconcile/watch-books.service.ts';
+import type { Finding } from '../src/reconcile/check-file.ts';
+import type { Person } from '../testing/people.ts';
+import { setStage, type Stage } from './races/stage.ts';
+
+/** Every run begins later than any write before it, by more than the overlap of two runs. */
+const hourMs = 60 * 60_000;
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage('proof-reconciliation');
+});
+afterAll(() => stage.api.close());
+
+/** Runs the scheduled proof some hours from now, so that only what is written as of then has changed. */
+async function watch(books: 'all' | 'changed', hours = 0) {
+  return watchBooks(books, { ...stage.deps, now: () => Date.now() + hours * hourMs });
+}
+
+function about(person: Person, violations: readonly Finding[]): string[] {
+  return [...new Set(violations.filter(({ uid }) => uid === person.uid).map(({ invariant }) => invariant))];
+}
+
+/** What only somebody with the database's keys can do. */
+async function tamper(collection: keyof typeof collections, id: string, fields: object): Promise<void> {
+  await getFirestore()
+    .collection(collections[collection])
+    .doc(id)
+    .update({ ...fields });
+}
+
+async function frozenSince({ uid }: Person): Promise<number | null | undefined> {
+  return (await stage.deps.accounts.find(uid))?.frozenAtMs;
+}
+
+/** What an admin is told when he opens the user's page. */
+async function isShownFrozen({ uid: userId }: Person): Promise<boolean> {
+  const [{ token, uid: adminId }] = stage.admins;
+  return (await stage.api.call('get-user', { token, params: { adminId, userId } })).body.isFrozen;
+}
+
+describe('the scheduled proof of the books', () => {
+  it('finds nothing where nothing is wrong, and keeps its report', async () => {
+    const person = await stage.holder();
+    await stage.approve(stage.admins[0], await stage.deposit(person))();
+    await stage.withdraw(person)();
+    const report = await watch('all');
+    expect(report).toMatchObject({ sinceMs: null, violations: [] });
+    expect(report.users).toBeGreaterThan(2);
+    expect(await stage.deps.reconciliations.find(String(report.atMs))).toEqual(report);
+  });
+
+  it('reads only the accounts that were written since the run before', async () => {
+    await watch('all');
+    expect((await watch('changed', 2)).users).toBeGreaterThan(0);
+    const quiet = await watch('changed', 4);
+    expect(quiet).toMatchObject({ users: 0, violations: [] });
+    const person = await stage.holder();
+    await tamper('accounts', person.uid, { updatedAtMs: Date.now() + 5 * hourMs });
+    expect((await watch('changed', 6)).users).toBe(1);
+  });
+
+  it('freezes an account with a cent too much: no withdrawal, no approval, until the cent is gone', async () => {
+    const person = await stage.holder();
+    const waiting = await stage.deposit(person);
+    await tamper('accounts', person.uid, { 'usd.available': 250_001 });
+    const report = await watch('all');
+    expect(about(person, report.violations)).toEqual(['I2', 'I15']);
+    expect(await frozenSince(person)).toBe(report.atMs);
+    expect(await isShownFrozen(person)).toBe(true);
+
+    const refused = { status: 409, error: { code: 'account-frozen' } };
+    expect(await stage.withdraw(person)()).toMatchObject(refused);
+    expect(await stage.approve(stage.admins[0], waiting)()).toMatchObject(refused);
+    expect(await releaseAccount(person.uid, stage.deps)).not.toEqual([]);
+    expect(await frozenSince(person)).toBe(report.atMs);
+
+    await tamper('accounts', person.uid, { 'usd.available': 250_000 });
+    expect(await releaseAccount(person.uid, stage.deps)).toEqual([]);
+    expect(await frozenSince(person)).toBeNull();
+    expect(await isShownFrozen(person)).toBe(false);
+    expect((await stage.withdraw(person)()).status).toBe(200);
+    expect((await stage.approve(stage.admins[0], waiting)()).status).toBe(200);
+  });
+
+  it('reports a figure that no account can have, and stumbles over nothing', async () => {
+    const person = await stage.holder();
+    await tamper('accounts', person.uid, { 'btc.available': -1 });
+    expect(about(person, (await watch('all')).violations)).toEqual(['I2', 'I15']);
+    await tamper('accounts', person.uid, { 'btc.available': 100_000_000 });
+    expect(await releaseAccount(person.uid, stage.deps)).toEqual([]);
+  });
+
+  it('reports a lost image, a lost audit row and a stale sign-in, and freezes nobody for them', async () => {
+    const person = await stage.holder();
+    const id = await stage.deposit(person);
+    await stage.approve(stage.admins[0], id)();
+    await stage.deps.files.remove((await stage.deps.transactions.find(id))?.proof?.path ?? '');
+    const rows = await getFirestore().collection(collections.audit).get();
+    await Promise.all(rows.docs.filter((row) => row.get('targetId') === id).map((row) => row.ref.delete()));
+    await tamper('users', person.uid, { isVerified: false });
+    expect(about(person, (await watch('all')).violations).sort()).toEqual(['I12', 'I13', 'I14', 'I15']);
+    expect(await frozenSince(person)).toBeNull();
+  });
+
+  it('says so when it is asked to release somebody who is not there', async () => {
+    expect(await releaseAccount('nobody', stage.deps)).toEqual(['There is no user nobody']);
+  });
+});

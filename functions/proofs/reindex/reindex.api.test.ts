@@ -1,0 +1,217 @@
+import { getFirestore } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '@keelstone/domain/user/user';
+import type { Deps } from '../../src/deps.ts';
+import { checkCopies } from '../../src/reconcile/check-copies.ts';
+import { reindexRepository, type ReindexPhase } from '../../src/reindex/reindex.repository.ts';
+import { reindex, type ReindexDeps } from '../../src/reindex/reindex.service.ts';
+import { fileOf } from '../../testing/books.ts';
+import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
+import { place } from '../lists/stage.ts';
+
+let deps: Deps;
+let jobDeps: ReindexDeps;
+let uids: string[];
+const pageSize = 4;
+
+beforeAll(async () => {
+  deps = testDeps({ database: freshDatabase('proof-reindex'), areBooksTrue: false });
+  jobDeps = { ...deps, reindex: reindexRepository(getFirestore(), deps.runTransaction) };
+  const names = Array.from({ length: 10 }, (_none, index) => ({ name: `Nora Number ${String(index)}` }));
+  uids = await place(deps, names);
+});
+beforeEach(async () => {
+  await reindex(jobDeps, { isRestarted: true });
+});
+afterAll(async () => {
+  expect(await faults()).toEqual([]);
+});
+
+const faults = async () => (await Promise.all(uids.map(fileOf))).flatMap(checkCopies);
+const uidAt = (index: number): string => uids[index] ?? '';
+const rowAt = (index: number) => getFirestore().collection('directory').doc(uidAt(index));
+
+async function recordOf(collection: 'kyc' | 'transactions', index: number) {
+  const { docs } = await getFirestore().collection(collection).where('uid', '==', uidAt(index)).get();
+  const [row] = docs;
+  if (row === undefined) throw new Error('There is no record');
+  return row.ref;
+}
+
+/** Breaks copies of every kind, at the beginning, in the middle and at the end. */
+async function breakCopies(): Promise<void> {
+  await Promise.all([
+    rowAt(0).update({ nameGrams: [] }),
+    rowAt(3).update({ name: 'Somebody Else' }),
+    rowAt(4).delete(),
+    rowAt(6).update({ 'usd.available': 1 }),
+    rowAt(9).update({ isBlocked: true }),
+    (await recordOf('kyc', 1)).update({ nameGrams: [7] }),
+    (await recordOf('kyc', 9)).update({ userName: 'Old Name' }),
+    (await recordOf('transactions', 0)).update({ nameGrams: [] }),
+    (await recordOf('transactions', 8)).update({ userEmail: 'old@people.test' }),
+    getFirestore()
+      .collection('directory')
+      .doc('aStrangerWithoutAUser0000000')
+      .set({ name: 'Stray', nameGrams: [] }),
+  ]);
+}
+
+/** A rebuild with something that happens in a phase after the comparison of its page and before the repair. */
+function overtakenIn(phase: ReindexPhase, happen: () => Promise<unknown>): ReindexDeps {
+  const { listStale, ...others } = jobDeps.reindex;
+  const overtaken: typeof listStale = async (asked, page) => {
+    const stale = await listStale(asked, page);
+    if (asked === phase) await happen();
+    return stale;
+  };
+  return { ...jobDeps, reindex: { ...others, listStale: overtaken } };
+}
+
+async function userAt(index: number): Promise<User> {
+  const user = await deps.users.find(uidAt(index));
+  if (user === undefined) throw new Error('There is no user');
+  return user;
+}
+
+describe('a rebuild', () => {
+  it('writes nothing where everything is true', async () => {
+    const report = await reindex(jobDeps, { pageSize });
+    expect(report).toEqual({ seen: 40, repaired: 0, isContinued: false });
+  });
+
+  it('repairs what was broken, once', async () => {
+    await breakCopies();
+    expect(await faults()).not.toEqual([]);
+    expect(await reindex(jobDeps, { pageSize })).toEqual({ seen: 41, repaired: 10, isContinued: false });
+    expect(await faults()).toEqual([]);
+    expect((await reindex(jobDeps, { pageSize })).repaired).toBe(0);
+    const { items, total } = await deps.directory.listPage({ search: 'nora', status: 'any', limit: 20 });
+    expect(total).toBe(10);
+    expect(items.map(({ uid }) => uid).sort()).toEqual([...uids].sort());
+  });
+
+  it.each([1, 3, 5, 7, 9])('continues where it was broken off after %i pages', async (pages) => {
+    await breakCopies();
+    let done = 0;
+    const interrupted = reindex(jobDeps, {
+      pageSize,
+      onProgress: () => {
+        done += 1;
+        if (done === pages) throw new Error('the power is gone');
+      },
+    });
+    await expect(interrupted).rejects.toThrow('the power is gone');
+    expect(await faults()).not.toEqual([]);
+
+    let firstSeen: number | undefined;
+    const report = await reindex(jobDeps, { pageSize, onProgress: ({ seen }) => void (firstSeen ??= seen) });
+    expect(report).toMatchObject({ repaired: 10, isContinued: true });
+    expect(firstSeen).toBeGreaterThan(pageSize);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('begins anew where it is told to', async () => {
+    const stop = () => {
+      throw new Error('the power is gone');
+    };
+    await expect(reindex(jobDeps, { pageSize, onProgress: stop })).rejects.toThrow();
+    await rowAt(0).update({ nameGrams: [] });
+    expect(await reindex(jobDeps, { isRestarted: true })).toEqual({
+      seen: 40,
+      repaired: 1,
+      isContinued: false,
+    });
+  });
+
+  it('counts the lists', async () => {
+    await deps.totals.keep('users', { counts: {}, asOfMs: 0 });
+    await reindex(jobDeps);
+    expect(await deps.totals.find('users', 'any')).toBe(10);
+    expect(await deps.totals.find('kyc', 'pending')).toBe(10);
+    expect(await deps.totals.find('transactions', 'approved')).toBe(0);
+  });
+
+  it('does not undo a change that happens meanwhile', async () => {
+    await rowAt(2).update({ nameGrams: [] });
+    const user = await userAt(2);
+    const renames = Array.from({ length: 5 }, (_none, index) =>
+      deps.runTransaction((tx) => {
+        deps.users.put(tx, user.uid, { ...user, name: `Nora Renamed ${String(index)}` });
+        return Promise.resolve();
+      }),
+    );
+    await Promise.all([reindex(jobDeps, { pageSize }), ...renames]);
+    expect((await faults()).filter(({ subject }) => subject === 'directory')).toEqual([]);
+  });
+});
+
+describe('the comparison of a rebuild is only a hint', () => {
+  it('and costs no transaction where everything is true', async () => {
+    let transactions = 0;
+    const counted: Deps['runTransaction'] = (work) => {
+      transactions += 1;
+      return deps.runTransaction(work);
+    };
+    const countedDeps = { ...deps, reindex: reindexRepository(getFirestore(), counted) };
+    await reindex(countedDeps, { pageSize });
+    expect(transactions).toBe(0);
+    await breakCopies();
+    await reindex(countedDeps, { pageSize });
+    expect(transactions).toBe(10);
+  });
+
+  it.each([
+    ['users', () => Promise.resolve(rowAt(2)), 'name'],
+    ['kyc', () => recordOf('kyc', 2), 'userName'],
+    ['transactions', () => recordOf('transactions', 2), 'userName'],
+  ] as const)('in %s: the name of a rename since then is what is written', async (phase, copyOf, field) => {
+    const copy = await copyOf();
+    await copy.update({ nameGrams: [] });
+    const name = `Nora Renamed in ${phase}`;
+    const rename = async () => deps.users.save(uidAt(2), { ...(await userAt(2)), name });
+    await reindex(overtakenIn(phase, rename), {});
+    expect((await copy.get()).get(field)).toBe(name);
+    await reindex(jobDeps);
+    expect(await faults()).toEqual([]);
+  });
+
+  it.each([
+    ['users', () => Promise.resolve(rowAt(2))],
+    ['kyc', () => recordOf('kyc', 2)],
+    ['transactions', () => recordOf('transactions', 2)],
+  ] as const)('in %s: what somebody put right since then is not counted', async (phase, copyOf) => {
+    const copy = await copyOf();
+    const truth = (await copy.get()).data() ?? {};
+    await copy.update({ nameGrams: [] });
+    expect((await reindex(overtakenIn(phase, () => copy.set(truth)))).repaired).toBe(0);
+    expect((await copy.get()).data()).toEqual(truth);
+  });
+
+  it('a row stays whose user came since then', async () => {
+    const user = await userAt(7);
+    await deps.users.remove(user.uid);
+    const report = await reindex(overtakenIn('directory', () => deps.users.save(user.uid, user)));
+    expect(report.repaired).toBe(0);
+    expect((await rowAt(7).get()).get('name')).toBe(user.name);
+  });
+});
+
+describe('the reconciliation (I15)', () => {
+  it.each([
+    ['figures', () => rowAt(5).update({ 'btc.held': 3 })],
+    ['name', () => rowAt(5).update({ name: 'Somebody Else' })],
+    ['suspension', () => rowAt(5).update({ isBlocked: true })],
+    ['search index', () => rowAt(5).update({ nameGrams: [1] })],
+    ['whole row', () => rowAt(5).delete()],
+    ['index of an application', async () => (await recordOf('kyc', 5)).update({ nameGrams: [] })],
+    ['index of a transaction', async () => (await recordOf('transactions', 5)).update({ nameGrams: [] })],
+  ])('finds a false %s', async (_what, damage) => {
+    expect(checkCopies(await fileOf(uidAt(5)))).toEqual([]);
+    await damage();
+    const findings = checkCopies(await fileOf(uidAt(5)));
+    expect(findings.length).toBeGreaterThan(0);
+    for (const finding of findings) expect(finding).toMatchObject({ invariant: 'I15', uid: uidAt(5) });
+    await reindex(jobDeps);
+  });
+});

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { contract, type Contract, type EndpointName } from '@keelstone/domain/api/contract';
+import type { BodyOf, Endpoint, ParamsOf, ResponseOf } from '@keelstone/domain/api/endpoint';
+import { createApp } from '../src/app.ts';
+import type { Deps } from '../src/deps.ts';
+
+export type Answer<T> = {
+  status: number;
+  headers: Headers;
+  body: T;
+  error: { error?: string; code?: string; requestId?: string };
+};
+
+/** What a call of the contract is made of, without its types; `call` is the typed way in. */
+export type RequestOptions = {
+  token?: string | undefined;
+  params?: Record<string, string>;
+  body?: Record<string, unknown>;
+  query?: Record<string, string>;
+  ip?: string;
+  userAgent?: string;
+};
+
+export type CallOptions<Name extends EndpointName> = RequestOptions & {
+  params?: ParamsOf<Contract[Name]>;
+  body?: Partial<NonNullable<BodyOf<Contract[Name]>>> & Record<string, unknown>;
+};
+
+/** The app behind a real socket, called through the contract. */
+export type Api = {
+  /** Where it listens: `http://127.0.0.1:port`. */
+  url: string;
+  call<Name extends EndpointName>(
+    name: Name,
+    options?: CallOptions<Name>,
+  ): Promise<Answer<ResponseOf<Contract[Name]>>>;
+  /** The same for a name that is only known at run time. */
+  request(name: EndpointName, options?: RequestOptions): Promise<Answer<unknown>>;
+  /** Anything at all, for requests that are not of the contract. */
+  send(
+    method: string,
+    path: string,
+    init?: { headers?: Record<string, string>; body?: string },
+  ): Promise<Answer<unknown>>;
+  close(): Promise<void>;
+};
+
+export async function startApi(deps: Deps): Promise<Api> {
+  const app = createApp(() => deps);
+  const server: Server = createServer((request, response) => void app(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    ...apiAt(`http://127.0.0.1:${String(port)}`),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** The same calls against an app that runs elsewhere; there is nothing to close then. */
+export function apiAt(url: string): Api {
+  const send: Api['send'] = async (method, path, { headers = {}, body } = {}) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    const answer: unknown = isJson ? await response.json() : new Uint8Array(await response.arrayBuffer());
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: answer,
+      error: isJson && response.status >= 400 ? (answer as Answer<unknown>['error']) : {},
+    };
+  };
+
+  const request: Api['request'] = (name, { token, params, body, query, ip, userAgent } = {}) => {
+    const endpoint: Endpoint = contract[name];
+    const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
+    return send(endpoint.method, pathOf(endpoint.path, params ?? {}) + search, {
+      headers: {
+        ...(token === undefined ? {} : { token: `Bearer ${token}` }),
+        ...(ip === undefined ? {} : { 'x-forwarded-for': ip }),
+        ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  };
+
+  return {
+    url,
+    send,
+    request,
+    async call(name, options) {
+      return (await request(name, options)) as Answer<ResponseOf<Contract[typeof name]>>;
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+export function pathOf(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/:(\w+)/g, (_match, name: string) => params[name] ?? `missing-${name}`);
+}

@@ -1,0 +1,26 @@
+import { rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { build } from 'esbuild';
+
+const functionsFolder = join(import.meta.dirname, '..');
+
+/** One file, as functions are deployed: it starts in half the time that the sources need, and it starts often. */
+export type Bundle = { path: string; remove(): Promise<void> };
+
+export async function bundleServer(entry: string): Promise<Bundle> {
+  // Within functions, so that node finds the packages that are installed for them; named by the process, so that two
+  // runs do not meet.
+  const name = `${basename(dirname(entry))}-server-${String(process.pid)}.mjs`;
+  const path = join(functionsFolder, '.cache', 'proofs', name);
+  await build({
+    entryPoints: [entry],
+    outfile: path,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    alias: { '@keelstone/domain': join(functionsFolder, '../domain/src') },
+    logLevel: 'error',
+  });
+  return { path, remove: () => rm(path, { force: true }) };
+}

@@ -1,0 +1,88 @@
+import indexes from '../../firestore.indexes.json' with { type: 'json' };
+import { documentId, type QuerySpec } from '../src/firestore/query.ts';
+
+type IndexField = { fieldPath: string; order?: 'ASCENDING' | 'DESCENDING'; arrayConfig?: 'CONTAINS' };
+type Index = { collectionGroup: string; fields: readonly IndexField[] };
+export type IndexFile = {
+  indexes: readonly Index[];
+  fieldOverrides: readonly { collectionGroup: string; fieldPath: string; indexes: readonly unknown[] }[];
+};
+
+/** What a query asks of the indexes, whatever its values: two queries of one shape need the same index. */
+export type Shape = {
+  collection: string;
+  equal: readonly string[];
+  contains: readonly string[];
+  order: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
+};
+
+/** The indexes that are deployed. */
+export const indexFile = indexes as IndexFile;
+
+export function shapeOf(collection: string, { where = [], orderBy = [] }: QuerySpec): Shape {
+  const fieldsOf = (...operators: string[]): string[] =>
+    where.filter(([, operator]) => operators.includes(operator)).map(([field]) => field);
+  const ranges = [...new Set(fieldsOf('<=', '>='))].filter(
+    (field) => !orderBy.some(([name]) => name === field),
+  );
+  return {
+    collection,
+    equal: fieldsOf('==', 'in').sort(),
+    contains: fieldsOf('array-contains'),
+    order: [...ranges.map((field) => [field, 'asc'] as const), ...orderBy],
+  };
+}
+
+/**
+ * The index that serves a shape by Firestore's rules, as text; `undefined` where there is none and production would
+ * refuse the query, which the emulator does not. Fields compared for equality and the searched array come first in any
+ * order, then the fields of the order in theirs; the document's id is the last field of each index, in the direction
+ * before it. Without an order, the automatic indexes of single fields are merged. An exempted field has none.
+ */
+export function indexFor(shape: Shape, { indexes, fieldOverrides }: IndexFile): string | undefined {
+  const { collection, equal, contains } = shape;
+  const order = shape.order.filter(([field]) => field !== documentId);
+  const idOrder = shape.order.find(([field]) => field === documentId)?.[1] ?? order.at(-1)?.[1] ?? 'asc';
+  if (idOrder !== (order.at(-1)?.[1] ?? 'asc')) return undefined;
+
+  const filters = [...equal, ...contains];
+  if (filters.length === 0 && order.length === 0) return 'none needed';
+  const isAutomatic = (field: string): boolean =>
+    !fieldOverrides.some(
+      (override) => override.collectionGroup === collection && override.fieldPath === field,
+    );
+  if (order.length === 0) return filters.every(isAutomatic) ? `automatic: ${filters.join(', ')}` : undefined;
+  const [first] = order;
+  if (filters.length === 0 && order.length === 1 && first !== undefined) {
+    return isAutomatic(first[0]) ? `automatic: ${first[0]} ${first[1]}` : undefined;
+  }
+  const wanted = [
+    ...[...equal, ...contains.map((field) => `${field} contains`)].sort(),
+    ...order.map(([field, direction]) => `${field} ${direction}`),
+  ].join(', ');
+  return indexes.some(
+    (index) => index.collectionGroup === collection && textOf(index, filters.length) === wanted,
+  )
+    ? wanted
+    : undefined;
+}
+
+/** An index as `indexFor` names it; the first fields are those that serve filters. */
+export function textOf({ fields }: Index, filters: number): string {
+  const equal = fields
+    .slice(0, filters)
+    .map(({ fieldPath, arrayConfig }) => (arrayConfig === undefined ? fieldPath : `${fieldPath} contains`));
+  const order = fields.slice(filters).map(({ fieldPath, order: direction, arrayConfig }) => {
+    const way = direction === 'DESCENDING' ? 'desc' : 'asc';
+    return arrayConfig === undefined ? `${fieldPath} ${way}` : `${fieldPath} contains`;
+  });
+  return [...equal.sort(), ...order].join(', ');
+}
+
+/** Throws where a query has no index, so that every API test proves those of the queries it makes. */
+export function assertIndexed(collection: string, spec: QuerySpec): void {
+  const shape = shapeOf(collection, spec);
+  if (indexFor(shape, indexFile) === undefined) {
+    throw new Error(`firestore.indexes.json has no index for ${JSON.stringify(shape)}`);
+  }
+}

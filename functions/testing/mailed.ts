@@ -1,0 +1,52 @@
+import type { Mail, MailKind } from '@keelstone/domain/mail/mail';
+import type { Deps } from '../src/deps.ts';
+import { answerMailRequest } from '../src/mail-request/answer-mail-request.service.ts';
+
+/** The pages that mailed links open, and where each carries its code. */
+const codePatterns = {
+  verified: /\/verified\?oobCode=([\w-]+)/,
+  'not-me': /\/not-me#code=([\w-]+)/,
+  passwordreset: /\/passwordreset\/([\w-]+)/,
+} as const;
+
+/** Does what the trigger does with the requests for mails to one address: the stack of the API tests runs none. */
+export async function answerRequestsOf(deps: Deps, email: string): Promise<void> {
+  const ids = await deps.mailRequests.listIds({ where: [['email', '==', email.toLowerCase()]] });
+  for (const id of ids) await answerMailRequest(id, deps);
+}
+
+/** The mails of a kind to an address, the oldest first. */
+export async function mailsOf(deps: Deps, email: string, kind: MailKind): Promise<Mail[]> {
+  const mails = await deps.mail.list({ where: [['to', '==', email.toLowerCase()]] });
+  return mails.filter((mail) => mail.kind === kind).sort((one, other) => one.createdAtMs - other.createdAtMs);
+}
+
+/** The code in the newest mail of a kind to an address. */
+export async function mailedCode(
+  deps: Deps,
+  email: string,
+  kind: MailKind,
+  page: keyof typeof codePatterns,
+): Promise<string> {
+  const text = (await mailsOf(deps, email, kind)).at(-1)?.text ?? '';
+  const code = codePatterns[page].exec(text)?.[1];
+  if (code === undefined) throw new Error(`No ${page} link was mailed to ${email}`);
+  return code;
+}
+
+/** Every mail that carries a reset link. */
+const resetKinds = ['password-reset', 'identity-restored', 'password-changed-outside'] as const;
+
+/** Asks for a reset link and returns the code of the newest, which an identity that was put back has been mailed too. */
+export async function resetCodeFor(
+  { deps, forgot }: { deps: Deps; forgot(email: string): Promise<unknown> },
+  email: string,
+): Promise<string> {
+  await forgot(email);
+  await answerRequestsOf(deps, email);
+  const mails = (await Promise.all(resetKinds.map((kind) => mailsOf(deps, email, kind)))).flat();
+  const newest = mails.sort((one, other) => one.createdAtMs - other.createdAtMs).at(-1);
+  const code = codePatterns.passwordreset.exec(newest?.text ?? '')?.[1];
+  if (code === undefined) throw new Error(`No reset link was mailed to ${email}`);
+  return code;
+}

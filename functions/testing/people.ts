@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { getAuth } from 'firebase-admin/auth';
+import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
+import { emptyAccount, type Account, type Asset } from '@keelstone/domain/ledger/account';
+import { post } from '@keelstone/domain/ledger/journal';
+import { newUser, type User } from '@keelstone/domain/user/user';
+import { newSession, noSessions, withSession, type SessionScope } from '@keelstone/domain/session/session';
+import type { Deps } from '../src/deps.ts';
+import { newSessionId } from '../src/session/open-session.service.ts';
+
+export type Person = { uid: string; email: string; password: string; token: string };
+export type PersonOptions = Partial<
+  Pick<User, 'isAdmin' | 'isBlocked' | 'isVerified' | 'kycStatus' | 'name'>
+> & {
+  /** Cents and 1e-8 units, posted as edited figures so that the books stay true. */
+  figures?: Record<Asset, number>;
+};
+
+const password = 'correct horse';
+
+/** A person with a sign-in, a user document and an account, made without the API under test. */
+export async function makePerson(deps: Deps, options: PersonOptions = {}): Promise<Person> {
+  const { figures, isVerified = true, isAdmin = false, isBlocked = false, ...rest } = options;
+  const email = `${randomUUID()}@people.test`;
+  const auth = getAuth();
+  const { uid } = await auth.createUser({ email, password, emailVerified: isVerified });
+  if (isAdmin || isBlocked) await auth.setCustomUserClaims(uid, { isAdmin, blocked: isBlocked });
+  const atMs = deps.now();
+  const user: User = {
+    ...newUser({ uid, email, name: 'Test Person', number: '+12025550100', atMs }),
+    isVerified,
+    isAdmin,
+    isBlocked,
+    ...rest,
+  };
+  await deps.users.save(uid, user);
+  await deps.emails.save(emailReservationId(email), { uid, reservedAtMs: atMs });
+  await deps.accounts.save(uid, emptyAccount(uid, atMs));
+  if (figures !== undefined) await giveFigures(deps, uid, figures);
+  return { uid, email, password, token: await tokenOf(deps, uid) };
+}
+
+const device = { browser: 'Firefox', os: 'Linux', network: '127.0.0.0/24' };
+
+/**
+ * The ID token of a fresh session, as a login answers it. The session is written past the services, so that somebody
+ * who may not sign in has one too: what refuses them is what is tested.
+ */
+export async function tokenOf(
+  deps: Deps,
+  uid: string,
+  { scope = 'full', atMs = deps.now() }: { scope?: SessionScope; atMs?: number } = {},
+): Promise<string> {
+  const sid = newSessionId();
+  await deps.runTransaction(async (tx) => {
+    const sessions = (await deps.sessions.read(tx, uid)) ?? noSessions(uid);
+    deps.sessions.put(tx, uid, withSession(sessions, sid, newSession(scope, device, atMs)));
+  });
+  return deps.toolkit.signInWithCustomToken(await deps.identity.customToken(uid, { sid, scope }));
+}
+
+export async function accountOf(deps: Deps, uid: string): Promise<Account> {
+  const account = await deps.accounts.find(uid);
+  if (account === undefined) throw new Error(`${uid} has no account`);
+  return account;
+}
+
+async function giveFigures(deps: Deps, uid: string, figures: Record<Asset, number>): Promise<void> {
+  const posted = post(await accountOf(deps, uid), {
+    event: 'figures-edited',
+    recordId: `arranged${uid}`,
+    postings: (['usd', 'btc', 'eth'] as const).flatMap((asset) => [
+      { account: 'user:available' as const, asset, delta: figures[asset] },
+      { account: 'sys:adjust' as const, asset, delta: -figures[asset] },
+    ]),
+    reason: 'arranged by a test',
+    actorUid: 'test',
+    atMs: deps.now(),
+  });
+  await deps.accounts.save(uid, posted.account);
+  await deps.journal.save(posted.entry.id, posted.entry);
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { fingerprint } from '@keelstone/domain/ids';
+import { makeActivity } from '@keelstone/domain/testing/make-activity';
+import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
+import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
+import type { Deps } from '../src/deps.ts';
+import { photo } from './uploads.ts';
+
+let counter = 0;
+let image: Promise<Uint8Array> | undefined;
+
+/** Tells one test's idempotency keys from another's. */
+export function freshKey(): string {
+  counter += 1;
+  return String(1_760_000_000_000 + counter);
+}
+
+/** An id that looks like one of ours and belongs to nothing. */
+export function missingId(): string {
+  return fingerprint(`missing|${randomUUID()}`);
+}
+
+/** A Pending deposit, written without the API; `withImage` puts its proof into the vault. */
+export async function fileDeposit(deps: Deps, uid: string, withImage = true): Promise<string> {
+  const deposit = makeDeposit({ uid, transactionId: freshKey(), createdAtMs: deps.now() });
+  if (withImage) await fileImage(deps, deposit.proof?.path);
+  await deps.transactions.save(deposit.id, deposit);
+  return deposit.id;
+}
+
+/** A Pending application, written without the API; the user's own status is not touched. */
+export async function fileKyc(deps: Deps, uid: string, withImage = true): Promise<string> {
+  const record = makeKycRecord({ id: missingId(), uid, createdAtMs: deps.now() });
+  if (withImage) await fileImage(deps, record.document.path);
+  await deps.kyc.save(record.id, record);
+  return record.id;
+}
+
+export async function fileActivity(deps: Deps, uid: string): Promise<string> {
+  const entry = makeActivity({ id: missingId(), uid, createdAtMs: deps.now() });
+  await deps.activity.save(entry.id, entry);
+  return entry.id;
+}
+
+/** What a person fills into the KYC form. */
+export function papers(email: string, document: string) {
+  return {
+    firstName: 'nora',
+    lastName: 'quist',
+    email,
+    number: '+12025550123',
+    dob: '1990-02-28',
+    addressOne: '1 Main Street',
+    addressTwo: '',
+    city: 'Portsmouth',
+    state: 'NH',
+    nationality: 'United States',
+    zipCode: '03801',
+    document,
+    id: 'Passport' as const,
+  };
+}
+
+async function fileImage(deps: Deps, path: string | undefined): Promise<void> {
+  image ??= photo();
+  if (path !== undefined) await deps.files.writeVault(path, await image, 'image/jpeg');
+}

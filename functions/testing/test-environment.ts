@@ -1,0 +1,85 @@
+import { appendFileSync } from 'node:fs';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import type { Coin } from '@keelstone/domain/ledger/account';
+import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/money/convert';
+import { readConfig, type Config } from '../src/config.ts';
+import { createDeps, type Deps } from '../src/deps.ts';
+import { observeQueries } from '../src/firestore/query.ts';
+import { assertIndexed } from './index-coverage.ts';
+
+export type TestOptions = {
+  now?: () => number;
+  /** A database and a bucket of this name for the whole test file, so that it may count everything in them. */
+  database?: string;
+  config?: Partial<Config>;
+  /** Up to how many rows a list counts for itself. */
+  liveCountMax?: number;
+  /** How many images may wait for the one that is being decoded: races send more at once than an instance takes. */
+  decodesWaitingMax?: number;
+  /** The one local rate source is shared by all files: only its own proofs ask it. */
+  rates?: 'fixed' | 'live';
+  /** A negative control breaks the books, a test of lists invents rows: those are not proved after the suites. */
+  areBooksTrue?: boolean;
+};
+
+/** What the local rate source answers too, rounded. */
+const fixedRates: Record<Coin, number> = { btc: 64_000, eth: 3_201 };
+
+/**
+ * Dependencies on the running emulators, which scripts/test.ts names in the environment. That stack runs no
+ * functions: no triggers fire, and nothing the browser tests see is touched.
+ */
+export function testDeps(options: TestOptions = {}): Deps {
+  if (process.env['FIRESTORE_EMULATOR_HOST'] === undefined) {
+    throw new Error('The API tests need the emulators: run `npm test -- --only api`');
+  }
+  observeQueries(assertIndexed);
+  const { database, now = Date.now } = options;
+  const config = { ...readConfig(process.env), ...options.config };
+  if (database !== undefined) {
+    config.storageBucket = `${database}.appspot.com`;
+    openDatabase(database, config);
+  }
+  if (options.areBooksTrue !== false) noteDatabase(database ?? '(default)');
+  const { liveCountMax, decodesWaitingMax } = options;
+  const limited = {
+    ...(liveCountMax === undefined ? {} : { liveCountMax }),
+    ...(decodesWaitingMax === undefined ? {} : { decodesWaitingMax }),
+  };
+  const deps = createDeps({ config, log: quietLog, now, ...limited });
+  return options.rates === 'live' ? deps : { ...deps, quotes: fixedQuotes(now) };
+}
+
+/** Tells scripts/test.ts which books there are to prove once all suites have run. */
+function noteDatabase(database: string): void {
+  const path = process.env['KEELSTONE_DATABASES'];
+  if (path !== undefined) appendFileSync(path, `${database}\n`);
+}
+
+/** A database that no earlier run on the same emulators has counted in. */
+export function freshDatabase(name: string): string {
+  return `${name}-${Date.now().toString(36)}`;
+}
+
+/** What the app logged as a bug; a test that provokes none may assert that this is empty. */
+export const loggedErrors: object[] = [];
+
+const quietLog = { info: () => undefined, error: (fields: object) => void loggedErrors.push(fields) };
+
+/** The process's own app is opened on the named database before the first request; after that it cannot move. */
+function openDatabase(databaseId: string, { projectId, storageBucket }: Config): void {
+  if (getApps().length > 0) return;
+  getFirestore(initializeApp({ projectId, storageBucket })).settings({ databaseId });
+}
+
+export function fixedQuotes(now: () => number, rates: Record<Coin, number> = fixedRates): Deps['quotes'] {
+  const quote = (coin: Coin) => Promise.resolve({ coin, rate: wholeRate(rates[coin]), atMs: now() });
+  return { quote, find: quote };
+}
+
+function wholeRate(rate: number): UsdPerCoin {
+  const whole = usdPerCoin(rate);
+  if (whole === undefined) throw new Error(`${String(rate)} is no rate`);
+  return whole;
+}

@@ -1,0 +1,40 @@
+import { getApp } from 'firebase-admin/app';
+import sharp from 'sharp';
+import type { Deps } from '../src/deps.ts';
+import { openBucket } from '../src/upload/files.repository.ts';
+
+let counter = 0;
+const bucketOf = ({ config }: Deps) => openBucket(getApp(), config.storageBucket);
+
+/** Puts a file into somebody's inbox, as the browser's upload does, and returns its path. */
+export async function upload(
+  deps: Deps,
+  uid: string,
+  bytes?: Uint8Array,
+  contentType = 'image/jpeg',
+): Promise<string> {
+  counter += 1;
+  const path = `inbox/${uid}/${String(1_760_000_000_000 + counter)}-proof.jpg`;
+  await bucketOf(deps)
+    .file(path)
+    .save(Buffer.from(bytes ?? (await photo())), { contentType, resumable: false });
+  return path;
+}
+
+export async function exists(deps: Deps, path: string): Promise<boolean> {
+  return (await bucketOf(deps).file(path).exists())[0];
+}
+
+/** Every object below a prefix. */
+export async function objectsBelow(deps: Deps, prefix: string): Promise<string[]> {
+  const [files] = await bucketOf(deps).getFiles({ prefix });
+  return files.map((file) => file.name);
+}
+
+/** A small photo with a GPS position in its EXIF data. */
+export async function photo(): Promise<Uint8Array> {
+  return sharp({ create: { width: 60, height: 40, channels: 3, background: '#336699' } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+}
