@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
 import { RecordList } from '../../../components/records/record-list.tsx';
+import { RowMenu } from '../../../components/row-menu.tsx';
 import { useListFilter } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
@@ -42,17 +43,19 @@ export function AdminKycPage() {
             columns={kycColumns((record) => {
               dialog.open({ kind: 'document', record });
             })}
-            nameOf={({ user }) => user.name}
-            actionsOf={(record) =>
-              kycActions({
-                record,
-                adminId,
-                listQuery,
-                open: (kind) => {
-                  dialog.open({ kind, record });
-                },
-              })
-            }
+            actions={(record) => (
+              <RowMenu
+                label={`Actions for ${record.user.name}`}
+                actions={kycActions({
+                  record,
+                  adminId,
+                  listQuery,
+                  open: (kind) => {
+                    dialog.open({ kind, record });
+                  },
+                })}
+              />
+            )}
           />
         )}
       </AdminListPage>

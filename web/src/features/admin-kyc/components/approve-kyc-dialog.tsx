@@ -13,7 +13,7 @@ export function ApproveKycDialog({ record, isOpen, onClose }: KycDialogProps) {
       busyText="Approving..."
       isBusy={approval.isBusy}
       onConfirm={() => {
-        approval.run({});
+        approval.run();
       }}
       onClose={onClose}
     />

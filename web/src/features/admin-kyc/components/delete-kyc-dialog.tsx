@@ -14,7 +14,7 @@ export function DeleteKycDialog({ record, isOpen, onClose }: KycDialogProps) {
       busyText="Deleting..."
       isBusy={deletion.isBusy}
       onConfirm={() => {
-        deletion.run({});
+        deletion.run();
       }}
       onClose={onClose}
     />

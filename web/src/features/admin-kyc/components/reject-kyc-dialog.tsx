@@ -17,7 +17,7 @@ export function RejectKycDialog({ record, isOpen, onClose }: KycDialogProps) {
       busyText="Rejecting..."
       isBusy={rejection.isBusy}
       onConfirm={() => {
-        rejection.run({ reason: reason.trim() });
+        rejection.run(reason.trim());
       }}
       onClose={onClose}
     >

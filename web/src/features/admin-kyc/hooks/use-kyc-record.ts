@@ -1,6 +1,7 @@
+import { kycContract } from '@keelstone/domain/api/kyc.contract';
 import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { getKyc } from '../api/get-kyc.ts';
 import { kycRecordKey } from './kyc-record-key.ts';
 
 /**
@@ -11,7 +12,7 @@ export function useKycRecord(kycId: string) {
   const { _id: adminId } = useCurrentUser();
   return useQuery({
     queryKey: kycRecordKey(kycId),
-    queryFn: ({ signal }) => getKyc({ adminId, kycId, signal }),
+    queryFn: ({ signal }) => call(kycContract['get-kyc'], { params: { adminId, kycId }, signal }),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

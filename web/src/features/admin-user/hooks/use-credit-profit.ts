@@ -1,8 +1,9 @@
+import { transactionContract } from '@keelstone/domain/api/transaction.contract';
 import type { Coin } from '@keelstone/domain/ledger/account';
 import { useRef } from 'react';
+import { call } from '../../../lib/api/call.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useAction } from '../../../lib/query/use-action.ts';
-import { creditProfit } from '../api/credit-profit.ts';
 
 export type Credit = { profit: number; profitSelected: Coin };
 
@@ -23,7 +24,9 @@ export function useCreditProfit({
     send: async (credit: Credit) => {
       transactionId.current ??= String(Date.now());
       try {
-        const answer = await creditProfit({ ...credit, id: userId, transactionId: transactionId.current });
+        const answer = await call(transactionContract['credit-profit'], {
+          body: { ...credit, id: userId, transactionId: transactionId.current },
+        });
         transactionId.current = undefined;
         return answer;
       } catch (error) {

@@ -1,5 +1,6 @@
+import { transactionContract } from '@keelstone/domain/api/transaction.contract';
+import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/query/use-action.ts';
-import { editFigures } from '../api/edit-figures.ts';
 import type { Figures } from '../forms/figures.ts';
 
 type Edit = {
@@ -23,7 +24,9 @@ export function useEditFigures({
 }) {
   return useAction({
     send: async ({ figures, reason, from: { balance, btc, eth } }: Edit) => {
-      await editFigures({ id: userId, ...figures, reason, expected: { balance, btc, eth } });
+      await call(transactionContract['edit-figures'], {
+        body: { id: userId, ...figures, reason, expected: { balance, btc, eth } },
+      });
       return { message: 'Figures updated' };
     },
     ...dialog,

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
 import { RecordList } from '../../../components/records/record-list.tsx';
+import { RowMenu } from '../../../components/row-menu.tsx';
 import { useListFilter } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
@@ -39,20 +40,22 @@ export function AdminUsersPage() {
             label="Users"
             records={users}
             columns={userColumns(listQuery)}
-            nameOf={({ name }) => name}
-            actionsOf={(user) =>
-              userActions({
-                user,
-                adminId,
-                listQuery,
-                onSuspend: () => {
-                  suspension.open(user);
-                },
-                onUnsuspend: () => {
-                  reinstatement.open(user);
-                },
-              })
-            }
+            actions={(user) => (
+              <RowMenu
+                label={`Actions for ${user.name}`}
+                actions={userActions({
+                  user,
+                  adminId,
+                  listQuery,
+                  onSuspend: () => {
+                    suspension.open(user);
+                  },
+                  onUnsuspend: () => {
+                    reinstatement.open(user);
+                  },
+                })}
+              />
+            )}
           />
         )}
       </AdminListPage>

@@ -1,7 +1,8 @@
+import { walletContract } from '@keelstone/domain/api/wallet.contract';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { getWallet } from '../api/get-wallet.ts';
 
 export const noWallet: PlatformWallet = { btcAddress: '', ethAddress: '' };
 
@@ -14,7 +15,7 @@ type Known = { wallet: PlatformWallet; isHidden: boolean };
 export function usePlatformWallet() {
   return useQuery({
     queryKey: ['platform-wallet'],
-    queryFn: ({ signal }) => getWallet({ signal }).then(shown).catch(withoutOne),
+    queryFn: ({ signal }) => call(walletContract['get-wallet'], { signal }).then(shown).catch(withoutOne),
     staleTime: 0,
   });
 }

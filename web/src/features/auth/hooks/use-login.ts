@@ -1,10 +1,11 @@
+import { authContract } from '@keelstone/domain/api/auth.contract';
 import { messages } from '@keelstone/domain/messages';
 import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useNotify } from '../../../lib/notify.ts';
 import { deviceId } from '../../../lib/session/device-id.ts';
 import { useSignIn } from '../../../lib/session/use-session.ts';
-import { login } from '../api/login.ts';
 
 type Credentials = { email: string; password: string };
 
@@ -22,7 +23,9 @@ export function useLogin({ onObstacle }: { onObstacle: (obstacle: LoginObstacle)
   const notify = useNotify();
   return useMutation({
     mutationFn: async (credentials: Credentials) => {
-      const { customToken, others } = await login({ ...credentials, device: deviceId() });
+      const { customToken, others } = await call(authContract.login, {
+        body: { ...credentials, device: deviceId() },
+      });
       await signIn({ customToken, user: others });
     },
     onError: (error, { email }) => {

@@ -1,3 +1,5 @@
+import type { kycContract } from '@keelstone/domain/api/kyc.contract';
+import type { BodyOf } from '@keelstone/domain/api/endpoint';
 import { ageInYears, capitalised, isIsoDate, kycSubmissionSchema } from '@keelstone/domain/kyc/kyc.schema';
 import { documentTypes, type DocumentType } from '@keelstone/domain/kyc/kyc-record';
 import { nationalityDefault } from '@keelstone/domain/kyc/nationalities';
@@ -5,7 +7,8 @@ import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { boolean, mixed, string } from 'yup';
 import { e164 } from '../../../components/phone-field.tsx';
-import type { KycSubmission } from '../api/submit-kyc.ts';
+
+type KycSubmission = BodyOf<(typeof kycContract)['submit-kyc']>;
 
 /** What a person has entered so far: text, and the file. */
 export type KycEntries = Omit<KycSubmission, 'document' | 'id'> & {

@@ -1,13 +1,14 @@
+import { kycContract } from '@keelstone/domain/api/kyc.contract';
 import { messages } from '@keelstone/domain/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../lib/api/call.ts';
+import type { KycApplication } from '../forms/kyc-form.schema.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useNotify, type Notify } from '../../../lib/notify.ts';
 import { UploadError } from '../../../lib/upload/upload-error.ts';
 import { uploadToInbox } from '../../../lib/upload/upload-to-inbox.ts';
-import { submitKyc, type KycSubmission } from '../api/submit-kyc.ts';
 
-type Application = Omit<KycSubmission, 'document'> & { document: File };
 type Options = { uid: string; onSubmitted: () => unknown };
 
 /**
@@ -32,9 +33,9 @@ export function useSubmitKyc({ uid, onSubmitted }: Options) {
   };
 
   const { mutateAsync } = useMutation({
-    mutationFn: async ({ document, ...details }: Application) => {
+    mutationFn: async ({ document, ...details }: KycApplication) => {
       const path = await upload(document);
-      const { message } = await submitKyc({ ...details, document: path });
+      const { message } = await call(kycContract['submit-kyc'], { body: { ...details, document: path } });
       // Spec section 7: this text means failure in whichever way it comes.
       if (message === messages.noUserFound) throw new ApiError({ status: 200, code: 'no-user', message });
     },

@@ -11,8 +11,8 @@ export function useClaims(): PublicClaims {
   useEffect(() => {
     let isCurrent = true;
     const callOff = afterPaint(() => {
-      import('../api/get-claims.ts')
-        .then(({ getClaims }) => getClaims())
+      Promise.all([import('../../../lib/api/call.ts'), import('@keelstone/domain/api/claims.contract')])
+        .then(([{ call }, { claimsContract }]) => call(claimsContract['get-claims']))
         .then(
           (stated) => {
             if (isCurrent) setClaims(stated);

@@ -12,7 +12,7 @@ import { Page } from '../../../components/page.tsx';
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useDownloadStatement } from '../hooks/use-download-statement.ts';
+import { useDownloadStatement } from '../../../lib/statement/use-download-statement.ts';
 import { useStatement } from '../hooks/use-statement.ts';
 import { BalanceCards } from './balance-cards.tsx';
 import { MovementList } from './movement-list.tsx';
@@ -21,7 +21,7 @@ import { MovementList } from './movement-list.tsx';
 export function StatementPage() {
   const user = useCurrentUser();
   const statement = useStatement(user._id);
-  const download = useDownloadStatement();
+  const download = useDownloadStatement({ userId: user._id, fileName: 'keelstone-statement' });
   return (
     <Page
       title="Statement"
@@ -32,7 +32,7 @@ export function StatementPage() {
           startIcon={<FileDownloadOutlined />}
           disabled={download.isPending}
           onClick={() => {
-            download.mutate(user._id);
+            download.mutate();
           }}
         >
           {download.isPending ? 'Downloading...' : 'Download CSV'}

@@ -2,7 +2,7 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { formatUsd } from '@keelstone/domain/money/format';
 import { usdFromNumber } from '@keelstone/domain/money/units';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useDeleteTransaction } from '../hooks/use-delete-transaction.ts';
+import { useDeleteTransaction } from '../../../lib/transactions/use-delete-transaction.ts';
 
 type Props = { transaction: TransactionWire; isOpen: boolean; onClose: () => void };
 
