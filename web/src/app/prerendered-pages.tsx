@@ -13,7 +13,7 @@ import { queryClient } from '../lib/query/query-client.ts';
 import { Toasts } from '../lib/toast/toasts.tsx';
 import { makeTheme } from '../theme/theme.ts';
 
-export type Picture = { html: string; css: string };
+export type PrerenderedPage = { html: string; css: string };
 
 /** Follows the system: what a person has chosen is known to the code only. */
 const theme = makeTheme({ colorSchemeSelector: 'media' });
@@ -33,11 +33,11 @@ const pages = {
 } as const;
 
 /** The pages that are painted before their code is there, as markup and the styles that it needs. Runs in Node. */
-export function takePictures(): Record<keyof typeof pages, Picture> {
-  return { landing: pictureOf(pages.landing), login: pictureOf(pages.login) };
+export function prerenderPages(): Record<keyof typeof pages, PrerenderedPage> {
+  return { landing: prerendered(pages.landing), login: prerendered(pages.login) };
 }
 
-function pictureOf({ path, element }: { path: string; element: ReactElement }): Picture {
+function prerendered({ path, element }: { path: string; element: ReactElement }): PrerenderedPage {
   const cache = createCache({ key: 'css' });
   // Collects the styles instead of writing them between the elements.
   cache.compat = true;
