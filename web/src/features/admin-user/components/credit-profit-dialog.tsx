@@ -4,7 +4,7 @@ import { creditSchema } from '@keelstone/domain/transaction/transaction.schema';
 import { AmountField } from '../../../components/amount-field.tsx';
 import { CoinChoice } from '../../../components/coin-choice.tsx';
 import { CoinPreview } from '../../../components/coin-preview.tsx';
-import { amountOf } from '../../../lib/forms/amount-text.ts';
+import { amountOf, usdOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useCreditProfit } from '../hooks/use-credit-profit.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
@@ -59,7 +59,7 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
         />
         <CoinPreview
           coin={coin}
-          usd={amountOf(profit)}
+          amountUsdCents={usdOf(profit)}
           unavailableNote="Profit can be credited once it is back, usually within a few minutes."
         />
       </div>
