@@ -13,6 +13,12 @@ const doesNotShip = [
   '@keelstone/domain/testing/*',
 ];
 const features = foldersIn('web/src/features');
+const othersThanWeb = { group: notOf(['domain', 'web']), message: 'web imports domain only' };
+const reactfire = {
+  group: ['reactfire', 'reactfire/*'],
+  message: 'reactfire is used in web/src/lib/reactfire only',
+};
+const upwards = { group: ['**/features/**', '**/app/**'], message: 'shared pieces know no feature' };
 
 export default tseslint.config(
   {
@@ -61,7 +67,7 @@ export default tseslint.config(
     notOf(['domain', 'demo', 'functions']),
     'functions imports domain and demo only',
   ),
-  forbid('web/**', notOf(['domain', 'web']), 'web imports domain only'),
+  forbidEach('web/**', [othersThanWeb]),
   forbid('storage-rules/**', notOf(['storage-rules']), 'storage-rules imports nothing of ours'),
   forbid(
     'emulator/**',
@@ -132,33 +138,33 @@ export default tseslint.config(
       'react-refresh/only-export-components': 'off',
     },
   },
+  // Of several that match a file ESLint applies the last: each names all that it refuses.
   ...features.map((feature) =>
-    forbid(
-      `web/src/features/${feature}/**`,
-      features
-        .filter((other) => other !== feature)
-        .flatMap((other) => [`**/features/${other}/**`, `../../${other}/**`, `../../../${other}/**`]),
-      'no feature imports a feature',
-    ),
+    forbidEach(`web/src/features/${feature}/**`, [
+      othersThanWeb,
+      reactfire,
+      {
+        group: features
+          .filter((other) => other !== feature)
+          .flatMap((other) => [`**/features/${other}/**`, `../../${other}/**`, `../../../${other}/**`]),
+        message: 'no feature imports a feature',
+      },
+    ]),
   ),
-  forbid(
-    'web/src/{components,lib,config,theme,content}/**',
-    ['**/features/**', '**/routes/**', '**/app/**'],
-    'shared pieces know no feature',
-  ),
-  forbid(
-    'web/src/features/**/components/**',
-    ['reactfire', 'reactfire/*'],
-    'reactfire is used in lib and hooks only',
-    true,
-  ),
+  forbidEach('web/src/app/**', [othersThanWeb, reactfire]),
+  forbidEach('web/src/{components,lib,config,theme,content}/**', [othersThanWeb, reactfire, upwards]),
+  forbidEach('web/src/lib/reactfire/**', [othersThanWeb, upwards]),
 );
 
 /** A rule that refuses the given import patterns inside the given files. */
 function forbid(files, group, message) {
+  return forbidEach(files, [{ group, message }]);
+}
+
+function forbidEach(files, patterns) {
   return {
     files: [files],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ group, message }] }] },
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
   };
 }
 

@@ -7,7 +7,7 @@ import { prerender } from './vite/prerender.ts';
 import { reactfireSlim } from './vite/reactfire-slim.ts';
 import { sharedChunks } from './vite/shared-chunks.ts';
 
-/** The hosting emulator, which answers the API and Firebase's reserved paths (design.md 2). */
+/** The hosting emulator, which answers the API and Firebase's reserved paths. */
 const hosting = process.env['HOSTING_ORIGIN'] ?? 'http://127.0.0.1:5000';
 
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
-    // Nothing may become a data: URI or an inline script: the page runs under a strict CSP (security.md 6).
+    // Nothing may become a data: URI or an inline script: the page runs under a strict CSP.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },

@@ -14,7 +14,7 @@ export const routes: RouteObject[] = [
       {
         lazy: () => import('./services.tsx'),
         children: [
-          // Mails lead here, whoever is signed in.
+          // Links in mails open this page, signed in or not.
           page(
             paths.notMe,
             async () => (await import('../features/not-me/components/not-me-page.tsx')).NotMePage,
@@ -22,7 +22,7 @@ export const routes: RouteObject[] = [
           { lazy: () => import('./guards/signed-out.tsx'), children: signedOutOnly() },
           {
             lazy: () => import('./guards/signed-in.tsx'),
-            // A page that fails leaves the shell standing.
+            // A page that fails leaves the shell in place.
             children: [{ ErrorBoundary: RouteError, children: signedInOnly() }],
           },
         ],

@@ -20,7 +20,7 @@ window.matchMedia = (query) => ({
 });
 window.scrollTo = vi.fn();
 
-// Only a limit: on a busy machine a long form takes its time. The tests' own limit stands in vitest.config.ts.
+// Only a limit: on a busy machine a long form takes its time. The tests' own limit is in vitest.config.ts.
 configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(() => {

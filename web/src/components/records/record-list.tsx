@@ -23,7 +23,7 @@ export type RecordListProps<T> = {
   actions?: (record: T) => ReactNode;
   /** The card of a record; without it, one made from the columns. */
   card?: (record: T) => ReactNode;
-  /** Cards on windows narrower than this: the table needs the room beside the sidebar. */
+  /** Cards on windows narrower than this: the table needs the room next to the sidebar. */
   cardsBelow?: Breakpoint | number;
   tableSx?: SxProps<Theme>;
 };

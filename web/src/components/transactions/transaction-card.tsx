@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { CardFoot } from '../records/card-list.tsx';
 import { StatusChip } from '../status-chip.tsx';
-import { AmountCell, DetailsCell, OrderCell, SourceCell, UserCell } from './transaction-cell.tsx';
+import { AmountCell, DetailsCell, OrderCell, SourceCell, UserCell } from './transaction-columns.tsx';
 import type { TransactionColumn } from './transaction-list.tsx';
 
 type Props = {

@@ -4,7 +4,7 @@ import type { RowAction } from '../row-menu.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import { TransactionActions } from './transaction-actions.tsx';
 import { TransactionCard } from './transaction-card.tsx';
-import { AmountCell, DetailsCell, OrderCell, SourceCell, UserCell } from './transaction-cell.tsx';
+import { AmountCell, DetailsCell, OrderCell, SourceCell, UserCell } from './transaction-columns.tsx';
 
 /** Columns of the transaction lists, in the order in which they may appear. */
 export type TransactionColumn = 'details' | 'source' | 'order' | 'amount' | 'user' | 'status';
@@ -22,7 +22,7 @@ type Props = {
   userHref?: (userId: string) => string;
 };
 
-/** More columns than this need a wide screen beside the sidebar. */
+/** More columns than this need a wide screen next to the sidebar. */
 const columnsOfMedium = 4;
 
 /** The list of transactions, for users and admins. */

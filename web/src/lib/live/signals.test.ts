@@ -14,15 +14,21 @@ afterEach(() => {
 
 describe('a signal', () => {
   it('is live with what the server wrote', () => {
-    expect(signalOf(snapshot({ seq: 4, atMs: 1000 }))).toEqual({ status: 'live', seq: 4, atMs: 1000 });
+    const written = { atMs: 1000, changeId: 'c1' };
+    expect(signalOf(snapshot(written))).toEqual({ status: 'live', change: written });
   });
 
-  it('is live where nothing was written yet', () => {
-    expect(signalOf(snapshot({}))).toEqual({ status: 'live', seq: 0, atMs: 0 });
+  it('is live when nothing was written yet', () => {
+    expect(signalOf(snapshot(undefined))).toEqual({ status: 'live', change: undefined });
   });
 
-  it('is silent where only the cache speaks', () => {
-    expect(signalOf(snapshot({ seq: 4, atMs: 1000 }, { fromCache: true }))).toEqual({ status: 'silent' });
+  it('is silent when only the cache answers', () => {
+    const cached = snapshot({ atMs: 1000, changeId: 'c1' }, { fromCache: true });
+    expect(signalOf(cached)).toEqual({ status: 'silent' });
+  });
+
+  it('is silent when the document cannot be read, so that the page polls', () => {
+    expect(signalOf(snapshot({ seq: 4 }))).toEqual({ status: 'silent' });
   });
 });
 
@@ -59,9 +65,9 @@ function listenRefused({ isStillSignedIn }: { isStillSignedIn: boolean }) {
   return { heard, attempts: () => count };
 }
 
-function snapshot(data: Record<string, unknown>, { fromCache = false } = {}) {
+function snapshot(data: Record<string, unknown> | undefined, { fromCache = false } = {}) {
   return {
     metadata: { fromCache, hasPendingWrites: false, isEqual: () => false },
-    get: (name: unknown) => data[String(name)],
+    data: () => data,
   };
 }

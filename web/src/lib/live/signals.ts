@@ -4,10 +4,13 @@ import { fromRef } from 'rxfire/firestore';
 import { catchError, concat, EMPTY, map, of, switchMap, timer, type Observable } from 'rxjs';
 import { timing } from '../../config/timing.ts';
 
+/** What the server writes with every change. */
+export type SignalDocument = { atMs: number; changeId: string };
+
 export type Signal =
-  /** The server's word: counts every change, and says when the last one was. */
-  | { status: 'live'; seq: number; atMs: number }
-  /** The server does not answer: blocked or offline. */
+  /** The server's word: the last change, if there was one. */
+  | { status: 'live'; change: SignalDocument | undefined }
+  /** The server does not answer (blocked, offline), or what it answers cannot be read. */
   | { status: 'silent' }
   | { status: 'refused' };
 
@@ -15,7 +18,7 @@ type Options = { id: string; isStillSignedIn: () => boolean };
 
 /**
  * Listens to `signals/{id}`. It never errors, because reactfire would keep the error for good: a refusal is a
- * value, after which it listens anew once a minute for as long as the person is signed in.
+ * value, after which it listens again once a minute for as long as the person is signed in.
  */
 export function signalsOf(firestore: Firestore, { id, isStillSignedIn }: Options): Observable<Signal> {
   return fromRef(doc(firestore, collections.signals, id), { includeMetadataChanges: true }).pipe(
@@ -29,15 +32,14 @@ export function signalsOf(firestore: Firestore, { id, isStillSignedIn }: Options
   );
 }
 
-export function signalOf(snapshot: Pick<DocumentSnapshot, 'metadata' | 'get'>): Signal {
+export function signalOf(snapshot: Pick<DocumentSnapshot, 'metadata' | 'data'>): Signal {
   if (snapshot.metadata.fromCache) return { status: 'silent' };
-  const seq: unknown = snapshot.get('seq');
-  const atMs: unknown = snapshot.get('atMs');
-  return {
-    status: 'live',
-    seq: typeof seq === 'number' ? seq : 0,
-    atMs: typeof atMs === 'number' ? atMs : 0,
-  };
+  const data = snapshot.data();
+  if (data === undefined) return { status: 'live', change: undefined };
+  const { atMs, changeId }: { atMs?: unknown; changeId?: unknown } = data;
+  return typeof atMs === 'number' && typeof changeId === 'string'
+    ? { status: 'live', change: { atMs, changeId } }
+    : { status: 'silent' };
 }
 
 function isRefusal(error: unknown): boolean {

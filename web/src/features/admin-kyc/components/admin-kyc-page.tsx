@@ -14,7 +14,6 @@ import { kycActions } from './kyc-actions.ts';
 import { kycColumns } from './kyc-columns.tsx';
 import { KycDialog, type KycDialogKind } from './kyc-dialog.tsx';
 
-/** Spec section 2, Admin KYC list. */
 export function AdminKycPage() {
   const { _id: adminId } = useCurrentUser();
   const { search: listQuery } = useLocation();
@@ -33,7 +32,7 @@ export function AdminKycPage() {
         skeleton={<RecordListSkeleton rows={filter.limit} />}
         empty={{
           icon: <FactCheckOutlined />,
-          text: 'Applications stand here as soon as users submit their documents.',
+          text: 'Applications appear here as soon as users submit their documents.',
         }}
       >
         {(records) => (

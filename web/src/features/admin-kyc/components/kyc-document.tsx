@@ -4,7 +4,7 @@ import { fetchBytes } from '../../../lib/api/call.ts';
 import { PrivateImage } from '../../../components/private-image.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 
-/** The uploaded document, through the API and never by a public address (design.md 5). */
+/** The uploaded document, through the API and never by a public address. */
 export function KycDocument({ record }: { record: KycRecordWire }) {
   const { _id: viewerId } = useCurrentUser();
   return (

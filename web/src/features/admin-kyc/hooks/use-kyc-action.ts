@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { kycRecordKey } from './kyc-record-key.ts';
+import { kycRecordKey } from './use-kyc-record.ts';
 
 export type KycActionOptions = { kycId: string; isOpen: boolean; onDone: () => void };
 type Options<Input> = KycActionOptions & {

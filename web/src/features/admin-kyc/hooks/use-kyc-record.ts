@@ -2,7 +2,6 @@ import { kycContract } from '@keelstone/domain/api/kyc.contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { kycRecordKey } from './kyc-record-key.ts';
 
 /**
  * One application. Every view is written to the audit, so it is asked for when the page opens and after a decision,
@@ -18,4 +17,9 @@ export function useKycRecord(kycId: string) {
     refetchOnWindowFocus: false,
     meta: { isStatic: true },
   });
+}
+
+/** An application's key in the cache. */
+export function kycRecordKey(kycId: string) {
+  return ['admin-kyc-record', kycId] as const;
 }

@@ -16,7 +16,7 @@ const initialValues: Values = { profit: '', profitSelected: 'btc' };
 /** Whose it is and the transaction id are given when it is sent. */
 const schema = creditSchema.omit(['id', 'transactionId']);
 
-/** Spec section 2, Admin user detail: amount and coin; the coin amount is the server's to compute. */
+/** Amount and coin; the coin amount is the server's to compute. */
 export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
   const credit = useCreditProfit({
     userId: user._id,
@@ -39,7 +39,7 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
   return (
     <FormDialog
       title="Credit Profit"
-      text={`${user.name} gets the amount in USD and its worth in the coin, at once.`}
+      text={`${user.name} receives the amount in USD and its value in the coin immediately.`}
       submitLabel="Credit Profit"
       busyText="Crediting..."
       isBusy={credit.isBusy}

@@ -32,7 +32,7 @@ export function TransactionsTab({ userId }: { userId: string }) {
         skeleton={<TransactionListSkeleton rows={pageSize} />}
         empty={{
           icon: <ReceiptLongOutlined />,
-          text: 'Deposits, withdrawals and profits of this user stand here.',
+          text: "This user's deposits, withdrawals and profits appear here.",
         }}
       >
         {(transactions) => (

@@ -12,7 +12,7 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDownloadStatement } from '../../../lib/statement/use-download-statement.ts';
 import { FiguresMenu } from './figures-menu.tsx';
 
-/** The side panel: balances, KYC status, joined (spec section 2, Admin user detail). */
+/** The side panel: balances, KYC status, joined. */
 export function UserPanel({ user }: { user: ViewedUserWire }) {
   const { _id: adminId } = useCurrentUser();
   const download = useDownloadStatement({ userId: user._id, fileName: `keelstone-statement-${user._id}` });

@@ -9,7 +9,7 @@ export type Credit = { profit: number; profitSelected: Coin };
 
 /**
  * Credits profit. One transaction id per opened dialog; where no answer came it is kept, even if the dialog is opened
- * again, so that trying again cannot credit twice (design.md 4).
+ * again, so that trying again cannot credit twice.
  */
 export function useCreditProfit({
   userId,

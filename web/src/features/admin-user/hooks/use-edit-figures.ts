@@ -11,8 +11,8 @@ type Edit = {
 };
 
 /**
- * Sets the available figures. A figure typed over an outdated one would undo what happened meanwhile: the server is
- * told what the form began with, and refuses where that no longer stands.
+ * Sets the available figures. A figure typed over an outdated one would undo what happened in between: the server
+ * gets what the form began with, and refuses if that is outdated.
  */
 export function useEditFigures({
   userId,

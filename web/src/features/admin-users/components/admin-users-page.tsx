@@ -15,7 +15,7 @@ import { UnsuspendUserDialog } from './unsuspend-user-dialog.tsx';
 import { userActions } from './user-actions.ts';
 import { userColumns } from './user-columns.tsx';
 
-/** Spec section 2, Admin users. A search shows the real balances, as the whole list does. */
+/** A search shows the real balances, as the whole list does. */
 export function AdminUsersPage() {
   const { _id: adminId } = useCurrentUser();
   const { search: listQuery } = useLocation();
@@ -33,7 +33,7 @@ export function AdminUsersPage() {
         onFilter={change}
         pages={useUsers(filter)}
         skeleton={<RecordListSkeleton rows={filter.limit} />}
-        empty={{ icon: <GroupOutlined />, text: 'Users stand here as soon as they register.' }}
+        empty={{ icon: <GroupOutlined />, text: 'Users appear here as soon as they register.' }}
       >
         {(users) => (
           <RecordList

@@ -12,7 +12,7 @@ import { useFlags } from '../hooks/use-flags.ts';
 import { useUpdateFlag, type FlagChange } from '../hooks/use-update-flag.ts';
 import { flagTexts } from './flag-texts.ts';
 
-/** For an emergency: what is stopped here is stopped for everybody from the next request on (security.md 7). */
+/** For an emergency: what is stopped here is stopped for everybody from the next request on. */
 export function KillSwitches() {
   const flags = useFlags();
   const confirmation = useDialog<FlagChange>();

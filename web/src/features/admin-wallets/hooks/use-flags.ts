@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 
-/** The kill switches as they stand, always asked for anew. */
+/** The current kill switches, always asked for again. */
 export function useFlags() {
   const { _id: adminId } = useCurrentUser();
   return useQuery({

@@ -9,8 +9,8 @@ export const noWallet: PlatformWallet = { btcAddress: '', ethAddress: '' };
 type Known = { wallet: PlatformWallet; isHidden: boolean };
 
 /**
- * The deposit addresses as they stand; empty where none was set yet or deposits are switched off, which is no failure
- * to whoever sets them.
+ * The current deposit addresses; empty if none was set yet or deposits are switched off, which is no failure
+ * to the person who sets them.
  */
 export function usePlatformWallet() {
   return useQuery({

@@ -31,7 +31,7 @@ export function useLogin({ onObstacle }: { onObstacle: (obstacle: LoginObstacle)
     onError: (error, { email }) => {
       const obstacle = error instanceof ApiError ? obstacleOf(error, email) : undefined;
       if (obstacle !== undefined) onObstacle(obstacle);
-      // It stays beside the form, with the way out: it is not said twice.
+      // The form shows it, with the way out: no toast repeats it.
       if (obstacle?.code === 'sign-in-locked') return;
       if (!(error instanceof ApiError)) notify.failed();
       else if (error.code === 'account-restricted') notify.error(messages.accountRestrictedToast);

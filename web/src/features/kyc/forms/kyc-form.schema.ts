@@ -40,8 +40,8 @@ export function emptyEntries(email: string): KycEntries {
 }
 
 /**
- * Spec section 5, KYC form, in its order: the file and the confirmation come last. The age, which the server asks
- * too, is told before anything is uploaded.
+ * Checked in this order: the file and the confirmation come last. The age, which the server asks
+ * too, is checked before anything is uploaded.
  */
 export const kycFormSchema = kycSubmissionSchema.omit(['document']).shape({
   dob: string()
@@ -58,7 +58,7 @@ function ageOf(dob: string): number {
   return ageInYears(dob, Date.now());
 }
 
-/** Trimmed; names with their first letter capitalised (spec section 5); the number as E.164. */
+/** Trimmed; names with their first letter capitalised; the number as E.164. */
 export function toApplication(entries: KycEntries): KycEntries {
   return {
     ...entries,

@@ -12,7 +12,7 @@ import { uploadToInbox } from '../../../lib/upload/upload-to-inbox.ts';
 type Options = { uid: string; onSubmitted: () => unknown };
 
 /**
- * Uploads the document, then files the application (spec section 4). A file that has arrived is not uploaded again
+ * Uploads the document, then files the application. A file that has arrived is not uploaded again
  * by a second try: the same upload is the same application, should only the answer have been lost.
  */
 export function useSubmitKyc({ uid, onSubmitted }: Options) {
@@ -36,7 +36,7 @@ export function useSubmitKyc({ uid, onSubmitted }: Options) {
     mutationFn: async ({ document, ...details }: KycApplication) => {
       const path = await upload(document);
       const { message } = await call(kycContract['submit-kyc'], { body: { ...details, document: path } });
-      // Spec section 7: this text means failure in whichever way it comes.
+      // This text means failure, even in an answer with status 200.
       if (message === messages.noUserFound) throw new ApiError({ status: 200, code: 'no-user', message });
     },
     onSuccess: onSubmitted,
@@ -51,7 +51,7 @@ export function useSubmitKyc({ uid, onSubmitted }: Options) {
   return { submit: mutateAsync, progress };
 }
 
-/** Spec section 8, and the server's own words where it refused what a person can put right. */
+/** The server's own words where it refused what a person can put right; else that something went wrong. */
 function tell(error: Error, notify: Notify): void {
   if (error instanceof UploadError) {
     if (error.reason !== 'cancelled') notify.error(error.message);

@@ -4,7 +4,7 @@ import { afterPaint } from '../../../lib/after-paint.ts';
 
 /**
  * What an operator states about the platform; nothing until that is known, and nothing where it cannot be asked.
- * The API client is loaded after the first paint: the page stands without it.
+ * The API client is loaded after the first paint: the page works without it.
  */
 export function useClaims(): PublicClaims {
   const [claims, setClaims] = useState(noClaims);

@@ -10,7 +10,7 @@ export function useDisownAccount() {
   const { mutate, isPending, variables, data, error } = useMutation({
     mutationFn: (code: string) => call(authContract['disown-account'], { body: { code } }),
     onError: (failure) => {
-      // About the link the page itself speaks.
+      // The page itself reports what is wrong with the link.
       if (!isFinal(failure)) notify.refused(failure);
     },
   });

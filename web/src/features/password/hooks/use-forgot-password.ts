@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { useNotify } from '../../../lib/notify.ts';
 
-/** Has a reset link mailed; the answer is the same whether or not the address exists (design.md 3). */
+/** Has a reset link mailed; the answer is the same whether or not the address exists. */
 export function useForgotPassword() {
   const notify = useNotify();
   return useMutation({

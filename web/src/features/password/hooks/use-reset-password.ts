@@ -11,7 +11,7 @@ import { useNotify } from '../../../lib/notify.ts';
 
 type Reset = { resetToken: string; password: string };
 
-/** Sets a new password and leads to /login after two seconds (spec section 4). */
+/** Sets a new password and leads to /login after two seconds. */
 export function useResetPassword() {
   const notify = useNotify();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function useResetPassword() {
       notify.success(messages.passwordReset);
     },
     onError: (failure) => {
-      // About the link the page itself speaks.
+      // The page itself reports what is wrong with the link.
       if (!isRefusedLink(failure)) notify.refused(failure);
     },
   });

@@ -9,7 +9,7 @@ import { useNotify } from '../../../lib/notify.ts';
 
 type Registration = BodyOf<typeof authContract.register>;
 
-/** Creates an account and leads to /verify-email, which may offer the mail again (spec sections 4 and 8). */
+/** Creates an account and leads to /verify-email, which may offer the mail again. */
 export function useRegister() {
   const notify = useNotify();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useAction } from '../../../lib/query/use-action.ts';
 
 type Options = { isOpen: boolean; onDone: () => void };
 
-/** Signs one other browser out. One that has ended meanwhile is gone just the same. */
+/** Signs one other browser out. One that has ended in the meantime counts as signed out. */
 export function useEndSession(dialog: Options) {
   return useAction({
     ...dialog,

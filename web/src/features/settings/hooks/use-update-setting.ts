@@ -11,7 +11,7 @@ export type SettingChange = { name: keyof UserSettings; isOn: boolean };
 const mutationKey = ['update-settings'];
 
 /**
- * Turns one switch. It moves at once and moves back when the server refuses. All switches travel together, so
+ * Turns one switch. It moves immediately and moves back when the server refuses. All switches travel together, so
  * changes are sent one after the other, each with what the ones before it left.
  */
 export function useUpdateSetting() {

@@ -8,7 +8,7 @@ import { Balance, Change } from './figures.tsx';
 import { MovementCard } from './movement-card.tsx';
 import { MovementNote } from './movement-note.tsx';
 
-/** Of the window, in px: eight columns beside the sidebar. */
+/** Of the window, in px: eight columns next to the sidebar. */
 const tableWidth = 1280;
 
 const columns: readonly RecordColumn<MovementWire>[] = [

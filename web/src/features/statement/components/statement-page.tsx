@@ -17,7 +17,7 @@ import { useStatement } from '../hooks/use-statement.ts';
 import { BalanceCards } from './balance-cards.tsx';
 import { MovementList } from './movement-list.tsx';
 
-/** Every movement with opening, running and closing balance (design.md 8). */
+/** Every movement with opening, running and closing balance. */
 export function StatementPage() {
   const user = useCurrentUser();
   const statement = useStatement(user._id);
@@ -64,7 +64,7 @@ function Empty() {
       <Notice
         icon={<ReceiptLongOutlined />}
         title={messages.noRecords}
-        text="Your first movement stands here once a deposit is approved."
+        text="Your first movement appears here once a deposit is approved."
         action={
           <Button variant="contained" component={Link} to={paths.deposit}>
             Deposit funds

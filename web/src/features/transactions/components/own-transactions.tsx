@@ -70,7 +70,7 @@ export function OwnTransactions({ userId, pageSize }: { userId: string; pageSize
 
 const empty: EmptyList = {
   icon: <ReceiptLongOutlined />,
-  text: 'Your deposits, withdrawals and profits will stand here.',
+  text: 'Your deposits, withdrawals and profits will appear here.',
   action: (
     <Button variant="contained" component={Link} to={paths.deposit}>
       Deposit funds

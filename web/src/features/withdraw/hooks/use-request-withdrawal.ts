@@ -12,7 +12,7 @@ export type WithdrawalDraft = Omit<
   'transactionId'
 >;
 
-/** Files a withdrawal under the form's one transaction id, so that sent twice it is one (design.md 4). */
+/** Files a withdrawal under the form's one transaction id, so that sent twice it is one. */
 export function useRequestWithdrawal() {
   const { _id: userId } = useCurrentUser();
   const notify = useNotify();

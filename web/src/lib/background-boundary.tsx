@@ -6,7 +6,7 @@ type Props = { children: ReactNode; fallback?: ReactNode };
  * A boundary for what works in the background: reactfire's hooks throw while rendering when their observable
  * fails, and a page must not disappear because a listener did.
  */
-export class Contained extends Component<Props, { hasFailed: boolean }> {
+export class BackgroundBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { focusHeading } from '../lib/focus-heading.ts';
 
-export type AskingDialogProps = {
+export type QuestionDialogProps = {
   isOpen: boolean;
   title: string;
   text: ReactNode;
@@ -20,7 +20,7 @@ export type AskingDialogProps = {
   children?: ReactNode;
 };
 
-type Props = AskingDialogProps & {
+type Props = QuestionDialogProps & {
   /** The button that answers it. */
   answer: ReactNode;
   /** It is a form: Enter in a field answers too. */
@@ -28,7 +28,7 @@ type Props = AskingDialogProps & {
 };
 
 /** A title, a text, Cancel and the one answer. While it is busy it cannot be closed. */
-export function AskingDialog({
+export function QuestionDialog({
   isOpen,
   title,
   text,

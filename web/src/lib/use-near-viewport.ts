@@ -4,10 +4,10 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 const screens = '100%';
 
 /**
- * True from when the element comes near the viewport: what is heavy and far down is loaded then. At once where the
+ * True from when the element comes near the viewport: what is heavy and far down is loaded then. Immediately where the
  * browser cannot tell.
  */
-export function useNear<E extends Element>(): { ref: RefObject<E | null>; isNear: boolean } {
+export function useNearViewport<E extends Element>(): { ref: RefObject<E | null>; isNear: boolean } {
   const ref = useRef<E>(null);
   const [isNear, setIsNear] = useState(
     () => typeof window === 'object' && !('IntersectionObserver' in window),

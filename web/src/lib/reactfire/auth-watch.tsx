@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, useAuth, useObservable } from 'reactfire';
 import { from, of, retry, switchMap, type Observable } from 'rxjs';
 import { user } from 'rxfire/auth';
-import { authState, type AuthState } from './auth-state.ts';
+import { authState, type AuthState } from '../session/auth-state.ts';
 
 const retryMs = 3_000;
 
 /**
- * Keeps `authState` true to Firebase Auth. It stands beside the pages, not around them: they paint before the SDK
- * has arrived and are not mounted anew when it does, and a hook that throws takes nothing down with it.
+ * Keeps `authState` in line with Firebase Auth. Rendered next to the pages, not around them: they paint before the SDK
+ * has arrived and are not remounted when it does, and a hook that throws takes nothing down with it.
  */
 export function AuthWatch({ auth }: { auth: Auth }) {
   return (

@@ -3,23 +3,23 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
-import { Contained } from '../../../lib/contained.tsx';
-import { useNear } from '../../../lib/use-near.ts';
+import { BackgroundBoundary } from '../../../lib/background-boundary.tsx';
+import { useNearViewport } from '../../../lib/use-near-viewport.ts';
 import { contactFormsGrid } from './contact-forms-grid.ts';
 
 const ContactForms = lazy(() => import('./contact-forms.tsx'));
 
 /** Keeps the room of the two forms until they are near, so that the first load does without form code. */
-export function ContactFormsPlace() {
-  const { ref, isNear } = useNear<HTMLDivElement>();
+export function LazyContactForms() {
+  const { ref, isNear } = useNearViewport<HTMLDivElement>();
   return (
     <div ref={ref}>
       {isNear ? (
-        <Contained fallback={<NotLoaded />}>
+        <BackgroundBoundary fallback={<NotLoaded />}>
           <Suspense fallback={<Room />}>
             <ContactForms />
           </Suspense>
-        </Contained>
+        </BackgroundBoundary>
       ) : (
         <Room />
       )}

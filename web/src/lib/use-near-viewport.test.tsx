@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useNear } from './use-near.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 
 it('is near from when the browser says so', () => {
   const browser = watchfulBrowser();
@@ -17,13 +17,13 @@ it('is near from when the browser says so', () => {
   expect(browser.disconnect).toHaveBeenCalledOnce();
 });
 
-it('is near at once where the browser cannot tell', () => {
+it('is near immediately where the browser cannot tell', () => {
   render(<Place />);
   expect(screen.getByText('near')).toBeInTheDocument();
 });
 
 function Place() {
-  const { ref, isNear } = useNear<HTMLDivElement>();
+  const { ref, isNear } = useNearViewport<HTMLDivElement>();
   return <div ref={ref}>{isNear ? 'near' : 'far'}</div>;
 }
 
