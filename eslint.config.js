@@ -15,7 +15,7 @@ const doesNotShip = [
 const features = foldersIn('web/src/features');
 const othersThanWeb = { group: notOf(['domain', 'web']), message: 'web imports domain only' };
 const reactfire = {
-  group: ['reactfire', 'reactfire/*'],
+  regex: '^reactfire(/|$)',
   message: 'reactfire is used in web/src/lib/reactfire only',
 };
 const upwards = { group: ['**/features/**', '**/app/**'], message: 'shared pieces know no feature' };
