@@ -17,12 +17,20 @@ const doesNotShip = [
 const domainZone = zone(notInDomain, 'domain is pure and imports nothing of ours');
 const shippedZone = zone(doesNotShip, 'what ships imports nothing that does not');
 const functionsZone = zone(notOf(['domain', 'functions']), 'functions imports domain only');
+const besideFunctionsZone = zone(
+  notOf(['domain', 'demo', 'functions']),
+  'functions imports domain and demo only',
+);
 const firebaseAdminZone = zone(
   ['firebase-admin', 'firebase-admin/**'],
   'only repositories, firestore/, deps.ts and http/auth.ts touch firebase-admin',
 );
 const webZone = zone(notOf(['domain', 'web']), 'web imports domain only');
-const reactfireZone = zone(['reactfire', 'reactfire/**'], 'reactfire is used in lib and hooks only');
+const reactfireZone = {
+  regex: '^reactfire(/|$)',
+  message: 'reactfire is used in web/src/lib/reactfire only',
+};
+const upwardsZone = zone(['**/features/**', '**/app/**'], 'shared pieces know no feature');
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'jsx-a11y'],
@@ -88,8 +96,10 @@ export default defineConfig({
     forbid('domain/**', [domainZone]),
     forbid('domain/src/**', [domainZone, shippedZone], tests),
     forbid('demo/**', [zone(notOf(['domain', 'demo']), 'demo imports domain only')]),
-    forbid('functions/{cli,load,openapi,testing,proofs,bench}/**', [
-      zone(notOf(['domain', 'demo', 'functions']), 'functions imports domain and demo only'),
+    forbid('functions/{cli,load,openapi,testing,proofs}/**', [besideFunctionsZone]),
+    forbid('functions/bench/**', [
+      besideFunctionsZone,
+      zone(['**/proofs/**'], 'what both need is in functions/testing'),
     ]),
     forbid('functions/src/**', [functionsZone]),
     forbid('functions/src/**', [functionsZone, shippedZone], tests),
@@ -102,14 +112,12 @@ export default defineConfig({
       ],
     ),
     forbid('web/**', [webZone]),
-    forbid('web/src/{components,lib,config,theme,content}/**', [
-      webZone,
-      zone(['**/features/**', '**/routes/**', '**/app/**'], 'shared pieces know no feature'),
-    ]),
-    ...features.flatMap((feature) => [
-      forbid(`web/src/features/${feature}/**`, [webZone, otherFeatures(feature)]),
-      forbid(`web/src/features/${feature}/components/**`, [webZone, otherFeatures(feature), reactfireZone]),
-    ]),
+    forbid('web/src/app/**', [webZone, reactfireZone]),
+    forbid('web/src/{components,lib,config,theme,content}/**', [webZone, reactfireZone, upwardsZone]),
+    forbid('web/src/lib/reactfire/**', [webZone, upwardsZone]),
+    ...features.map((feature) =>
+      forbid(`web/src/features/${feature}/**`, [webZone, otherFeatures(feature), reactfireZone]),
+    ),
     forbid('storage-rules/**', [zone(notOf(['storage-rules']), 'storage-rules imports nothing of ours')]),
     forbid('emulator/**', [
       zone(

@@ -14,6 +14,8 @@ const needsOthers = [
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowestFirst },
+    // Vitest leaves one core free, which is half of a machine with two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -8,6 +8,7 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['./src/testing/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
+    isolate: false,
     testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,

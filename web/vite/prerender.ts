@@ -1,13 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin } from 'vite';
-import type * as Pictures from '../src/app/pictures.tsx';
+import type * as PrerenderedPages from '../src/app/prerendered-pages.tsx';
 
 /** The pages with a document of their own: Hosting's file for the path, and the modules of its route, one per level. */
 const pages = {
-  landing: { file: 'index.html', modules: ['src/routes/landing.tsx'] },
+  landing: { file: 'index.html', modules: ['src/app/landing.tsx'] },
   login: {
     file: 'login.html',
-    modules: ['src/app/services.tsx', 'src/app/guards/signed-out.tsx', 'src/routes/login.tsx'],
+    modules: [
+      'src/app/services.tsx',
+      'src/app/guards/signed-out.tsx',
+      'src/features/auth/components/login-page.tsx',
+    ],
   },
 } as const;
 
@@ -20,7 +24,7 @@ const emptyRoot = /(?<=<div id="root">).*(?=<\/div>\s*<\/body>)/s;
 
 /**
  * The pages that strangers open first are painted from HTML and CSS, before any code has arrived: each gets a document
- * of its own with its picture, taken here, and with the names of all the code that it needs. React replaces the picture
+ * of its own with its markup, and with the names of all the code that it needs. React replaces the markup
  * once the page works; until then its links lead where they should and its fields and buttons are disabled.
  */
 export function prerender(): Plugin {
@@ -40,18 +44,18 @@ export function prerender(): Plugin {
       };
 
       emitDocument(shellFile, withHead(shell, scriptsOf(bundle, [])));
-      const pictures = await takePictures();
+      const prerendered = await prerenderPages();
       for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
         const { file, modules } = pages[name];
-        const { html, css } = pictures[name];
+        const { html, css } = prerendered[name];
         const styles = this.getFileName(this.emitFile({ type: 'asset', name: `${name}.css`, source: css }));
         const head = [
           `<link rel="stylesheet" href="/${styles}">`,
           `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontOf(bundle)}">`,
           scriptsOf(bundle, modules),
         ].join('\n');
-        const picture = `<fieldset class="picture" disabled>${html}</fieldset>`;
-        const source = withHead(shell, head).replace(emptyRoot, () => picture);
+        const markup = `<fieldset class="prerendered" disabled>${html}</fieldset>`;
+        const source = withHead(shell, head).replace(emptyRoot, () => markup);
         if (file === built.fileName) built.source = source;
         else emitDocument(file, source);
       }
@@ -59,14 +63,14 @@ export function prerender(): Plugin {
   };
 }
 
-async function takePictures() {
-  const { module } = await runnerImport<typeof Pictures>('/src/app/pictures.tsx', {
+async function prerenderPages() {
+  const { module } = await runnerImport<typeof PrerenderedPages>('/src/app/prerendered-pages.tsx', {
     root,
     configFile: false,
     mode: 'production',
     logLevel: 'warn',
   });
-  return module.takePictures();
+  return module.prerenderPages();
 }
 
 /** The font of Latin text, which the browser would ask for only once it has the styles. */
@@ -80,7 +84,13 @@ function withHead(document: string, tags: string): string {
   return document.replace('</head>', () => `${tags}\n  </head>`);
 }
 
-type Chunk = { type: 'chunk'; fileName: string; imports: string[]; facadeModuleId: string | null };
+type Chunk = {
+  type: 'chunk';
+  fileName: string;
+  imports: string[];
+  facadeModuleId: string | null;
+  moduleIds: string[];
+};
 type Output = { type: 'asset' } | Chunk;
 
 /**
@@ -103,7 +113,7 @@ function scriptsOf(bundle: Readonly<Record<string, Output>>, modules: readonly s
   app.imports.forEach(addFile);
   for (const module of modules) add(chunkOf(bundle, module));
   add(app);
-  // Low: the styles and the font, which the picture needs, come first.
+  // Low: the styles and the font, which the markup needs, come first.
   return [...files]
     .map((file) => `<script type="module" crossorigin fetchpriority="low" src="/${file}"></script>`)
     .join('\n');
@@ -111,7 +121,10 @@ function scriptsOf(bundle: Readonly<Record<string, Output>>, modules: readonly s
 
 function chunkOf(bundle: Readonly<Record<string, Output>>, module: string): Chunk {
   const isIt = (output: Output): output is Chunk =>
-    output.type === 'chunk' && output.facadeModuleId?.replaceAll('\\', '/').endsWith(`/${module}`) === true;
+    output.type === 'chunk' &&
+    [output.facadeModuleId ?? '', ...output.moduleIds].some((id) =>
+      id.replaceAll('\\', '/').endsWith(`/${module}`),
+    );
   const chunk = Object.values(bundle).find(isIt);
   if (chunk === undefined) throw new Error(`The build has no chunk for ${module}`);
   return chunk;

@@ -28,9 +28,10 @@ const prefix = '\0reactfire-slim:';
 
 /**
  * Replaces, for imports made by reactfire alone, every Firebase product but app and auth by functions that throw.
- * Without it reactfire adds about 160 kB (gz) to the first load (dependencies.md 5; upstream #488, #489).
- * Its `useFirestore*`, `useStorage*`, `useDatabase*` and `useCallable*` hooks therefore do not work here: pages
- * take `firebase/*` or `rxfire/*` themselves, in a lazy chunk, together with `useObservable`. Builds only.
+ * Without it a signed-in page waits for 219 kB (gz) instead of 38 before it knows who is signed in (upstream #488, #489;
+ * docs/decisions/0025-reactfire.md).
+ * Its hooks for documents, files and callables therefore do not work here; the providers, `useAuth`, `useFirestore`
+ * and `useObservable` do. Builds only.
  */
 export function reactfireSlim(): Plugin {
   return {

@@ -24,7 +24,7 @@ const services = [
 const base = [
   'web/src/app/boot-skeleton',
   'web/src/components/(page-heading|logo|copyright|recaptcha-notice)',
-  'web/src/lib/(contained|after-paint|online)',
+  'web/src/lib/(background-boundary|after-paint|online)',
   'web/src/lib/session/snapshot',
   'web/src/lib/firebase/site-key',
   'web/src/lib/toast/goober-sheet',

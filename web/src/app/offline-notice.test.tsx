@@ -11,7 +11,7 @@ it('says that the network is away, and nothing once it is back', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('says so at once on a page that is opened offline', () => {
+it('is shown immediately on a page that is opened offline', () => {
   vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
   render(<OfflineNotice />);
   expect(screen.getByRole('status')).toHaveTextContent(/^You are offline/);

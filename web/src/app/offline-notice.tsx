@@ -3,7 +3,7 @@ import { useIsOnline } from '../lib/online.ts';
 
 /**
  * Says quietly, at the foot of every page, that the network is away. It covers nothing that can be pressed: the page
- * is longer by its height meanwhile.
+ * is longer by its height until then.
  */
 export function OfflineNotice() {
   const isOnline = useIsOnline();

@@ -25,7 +25,7 @@ export function RootLayout() {
   );
 }
 
-/** Spec section 2: on every route change the page scrolls to the top, or to the anchor that is named. */
+/** On every route change the page scrolls to the top, or to the anchor that is named. */
 function useScrollToTop(): void {
   const { pathname, hash } = useLocation();
   useEffect(() => {

@@ -1,71 +1,156 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
 
-/** Spec section 2, Route access: every page with its guard. All of them are chunks of their own. */
+/** Every page with its guard. All of them are chunks of their own. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: RouteError,
     children: [
-      { path: paths.landing, lazy: () => import('../routes/landing.tsx') },
+      { path: paths.landing, lazy: () => import('./landing.tsx') },
       {
         lazy: () => import('./services.tsx'),
         children: [
-          // Mails lead here, whoever is signed in.
-          { path: paths.notMe, lazy: () => import('../routes/not-me.tsx') },
+          // Links in mails open this page, signed in or not.
+          page(
+            paths.notMe,
+            async () => (await import('../features/not-me/components/not-me-page.tsx')).NotMePage,
+          ),
           { lazy: () => import('./guards/signed-out.tsx'), children: signedOutOnly() },
           {
             lazy: () => import('./guards/signed-in.tsx'),
-            // A page that fails leaves the shell standing.
+            // A page that fails leaves the shell in place.
             children: [{ ErrorBoundary: RouteError, children: signedInOnly() }],
           },
         ],
       },
-      { path: '*', lazy: () => import('../routes/not-found.tsx') },
+      page('*', async () => (await import('../components/not-found-page.tsx')).NotFoundPage),
     ],
   },
 ];
 
 function signedOutOnly(): RouteObject[] {
   return [
-    { path: paths.login, lazy: () => import('../routes/login.tsx') },
-    { path: paths.register, lazy: () => import('../routes/register.tsx') },
-    { path: paths.verifyEmail, lazy: () => import('../routes/verify-email.tsx') },
-    { path: paths.verified, lazy: () => import('../routes/verified.tsx') },
-    { path: paths.forgotPassword, lazy: () => import('../routes/forgot-password.tsx') },
-    { path: paths.passwordReset, lazy: () => import('../routes/password-reset.tsx') },
-    { path: paths.kycApplication, lazy: () => import('../routes/kyc-application.tsx') },
-    { path: paths.kycForm, lazy: () => import('../routes/kyc-form.tsx') },
-    { path: paths.kycSubmitted, lazy: () => import('../routes/kyc-submitted.tsx') },
+    page(paths.login, async () => (await import('../features/auth/components/login-page.tsx')).LoginPage),
+    page(
+      paths.register,
+      async () => (await import('../features/registration/components/register-page.tsx')).RegisterPage,
+    ),
+    page(
+      paths.verifyEmail,
+      async () => (await import('../features/registration/components/verify-email-page.tsx')).VerifyEmailPage,
+    ),
+    page(
+      paths.verified,
+      async () => (await import('../features/registration/components/verified-page.tsx')).VerifiedPage,
+    ),
+    page(
+      paths.forgotPassword,
+      async () =>
+        (await import('../features/password/components/forgot-password-page.tsx')).ForgotPasswordPage,
+    ),
+    page(
+      paths.passwordReset,
+      async () => (await import('../features/password/components/reset-password-page.tsx')).ResetPasswordPage,
+    ),
+    page(
+      paths.kycApplication,
+      async () => (await import('../features/kyc/components/kyc-application-page.tsx')).KycApplicationPage,
+    ),
+    page(
+      paths.kycForm,
+      async () => (await import('../features/kyc/components/kyc-form-page.tsx')).KycFormPage,
+    ),
+    page(
+      paths.kycSubmitted,
+      async () => (await import('../features/kyc/components/kyc-submitted-page.tsx')).KycSubmittedPage,
+    ),
   ];
 }
 
 function signedInOnly(): RouteObject[] {
   return [
-    { path: paths.dashboard, lazy: () => import('../routes/dashboard.tsx') },
-    { path: paths.deposit, lazy: () => import('../routes/deposit.tsx') },
-    { path: paths.withdraw, lazy: () => import('../routes/withdraw.tsx') },
-    { path: paths.transactions, lazy: () => import('../routes/transactions.tsx') },
-    { path: paths.statement, lazy: () => import('../routes/statement.tsx') },
-    { path: paths.profile, lazy: () => import('../routes/profile.tsx') },
-    { path: paths.notifications, lazy: () => import('../routes/notifications.tsx') },
-    { path: paths.settings, lazy: () => import('../routes/settings.tsx') },
-    { path: paths.security, lazy: () => import('../routes/security.tsx') },
-    { path: paths.activity, lazy: () => import('../routes/activity.tsx') },
-    { path: paths.kyc, lazy: () => import('../routes/kyc.tsx') },
+    page(
+      paths.dashboard,
+      async () => (await import('../features/dashboard/components/dashboard-page.tsx')).DashboardPage,
+    ),
+    page(
+      paths.deposit,
+      async () => (await import('../features/deposit/components/deposit-page.tsx')).DepositPage,
+    ),
+    page(
+      paths.withdraw,
+      async () => (await import('../features/withdraw/components/withdraw-page.tsx')).WithdrawPage,
+    ),
+    page(
+      paths.transactions,
+      async () =>
+        (await import('../features/transactions/components/transactions-page.tsx')).TransactionsPage,
+    ),
+    page(
+      paths.statement,
+      async () => (await import('../features/statement/components/statement-page.tsx')).StatementPage,
+    ),
+    page(
+      paths.profile,
+      async () => (await import('../features/profile/components/profile-page.tsx')).ProfilePage,
+    ),
+    page(
+      paths.notifications,
+      async () => (await import('../features/settings/components/notifications-page.tsx')).NotificationsPage,
+    ),
+    page(
+      paths.settings,
+      async () => (await import('../features/settings/components/settings-page.tsx')).SettingsPage,
+    ),
+    page(
+      paths.security,
+      async () => (await import('../features/security/components/security-page.tsx')).SecurityPage,
+    ),
+    page(
+      paths.activity,
+      async () => (await import('../features/activity/components/activity-page.tsx')).ActivityPage,
+    ),
+    page(paths.kyc, async () => (await import('../features/kyc/components/kyc-page.tsx')).KycPage),
     { lazy: () => import('./guards/admin.tsx'), children: adminOnly() },
   ];
 }
 
 function adminOnly(): RouteObject[] {
   return [
-    { path: paths.adminKyc, lazy: () => import('../routes/admin-kyc.tsx') },
-    { path: paths.adminKycDetail, lazy: () => import('../routes/admin-kyc-detail.tsx') },
-    { path: paths.adminTransactions, lazy: () => import('../routes/admin-transactions.tsx') },
-    { path: paths.adminUsers, lazy: () => import('../routes/admin-users.tsx') },
-    { path: paths.adminUserDetail, lazy: () => import('../routes/admin-user-detail.tsx') },
-    { path: paths.adminWallets, lazy: () => import('../routes/admin-wallets.tsx') },
+    page(
+      paths.adminKyc,
+      async () => (await import('../features/admin-kyc/components/admin-kyc-page.tsx')).AdminKycPage,
+    ),
+    page(
+      paths.adminKycDetail,
+      async () => (await import('../features/admin-kyc/components/kyc-detail-page.tsx')).KycDetailPage,
+    ),
+    page(
+      paths.adminTransactions,
+      async () =>
+        (await import('../features/admin-transactions/components/admin-transactions-page.tsx'))
+          .AdminTransactionsPage,
+    ),
+    page(
+      paths.adminUsers,
+      async () => (await import('../features/admin-users/components/admin-users-page.tsx')).AdminUsersPage,
+    ),
+    page(
+      paths.adminUserDetail,
+      async () => (await import('../features/admin-user/components/user-detail-page.tsx')).UserDetailPage,
+    ),
+    page(
+      paths.adminWallets,
+      async () =>
+        (await import('../features/admin-wallets/components/admin-wallets-page.tsx')).AdminWalletsPage,
+    ),
   ];
+}
+
+function page(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, lazy: async () => ({ Component: await load() }) };
 }

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { paths } from '../config/paths.ts';
 
-/** The side menu of the user area (spec section 2, Shared header and sidebar). */
+/** The side menu of the user area. */
 const entries = [
   { to: paths.profile, label: 'Personal Information' },
   { to: paths.notifications, label: 'Notifications' },
@@ -11,7 +11,7 @@ const entries = [
   { to: paths.settings, label: 'Security Settings' },
 ];
 
-/** Lays a page of the user area beside its menu; on a phone the menu stands above, two by two. */
+/** Lays a page of the user area next to its menu; on a phone the menu is above, two by two. */
 export function AccountArea({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -18,7 +18,7 @@ const entries = [
   { to: paths.activity, label: 'Login Activity', Icon: HistoryOutlined },
 ];
 
-/** The menu behind the person's initials (spec section 2, Shared header). */
+/** The menu behind the person's initials. */
 export function AccountMenu({ name, onSignOut }: { name: string; onSignOut: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => {

@@ -35,7 +35,7 @@ export function AppHeader({ person, menuButton, onSignOut }: Props) {
       {menuButton}
       <Logo to={paths.dashboard} />
       <Box sx={{ flex: 1 }} />
-      {/* On a phone it stands in the drawer: the role needs the room. */}
+      {/* On a phone it is in the drawer: the role needs the room. */}
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
         <ColorSchemeToggle />
       </Box>

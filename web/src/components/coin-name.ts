@@ -2,7 +2,7 @@ import type { Coin } from '@keelstone/domain/ledger/account';
 
 export const coinNames = { btc: 'Bitcoin', eth: 'Ethereum' } as const satisfies Record<Coin, string>;
 
-/** As spec section 2 writes the choices: "Bitcoin (BTC)". */
+/** As the choices are written: "Bitcoin (BTC)". */
 export const coinLabels = { btc: 'Bitcoin (BTC)', eth: 'Ethereum (ETH)' } as const satisfies Record<
   Coin,
   string

@@ -1,13 +1,15 @@
 import type { Coin as CoinKey } from '@keelstone/domain/ledger/account';
+import { coinForUsd } from '@keelstone/domain/money/convert';
 import { formatRate } from '@keelstone/domain/money/format';
+import { coinToNumber, type UsdCents } from '@keelstone/domain/money/units';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { coinPreview, useRate } from '../lib/rates/use-rates.ts';
+import { useRate } from '../lib/rates/use-rates.ts';
 import { Coin } from './money.tsx';
 
 type Props = {
   coin: CoinKey;
-  usd: number | undefined;
+  amountUsdCents: UsdCents | undefined;
   /** What the figure is not: "priced when paid". */
   note?: string;
   /** What to do while there is no price. */
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** What an amount of USD is in the coin right now, to six decimals; the server computes its own. */
-export function CoinPreview({ coin, usd, note, unavailableNote }: Props) {
+export function CoinPreview({ coin, amountUsdCents, note, unavailableNote }: Props) {
   const state = useRate(coin);
   if (state === 'unavailable') {
     return (
@@ -24,7 +26,10 @@ export function CoinPreview({ coin, usd, note, unavailableNote }: Props) {
       </Alert>
     );
   }
-  const amount = state === 'loading' ? undefined : coinPreview({ usd, rate: state.rate });
+  const amount =
+    state === 'loading' || amountUsdCents === undefined
+      ? undefined
+      : coinToNumber(coinForUsd(amountUsdCents, state.rate));
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mt: 1, minHeight: 21 }} aria-live="polite">
       {amount !== undefined && amount > 0 && (

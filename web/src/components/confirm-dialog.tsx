@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import { AskingDialog, type AskingDialogProps } from './asking-dialog.tsx';
+import { QuestionDialog, type QuestionDialogProps } from './question-dialog.tsx';
 
-type Props = AskingDialogProps & {
+type Props = QuestionDialogProps & {
   confirmLabel: string;
-  /** "Suspending...", "Deleting..." (spec section 4). */
+  /** "Suspending...", "Deleting...". */
   busyText: string;
   onConfirm: () => void;
 };
@@ -11,7 +11,7 @@ type Props = AskingDialogProps & {
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog({ confirmLabel, busyText, onConfirm, ...dialog }: Props) {
   return (
-    <AskingDialog
+    <QuestionDialog
       {...dialog}
       answer={
         <Button

@@ -12,7 +12,7 @@ type Props = {
   label: string;
 };
 
-/** Copies a text; reads 'Copied!' for two seconds (spec section 9), which is read out too. */
+/** Copies a text; reads 'Copied!' for two seconds, which is read out too. */
 export function CopyButton({ text, label }: Props) {
   const [copied, setCopied] = useState<string>();
   const notify = useNotify();
@@ -33,7 +33,7 @@ export function CopyButton({ text, label }: Props) {
       await navigator.clipboard.writeText(text);
       setCopied(text);
     } catch {
-      // Refused by the browser or not there: the text can still be selected by hand.
+      // Refused by the browser or not there: the text can still be selected manually.
       notify.failed();
     }
   };

@@ -7,7 +7,7 @@ const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'lon
 
 type Props = { iso: string; precision?: 'day' | 'minute' };
 
-/** A moment of the wire in the reader's zone; the exact time on hover or focus (design.md 9). */
+/** A moment of the wire in the reader's zone; the exact time on hover or focus. */
 export function DateTime({ iso, precision = 'day' }: Props) {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return <span>–</span>;

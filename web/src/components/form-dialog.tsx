@@ -1,19 +1,19 @@
 import Stack from '@mui/material/Stack';
 import type { FormEvent } from 'react';
-import { AskingDialog, type AskingDialogProps } from './asking-dialog.tsx';
+import { QuestionDialog, type QuestionDialogProps } from './question-dialog.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-type Props = AskingDialogProps & {
+type Props = QuestionDialogProps & {
   submitLabel: string;
   busyText: string;
   isDisabled?: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** A form in a dialog; its fields stand below each other. */
+/** A form in a dialog; its fields are below each other. */
 export function FormDialog({ submitLabel, busyText, isDisabled = false, children, ...dialog }: Props) {
   return (
-    <AskingDialog
+    <QuestionDialog
       {...dialog}
       answer={
         <SubmitButton
@@ -30,6 +30,6 @@ export function FormDialog({ submitLabel, busyText, isDisabled = false, children
       <Stack spacing={2.5} sx={{ pt: 2.5 }}>
         {children}
       </Stack>
-    </AskingDialog>
+    </QuestionDialog>
   );
 }

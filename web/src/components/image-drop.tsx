@@ -28,7 +28,7 @@ type Props = {
 
 const accept = Object.fromEntries(uploadContentTypes.map((type) => [type, []]));
 
-/** One image, dragged in or selected, with preview and CANCEL (spec section 2, Deposit). */
+/** One image, dragged in or selected, with preview and CANCEL. */
 export function ImageDrop(props: Props) {
   const { id, label, hint, file, onChange, onReject, error, progress } = props;
   const isBusy = progress !== undefined;

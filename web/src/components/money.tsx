@@ -4,7 +4,7 @@ import { coinFromNumber, usdFromNumber } from '@keelstone/domain/money/units';
 import Box from '@mui/material/Box';
 import { tabularFigures } from '../theme/figures.ts';
 
-/** Money that comes in or goes out: the sign carries the meaning, the colour only repeats it (design.md 9). */
+/** Money that comes in or goes out: the sign carries the meaning, the colour only repeats it. */
 type Direction = 'in' | 'out';
 
 const signs = { in: '+', out: '−' } as const;

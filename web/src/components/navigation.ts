@@ -15,7 +15,7 @@ import { paths } from '../config/paths.ts';
 
 export type NavigationEntry = { to: string; label: string; Icon: ComponentType };
 
-/** The sidebar of spec section 2, in its order. */
+/** The sidebar, in its order. */
 export const userEntries: readonly NavigationEntry[] = [
   { to: paths.dashboard, label: 'Dashboard', Icon: SpaceDashboardOutlined },
   { to: paths.deposit, label: 'Deposit', Icon: ArrowDownwardOutlined },

@@ -24,7 +24,7 @@ type Form = {
 
 type Props = { form: Form; labels: Record<Name, string> };
 
-/** A new password, twice. One toggle shows both; a mismatch concerns both (spec sections 2 and 5). */
+/** A new password, twice. One toggle shows both; a mismatch concerns both. */
 export function NewPasswordFields({ form, labels }: Props) {
   const [isShown, setIsShown] = useState(false);
   const toggle = () => {
@@ -58,7 +58,7 @@ export function NewPasswordFields({ form, labels }: Props) {
   );
 }
 
-/** Spec section 5: both are emptied. The first one says why and gets the focus, to begin again. */
+/** Both are emptied. The first one says why and gets the focus, to begin again. */
 export function refuseMismatch<Values extends NewPassword>(helpers: FormikHelpers<Values>): void {
   void helpers.setFieldValue('password', '', false);
   void helpers.setFieldValue('confirmation', '', false);

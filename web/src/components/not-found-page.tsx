@@ -6,7 +6,6 @@ import { paths } from '../config/paths.ts';
 import { Logo } from './logo.tsx';
 import { PageHeading } from './page-heading.tsx';
 
-/** Spec section 2, Not-found page. */
 export function NotFoundPage() {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>

@@ -8,11 +8,11 @@ type Props = {
   text?: ReactNode;
   /** The one next action. */
   action?: ReactNode;
-  /** `alert` is read out at once. */
+  /** `alert` is read out immediately. */
   role?: 'alert' | 'status';
 };
 
-/** What stands where data would: nothing yet, or it could not be loaded. */
+/** What is shown instead of data: nothing yet, or it could not be loaded. */
 export function Notice({ icon, title, text, action, role }: Props) {
   return (
     <Box

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 
 type Props = {
   children: ReactNode;
-  /** What stands in the tab; the heading itself where it is text. */
+  /** The title of the tab; the heading itself where it is text. */
   title?: string;
   align?: 'left' | 'center';
 };

@@ -5,7 +5,7 @@ import { PageHeading } from './page-heading.tsx';
 
 type Props = {
   title: string;
-  /** What stands in the tab where it is not the heading. */
+  /** The title of the tab where it is not the heading. */
   tabTitle?: string;
   /** One sentence under the heading. */
   lead?: ReactNode;

@@ -25,14 +25,14 @@ export function PhoneField({ preferredCountries = preferred, onChange, ...field 
         onChange(value);
       }}
       onPaste={(event) => {
-        // The cursor stands behind the country code: a whole number would be glued to it, and lost.
+        // The cursor is behind the country code: a whole number would be glued to it, and lost.
         const pasted = event.clipboardData.getData('text').trim();
         if (!pasted.startsWith('+')) return;
         event.preventDefault();
         onChange(pasted);
       }}
       autoComplete="tel"
-      // The flag names its button, "Country: United States"; in the list the name stands beside it.
+      // The flag names its button, "Country: United States"; in the list the name is next to it.
       FlagIconButtonProps={{ 'aria-label': undefined }}
       MenuProps={{
         slotProps: {

@@ -11,7 +11,7 @@ type Props = {
   alt: string;
 };
 
-/** An image that only the API hands out (design.md 5). It is not kept after it was looked at. */
+/** An image that only the API hands out. It is not kept after it was looked at. */
 export function PrivateImage({ queryKey, load, alt }: Props) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['image', ...queryKey],

@@ -18,14 +18,14 @@ export function ReceivedDialog({ title, isOpen, onReturn, children }: Props) {
     <Dialog
       open={isOpen}
       onClose={(_event, reason) => {
-        // A click beside it is easily made by accident.
+        // A click outside it is easily made by accident.
         if (reason === 'escapeKeyDown') onReturn();
       }}
       aria-labelledby={titleId}
       aria-describedby={textId}
       maxWidth="xs"
       fullWidth
-      // The button that opened it is gone with the form it stood in.
+      // The button that opened it is gone with the form that had it.
       disableRestoreFocus
       slotProps={{ transition: { onExited: focusHeading } }}
     >

@@ -11,7 +11,7 @@ type Received = { transaction: TransactionWire; isOpen: boolean; onReturn: () =>
 type Props = {
   title: string;
   lead: string;
-  /** What stands above the form. */
+  /** What is above the form. */
   children?: ReactNode;
   form: (options: Form) => ReactNode;
   /** The dialog that says it has arrived. */
@@ -19,8 +19,7 @@ type Props = {
 };
 
 /**
- * The frame of deposit and withdrawal: the coin that the link names (`?coin=eth`), and after a request a fresh form,
- * which is what the spec calls a reload.
+ * The frame of deposit and withdrawal: the coin that the link names (`?coin=eth`), and after a request a fresh form.
  */
 export function RequestPage({ title, lead, children, form, received }: Props) {
   const [search] = useSearchParams();

@@ -10,7 +10,7 @@ import { adminEntries, userEntries, verificationEntry, type NavigationEntry } fr
 
 type Props = { isAdmin: boolean; isVerificationShown: boolean; onNavigate?: () => void };
 
-/** Where a signed-in person can go; admins see a second group (spec section 2). */
+/** Where a signed-in person can go; admins see a second group. */
 export function Sidebar({ isAdmin, isVerificationShown, onNavigate }: Props) {
   const entries = isVerificationShown ? [...userEntries, verificationEntry] : userEntries;
   return (

@@ -12,7 +12,7 @@ export type Status = TransactionStatus | KycStatus | 'Active' | 'Suspended';
 
 type Look = { icon: ReactElement; color: 'text.secondary' | 'primary.main' | 'secondary.main' };
 
-/** Green and red stay with money: a status is told by its icon and its word (design.md 9). */
+/** Green and red stay with money: a status is shown by its icon and its word. */
 const looks: Record<Status, Look> = {
   Pending: { icon: <HourglassEmptyOutlined />, color: 'secondary.main' },
   Approved: { icon: <CheckCircleOutlined />, color: 'primary.main' },

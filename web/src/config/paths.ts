@@ -1,4 +1,4 @@
-/** Every address of the app (spec section 2), for links and redirects. */
+/** Every address of the app, for links and redirects. */
 export const paths = {
   landing: '/',
   login: '/login',

@@ -1,6 +1,6 @@
 import { brand } from '@keelstone/domain/brand';
 
-/** Texts of the landing page (spec sections 1 and 2). Claims that can be measured are an operator's to state (`PublicClaims`). */
+/** Texts of the landing page. Claims that can be measured are an operator's to state (`PublicClaims`). */
 export const heroTitle = "World's Best Cryptocurrency Platform for you";
 export const heroText = `Register, start investing, begin earning. ${brand.name} keeps Bitcoin and Ethereum in one account, with a record of every movement.`;
 
@@ -22,7 +22,7 @@ export const benefits = [
   },
 ] as const;
 
-/** Shown only where an operator states it (design.md, head). */
+/** Shown only where an operator states it. */
 export const licensedBenefit = {
   title: 'Licensed services',
   text: 'The services are offered under licence.',
@@ -57,7 +57,7 @@ export const questions = [
   },
   {
     question: 'What can I do when I have a problem with a payment?',
-    answer: `Write to live support at ${brand.supportEmail}; please give the order id that stands beside it under Transactions.`,
+    answer: `Write to live support at ${brand.supportEmail}; please give the order id shown next to it under Transactions.`,
   },
   {
     question: 'How are withdrawals paid, and how soon?',
@@ -80,7 +80,7 @@ export const exampleEntries = [
   { what: 'Withdrawal', when: 'Pending review', amount: '−$750.00', coin: '0.234375 ETH' },
 ] as const;
 
-/** Header links, in order (spec section 2). */
+/** Header links, in order. */
 export const anchors = [
   { hash: '#home', label: 'Home' },
   { hash: '#about', label: 'About Us' },

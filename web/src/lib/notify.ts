@@ -6,7 +6,7 @@ export type Notify = {
   success: (text: string) => void;
   /** A text of our own. */
   error: (text: string) => void;
-  /** "Something went wrong": what most failures of spec section 8 say; offline it says so too. */
+  /** "Something went wrong": what most failures say; offline it says so too. */
   failed: () => void;
   /** The server's own text where it refused something a person can put right, else "Something went wrong". */
   refused: (error: unknown) => void;

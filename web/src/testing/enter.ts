@@ -1,8 +1,8 @@
 import { userEvent } from '@testing-library/user-event';
 
 /**
- * Puts a text into a field at once, where it does not matter that a person types it letter by letter: each letter
- * renders the whole page anew.
+ * Puts a text into a field in one step, where it does not matter that a person types it letter by letter: each letter
+ * renders the whole page again.
  */
 export async function enter(field: HTMLElement, text: string): Promise<void> {
   await userEvent.click(field);

@@ -10,7 +10,7 @@ import { SessionContext, type Session } from '../lib/session/session.ts';
 import { Toasts } from '../lib/toast/toasts.tsx';
 import { theme } from '../theme/theme.ts';
 
-/** A user as the API answers him. */
+/** A user as the API answers them. */
 export function makeUserWire(changes: Partial<UserWire> = {}): UserWire {
   return {
     _id: 'clara000000000000000',

@@ -1,6 +1,12 @@
 import '@testing-library/jest-dom/vitest';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// All files of a worker share one jsdom and the packages of node_modules (`isolate: false`): loading them for each
+// file cost more than the tests. Our own modules are loaded again for each file, so that what one file mocks or
+// leaves in a module's state is gone in the next.
+vi.resetModules();
 
 // jsdom has neither: the theme asks for the system's colour scheme, the layout scrolls to the top.
 window.matchMedia = (query) => ({
@@ -15,11 +21,13 @@ window.matchMedia = (query) => ({
 });
 window.scrollTo = vi.fn();
 
-// Only a limit: on a busy machine a long form takes its time. The tests' own limit stands in vitest.config.ts.
+// Only a limit: on a busy machine a long form takes its time. The tests' own limit is in vitest.config.ts.
 configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(() => {
   cleanup();
   window.localStorage.clear();
   window.sessionStorage.clear();
+  // A package's own state outlives the file: one test's lost network would pause the next file's queries.
+  onlineManager.setOnline(true);
 });

@@ -8,8 +8,8 @@ type Handler = Answer | ((request: SentRequest) => Answer | Promise<Answer>);
 export type Handlers = Record<string, Handler>;
 
 /**
- * Answers `fetch` as the API would. Tests mock `lib/session/id-token.ts` beside it. Handlers may be changed while a
- * test runs; what was asked stands in `requests`.
+ * Answers `fetch` as the API would. Tests mock `lib/session/id-token.ts` as well. Handlers may be changed while a
+ * test runs; what was asked is in `requests`.
  */
 export function stubApi(handlers: Handlers) {
   const requests: SentRequest[] = [];

@@ -1,7 +1,7 @@
 import './augmentation.ts';
 import type { Components, Theme } from '@mui/material/styles';
 
-/** Floating layers get the only shadow there is; everything else is told apart by a hairline (design.md 9). */
+/** Floating layers get the only shadow there is; everything else is separated by a hairline. */
 const floating = '0 8px 24px rgb(10 18 32 / 0.14)';
 
 export const components: Components<Theme> = {
@@ -11,7 +11,7 @@ export const components: Components<Theme> = {
       body: { minHeight: '100dvh', overflowWrap: 'anywhere' },
       'h1, h2': { textWrap: 'balance' },
       'h1:focus': { outline: 'none' },
-      // For people whom movement makes unwell: what moves is there at once, and what waits says so in words.
+      // For people whom movement makes unwell: what moves appears immediately, and what waits says so in words.
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           // Not none: Material UI learns from the end of an animation that the browser has filled in a field.

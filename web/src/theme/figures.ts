@@ -1,2 +1,2 @@
-/** Numbers that stand in columns: digits of equal width (design.md 9). For `sx`. */
+/** Numbers in columns: digits of equal width. For `sx`. */
 export const tabularFigures = { fontVariantNumeric: 'tabular-nums' } as const;

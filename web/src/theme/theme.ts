@@ -7,7 +7,7 @@ import { dark, light } from './palette.ts';
 /** The one theme: light and dark as CSS variables, following the system until a person chooses. */
 export const theme = makeTheme({ colorSchemeSelector: colorSchemeAttribute });
 
-/** `colorSchemeSelector`: what tells which scheme applies, as in Material UI's `cssVariables`. */
+/** `colorSchemeSelector`: what decides which scheme applies, as in Material UI's `cssVariables`. */
 export function makeTheme({ colorSchemeSelector }: { colorSchemeSelector: string }) {
   return createTheme({
     cssVariables: { colorSchemeSelector },

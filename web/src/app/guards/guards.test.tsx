@@ -107,7 +107,7 @@ describe('pages for signed-out people', () => {
     await expectAt({ path, session: kyc, ends: path });
   });
 
-  it('are shown at once to someone who was not signed in here before', async () => {
+  it('are shown immediately to someone who was not signed in here before', async () => {
     await expectAt({ path: '/login', session: unknown, ends: '/login' });
   });
 

@@ -10,8 +10,8 @@ import { signOut } from '../../lib/session/sign-out.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 
 /**
- * Signed-in only (spec section 2): everyone else goes to /login, once it is known that he is someone else. Until
- * then the shell of who was here last is shown. A change of person mounts the pages anew.
+ * Signed-in only: everyone else goes to /login, once it is known who they are. Until
+ * then the shell of who was here last is shown. A change of person remounts the pages.
  */
 export function Component() {
   const session = useSession();

@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { BootSkeleton } from '../boot-skeleton.tsx';
 
 /**
- * Signed-out only (spec section 2): signed-in people go to /dashboard. Someone who was not signed in here before
+ * Signed-out only: signed-in people go to /dashboard. Someone who was not signed in here before
  * need not wait for Firebase to see the form.
  */
 export function Component() {

@@ -18,7 +18,7 @@ const clara = makeUserWire();
 const deepa = makeUserWire({ _id: 'deepa000000000000000', name: 'Deepa Raman' });
 
 describe('the search of a list', () => {
-  it('follows the typing after a pause, with one request, and stands in the address', async () => {
+  it('follows the typing after a pause, with one request, and is in the address', async () => {
     const { sent, router } = open();
     await screen.findByText('Deepa Raman');
     await userEvent.type(field(), ' clara ');
@@ -46,7 +46,7 @@ describe('the search of a list', () => {
     },
   );
 
-  it('searches at once with Enter', async () => {
+  it('searches immediately with Enter', async () => {
     const { sent } = open();
     await screen.findByText('Deepa Raman');
     fireEvent.change(field(), { target: { value: 'clara' } });
@@ -105,7 +105,7 @@ describe('the search of a list', () => {
 });
 
 describe('status, order and page size', () => {
-  it('are sent and stand in the address beside the search', async () => {
+  it('are sent and are in the address next to the search', async () => {
     const { sent, router } = open('?search=clara');
     await screen.findByText('Clara Jensen');
     await userEvent.click(screen.getByRole('tab', { name: 'Active' }));

@@ -28,7 +28,7 @@ type Props<T, Status extends string> = {
   children: (rows: T[]) => ReactNode;
 };
 
-/** A list of an administrator (spec section 2): tabs, search by name, order, page size, rows, Load More. */
+/** A list of an administrator: tabs, search by name, order, page size, rows, Load More. */
 export function AdminListPage<T, Status extends string>(props: Props<T, Status>) {
   const { title, one, many, statuses, filter, onFilter, pages, skeleton, children } = props;
   const panelId = useId();

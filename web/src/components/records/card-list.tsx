@@ -32,7 +32,7 @@ export function CardList<T extends { _id: string }>({ label, records, children }
   );
 }
 
-/** The last line of a card: how the record stands, and what can be done with it. */
+/** The last line of a card: the record's status, and what can be done with it. */
 export function CardFoot({ children, actions }: { children: ReactNode; actions: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 24 }}>

@@ -4,7 +4,7 @@ import type { Pages } from '../../lib/query/use-pages.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { totalText } from './total-count.tsx';
 
-/** The foot of a paged list: how much of it is shown, and Load More, which adds one page size (spec section 9). */
+/** The foot of a paged list: how much of it is shown, and Load More, which adds one page size. */
 export function LoadMore<T>({ pages }: { pages: Pages<T> }) {
   const { rows = [], total = { count: 0, isExact: true }, hasMore, isLoadingMore, loadMore } = pages;
   const shown = rows.length;

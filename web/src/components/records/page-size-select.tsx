@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { PageSize } from '../../lib/query/list-filter.ts';
 
-/** 10, 20 or 50 rows at a time (spec section 9). */
+/** 10, 20 or 50 rows at a time. */
 export function PageSizeSelect({ value, onChange }: { value: PageSize; onChange: (size: PageSize) => void }) {
   return (
     <TextField

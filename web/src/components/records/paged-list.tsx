@@ -6,7 +6,7 @@ import { DataView } from '../data-view.tsx';
 import { Notice } from '../notice.tsx';
 import { LoadMore } from './load-more.tsx';
 
-/** What stands where rows would: "No records", and why, or what to do. */
+/** What is shown instead of rows: "No records", and why, or what to do. */
 export type EmptyList = { icon: ReactNode; text: ReactNode; action?: ReactNode };
 
 type Props<T> = {

@@ -5,7 +5,7 @@ import { AppLink } from '../app-link.tsx';
 
 type Props = { name: string; email: string; to: string; children?: ReactNode };
 
-/** Name and email of a user, leading to what is known of him. */
+/** Name and email of a user, leading to their page. */
 export function PersonCell({ name, email, to, children }: Props) {
   return (
     <Box sx={{ minWidth: 0 }}>

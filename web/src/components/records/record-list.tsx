@@ -1,8 +1,8 @@
-import { useTheme } from '@mui/material/styles';
+import { useTheme, type Breakpoint, type SxProps, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import type { RowAction } from '../row-menu.tsx';
-import { RecordCards } from './record-cards.tsx';
+import { CardList } from './card-list.tsx';
+import { RecordCard } from './record-card.tsx';
 import { RecordTable } from './record-table.tsx';
 
 export type RecordColumn<T> = {
@@ -10,7 +10,7 @@ export type RecordColumn<T> = {
   head: string;
   cell: (record: T) => ReactNode;
   align?: 'right';
-  /** Stands without its name at the head or the foot of a card. */
+  /** On a card without its name, at the head or the foot. */
   onCard?: 'head' | 'foot';
 };
 
@@ -19,13 +19,26 @@ export type RecordListProps<T> = {
   label: string;
   records: readonly T[];
   columns: readonly RecordColumn<T>[];
-  actionsOf: (record: T) => readonly RowAction[];
-  /** Whose row it is: "Deepa Raman". */
-  nameOf: (record: T) => string;
+  /** What can be done with a record: the end of its row, the foot of its card. */
+  actions?: (record: T) => ReactNode;
+  /** The card of a record; without it, one made from the columns. */
+  card?: (record: T) => ReactNode;
+  /** Cards on windows narrower than this: the table needs the room next to the sidebar. */
+  cardsBelow?: Breakpoint | number;
+  tableSx?: SxProps<Theme>;
 };
 
-/** A list of an admin page: a table, on a narrow screen cards. */
+/** The one layout of lists: a table, on a narrow screen cards. */
 export function RecordList<T extends { _id: string }>(props: RecordListProps<T>) {
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('lg'), { noSsr: true });
-  return isNarrow ? <RecordCards {...props} /> : <RecordTable {...props} />;
+  const { label, records, columns, actions, cardsBelow = 'lg' } = props;
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down(cardsBelow), { noSsr: true });
+  if (!isNarrow) return <RecordTable {...props} />;
+  const card =
+    props.card ??
+    ((record: T) => <RecordCard record={record} columns={columns} actions={actions?.(record)} />);
+  return (
+    <CardList label={label} records={records}>
+      {card}
+    </CardList>
+  );
 }

@@ -4,14 +4,13 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { RowMenu } from '../row-menu.tsx';
 import type { RecordListProps } from './record-list.tsx';
 
 export function RecordTable<T extends { _id: string }>(props: RecordListProps<T>) {
-  const { label, records, columns, actionsOf, nameOf } = props;
+  const { label, records, columns, actions, tableSx = {} } = props;
   return (
     <TableContainer>
-      <Table aria-label={label}>
+      <Table aria-label={label} sx={tableSx}>
         <TableHead>
           <TableRow>
             {columns.map(({ head, align }) => (
@@ -19,7 +18,7 @@ export function RecordTable<T extends { _id: string }>(props: RecordListProps<T>
                 {head}
               </TableCell>
             ))}
-            <TableCell component="td" />
+            {actions !== undefined && <TableCell component="td" />}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -30,9 +29,11 @@ export function RecordTable<T extends { _id: string }>(props: RecordListProps<T>
                   {cell(record)}
                 </TableCell>
               ))}
-              <TableCell align="right" padding="none" sx={{ pr: 1, whiteSpace: 'nowrap' }}>
-                <RowMenu label={`Actions for ${nameOf(record)}`} actions={actionsOf(record)} />
-              </TableCell>
+              {actions !== undefined && (
+                <TableCell align="right" padding="none" sx={{ pr: 1, whiteSpace: 'nowrap' }}>
+                  {actions(record)}
+                </TableCell>
+              )}
             </TableRow>
           ))}
         </TableBody>

@@ -11,7 +11,7 @@ import { searchOf } from '../../lib/query/list-filter.ts';
 /** How long nothing is typed before it is searched for. */
 const pauseMs = 300;
 
-/** A search by name that follows the typing; Enter searches at once, Escape and the cross take it back. */
+/** A search by name that follows the typing; Enter searches immediately, Escape and the cross clear it. */
 export function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);

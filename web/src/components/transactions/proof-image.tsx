@@ -3,7 +3,7 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { fetchBytes } from '../../lib/api/call.ts';
 import { PrivateImage } from '../private-image.tsx';
 
-/** The proof of payment, from the API (design.md 5). */
+/** The proof of payment, from the API. */
 export function ProofImage({ transaction: { _id, transactionId } }: { transaction: TransactionWire }) {
   return (
     <PrivateImage

@@ -24,11 +24,11 @@ type Props = {
   onClose: () => void;
   /** Says whose it is, for admins. */
   isUserShown?: boolean;
-  /** Buttons beside Close. */
+  /** Buttons next to Close. */
   actions?: ReactNode;
 };
 
-/** Everything that is known of one transaction; remarks, addresses and proof where there are any (spec section 2). */
+/** Everything that is known of one transaction; remarks, addresses and proof where there are any. */
 export function TransactionDetailsDialog(props: Props) {
   const { transaction, isOpen, onClose, isUserShown = false, actions } = props;
   const titleId = useId();

@@ -1,14 +1,15 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { RecordList, type RecordColumn } from '../records/record-list.tsx';
 import type { RowAction } from '../row-menu.tsx';
-import { TransactionCards } from './transaction-cards.tsx';
-import { TransactionTable } from './transaction-table.tsx';
+import { StatusChip } from '../status-chip.tsx';
+import { TransactionActions } from './transaction-actions.tsx';
+import { TransactionCard } from './transaction-card.tsx';
+import { AmountCell, DetailsCell, OrderCell, SourceCell, UserCell } from './transaction-columns.tsx';
 
-/** Columns of the transaction lists (spec section 2, Admin transactions), in the order they may stand. */
+/** Columns of the transaction lists, in the order in which they may appear. */
 export type TransactionColumn = 'details' | 'source' | 'order' | 'amount' | 'user' | 'status';
 
-export type TransactionListProps = {
+type Props = {
   /** Names the list for a screen reader: "Transactions". */
   label: string;
   transactions: readonly TransactionWire[];
@@ -21,12 +22,47 @@ export type TransactionListProps = {
   userHref?: (userId: string) => string;
 };
 
-/** More columns than this need a wide screen beside the sidebar. */
+/** More columns than this need a wide screen next to the sidebar. */
 const columnsOfMedium = 4;
 
-/** The one layout of transactions, for users and admins: a table, on a phone cards. */
-export function TransactionList(props: TransactionListProps) {
-  const breakpoint = props.columns.length > columnsOfMedium ? 'lg' : 'md';
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down(breakpoint), { noSsr: true });
-  return isNarrow ? <TransactionCards {...props} /> : <TransactionTable {...props} />;
+/** The list of transactions, for users and admins. */
+export function TransactionList(props: Props) {
+  const { label, transactions, columns, actionsOf, onShowProof, userHref } = props;
+  const all = {
+    details: { head: 'Details', cell: (transaction) => <DetailsCell transaction={transaction} /> },
+    source: { head: 'Source', cell: (transaction) => <SourceCell transaction={transaction} /> },
+    order: { head: 'Order', cell: (transaction) => <OrderCell transaction={transaction} /> },
+    amount: {
+      head: 'Amount',
+      align: 'right',
+      cell: (transaction) => <AmountCell transaction={transaction} />,
+    },
+    user: {
+      head: 'User',
+      cell: (transaction) => <UserCell transaction={transaction} userHref={userHref} />,
+    },
+    status: { head: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+  } satisfies Record<TransactionColumn, RecordColumn<TransactionWire>>;
+  const actions = (transaction: TransactionWire) => (
+    <TransactionActions transaction={transaction} actionsOf={actionsOf} onShowProof={onShowProof} />
+  );
+  const hasActions = actionsOf !== undefined || onShowProof !== undefined;
+  return (
+    <RecordList
+      label={label}
+      records={transactions}
+      columns={columns.map((column) => all[column])}
+      {...(hasActions && { actions })}
+      card={(transaction) => (
+        <TransactionCard
+          transaction={transaction}
+          columns={columns}
+          userHref={userHref}
+          actions={actions(transaction)}
+        />
+      )}
+      cardsBelow={columns.length > columnsOfMedium ? 'lg' : 'md'}
+      tableSx={{ '& td, & th': { px: 1.5, overflowWrap: 'normal' } }}
+    />
+  );
 }

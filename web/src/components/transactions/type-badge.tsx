@@ -11,7 +11,7 @@ export const typeIcons = {
   Credited: <TrendingUpOutlined />,
 } as const satisfies Record<TransactionType, ReactElement>;
 
-/** Deposit, Withdrawal or Credited; told from a status by its fill. */
+/** Deposit, Withdrawal or Credited; distinguished from a status by its fill. */
 export function TypeBadge({ type }: { type: TransactionType }) {
   return (
     <Chip size="small" label={type} sx={{ height: 22, bgcolor: 'action.selected', color: 'text.primary' }} />

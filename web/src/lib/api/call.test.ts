@@ -174,7 +174,7 @@ describe('a refused session', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('is not reported where another session was opened meanwhile', async () => {
+  it('is not reported where another session was opened in the meantime', async () => {
     const refused = hear();
     vi.mocked(idToken).mockResolvedValueOnce(tokenOf('old')).mockResolvedValue(tokenOf('new'));
     answer(401, { error: messages.tokenNotValid, code: 'invalid-token', requestId: 'r' });
@@ -182,7 +182,7 @@ describe('a refused session', () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
-  it('is reported with a token that was only refreshed meanwhile', async () => {
+  it('is reported with a token that was only refreshed in the meantime', async () => {
     const refused = hear();
     vi.mocked(idToken)
       .mockResolvedValueOnce(tokenOf('one'))

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timing } from '../../config/timing.ts';
 import type * as AppCheckModule from './app-check.ts';
 
-/** Google's side, as the SDK's provider hears it. */
+/** Google's side, as the SDK's provider receives it. */
 const answer = vi.fn<() => Promise<object>>();
 
 vi.mock('firebase/app-check', () => ({
@@ -66,7 +66,7 @@ describe('what the SDK asks for', () => {
     await expect(provider.getToken()).rejects.toThrow('no');
   });
 
-  it('is refused where Google does not answer, at once from the second time on, and asked for again once it has', async () => {
+  it('is refused where Google does not answer, immediately from the second time on, and asked for again once it has', async () => {
     const provider = await start('load');
     let arrive: (token: object) => void = () => undefined;
     answer.mockReturnValueOnce(

@@ -29,7 +29,7 @@ export async function openSession(customToken: string): Promise<void> {
   await signInWithCustomToken(opened, customToken);
 }
 
-/** Opens a session that is stored nowhere: it ends with a reload, and no other tab hears of it. */
+/** Opens a session that is stored nowhere: it ends with a reload, and other tabs do not have it. */
 export async function openPassingSession(customToken: string): Promise<void> {
   const opened = await loadAuth();
   await setPersistence(opened, inMemoryPersistence);

@@ -11,7 +11,7 @@ const marker = 'var firebaseEmulators = ';
 
 /**
  * The project's configuration as Hosting serves it at its reserved address, so one build runs on every project.
- * A project named `demo-…` exists only in emulators, whose addresses stand in Hosting's `init.js`.
+ * A project named `demo-…` exists only in emulators, whose addresses are in Hosting's `init.js`.
  */
 export async function loadFirebaseConfig(): Promise<FirebaseConfig> {
   const options = parseOptions(JSON.parse(await read('/__/firebase/init.json')));

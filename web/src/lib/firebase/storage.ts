@@ -11,7 +11,7 @@ import { loadFirebase, type Firebase } from './app.ts';
 let storage: FirebaseStorage | undefined;
 
 /**
- * Starts an upload. Import this module lazily: it is loaded when a person uploads. The task stands in an object,
+ * Starts an upload. Import this module lazily: it is loaded when a person uploads. The task is in an object,
  * because it is thenable: awaited by itself it would be the finished upload.
  */
 export async function startUpload(path: string, file: File): Promise<{ task: UploadTask }> {

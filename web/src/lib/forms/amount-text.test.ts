@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, amountText } from './amount-text.ts';
+import { amountOf, amountText, usdOf } from './amount-text.ts';
 
 describe('a typed amount', () => {
   it.each([
@@ -19,6 +19,16 @@ describe('a typed amount', () => {
 
   it.each(['1.000,50', '1,00', '1.2.3', '.', ',', '6e2', '0x300', '-5'])('is no number for %j', (text) => {
     expect(amountOf(text)).toBeNaN();
+  });
+
+  it.each([
+    ['1,000.50', 100050],
+    ['0.01', 1],
+    ['0.001', undefined],
+    ['1e3', undefined],
+    ['', undefined],
+  ])('is, of %j, %s in cents', (text, cents) => {
+    expect(usdOf(text)).toBe(cents);
   });
 
   it('cannot hold letters or signs', () => {

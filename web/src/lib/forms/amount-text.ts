@@ -1,3 +1,5 @@
+import { usdFromNumber, type UsdCents } from '@keelstone/domain/money/units';
+
 /**
  * The number that a person typed: "1,000.50" → 1000.5. `undefined` where nothing was typed, NaN where it is no
  * number. Whether it is an amount that may be used is the schema's to say.
@@ -9,7 +11,13 @@ export function amountOf(text: string): number | undefined {
   return /^\d*\.?\d*$/.test(plain) && /\d/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** Keeps what can stand in an amount. */
+/** The dollars that a person typed; `undefined` where it is no amount of whole cents. */
+export function usdOf(text: string): UsdCents | undefined {
+  const amount = amountOf(text);
+  return amount === undefined ? undefined : usdFromNumber(amount);
+}
+
+/** Keeps what can be part of an amount. */
 export function amountText(typed: string): string {
   return typed.replace(/[^\d.,]/g, '');
 }

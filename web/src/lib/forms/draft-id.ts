@@ -1,7 +1,7 @@
 import { brand } from '@keelstone/domain/brand';
 import { timing } from '../../config/timing.ts';
 
-/** Forms whose sending creates a record, each with an idempotency key of its own (design.md 4). */
+/** Forms whose sending creates a record, each with an idempotency key of its own. */
 export type DraftName = 'deposit' | 'withdrawal';
 
 /**
@@ -13,7 +13,7 @@ export function openDraft(name: DraftName): string {
   return id !== undefined && Date.now() - Number(id) < timing.draftMs ? id : newDraft();
 }
 
-/** The current time in milliseconds as text (spec section 3). */
+/** The current time in milliseconds as text. */
 export function newDraft(): string {
   return String(Date.now());
 }

@@ -16,7 +16,7 @@ type Options<Values extends Texts, Input> = {
 };
 
 /**
- * Formik as spec section 5 wants forms: checks run on submit only, in the schema's order, and stop at the first
+ * Formik with other rules: checks run on submit only, in the schema's order, and stop at the first
  * failure, whose field gets the message and the focus; editing a field clears its message.
  */
 export function useOrderedForm<Values extends Texts, Input>({

@@ -8,7 +8,7 @@ type TransactionId = {
   send: <T>(request: (transactionId: string) => Promise<T>) => Promise<T>;
 };
 
-/** The `transactionId` of an opened form: the same for a double click and for every retry (design.md 4). */
+/** The `transactionId` of an opened form: the same for a double click and for every retry. */
 export function useTransactionId(name: DraftName): TransactionId {
   const [opened] = useState(() => openDraft(name));
   const id = useRef(opened);
@@ -23,7 +23,7 @@ export function useTransactionId(name: DraftName): TransactionId {
       } catch (error) {
         if (error instanceof ApiError && !error.isTransient) dropDraft(name);
         if (error instanceof ApiError && error.code === 'key-reused') {
-          // What was sent before did arrive: it stands in the list, and what is typed now is a request of its own.
+          // What was sent before did arrive: it is in the list, and what is typed now is a request of its own.
           id.current = newDraft();
           void refresh();
         }

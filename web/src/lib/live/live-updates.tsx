@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { timing } from '../../config/timing.ts';
-import { Contained } from '../contained.tsx';
+import { BackgroundBoundary } from '../background-boundary.tsx';
 import { loadListeners } from './load-listeners.ts';
 import { usePolling } from './use-polling.ts';
 
@@ -28,9 +28,9 @@ export function LiveUpdates({ uid, isAdmin }: { uid: string; isAdmin: boolean })
   if (loaded === undefined) return null;
   const { SignalListeners, firestore } = loaded;
   return (
-    <Contained>
+    <BackgroundBoundary>
       <SignalListeners firestore={firestore} uid={uid} isAdmin={isAdmin} />
-    </Contained>
+    </BackgroundBoundary>
   );
 }
 

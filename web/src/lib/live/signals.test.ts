@@ -1,4 +1,3 @@
-import type { Signal as StoredSignal } from '@keelstone/domain/signal/signal';
 import type { Firestore } from 'firebase/firestore';
 import { fromRef } from 'rxfire/firestore';
 import { throwError } from 'rxjs';
@@ -15,18 +14,21 @@ afterEach(() => {
 
 describe('a signal', () => {
   it('is live with what the server wrote', () => {
-    const stored: StoredSignal = { changeId: 'c4', atMs: 1000 };
-    expect(signalOf(snapshot(stored))).toEqual({ status: 'live', last: stored });
+    const written = { atMs: 1000, changeId: 'c1' };
+    expect(signalOf(snapshot(written))).toEqual({ status: 'live', change: written });
   });
 
-  it('is live where nothing was written yet', () => {
-    expect(signalOf(snapshot(undefined))).toEqual({ status: 'live', last: undefined });
+  it('is live when nothing was written yet', () => {
+    expect(signalOf(snapshot(undefined))).toEqual({ status: 'live', change: undefined });
   });
 
-  it('is silent where only the cache speaks', () => {
-    expect(signalOf(snapshot({ changeId: 'c4', atMs: 1000 }, { fromCache: true }))).toEqual({
-      status: 'silent',
-    });
+  it('is silent when only the cache answers', () => {
+    const cached = snapshot({ atMs: 1000, changeId: 'c1' }, { fromCache: true });
+    expect(signalOf(cached)).toEqual({ status: 'silent' });
+  });
+
+  it('is silent when the document cannot be read, so that the page polls', () => {
+    expect(signalOf(snapshot({ seq: 4 }))).toEqual({ status: 'silent' });
   });
 });
 
@@ -63,7 +65,7 @@ function listenRefused({ isStillSignedIn }: { isStillSignedIn: boolean }) {
   return { heard, attempts: () => count };
 }
 
-function snapshot(data: StoredSignal | undefined, { fromCache = false } = {}) {
+function snapshot(data: Record<string, unknown> | undefined, { fromCache = false } = {}) {
   return {
     metadata: { fromCache, hasPendingWrites: false, isEqual: () => false },
     data: () => data,

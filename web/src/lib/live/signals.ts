@@ -1,14 +1,14 @@
 import { collections } from '@keelstone/domain/collections';
-import { parseSignal, type Signal as StoredSignal } from '@keelstone/domain/signal/signal';
+import { parseSignal, type Signal as Change } from '@keelstone/domain/signal/signal';
 import { doc, type DocumentSnapshot, type Firestore } from 'firebase/firestore';
 import { fromRef } from 'rxfire/firestore';
 import { catchError, concat, EMPTY, map, of, switchMap, timer, type Observable } from 'rxjs';
 import { timing } from '../../config/timing.ts';
 
 export type Signal =
-  /** The server answers; `last` is the last change, missing until there was one. */
-  | { status: 'live'; last: StoredSignal | undefined }
-  /** The server does not answer: blocked or offline. */
+  /** The server's word: the last change, if there was one. */
+  | { status: 'live'; change: Change | undefined }
+  /** The server does not answer (blocked, offline), or what it answers cannot be read. */
   | { status: 'silent' }
   | { status: 'refused' };
 
@@ -32,7 +32,10 @@ export function signalsOf(firestore: Firestore, { id, isStillSignedIn }: Options
 
 export function signalOf(snapshot: Pick<DocumentSnapshot, 'metadata' | 'data'>): Signal {
   if (snapshot.metadata.fromCache) return { status: 'silent' };
-  return { status: 'live', last: parseSignal(snapshot.data()) };
+  const data = snapshot.data();
+  if (data === undefined) return { status: 'live', change: undefined };
+  const change = parseSignal(data);
+  return change === undefined ? { status: 'silent' } : { status: 'live', change };
 }
 
 function isRefusal(error: unknown): boolean {

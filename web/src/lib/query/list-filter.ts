@@ -23,8 +23,8 @@ export function searchOf(typed: string): string | undefined {
 }
 
 /**
- * A list's filter, as it stands in the address: to be shared, and to be come back to. Only what differs from the
- * usual stands there. What narrows the list anew is a step that Back takes back; refining it is none.
+ * A list's filter, as it is in the address: to be shared, and to be come back to. Only what differs from the
+ * usual is there. A new search is a step that Back takes back; refining it is none.
  */
 export function useListFilter<Status extends string>(statuses: readonly [Status, ...Status[]]) {
   const [params, setParams] = useSearchParams();

@@ -15,7 +15,7 @@ type Options<Input> = {
 
 /**
  * What an admin does to a record: sent once per opened dialog however often it is clicked, even while the dialog
- * fades out; told by a toast, and then everything is fresh. Where somebody else was quicker (404, 409) the server's
+ * fades out; a toast shows the answer, and then everything is fresh. If somebody else was quicker (404, 409) the server's
  * text says so and the page shows what is now. After any other failure it can be tried again.
  */
 export function useAction<Input>({ send, isOpen, onDone }: Options<Input>) {

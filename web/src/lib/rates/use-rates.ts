@@ -1,7 +1,6 @@
 import { ratesContract } from '@keelstone/domain/api/rates.contract';
 import type { Coin } from '@keelstone/domain/ledger/account';
-import { coinForUsd, usdPerCoin, type UsdPerCoin } from '@keelstone/domain/money/convert';
-import { coinToNumber, usdFromNumber } from '@keelstone/domain/money/units';
+import { usdPerCoin, type UsdPerCoin } from '@keelstone/domain/money/convert';
 import { useQuery } from '@tanstack/react-query';
 import { timing } from '../../config/timing.ts';
 import { call } from '../api/call.ts';
@@ -23,10 +22,4 @@ export function useRate(coin: Coin): RateState {
   if (data === undefined) return 'loading';
   const rate = usdPerCoin(data[coin] ?? 0);
   return rate === undefined ? 'unavailable' : { rate };
-}
-
-/** How much coin an amount of USD is at a rate, by the server's own arithmetic; `undefined` for no amount. */
-export function coinPreview(options: { usd: number | undefined; rate: UsdPerCoin }): number | undefined {
-  const amount = options.usd === undefined ? undefined : usdFromNumber(options.usd);
-  return amount === undefined ? undefined : coinToNumber(coinForUsd(amount, options.rate));
 }

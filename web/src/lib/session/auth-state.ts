@@ -3,7 +3,7 @@ export type AuthState =
   | { status: 'unknown' }
   | { status: 'unreachable' }
   | { status: 'signed-out' }
-  /** A session of scope `kyc`: it may file papers and nothing else (design.md 3). */
+  /** A session of scope `kyc`: it may submit identity documents and nothing else. */
   | { status: 'kyc'; uid: string }
   | { status: 'full'; uid: string };
 

@@ -6,7 +6,7 @@ const pattern = /^[A-Za-z0-9_-]{16,64}$/;
 let unstored: string | undefined;
 
 /**
- * The random id by which the server tells this browser from others at sign-in. It names no person and survives a
+ * The random id by which the server recognises this browser at sign-in. It names no person and survives a
  * sign-out: the next sign-in from here is then no new device.
  */
 export function deviceId(): string {

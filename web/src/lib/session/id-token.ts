@@ -1,4 +1,4 @@
-/** A fresh ID token of whoever is signed in, full session or not; `undefined` where nobody is. */
+/** A fresh ID token of the signed-in person, full session or not; `undefined` if nobody is signed in. */
 export async function idToken(): Promise<string | undefined> {
   const { loadAuth } = await import('../firebase/auth.ts');
   const auth = await loadAuth();

@@ -23,12 +23,12 @@ beforeEach(() => {
 });
 
 describe('the session', () => {
-  it('is loading until Firebase Auth has spoken', () => {
+  it('is loading until Firebase Auth has answered', () => {
     open();
     expect(screen.getByText('loading')).toBeInTheDocument();
   });
 
-  it('knows meanwhile who was here last', () => {
+  it('knows who was here last until the answer comes', () => {
     window.localStorage.setItem(
       brand.sessionStorageKey,
       JSON.stringify({ uid: 'ada', name: 'Ada Moreau', isAdmin: true }),

@@ -10,11 +10,11 @@ import {
 } from 'react';
 import { afterPaint } from '../after-paint.ts';
 import { onSessionRefused } from '../api/call.ts';
-import { Contained } from '../contained.tsx';
+import { BackgroundBoundary } from '../background-boundary.tsx';
+import { forgetObservables } from '../reactfire/forget-observables.ts';
 import { authState, uidOf } from './auth-state.ts';
 import { currentUserQuery } from './current-user.ts';
 import { endSession } from './end-session.ts';
-import { forgetObservables } from './forget-observables.ts';
 import { SessionContext, type Session } from './session.ts';
 import { clearSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
 
@@ -29,7 +29,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <SessionContext value={session}>
       {children}
-      <Contained>{authWatch}</Contained>
+      <BackgroundBoundary>{authWatch}</BackgroundBoundary>
     </SessionContext>
   );
 }
@@ -66,12 +66,12 @@ function useAuthWatch(): ReactElement | undefined {
 async function loadAuthWatch(): Promise<ReactElement> {
   const [auth, { AuthWatch }] = await Promise.all([
     import('../firebase/auth.ts').then(({ loadAuth }) => loadAuth()),
-    import('./auth-watch.tsx'),
+    import('../reactfire/auth-watch.tsx'),
   ]);
   return <AuthWatch auth={auth} />;
 }
 
-/** A page that was opened offline need not be reloaded by hand. */
+/** A page that was opened offline need not be reloaded manually. */
 function useRetryOnReconnect(): void {
   useEffect(() => {
     const retry = () => {
@@ -98,7 +98,7 @@ function useSessionState(): Session {
   } = useQuery({
     ...currentUserQuery(uid ?? ''),
     enabled: uid !== undefined,
-    // A tab that slept heard no signal: it may have been signed out meanwhile.
+    // A tab that slept received no signal: it may have been signed out in the meantime.
     refetchOnWindowFocus: 'always',
   });
   return useMemo(() => {
@@ -119,7 +119,7 @@ function useSessionState(): Session {
   }, [state, user, isError, refetch]);
 }
 
-/** What one person has loaded must not be seen by the next: runs after his pages are gone. */
+/** What one person has loaded must not be seen by the next: runs after their pages are gone. */
 function useForgettingOnChange(): void {
   const state = useAuthState();
   const queryClient = useQueryClient();

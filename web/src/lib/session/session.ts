@@ -2,7 +2,7 @@ import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { createContext } from 'react';
 import type { Snapshot } from './snapshot.ts';
 
-/** Who is here. For the route table only `signed-in` counts as signed in (design.md 3). */
+/** Who is here. For the route table only `signed-in` counts as signed in. */
 export type Session =
   /** Not known yet; `snapshot` is who was here last. */
   | { status: 'loading'; snapshot: Snapshot | undefined }

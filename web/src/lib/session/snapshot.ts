@@ -1,6 +1,6 @@
 import { brand } from '@keelstone/domain/brand';
 
-/** Who was signed in last here: enough for the first paint, and nothing secret (design.md 3). */
+/** Who was signed in last here: enough for the first paint, and nothing secret. */
 export type Snapshot = { uid: string; name: string; isAdmin: boolean };
 
 export function readSnapshot(): Snapshot | undefined {
@@ -20,7 +20,7 @@ export function writeSnapshot({ uid, name, isAdmin }: Snapshot): void {
   }
 }
 
-/** Forgets the person: the snapshot and the drafts of his forms. */
+/** Forgets the person: the snapshot and the drafts of their forms. */
 export function clearSnapshot(): void {
   try {
     window.localStorage.removeItem(brand.sessionStorageKey);

@@ -11,13 +11,13 @@ export function useSession(): Session {
 /** The signed-in user. Only for pages behind the signed-in guard, where there always is one. */
 export function useCurrentUser(): UserWire {
   const session = useSession();
-  if (session.status !== 'signed-in') throw new Error('useCurrentUser stands outside the signed-in guard');
+  if (session.status !== 'signed-in') throw new Error('useCurrentUser is used outside the signed-in guard');
   return session.user;
 }
 
 type SignIn = { customToken: string; user?: UserWire };
 
-/** Opens a session from a token of the API. With the user at hand, no page has to wait for him. */
+/** Opens a session from a token of the API. With the user at hand, no page has to wait for them. */
 export function useSignIn(): (options: SignIn) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(

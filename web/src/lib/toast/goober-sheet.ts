@@ -9,7 +9,7 @@ declare global {
 
 /**
  * Gives goober a constructed style sheet instead of a <style> element with text, which the
- * Content-Security-Policy refuses (security.md 6). The entry imports this: chunks with goober in them are evaluated
+ * Content-Security-Policy refuses. The entry imports this: chunks with goober in them are evaluated
  * before the modules that import them.
  */
 if (window._goober === undefined && 'adoptedStyleSheets' in document) {

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider } from 'notistack';
 import type { ReactNode } from 'react';
 
-/** Light in both schemes (spec section 2); the icon says what kind, the words keep 16:1. */
+/** Light in both schemes; the icon says what kind, the words keep 16:1. */
 const Toast = styled(MaterialDesignContent)({
   fontFamily: 'inherit',
   '&&': {
@@ -21,7 +21,7 @@ const Toast = styled(MaterialDesignContent)({
 
 const contents = { default: Toast, success: Toast, error: Toast, warning: Toast, info: Toast };
 
-/** Toasts at the bottom centre for 3.5 s (spec section 2). */
+/** Toasts at the bottom centre for 3.5 s. */
 export function Toasts({ children }: { children: ReactNode }) {
   return (
     <SnackbarProvider

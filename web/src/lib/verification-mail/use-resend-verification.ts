@@ -1,12 +1,13 @@
+import { authContract } from '@keelstone/domain/api/auth.contract';
 import { useMutation } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
 import { useNotify } from '../notify.ts';
-import { resendVerification } from './resend-verification.ts';
 
-/** Asks for another verification mail and says what the server says. */
+/** Asks for another verification mail and shows the server's answer. */
 export function useResendVerification() {
   const notify = useNotify();
   return useMutation({
-    mutationFn: resendVerification,
+    mutationFn: (email: string) => call(authContract['resend-verification'], { body: { email } }),
     onSuccess: ({ message }) => {
       notify.success(message);
     },

@@ -3,72 +3,32 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { DateTime, exactTime } from '../../../components/date-time.tsx';
+import { RecordList, type RecordColumn } from '../../../components/records/record-list.tsx';
 import { tabularFigures } from '../../../theme/figures.ts';
 
 type Props = { entries: readonly ActivityWire[]; onDelete: (entry: ActivityWire) => void };
 
-export function ActivityList(props: Props) {
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  return isNarrow ? <Cards {...props} /> : <Rows {...props} />;
-}
+const unknown = 'Unknown';
 
-function Rows({ entries, onDelete }: Props) {
-  return (
-    <Table aria-label="Account Activity">
-      <TableHead>
-        <TableRow>
-          <TableCell>Browser</TableCell>
-          <TableCell>System</TableCell>
-          <TableCell>IP</TableCell>
-          <TableCell>Date</TableCell>
-          <TableCell component="td" />
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {entries.map((entry) => (
-          <TableRow key={entry._id} hover sx={{ '&:last-child td': { borderBottom: 0 } }}>
-            <TableCell>{entry.browser || unknown}</TableCell>
-            <TableCell>{entry.os || unknown}</TableCell>
-            <TableCell sx={tabularFigures}>{entry.ip || unknown}</TableCell>
-            <TableCell>
-              <DateTime iso={entry.createdAt} precision="minute" />
-            </TableCell>
-            <TableCell align="right" padding="none" sx={{ pr: 1 }}>
-              <DeleteButton entry={entry} onDelete={onDelete} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
+const columns: readonly RecordColumn<ActivityWire>[] = [
+  { head: 'Browser', cell: ({ browser }) => browser || unknown },
+  { head: 'System', cell: ({ os }) => os || unknown },
+  { head: 'IP', cell: ({ ip }) => <Box sx={tabularFigures}>{ip || unknown}</Box> },
+  { head: 'Date', cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" /> },
+];
 
-function Cards({ entries, onDelete }: Props) {
+export function ActivityList({ entries, onDelete }: Props) {
+  const actions = (entry: ActivityWire) => <DeleteButton entry={entry} onDelete={onDelete} />;
   return (
-    <Box component="ul" aria-label="Account Activity" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {entries.map((entry) => (
-        <Box
-          component="li"
-          key={entry._id}
-          sx={{
-            display: 'flex',
-            justifyContent: 'space-between',
-            gap: 1,
-            p: 2,
-            borderBottom: 1,
-            borderColor: 'divider',
-            '&:last-of-type': { borderBottom: 0 },
-          }}
-        >
+    <RecordList
+      label="Account Activity"
+      records={entries}
+      columns={columns}
+      actions={actions}
+      card={(entry) => (
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
           <div>
             <Typography variant="body2" sx={{ fontWeight: 560 }}>
               {entry.browser || unknown} · {entry.os || unknown}
@@ -77,14 +37,13 @@ function Cards({ entries, onDelete }: Props) {
               {entry.ip || unknown} · <DateTime iso={entry.createdAt} precision="minute" />
             </Typography>
           </div>
-          <DeleteButton entry={entry} onDelete={onDelete} />
+          {actions(entry)}
         </Box>
-      ))}
-    </Box>
+      )}
+      cardsBelow="sm"
+    />
   );
 }
-
-const unknown = 'Unknown';
 
 function DeleteButton({ entry, onDelete }: { entry: ActivityWire; onDelete: Props['onDelete'] }) {
   return (

@@ -18,7 +18,7 @@ import { useActivity } from '../hooks/use-activity.ts';
 import { ActivityList, ActivitySkeleton } from './activity-list.tsx';
 import { DeleteActivityDialog } from './delete-activity-dialog.tsx';
 
-/** Spec section 2, Activity: the user's sign-ins, each of which may be deleted. */
+/** The user's sign-ins, each of which may be deleted. */
 export function ActivityPage() {
   const user = useCurrentUser();
   const activity = useActivity(user._id);
@@ -55,7 +55,7 @@ function Empty() {
     <Notice
       icon={<HistoryOutlined />}
       title={messages.noActivity}
-      text="Browser, system and address of each sign-in will stand here."
+      text="The browser, system and address of each sign-in will appear here."
       action={
         <Button variant="outlined" component={Link} to={paths.settings}>
           Security Settings

@@ -1,10 +1,11 @@
+import { activityContract } from '@keelstone/domain/api/activity.contract';
 import { useQuery } from '@tanstack/react-query';
-import { listActivity } from '../api/list-activity.ts';
+import { call } from '../../../lib/api/call.ts';
 
 /** The last 20 sign-ins, newest first. */
 export function useActivity(userId: string) {
   return useQuery({
     queryKey: ['activity', userId],
-    queryFn: ({ signal }) => listActivity({ userId, signal }),
+    queryFn: ({ signal }) => call(activityContract['list-activity'], { params: { userId }, signal }),
   });
 }

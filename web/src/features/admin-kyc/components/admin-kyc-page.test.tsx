@@ -121,7 +121,7 @@ describe('the row menu', () => {
     expect(itemsOfMenu()).toEqual(['View Details', 'View Profile', 'Delete']);
   });
 
-  it("offers neither decision nor deletion on the admin's own papers", async () => {
+  it("offers neither decision nor deletion on the admin's own documents", async () => {
     open([makeKycWire({ user: { _id: adminId, name: 'Ada Moreau', email: 'ada@keelstone.test' } })]);
     await openMenu();
     expect(itemsOfMenu()).toEqual(['View Details', 'View Profile']);

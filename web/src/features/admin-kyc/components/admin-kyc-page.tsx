@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
 import { RecordList } from '../../../components/records/record-list.tsx';
+import { RowMenu } from '../../../components/row-menu.tsx';
 import { useListFilter } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
@@ -13,7 +14,6 @@ import { kycActions } from './kyc-actions.ts';
 import { kycColumns } from './kyc-columns.tsx';
 import { KycDialog, type KycDialogKind } from './kyc-dialog.tsx';
 
-/** Spec section 2, Admin KYC list. */
 export function AdminKycPage() {
   const { _id: adminId } = useCurrentUser();
   const { search: listQuery } = useLocation();
@@ -32,7 +32,7 @@ export function AdminKycPage() {
         skeleton={<RecordListSkeleton rows={filter.limit} />}
         empty={{
           icon: <FactCheckOutlined />,
-          text: 'Applications stand here as soon as users submit their documents.',
+          text: 'Applications appear here as soon as users submit their documents.',
         }}
       >
         {(records) => (
@@ -42,17 +42,19 @@ export function AdminKycPage() {
             columns={kycColumns((record) => {
               dialog.open({ kind: 'document', record });
             })}
-            nameOf={({ user }) => user.name}
-            actionsOf={(record) =>
-              kycActions({
-                record,
-                adminId,
-                listQuery,
-                open: (kind) => {
-                  dialog.open({ kind, record });
-                },
-              })
-            }
+            actions={(record) => (
+              <RowMenu
+                label={`Actions for ${record.user.name}`}
+                actions={kycActions({
+                  record,
+                  adminId,
+                  listQuery,
+                  open: (kind) => {
+                    dialog.open({ kind, record });
+                  },
+                })}
+              />
+            )}
           />
         )}
       </AdminListPage>

@@ -8,12 +8,12 @@ export function ApproveKycDialog({ record, isOpen, onClose }: KycDialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       title="Approve this application?"
-      text={`${record.user.name} is verified with this ${record.id} and is told by email. This is final.`}
+      text={`${record.user.name} is verified with this ${record.id} and notified by email. This is final.`}
       confirmLabel="Approve"
       busyText="Approving..."
       isBusy={approval.isBusy}
       onConfirm={() => {
-        approval.run({});
+        approval.run();
       }}
       onClose={onClose}
     />

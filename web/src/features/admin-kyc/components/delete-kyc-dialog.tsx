@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useDeleteKyc } from '../hooks/use-delete-kyc.ts';
 import type { KycDialogProps } from './kyc-dialog.tsx';
 
-/** Says what goes with it: the image, and the user's verification (design.md 5). */
+/** Says what goes with it: the image, and the user's verification. */
 export function DeleteKycDialog({ record, isOpen, onClose }: KycDialogProps) {
   const deletion = useDeleteKyc({ kycId: record._id, isOpen, onDone: onClose });
   return (
@@ -14,7 +14,7 @@ export function DeleteKycDialog({ record, isOpen, onClose }: KycDialogProps) {
       busyText="Deleting..."
       isBusy={deletion.isBusy}
       onConfirm={() => {
-        deletion.run({});
+        deletion.run();
       }}
       onClose={onClose}
     />

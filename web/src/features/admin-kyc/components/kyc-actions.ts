@@ -17,7 +17,7 @@ type Options = {
   open: (kind: KycDialogKind) => void;
 };
 
-/** The row menu (spec section 2, Admin KYC list). Nobody decides on his own papers, nor deletes them (design.md 3). */
+/** The row menu. Nobody decides on their own documents, nor deletes them. */
 export function kycActions({ record, adminId, listQuery, open }: Options): RowAction[] {
   const isOwn = record.user._id === adminId;
   const views: RowAction[] = [

@@ -7,7 +7,7 @@ import type { RecordColumn } from '../../../components/records/record-list.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { paths } from '../../../config/paths.ts';
 
-/** The columns of spec section 2, Admin KYC list. */
+/** The columns of the list of applications. */
 export function kycColumns(onShowDocument: (record: KycRecordWire) => void): RecordColumn<KycRecordWire>[] {
   return [
     {

@@ -72,13 +72,13 @@ describe('the detail page', () => {
     expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
   });
 
-  it("explains why the admin's own papers cannot be decided on", async () => {
+  it("explains why the admin's own documents cannot be decided on", async () => {
     open(makeKycWire({ user: { _id: adminId, name: 'Ada Moreau', email: 'ada@keelstone.test' } }));
     expect(await screen.findByText(/Another administrator decides/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 
-  it('says so where there is no such record', async () => {
+  it('says so if there is no such record', async () => {
     open(pending, { [`GET ${path}`]: refusal(404, 'not-found', 'Not found') });
     expect(await screen.findByText('This record does not exist any more.')).toBeInTheDocument();
   });

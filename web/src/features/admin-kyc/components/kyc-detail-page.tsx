@@ -7,7 +7,6 @@ import { useKycRecord } from '../hooks/use-kyc-record.ts';
 import { KycDetailSkeleton } from './kyc-detail-skeleton.tsx';
 import { KycDetail } from './kyc-detail.tsx';
 
-/** Spec section 2, Admin KYC detail. */
 export function KycDetailPage() {
   const { kycId = '' } = useParams();
   const { search: listQuery } = useLocation();

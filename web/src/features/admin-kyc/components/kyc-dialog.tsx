@@ -10,7 +10,7 @@ export type KycDialogProps = { record: KycRecordWire; isOpen: boolean; onClose: 
 
 /** What can be done with a record, each in its dialog. */
 export function KycDialog({ kind, ...dialog }: KycDialogProps & { kind: KycDialogKind }) {
-  // A dialog about another record begins anew.
+  // A dialog about another record starts again.
   const key = dialog.record._id;
   switch (kind) {
     case 'document':

@@ -3,7 +3,7 @@ import type { Fact } from '../../../components/fact-list.tsx';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What the applicant declared (spec section 2, Admin KYC detail). */
+/** What the applicant declared. */
 export function applicantFacts(record: KycDetailWire): Fact[] {
   const { firstName, lastName, email, number, dob, nationality, addressOne, addressTwo } = record;
   const { city, state, zipCode } = record;

@@ -12,12 +12,12 @@ export function RejectKycDialog({ record, isOpen, onClose }: KycDialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       title="Reject this application?"
-      text={`${record.user.name} is told by email and may apply again. This application stays rejected.`}
+      text={`${record.user.name} is notified by email and may apply again. This application stays rejected.`}
       confirmLabel="Reject"
       busyText="Rejecting..."
       isBusy={rejection.isBusy}
       onConfirm={() => {
-        rejection.run({ reason: reason.trim() });
+        rejection.run(reason.trim());
       }}
       onClose={onClose}
     >

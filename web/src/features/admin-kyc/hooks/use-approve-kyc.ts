@@ -1,6 +1,11 @@
-import { approveKyc } from '../api/approve-kyc.ts';
+import { kycContract } from '@keelstone/domain/api/kyc.contract';
+import { call } from '../../../lib/api/call.ts';
 import { useKycAction, type KycActionOptions } from './use-kyc-action.ts';
 
-export function useApproveKyc({ kycId, ...dialog }: KycActionOptions) {
-  return useKycAction<object>({ kycId, send: approveKyc, ...dialog });
+export function useApproveKyc(dialog: KycActionOptions) {
+  return useKycAction({
+    ...dialog,
+    send: ({ adminId, kycId }) =>
+      call(kycContract['approve-kyc'], { params: { adminId }, body: { idToApprove: kycId } }),
+  });
 }

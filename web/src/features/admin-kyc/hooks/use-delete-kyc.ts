@@ -1,6 +1,10 @@
-import { deleteKyc } from '../api/delete-kyc.ts';
+import { kycContract } from '@keelstone/domain/api/kyc.contract';
+import { call } from '../../../lib/api/call.ts';
 import { useKycAction, type KycActionOptions } from './use-kyc-action.ts';
 
-export function useDeleteKyc({ kycId, ...dialog }: KycActionOptions) {
-  return useKycAction<object>({ kycId, send: deleteKyc, ...dialog });
+export function useDeleteKyc(dialog: KycActionOptions) {
+  return useKycAction({
+    ...dialog,
+    send: ({ adminId, kycId }) => call(kycContract['delete-kyc'], { params: { adminId, kycId } }),
+  });
 }

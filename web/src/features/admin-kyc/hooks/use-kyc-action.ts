@@ -1,22 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { kycRecordKey } from './kyc-record-key.ts';
+import { kycRecordKey } from './use-kyc-record.ts';
 
-type Answer = Promise<{ message: string }>;
 export type KycActionOptions = { kycId: string; isOpen: boolean; onDone: () => void };
 type Options<Input> = KycActionOptions & {
-  send: (options: { adminId: string; kycId: string } & Input) => Answer;
+  send: (ids: { adminId: string; kycId: string }, input: Input) => Promise<{ message: string }>;
 };
 
 /** A decision on one application; its detail page, which ignores signals, is asked for again however it ends. */
-export function useKycAction<Input extends object>({ kycId, send, ...dialog }: Options<Input>) {
+export function useKycAction<Input = void>({ kycId, send, ...dialog }: Options<Input>) {
   const { _id: adminId } = useCurrentUser();
   const queryClient = useQueryClient();
   return useAction({
     send: async (input: Input) => {
       try {
-        return await send({ ...input, adminId, kycId });
+        return await send({ adminId, kycId }, input);
       } finally {
         await queryClient.invalidateQueries({ queryKey: kycRecordKey(kycId) });
       }

@@ -1,8 +1,9 @@
+import { kycContract } from '@keelstone/domain/api/kyc.contract';
 import type { ReviewStatusFilter } from '@keelstone/domain/api/list-filter';
+import { call } from '../../../lib/api/call.ts';
 import type { ListFilter } from '../../../lib/query/list-filter.ts';
 import { useAdminList } from '../../../lib/query/use-admin-list.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { listKyc } from '../api/list-kyc.ts';
 
 /** KYC records, a page at a time. */
 export function useKycList(filter: ListFilter<ReviewStatusFilter>) {
@@ -10,6 +11,6 @@ export function useKycList(filter: ListFilter<ReviewStatusFilter>) {
   return useAdminList({
     name: 'admin-kyc',
     filter,
-    ask: (query, signal) => listKyc({ adminId, query, signal }),
+    ask: (query, signal) => call(kycContract['list-kyc'], { params: { adminId }, query, signal }),
   });
 }

@@ -1,6 +1,11 @@
-import { rejectKyc } from '../api/reject-kyc.ts';
+import { kycContract } from '@keelstone/domain/api/kyc.contract';
+import { call } from '../../../lib/api/call.ts';
 import { useKycAction, type KycActionOptions } from './use-kyc-action.ts';
 
-export function useRejectKyc({ kycId, ...dialog }: KycActionOptions) {
-  return useKycAction<{ reason: string }>({ kycId, send: rejectKyc, ...dialog });
+export function useRejectKyc(dialog: KycActionOptions) {
+  return useKycAction({
+    ...dialog,
+    send: ({ adminId, kycId }, reason: string) =>
+      call(kycContract['reject-kyc'], { params: { adminId }, body: { idToReject: kycId, reason } }),
+  });
 }

@@ -68,7 +68,7 @@ describe('the list of all transactions', () => {
     });
   });
 
-  it('has no eye where there is no proof', async () => {
+  it('has no eye if there is no proof', async () => {
     open([withdrawal]);
     await screen.findByText('Clara Jensen');
     expect(screen.queryByRole('button', { name: /^View proof/ })).not.toBeInTheDocument();

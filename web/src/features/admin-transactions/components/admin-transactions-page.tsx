@@ -13,7 +13,6 @@ import { useTransactions } from '../hooks/use-transactions.ts';
 import { transactionActions } from './transaction-actions.ts';
 import { TransactionDialog, type TransactionDialogKind } from './transaction-dialog.tsx';
 
-/** Spec section 2, Admin transactions. */
 export function AdminTransactionsPage() {
   const { _id: adminId } = useCurrentUser();
   const { filter, change } = useListFilter(reviewStatuses);
@@ -33,7 +32,7 @@ export function AdminTransactionsPage() {
         skeleton={<TransactionListSkeleton rows={filter.limit} />}
         empty={{
           icon: <ReceiptLongOutlined />,
-          text: 'Deposits, withdrawals and profits of all users stand here.',
+          text: "All users' deposits, withdrawals and profits appear here.",
         }}
       >
         {(transactions) => (

@@ -1,3 +1,4 @@
+import { usdFromNumber } from '@keelstone/domain/money/units';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { CoinPreview } from '../../../components/coin-preview.tsx';
@@ -28,7 +29,7 @@ export function ApproveTransactionDialog({ transaction, isOpen, onClose }: Trans
         <>
           <CoinPreview
             coin={coinOf(transaction).coin}
-            usd={usd}
+            amountUsdCents={usdFromNumber(usd)}
             unavailableNote="Withdrawals can be approved once it is back, usually within a few minutes."
           />
           <Box

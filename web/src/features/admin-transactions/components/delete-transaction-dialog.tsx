@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useDeleteTransaction } from '../hooks/use-delete-transaction.ts';
+import { useDeleteTransaction } from '../../../lib/transactions/use-delete-transaction.ts';
 import type { TransactionDialogProps } from './transaction-dialog.tsx';
 import { deletionText } from './transaction-texts.ts';
 

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 
 type Props = { transaction: TransactionWire; onDecide: (kind: 'approve' | 'reject') => void };
 
-/** The decision beside what it rests on; for one's own record, why there is none (design.md 3). */
+/** The decision next to its grounds; for one's own record, why there is none. */
 export function DetailsActions({ transaction: { status, user }, onDecide }: Props) {
   const { _id: adminId } = useCurrentUser();
   if (status !== 'Pending') return null;

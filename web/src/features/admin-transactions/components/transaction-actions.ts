@@ -13,8 +13,8 @@ type Options = {
 };
 
 /**
- * The row menu (spec section 2, Admin transactions). Nobody decides on his own money (design.md 3); his own record
- * an admin deletes where he sees his list, as any user does.
+ * The row menu. Nobody decides on their own money; their own record
+ * an admin deletes where they see their own list, as any user does.
  */
 export function transactionActions({ transaction, adminId, open }: Options): RowAction[] {
   const action = (label: string, Icon: RowAction['Icon'], kind: TransactionDialogKind): RowAction => ({

@@ -1,7 +1,11 @@
+import { transactionContract } from '@keelstone/domain/api/transaction.contract';
+import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/query/use-action.ts';
-import { approveTransaction } from '../api/approve-transaction.ts';
 
 /** `run` takes the record's id. */
 export function useApproveTransaction(dialog: { isOpen: boolean; onDone: () => void }) {
-  return useAction({ send: approveTransaction, ...dialog });
+  return useAction({
+    ...dialog,
+    send: (id: string) => call(transactionContract['approve-transaction'], { body: { idToApprove: id } }),
+  });
 }

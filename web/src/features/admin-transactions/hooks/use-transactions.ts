@@ -1,13 +1,14 @@
+import { transactionContract } from '@keelstone/domain/api/transaction.contract';
 import type { ReviewStatusFilter } from '@keelstone/domain/api/list-filter';
+import { call } from '../../../lib/api/call.ts';
 import type { ListFilter } from '../../../lib/query/list-filter.ts';
 import { useAdminList } from '../../../lib/query/use-admin-list.ts';
-import { listTransactions } from '../api/list-transactions.ts';
 
 /** Everybody's transactions, a page at a time. */
 export function useTransactions(filter: ListFilter<ReviewStatusFilter>) {
   return useAdminList({
     name: 'admin-transactions',
     filter,
-    ask: (query, signal) => listTransactions({ query, signal }),
+    ask: (query, signal) => call(transactionContract['list-transactions'], { query, signal }),
   });
 }

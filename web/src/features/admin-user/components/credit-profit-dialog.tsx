@@ -4,7 +4,7 @@ import { creditSchema } from '@keelstone/domain/transaction/transaction.schema';
 import { AmountField } from '../../../components/amount-field.tsx';
 import { CoinChoice } from '../../../components/coin-choice.tsx';
 import { CoinPreview } from '../../../components/coin-preview.tsx';
-import { amountOf } from '../../../lib/forms/amount-text.ts';
+import { amountOf, usdOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useCreditProfit } from '../hooks/use-credit-profit.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
@@ -16,7 +16,7 @@ const initialValues: Values = { profit: '', profitSelected: 'btc' };
 /** Whose it is and the transaction id are given when it is sent. */
 const schema = creditSchema.omit(['id', 'transactionId']);
 
-/** Spec section 2, Admin user detail: amount and coin; the coin amount is the server's to compute. */
+/** Amount and coin; the coin amount is the server's to compute. */
 export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
   const credit = useCreditProfit({
     userId: user._id,
@@ -39,7 +39,7 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
   return (
     <FormDialog
       title="Credit Profit"
-      text={`${user.name} gets the amount in USD and its worth in the coin, at once.`}
+      text={`${user.name} receives the amount in USD and its value in the coin immediately.`}
       submitLabel="Credit Profit"
       busyText="Crediting..."
       isBusy={credit.isBusy}
@@ -59,7 +59,7 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
         />
         <CoinPreview
           coin={coin}
-          usd={amountOf(profit)}
+          amountUsdCents={usdOf(profit)}
           unavailableNote="Profit can be credited once it is back, usually within a few minutes."
         />
       </div>

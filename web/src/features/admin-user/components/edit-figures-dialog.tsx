@@ -16,7 +16,7 @@ type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
 
 const schema = editFiguresSchema.omit(['id', 'expected']);
 
-/** Spec section 2, Admin user detail: the available figures, prefilled. Mounted anew whenever it is opened. */
+/** The available figures, prefilled. Mounted again whenever it is opened. */
 export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
   const [from, setFrom] = useState(user);
   const edit = useEditFigures({ userId: user._id, isOpen, onDone: onClose });
@@ -73,7 +73,7 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
       <TextField
         {...form.field('reason')}
         label="Reason (optional)"
-        helperText={form.errorOf('reason') ?? 'It is kept with the movement and stands in the statement.'}
+        helperText={form.errorOf('reason') ?? 'Recorded with the movement and shown in the statement.'}
         disabled={edit.isBusy}
         multiline
         maxRows={4}

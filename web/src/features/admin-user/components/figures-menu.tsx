@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { CreditProfitDialog } from './credit-profit-dialog.tsx';
 import { EditFiguresDialog } from './edit-figures-dialog.tsx';
 
-/** The plus menu of spec section 2, Admin user detail. */
+/** The plus menu next to the balances. */
 export function FiguresMenu({ user }: { user: UserWire }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isCrediting, setIsCrediting] = useState(false);

@@ -13,7 +13,7 @@ import { TransactionListSkeleton } from '../../../components/transactions/transa
 import { TransactionList } from '../../../components/transactions/transaction-list.tsx';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useUserTransactions } from '../hooks/use-user-transactions.ts';
+import { useUserTransactions } from '../../../lib/transactions/use-user-transactions.ts';
 
 /** The viewed user's transactions, to look at; they are decided on in the list of all. */
 export function TransactionsTab({ userId }: { userId: string }) {
@@ -32,7 +32,7 @@ export function TransactionsTab({ userId }: { userId: string }) {
         skeleton={<TransactionListSkeleton rows={pageSize} />}
         empty={{
           icon: <ReceiptLongOutlined />,
-          text: 'Deposits, withdrawals and profits of this user stand here.',
+          text: "This user's deposits, withdrawals and profits appear here.",
         }}
       >
         {(transactions) => (

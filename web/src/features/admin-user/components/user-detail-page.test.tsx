@@ -42,7 +42,7 @@ describe('the detail page of a user', () => {
       expect(within(panel).getAllByText(text).length).toBeGreaterThan(0);
   });
 
-  it('shows what is available and held, the KYC status and when he joined', async () => {
+  it('shows what is available and held, the KYC status and the joining date', async () => {
     open(clara);
     const panel = await screen.findByRole('region', { name: 'Account' });
     for (const text of ['$1,000.00', '$600.00 held', '2.000000 ETH', '0.250000 ETH held', 'Nov 1, 2026'])
@@ -77,7 +77,7 @@ describe('the detail page of a user', () => {
     expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute('href', '/admin/users');
   });
 
-  it('leads back to the rows he was found among', async () => {
+  it('goes back to the list with its filters', async () => {
     open(clara, {}, '?search=clara&limit=50');
     expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute(
       'href',
@@ -85,7 +85,7 @@ describe('the detail page of a user', () => {
     );
   });
 
-  it('says so where there is no such user', async () => {
+  it('says so if there is no such user', async () => {
     open(clara, { [`GET ${user}`]: refusal(404, 'no-user', 'No user found') });
     expect(await screen.findByText('There is no such user.')).toBeInTheDocument();
   });
@@ -170,7 +170,7 @@ describe('crediting profit', () => {
     expect(await screen.findByRole('button', { name: 'Crediting...' })).toBeDisabled();
   });
 
-  it('tells the text of a refusal', async () => {
+  it('shows the text of a refusal', async () => {
     open(clara, { [`PUT ${credit}`]: refusal(503, 'rate-unavailable', 'Exchange rate unavailable') });
     await fillAndSend();
     expect(await screen.findByText('Exchange rate unavailable')).toBeInTheDocument();
@@ -225,7 +225,7 @@ describe('editing figures', () => {
     expect(sent('PUT', edit)).toEqual([]);
   });
 
-  it('says that the figures changed meanwhile, and offers those that are there now', async () => {
+  it('says that the figures have changed, and offers those that are there now', async () => {
     const changed = 'The figures have changed since you opened this. Look again';
     const { sent, handlers } = open(clara, { [`PUT ${edit}`]: refusal(409, 'figures-changed', changed) });
     const dialog = await choose('Edit figures');

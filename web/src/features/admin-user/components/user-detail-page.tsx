@@ -7,7 +7,6 @@ import { useUser } from '../hooks/use-user.ts';
 import { UserDetailSkeleton } from './user-detail-skeleton.tsx';
 import { UserDetail } from './user-detail.tsx';
 
-/** Spec section 2, Admin user detail. */
 export function UserDetailPage() {
   const { userId = '' } = useParams();
   const { search: listQuery } = useLocation();

@@ -27,7 +27,7 @@ export function UserDetail({ user }: { user: ViewedUserWire }) {
       {user.isFrozen && (
         <Alert severity="error" variant="outlined" sx={{ gridColumn: '1 / -1' }}>
           This account is frozen: its ledger does not add up. Nothing can be withdrawn from it and nothing
-          approved for it until whoever operates the platform has proved and released it.
+          approved for it until the platform's operator has verified and released it.
         </Alert>
       )}
       <Box sx={{ order: { lg: 1 } }}>

@@ -9,13 +9,13 @@ import { DateTime } from '../../../components/date-time.tsx';
 import { Coin, Usd } from '../../../components/money.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useDownloadStatement } from '../hooks/use-download-statement.ts';
+import { useDownloadStatement } from '../../../lib/statement/use-download-statement.ts';
 import { FiguresMenu } from './figures-menu.tsx';
 
-/** The side panel: balances, KYC status, joined (spec section 2, Admin user detail). */
+/** The side panel: balances, KYC status, joined. */
 export function UserPanel({ user }: { user: ViewedUserWire }) {
   const { _id: adminId } = useCurrentUser();
-  const download = useDownloadStatement();
+  const download = useDownloadStatement({ userId: user._id, fileName: `keelstone-statement-${user._id}` });
   const { balance, btc, eth, held } = user;
   const isOwn = user._id === adminId;
   return (
@@ -56,7 +56,7 @@ export function UserPanel({ user }: { user: ViewedUserWire }) {
           sx={{ mt: 2 }}
           disabled={download.isPending}
           onClick={() => {
-            download.mutate(user._id);
+            download.mutate();
           }}
         >
           {download.isPending ? 'Downloading...' : 'Download statement'}

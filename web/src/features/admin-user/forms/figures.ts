@@ -4,7 +4,7 @@ import { coinFromNumber, decimalText, usdFromNumber } from '@keelstone/domain/mo
 /** What an admin may set: the available figures, as JSON numbers. */
 export type Figures = Pick<UserWire, 'balance' | 'btc' | 'eth'>;
 
-/** As they stand in the fields: plain decimals, never "1e-8". */
+/** As shown in the fields: plain decimals, never "1e-8". */
 export function figureTexts({ balance, btc, eth }: Figures): Record<keyof Figures, string> {
   const usd = usdFromNumber(balance);
   return { balance: usd === undefined ? '' : decimalText(usd, 2), btc: coinText(btc), eth: coinText(eth) };

@@ -1,14 +1,15 @@
+import { transactionContract } from '@keelstone/domain/api/transaction.contract';
 import type { Coin } from '@keelstone/domain/ledger/account';
 import { useRef } from 'react';
+import { call } from '../../../lib/api/call.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useAction } from '../../../lib/query/use-action.ts';
-import { creditProfit } from '../api/credit-profit.ts';
 
 export type Credit = { profit: number; profitSelected: Coin };
 
 /**
  * Credits profit. One transaction id per opened dialog; where no answer came it is kept, even if the dialog is opened
- * again, so that trying again cannot credit twice (design.md 4).
+ * again, so that trying again cannot credit twice.
  */
 export function useCreditProfit({
   userId,
@@ -23,7 +24,9 @@ export function useCreditProfit({
     send: async (credit: Credit) => {
       transactionId.current ??= String(Date.now());
       try {
-        const answer = await creditProfit({ ...credit, id: userId, transactionId: transactionId.current });
+        const answer = await call(transactionContract['credit-profit'], {
+          body: { ...credit, id: userId, transactionId: transactionId.current },
+        });
         transactionId.current = undefined;
         return answer;
       } catch (error) {

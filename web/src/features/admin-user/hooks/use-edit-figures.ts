@@ -1,5 +1,6 @@
+import { transactionContract } from '@keelstone/domain/api/transaction.contract';
+import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/query/use-action.ts';
-import { editFigures } from '../api/edit-figures.ts';
 import type { Figures } from '../forms/figures.ts';
 
 type Edit = {
@@ -10,8 +11,8 @@ type Edit = {
 };
 
 /**
- * Sets the available figures. A figure typed over an outdated one would undo what happened meanwhile: the server is
- * told what the form began with, and refuses where that no longer stands.
+ * Sets the available figures. A figure typed over an outdated one would undo what happened in between: the server
+ * gets what the form began with, and refuses if that is outdated.
  */
 export function useEditFigures({
   userId,
@@ -23,7 +24,9 @@ export function useEditFigures({
 }) {
   return useAction({
     send: async ({ figures, reason, from: { balance, btc, eth } }: Edit) => {
-      await editFigures({ id: userId, ...figures, reason, expected: { balance, btc, eth } });
+      await call(transactionContract['edit-figures'], {
+        body: { id: userId, ...figures, reason, expected: { balance, btc, eth } },
+      });
       return { message: 'Figures updated' };
     },
     ...dialog,

@@ -69,7 +69,7 @@ describe('the row menu', () => {
   it.each([
     ['an active user', clara, ['View Details', 'Suspend User']],
     ['a suspended user', makeUserWire({ isBlocked: true }), ['View Details', 'Unsuspend User']],
-    ['the admin himself', makeUserWire({ _id: adminId }), ['View Details']],
+    ['the admin themselves', makeUserWire({ _id: adminId }), ['View Details']],
   ])('offers for %s what may be done', async (_who, user, labels) => {
     open([user]);
     await openMenu();
@@ -142,7 +142,7 @@ describe('unsuspending', () => {
     expect(sent('PUT', unsuspend).map(({ body }) => body)).toEqual([{ idToUnsuspend: suspended._id }]);
   });
 
-  it('reads "Unsuspending..." while it runs, and tells the text of a refusal', async () => {
+  it('reads "Unsuspending..." while it runs, and shows the text of a refusal', async () => {
     let answer: (refused: ReturnType<typeof refusal>) => void = () => undefined;
     open([suspended], {
       [`PUT ${unsuspend}`]: () =>

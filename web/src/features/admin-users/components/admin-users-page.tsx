@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
 import { RecordList } from '../../../components/records/record-list.tsx';
+import { RowMenu } from '../../../components/row-menu.tsx';
 import { useListFilter } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
@@ -14,7 +15,7 @@ import { UnsuspendUserDialog } from './unsuspend-user-dialog.tsx';
 import { userActions } from './user-actions.ts';
 import { userColumns } from './user-columns.tsx';
 
-/** Spec section 2, Admin users. A search shows the real balances, as the whole list does. */
+/** A search shows the real balances, as the whole list does. */
 export function AdminUsersPage() {
   const { _id: adminId } = useCurrentUser();
   const { search: listQuery } = useLocation();
@@ -32,27 +33,29 @@ export function AdminUsersPage() {
         onFilter={change}
         pages={useUsers(filter)}
         skeleton={<RecordListSkeleton rows={filter.limit} />}
-        empty={{ icon: <GroupOutlined />, text: 'Users stand here as soon as they register.' }}
+        empty={{ icon: <GroupOutlined />, text: 'Users appear here as soon as they register.' }}
       >
         {(users) => (
           <RecordList
             label="Users"
             records={users}
             columns={userColumns(listQuery)}
-            nameOf={({ name }) => name}
-            actionsOf={(user) =>
-              userActions({
-                user,
-                adminId,
-                listQuery,
-                onSuspend: () => {
-                  suspension.open(user);
-                },
-                onUnsuspend: () => {
-                  reinstatement.open(user);
-                },
-              })
-            }
+            actions={(user) => (
+              <RowMenu
+                label={`Actions for ${user.name}`}
+                actions={userActions({
+                  user,
+                  adminId,
+                  listQuery,
+                  onSuspend: () => {
+                    suspension.open(user);
+                  },
+                  onUnsuspend: () => {
+                    reinstatement.open(user);
+                  },
+                })}
+              />
+            )}
           />
         )}
       </AdminListPage>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Usd } from '../../../components/money.tsx';
 
-/** What is available; what pending withdrawals hold stands below it (design.md 4). */
+/** What is available; what pending withdrawals hold is below it. */
 export function BalanceCell({ user: { balance, held } }: { user: UserWire }) {
   return (
     <Box sx={{ textAlign: 'right' }}>

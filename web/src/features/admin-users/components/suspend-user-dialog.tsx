@@ -4,7 +4,6 @@ import { useSuspendUser } from '../hooks/use-suspend-user.ts';
 
 export type SuspensionProps = { user: UserWire; isOpen: boolean; onClose: () => void };
 
-/** The modal of spec section 4, User. */
 export function SuspendUserDialog({ user, isOpen, onClose }: SuspensionProps) {
   const suspension = useSuspendUser({ isOpen, onDone: onClose });
   return (

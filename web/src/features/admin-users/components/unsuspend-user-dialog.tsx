@@ -8,7 +8,7 @@ export function UnsuspendUserDialog({ user, isOpen, onClose }: SuspensionProps) 
     <ConfirmDialog
       isOpen={isOpen}
       title="Are You Sure?"
-      text={`${user.name} can sign in again at once.`}
+      text={`${user.name} can sign in again immediately.`}
       confirmLabel="Yes, Unsuspend"
       busyText="Unsuspending..."
       isBusy={reinstatement.isBusy}

@@ -15,7 +15,7 @@ type Options = {
   onUnsuspend: () => void;
 };
 
-/** The row menu (spec section 2, Admin users). Nobody suspends himself (design.md 3). */
+/** The row menu. Nobody suspends themselves. */
 export function userActions({ user, adminId, listQuery, onSuspend, onUnsuspend }: Options): RowAction[] {
   const view: RowAction = {
     label: 'View Details',

@@ -11,7 +11,7 @@ import { tabularFigures } from '../../../theme/figures.ts';
 import { BalanceCell } from './balance-cell.tsx';
 import { VerifiedMarks } from './verified-marks.tsx';
 
-/** The columns of spec section 2, Admin users; `listQuery` as in `userActions`. */
+/** The columns of the list of users; `listQuery` as in `userActions`. */
 export function userColumns(listQuery: string): RecordColumn<UserWire>[] {
   return [
     {

@@ -17,7 +17,7 @@ const looks = {
   Unverified: { icon: <RadioButtonUncheckedOutlined />, color: 'text.secondary' },
 } as const satisfies Record<KycStatus, Look>;
 
-/** Email and KYC (spec section 2, Admin users): a sign beside the word, and the state in words on hover and aloud. */
+/** Email and KYC: a sign next to the word, and the state in words on hover and aloud. */
 export function VerifiedMarks({ user: { verified, kycStatus } }: { user: UserWire }) {
   return (
     <Box sx={{ display: 'inline-flex', gap: 1.5 }}>

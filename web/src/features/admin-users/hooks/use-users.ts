@@ -1,8 +1,9 @@
+import { userContract } from '@keelstone/domain/api/user.contract';
 import type { UserStatusFilter } from '@keelstone/domain/api/list-filter';
+import { call } from '../../../lib/api/call.ts';
 import type { ListFilter } from '../../../lib/query/list-filter.ts';
 import { useAdminList } from '../../../lib/query/use-admin-list.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { listUsers } from '../api/list-users.ts';
 
 /** Users with their balances, a page at a time. */
 export function useUsers(filter: ListFilter<UserStatusFilter>) {
@@ -10,6 +11,6 @@ export function useUsers(filter: ListFilter<UserStatusFilter>) {
   return useAdminList({
     name: 'admin-users',
     filter,
-    ask: (query, signal) => listUsers({ adminId, query, signal }),
+    ask: (query, signal) => call(userContract['list-users'], { params: { adminId }, query, signal }),
   });
 }

@@ -25,7 +25,7 @@ describe('the wallets page', () => {
     expect(screen.getByRole('button', { name: 'Update Wallets' })).toBeDisabled();
   });
 
-  it('begins with the addresses as they stand', async () => {
+  it('begins with the current addresses', async () => {
     open();
     await loaded();
     expect(bitcoin()).toHaveValue(wallet.btcAddress);
@@ -142,7 +142,7 @@ describe('updating', () => {
     expect(bitcoin()).toHaveValue(otherBtc);
   });
 
-  it('tells what somebody else has set meanwhile', async () => {
+  it('shows what somebody else has set in the meantime', async () => {
     const { handlers, queryClient } = open();
     await loaded();
     handlers['GET /api/wallet'] = { body: { ...wallet, btcAddress: otherBtc } };

@@ -9,7 +9,6 @@ import { noWallet, usePlatformWallet } from '../hooks/use-platform-wallet.ts';
 import { KillSwitches } from './kill-switches.tsx';
 import { WalletForm } from './wallet-form.tsx';
 
-/** Spec section 2, Admin wallets. */
 export function AdminWalletsPage() {
   const { data, isError, refetch } = usePlatformWallet();
   const isLoading = data === undefined;

@@ -14,7 +14,7 @@ type Props = {
   onUpdated: (wallet: PlatformWallet) => void;
 };
 
-/** Shows both addresses to the last letter, and what they replace, before users are told to pay there. */
+/** Shows both addresses to the last letter, and what they replace, before users are asked to pay there. */
 export function ConfirmWalletDialog({ from, to, isOpen, onClose, onUpdated }: Props) {
   const update = useUpdateWallet({
     isOpen,
@@ -27,7 +27,7 @@ export function ConfirmWalletDialog({ from, to, isOpen, onClose, onUpdated }: Pr
     <ConfirmDialog
       isOpen={isOpen}
       title="Update the deposit addresses?"
-      text="From now on every user is told to pay to these addresses. Compare them letter by letter."
+      text="From now on every user is asked to pay to these addresses. Compare them character by character."
       confirmLabel="Update Wallets"
       busyText="Updating..."
       isBusy={update.isBusy}

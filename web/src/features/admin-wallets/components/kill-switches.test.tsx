@@ -12,7 +12,7 @@ const adminId = 'ada00000000000000000';
 const path = `/api/flags/${adminId}`;
 
 describe('the emergency switches', () => {
-  it('stand as they do on the server', async () => {
+  it("show the server's state", async () => {
     open({ [`GET ${path}`]: { body: { ...normalFlags, deposits: false } } });
     expect(await screen.findByRole('switch', { name: 'Withdrawals' })).toBeChecked();
     expect(screen.getByRole('switch', { name: 'Deposits' })).not.toBeChecked();
@@ -24,7 +24,7 @@ describe('the emergency switches', () => {
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   });
 
-  it('ask before they are thrown, then show what the server says', async () => {
+  it("ask for confirmation, then show the server's answer", async () => {
     const { handlers, sent } = open();
     handlers[`PUT ${path}`] = () => {
       handlers[`GET ${path}`] = { body: { ...normalFlags, withdrawals: false } };

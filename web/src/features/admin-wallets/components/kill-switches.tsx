@@ -8,12 +8,11 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { DataView } from '../../../components/data-view.tsx';
 import { LabelledSwitch } from '../../../components/labelled-switch.tsx';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import type { FlagChange } from '../api/update-flag.ts';
 import { useFlags } from '../hooks/use-flags.ts';
-import { useUpdateFlag } from '../hooks/use-update-flag.ts';
+import { useUpdateFlag, type FlagChange } from '../hooks/use-update-flag.ts';
 import { flagTexts } from './flag-texts.ts';
 
-/** For an emergency: what is stopped here is stopped for everybody from the next request on (security.md 7). */
+/** For an emergency: what is stopped here is stopped for everybody from the next request on. */
 export function KillSwitches() {
   const flags = useFlags();
   const confirmation = useDialog<FlagChange>();

@@ -1,13 +1,14 @@
+import { flagsContract } from '@keelstone/domain/api/flags.contract';
 import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { getFlags } from '../api/get-flags.ts';
 
-/** The kill switches as they stand, always asked for anew. */
+/** The current kill switches, always asked for again. */
 export function useFlags() {
   const { _id: adminId } = useCurrentUser();
   return useQuery({
     queryKey: ['flags'],
-    queryFn: ({ signal }) => getFlags({ adminId, signal }),
+    queryFn: ({ signal }) => call(flagsContract['get-flags'], { params: { adminId }, signal }),
     staleTime: 0,
   });
 }

@@ -1,20 +1,21 @@
+import { walletContract } from '@keelstone/domain/api/wallet.contract';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { getWallet } from '../api/get-wallet.ts';
 
 export const noWallet: PlatformWallet = { btcAddress: '', ethAddress: '' };
 
 type Known = { wallet: PlatformWallet; isHidden: boolean };
 
 /**
- * The deposit addresses as they stand; empty where none was set yet or deposits are switched off, which is no failure
- * to whoever sets them.
+ * The current deposit addresses; empty if none was set yet or deposits are switched off, which is no failure
+ * to the person who sets them.
  */
 export function usePlatformWallet() {
   return useQuery({
     queryKey: ['platform-wallet'],
-    queryFn: ({ signal }) => getWallet({ signal }).then(shown).catch(withoutOne),
+    queryFn: ({ signal }) => call(walletContract['get-wallet'], { signal }).then(shown).catch(withoutOne),
     staleTime: 0,
   });
 }

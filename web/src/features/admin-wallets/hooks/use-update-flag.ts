@@ -1,12 +1,16 @@
+import { flagsContract } from '@keelstone/domain/api/flags.contract';
+import type { FlagName } from '@keelstone/domain/flags/flags';
+import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { updateFlag, type FlagChange } from '../api/update-flag.ts';
+
+export type FlagChange = { flag: FlagName; isOn: boolean };
 
 export function useUpdateFlag(dialog: { isOpen: boolean; onDone: () => void }) {
   const { _id: adminId } = useCurrentUser();
   return useAction({
     send: async (change: FlagChange) => {
-      await updateFlag({ adminId, ...change });
+      await call(flagsContract['update-flag'], { params: { adminId }, body: change });
       return { message: 'Switch updated' };
     },
     ...dialog,

@@ -3,7 +3,6 @@ import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { paths } from '../../../config/paths.ts';
 import { LoginForm } from './login-form.tsx';
 
-/** Spec section 2, Login. */
 export function LoginPage() {
   return (
     <AuthLayout

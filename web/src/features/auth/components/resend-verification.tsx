@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useResendVerification } from '../../../lib/verification-mail/use-resend-verification.ts';
 
-/** Offers the verification mail once more (design.md 3). */
+/** Offers the verification mail once more. */
 export function ResendVerification({ email }: { email: string }) {
   const resend = useResendVerification();
   return (

@@ -1,10 +1,11 @@
+import { authContract } from '@keelstone/domain/api/auth.contract';
 import { messages } from '@keelstone/domain/messages';
 import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useNotify } from '../../../lib/notify.ts';
 import { deviceId } from '../../../lib/session/device-id.ts';
 import { useSignIn } from '../../../lib/session/use-session.ts';
-import { login } from '../api/login.ts';
 
 type Credentials = { email: string; password: string };
 
@@ -22,13 +23,15 @@ export function useLogin({ onObstacle }: { onObstacle: (obstacle: LoginObstacle)
   const notify = useNotify();
   return useMutation({
     mutationFn: async (credentials: Credentials) => {
-      const { customToken, others } = await login({ ...credentials, device: deviceId() });
+      const { customToken, others } = await call(authContract.login, {
+        body: { ...credentials, device: deviceId() },
+      });
       await signIn({ customToken, user: others });
     },
     onError: (error, { email }) => {
       const obstacle = error instanceof ApiError ? obstacleOf(error, email) : undefined;
       if (obstacle !== undefined) onObstacle(obstacle);
-      // It stays beside the form, with the way out: it is not said twice.
+      // The form shows it, with the way out: no toast repeats it.
       if (obstacle?.code === 'sign-in-locked') return;
       if (!(error instanceof ApiError)) notify.failed();
       else if (error.code === 'account-restricted') notify.error(messages.accountRestrictedToast);

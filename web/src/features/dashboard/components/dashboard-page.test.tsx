@@ -29,7 +29,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('shows what is held beside it', () => {
+  it('shows what is held next to it', () => {
     open({ user: { held: { balance: 1200, btc: 0, eth: 0.25 } } });
     const overview = screen.getByRole('region', { name: 'Overview' });
     expect(overview).toHaveTextContent('$1,200.00 held for withdrawals');

@@ -8,7 +8,7 @@ import { RecentTransactions } from './recent-transactions.tsx';
 import { SupportCard } from './support-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
-/** Spec section 2, Dashboard: what do I have, what is on its way, what must I do next (design.md 9). */
+/** What do I have, what is on its way, what must I do next. */
 export function DashboardPage() {
   const user = useCurrentUser();
   const recent = useRecentTransactions(user._id);

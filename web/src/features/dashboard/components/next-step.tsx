@@ -11,7 +11,7 @@ import { nextStep } from './next-step-of.ts';
 
 type Props = { user: UserWire; recent: readonly TransactionWire[] | undefined };
 
-/** What to do next: verify, wait or act (design.md 9). */
+/** What to do next: verify, wait or act. */
 export function NextStep({ user, recent }: Props) {
   const { title, text, action } = nextStep(user, recent);
   return (

@@ -8,7 +8,7 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { Coin, Usd } from '../../../components/money.tsx';
 import { paths } from '../../../config/paths.ts';
 
-/** What can be spent, in USD, BTC and ETH; what a pending withdrawal holds stands beside it (design.md 4). */
+/** What can be spent, in USD, BTC and ETH; what a pending withdrawal holds is next to it. */
 export function OverviewCard({ user: { balance, btc, eth, held } }: { user: UserWire }) {
   return (
     <Card component="section" aria-label="Overview" sx={{ height: '100%' }}>

@@ -39,7 +39,7 @@ export function RecentTransactions({ query }: Props) {
             <Notice
               icon={<ReceiptLongOutlined />}
               title={messages.noRecords}
-              text="Your deposits and withdrawals will stand here."
+              text="Your deposits and withdrawals will appear here."
               action={
                 <Button variant="outlined" component={Link} to={paths.deposit}>
                   Deposit funds

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 
-/** Payment problems go to support (spec section 1). */
+/** Payment problems go to support. */
 export function SupportCard() {
   return (
     <Card component="section" aria-label="Support">

@@ -1,10 +1,12 @@
+import { transactionContract } from '@keelstone/domain/api/transaction.contract';
 import { useQuery } from '@tanstack/react-query';
-import { listRecentTransactions } from '../api/list-recent-transactions.ts';
+import { call } from '../../../lib/api/call.ts';
 
 /** The newest transactions of the signed-in user. */
 export function useRecentTransactions(userId: string) {
   return useQuery({
     queryKey: ['transactions', userId, 'recent'],
-    queryFn: ({ signal }) => listRecentTransactions({ userId, signal }),
+    queryFn: ({ signal }) =>
+      call(transactionContract['list-recent-transactions'], { params: { userId }, signal }),
   });
 }

@@ -11,7 +11,7 @@ import { CoinPreview } from '../../../components/coin-preview.tsx';
 import { ImageDrop } from '../../../components/image-drop.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
-import { amountOf } from '../../../lib/forms/amount-text.ts';
+import { amountOf, usdOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useRequestDeposit } from '../hooks/use-request-deposit.ts';
 import { DepositAddress } from './deposit-address.tsx';
@@ -70,7 +70,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
           />
           <CoinPreview
             coin={coin}
-            usd={amountOf(usd)}
+            amountUsdCents={usdOf(usd)}
             unavailableNote="Please do not send anything until it is back, usually within a few minutes."
           />
         </div>

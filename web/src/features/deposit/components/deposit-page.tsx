@@ -3,7 +3,6 @@ import { RequestPage } from '../../../components/request-page.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositReceived } from './deposit-received.tsx';
 
-/** Spec section 2, Deposit. */
 export function DepositPage() {
   return (
     <RequestPage

@@ -1,18 +1,21 @@
+import { transactionContract } from '@keelstone/domain/api/transaction.contract';
+import type { BodyOf } from '@keelstone/domain/api/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { call } from '../../../lib/api/call.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useTransactionId } from '../../../lib/forms/use-transaction-id.ts';
 import { useNotify } from '../../../lib/notify.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { uploadToInbox } from '../../../lib/upload/upload-to-inbox.ts';
-import { requestDeposit, type DepositBody } from '../api/request-deposit.ts';
 
+type DepositBody = BodyOf<(typeof transactionContract)['request-deposit']>;
 export type DepositDraft = Pick<DepositBody, 'usd' | 'coinSelected' | 'remarks'> & { file: File };
 
 /**
  * Uploads the proof and files the deposit. One transaction id per opened form, and an image is uploaded once: a
- * double click, or a retry after a lost answer, is the same deposit (design.md 4).
+ * double click, or a retry after a lost answer, is the same deposit.
  */
 export function useRequestDeposit() {
   const { _id: uid } = useCurrentUser();
@@ -33,7 +36,11 @@ export function useRequestDeposit() {
   const mutation = useMutation({
     mutationFn: async ({ file, ...draft }: DepositDraft) => {
       const proof = await upload(file);
-      return transactionId.send((id) => requestDeposit({ ...draft, proof, transactionId: id }));
+      return transactionId.send(async (id) => {
+        const body = { ...draft, proof, transactionId: id };
+        const { transaction } = await call(transactionContract['request-deposit'], { body });
+        return transaction;
+      });
     },
     onSuccess: () => void refresh(),
     onError: (error) => {

@@ -1,11 +1,12 @@
+import { walletContract } from '@keelstone/domain/api/wallet.contract';
 import { useQuery } from '@tanstack/react-query';
-import { getWallet } from '../api/get-wallet.ts';
+import { call } from '../../../lib/api/call.ts';
 
-/** The platform's deposit addresses, always asked for anew: money goes to them. */
+/** The platform's deposit addresses, always asked for again: money goes to them. */
 export function useWallet() {
   return useQuery({
     queryKey: ['wallet'],
-    queryFn: ({ signal }) => getWallet({ signal }),
+    queryFn: ({ signal }) => call(walletContract['get-wallet'], { signal }),
     staleTime: 0,
   });
 }

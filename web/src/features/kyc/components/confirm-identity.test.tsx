@@ -60,7 +60,7 @@ describe('the identity form of somebody who has just verified an address', () =>
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  it('says beside the field that the password is wrong, keeps it and the focus', async () => {
+  it('says next to the field that the password is wrong, keeps it and the focus', async () => {
     fail({ status: 401, code: 'wrong-credentials', message: messages.kycPasswordWrong });
     open();
     await fillAndPress();

@@ -3,7 +3,7 @@ import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { paths } from '../../../config/paths.ts';
 import { KycIntroduction } from './kyc-introduction.tsx';
 
-/** Spec section 2, KYC introduction, for whoever is signed out. */
+/** The introduction for people who are signed out. */
 export function KycApplicationPage() {
   return (
     <AuthLayout

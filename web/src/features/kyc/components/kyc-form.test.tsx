@@ -54,7 +54,7 @@ describe('the KYC form', () => {
     expect(screen.getByText(/should be less than 4MB/)).toBeInTheDocument();
   });
 
-  it('shows one message at a time, in the order of the spec', async () => {
+  it('shows one message at a time, in the order of the form', async () => {
     await openKycForm();
     await userEvent.clear(field('Email address'));
     await userEvent.clear(field('Nationality'));
@@ -117,7 +117,7 @@ describe('the KYC form', () => {
   });
 });
 
-/** The messages that stand beside one field. */
+/** The messages next to one field. */
 function errorsOf(name: string): string[] {
   const element = document.getElementById(name);
   const box = element?.closest('.MuiFormControl-root') ?? element?.parentElement;

@@ -22,7 +22,7 @@ type Props = {
   progress: number | undefined;
 };
 
-/** Spec sections 2 and 5, KYC form. The page around it has the heading. */
+/** The page around it has the heading. */
 export function KycForm({ email, onSubmit, progress }: Props) {
   const [initial] = useState(() => emptyEntries(email));
   const form = useKycForm({ initial, onSubmit });

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
-/** Spec section 2, KYC introduction; `formPath` is where the form stands for whoever reads it. */
+/** What the form asks for and why; `formPath` is the form's address for the reader. */
 export function KycIntroduction({ formPath }: { formPath: string }) {
   return (
     <Stack spacing={3}>

@@ -27,7 +27,7 @@ describe('the KYC introduction', () => {
 });
 
 describe('the verification of a signed-in user', () => {
-  it('begins with the introduction, and leads to the form with his address in it', async () => {
+  it('begins with the introduction, and leads to the form with their address in it', async () => {
     open('Unverified');
     expect(screen.getByRole('heading', { level: 1, name: 'KYC Verification' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Click here to complete your KYC' }));

@@ -14,7 +14,7 @@ import { formTitle, reviewText, thanks } from './kyc-texts.ts';
 /** The form is a step of the page, so that "back" leads to the introduction. */
 const formPath = `${paths.kyc}?step=form`;
 
-/** Spec section 2 at /kyc, for signed-in users: introduction, form, and how the application stands. */
+/** For signed-in users: introduction, form, and the status of the application. */
 export function KycPage() {
   const { _id: uid, email, kycStatus } = useCurrentUser();
   const [search] = useSearchParams();
@@ -30,7 +30,7 @@ export function KycPage() {
     },
   });
 
-  // Its own page for whoever looks at it: it begins at its top, and (by its key) with its heading.
+  // A page of its own to the reader: it begins at its top, and (by its key) with its heading.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [step, hasSubmitted]);

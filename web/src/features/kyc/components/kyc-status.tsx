@@ -27,7 +27,7 @@ export function KycApproved() {
   );
 }
 
-/** Above the form, which is open to him again. */
+/** Above the form, which is open to them again. */
 export function KycRejected() {
   return (
     <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>

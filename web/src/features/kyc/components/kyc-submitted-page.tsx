@@ -4,7 +4,6 @@ import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { paths } from '../../../config/paths.ts';
 import { reviewText, thanks } from './kyc-texts.ts';
 
-/** Spec section 2, KYC submitted. */
 export function KycSubmittedPage() {
   return (
     <AuthLayout title={thanks} lead={reviewText}>

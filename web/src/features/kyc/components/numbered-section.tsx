@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 
 type Props = { number: number; title: string; lead?: string; children: ReactNode };
 
-/** One of the three parts of the form; fields stand two by two where there is room. */
+/** One of the three parts of the form; fields are two by two if there is room. */
 export function NumberedSection({ number, title, lead, children }: Props) {
   const headingId = useId();
   return (

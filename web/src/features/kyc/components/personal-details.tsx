@@ -6,7 +6,7 @@ import { NumberedSection } from './numbered-section.tsx';
 
 export function PersonalDetails({ form }: { form: KycFormControls }) {
   return (
-    <NumberedSection number={1} title="Personal Details" lead="As they stand in your document.">
+    <NumberedSection number={1} title="Personal Details" lead="As shown in your document.">
       <TextField {...form.field('firstName')} label="First Name" autoComplete="given-name" />
       <TextField {...form.field('lastName')} label="Last Name" autoComplete="family-name" />
       <TextField

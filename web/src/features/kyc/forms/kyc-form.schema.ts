@@ -1,3 +1,5 @@
+import type { kycContract } from '@keelstone/domain/api/kyc.contract';
+import type { BodyOf } from '@keelstone/domain/api/endpoint';
 import { ageInYears, capitalised, isIsoDate, kycSubmissionSchema } from '@keelstone/domain/kyc/kyc.schema';
 import { documentTypes, type DocumentType } from '@keelstone/domain/kyc/kyc-record';
 import { nationalityDefault } from '@keelstone/domain/kyc/nationalities';
@@ -5,7 +7,8 @@ import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { boolean, mixed, string } from 'yup';
 import { e164 } from '../../../components/phone-field.tsx';
-import type { KycSubmission } from '../api/submit-kyc.ts';
+
+type KycSubmission = BodyOf<(typeof kycContract)['submit-kyc']>;
 
 /** What a person has entered so far: text, and the file. */
 export type KycEntries = Omit<KycSubmission, 'document' | 'id'> & {
@@ -37,8 +40,8 @@ export function emptyEntries(email: string): KycEntries {
 }
 
 /**
- * Spec section 5, KYC form, in its order: the file and the confirmation come last. The age, which the server asks
- * too, is told before anything is uploaded.
+ * Checked in this order: the file and the confirmation come last. The age, which the server asks
+ * too, is checked before anything is uploaded.
  */
 export const kycFormSchema = kycSubmissionSchema.omit(['document']).shape({
   dob: string()
@@ -55,7 +58,7 @@ function ageOf(dob: string): number {
   return ageInYears(dob, Date.now());
 }
 
-/** Trimmed; names with their first letter capitalised (spec section 5); the number as E.164. */
+/** Trimmed; names with their first letter capitalised; the number as E.164. */
 export function toApplication(entries: KycEntries): KycEntries {
   return {
     ...entries,

@@ -1,7 +1,8 @@
+import { authContract } from '@keelstone/domain/api/auth.contract';
 import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useNotify } from '../../../lib/notify.ts';
-import { openKycSession } from '../api/open-kyc-session.ts';
 
 type Options = {
   ticket: string;
@@ -11,13 +12,15 @@ type Options = {
 
 /**
  * Opens the session that may file an identity form and nothing else. It is kept in memory only: a form left open on a
- * shared computer is gone with a reload. A wrong password is thrown on, for the form to show beside its field.
+ * shared computer is gone with a reload. A wrong password is rethrown, for the form to show next to its field.
  */
 export function useOpenKycSession({ ticket, onTicketInvalid }: Options) {
   const notify = useNotify();
   return useMutation({
     mutationFn: async (password: string) => {
-      const { customToken } = await openKycSession({ kycTicket: ticket, password });
+      const { customToken } = await call(authContract['open-kyc-session'], {
+        body: { kycTicket: ticket, password },
+      });
       const { openPassingSession } = await import('../../../lib/firebase/auth.ts');
       await openPassingSession(customToken);
     },

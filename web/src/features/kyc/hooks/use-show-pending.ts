@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { currentUserQuery } from '../../../lib/session/current-user.ts';
 
-/** Shows everywhere at once what an application makes of its user, then asks the API. */
+/** Shows everywhere immediately what an application makes of its user, then asks the API. */
 export function useShowPending(uid: string): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {

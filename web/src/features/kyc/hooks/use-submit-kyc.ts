@@ -1,17 +1,18 @@
+import { kycContract } from '@keelstone/domain/api/kyc.contract';
 import { messages } from '@keelstone/domain/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../lib/api/call.ts';
+import type { KycApplication } from '../forms/kyc-form.schema.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useNotify, type Notify } from '../../../lib/notify.ts';
 import { UploadError } from '../../../lib/upload/upload-error.ts';
 import { uploadToInbox } from '../../../lib/upload/upload-to-inbox.ts';
-import { submitKyc, type KycSubmission } from '../api/submit-kyc.ts';
 
-type Application = Omit<KycSubmission, 'document'> & { document: File };
 type Options = { uid: string; onSubmitted: () => unknown };
 
 /**
- * Uploads the document, then files the application (spec section 4). A file that has arrived is not uploaded again
+ * Uploads the document, then files the application. A file that has arrived is not uploaded again
  * by a second try: the same upload is the same application, should only the answer have been lost.
  */
 export function useSubmitKyc({ uid, onSubmitted }: Options) {
@@ -32,10 +33,10 @@ export function useSubmitKyc({ uid, onSubmitted }: Options) {
   };
 
   const { mutateAsync } = useMutation({
-    mutationFn: async ({ document, ...details }: Application) => {
+    mutationFn: async ({ document, ...details }: KycApplication) => {
       const path = await upload(document);
-      const { message } = await submitKyc({ ...details, document: path });
-      // Spec section 7: this text means failure in whichever way it comes.
+      const { message } = await call(kycContract['submit-kyc'], { body: { ...details, document: path } });
+      // This text means failure, even in an answer with status 200.
       if (message === messages.noUserFound) throw new ApiError({ status: 200, code: 'no-user', message });
     },
     onSuccess: onSubmitted,
@@ -50,7 +51,7 @@ export function useSubmitKyc({ uid, onSubmitted }: Options) {
   return { submit: mutateAsync, progress };
 }
 
-/** Spec section 8, and the server's own words where it refused what a person can put right. */
+/** The server's own words where it refused what a person can put right; else that something went wrong. */
 function tell(error: Error, notify: Notify): void {
   if (error instanceof UploadError) {
     if (error.reason !== 'cancelled') notify.error(error.message);

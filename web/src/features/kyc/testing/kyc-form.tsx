@@ -73,7 +73,7 @@ export async function fill() {
   await confirm();
 }
 
-/** An upload to Storage; with a percentage it stops there until it is told to finish. */
+/** An upload to Storage; with a percentage it stops there until `finish` is called. */
 export function arriving({ percent }: { percent?: number } = {}) {
   let finish: () => void = () => undefined;
   const task = {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { benefits, licensedBenefit, reasons } from '../../../content/landing.ts';
 import { Section } from './section.tsx';
 
-/** What one gets, and four reasons (spec section 1). */
+/** What one gets, and four reasons. */
 export function About({ isLicensed }: { isLicensed: boolean }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { useSendContactMessage } from '../hooks/use-send-contact-message.ts';
 
 const initialValues = { name: '', email: '', message: '' };
 
-/** A message to support (spec section 2, Landing). Once it was sent the form is empty again. */
+/** A message to support. Once it was sent the form is empty again. */
 export function ContactForm() {
   const contact = useSendContactMessage();
   const form = useOrderedForm({

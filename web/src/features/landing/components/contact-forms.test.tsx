@@ -29,7 +29,7 @@ describe('the contact form', () => {
     expect(sent('POST', '/api/contact')).toHaveLength(0);
   });
 
-  it('is sent once, however often the button is pressed, and is busy meanwhile', async () => {
+  it('is sent once, however often the button is pressed, and is busy until it is answered', async () => {
     const { sent } = open({ 'POST /api/contact': never });
     await fill();
     await userEvent.dblClick(sendButton());
@@ -96,7 +96,7 @@ describe('the newsletter form', () => {
     expect(sent('POST', '/api/newsletter')).toHaveLength(0);
   });
 
-  it('is sent once, however often the button is pressed, and is busy meanwhile', async () => {
+  it('is sent once, however often the button is pressed, and is busy until it is answered', async () => {
     const { sent } = open({ 'POST /api/newsletter': never });
     await enter(newsletterEmail(), ' nora@people.test ');
     await userEvent.dblClick(subscribeButton());

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { ContactFormsPlace } from './contact-forms-place.tsx';
+import { LazyContactForms } from './lazy-contact-forms.tsx';
 import { Section } from './section.tsx';
 
-/** Get In Touch (spec section 2): how to reach people, and the two forms. */
+/** Get In Touch: how to reach people, and the two forms. */
 export function Contact() {
   return (
     <Section
@@ -32,7 +32,7 @@ export function Contact() {
         </Detail>
         <Detail name="Address">{brand.postalAddress}</Detail>
       </Box>
-      <ContactFormsPlace />
+      <LazyContactForms />
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { questions } from '../../../content/landing.ts';
 import { Section } from './section.tsx';
 
-/** Six questions, one open at a time (spec section 2). */
+/** Six questions, one open at a time. */
 export function Faq() {
   const [open, setOpen] = useState<string>();
   return (

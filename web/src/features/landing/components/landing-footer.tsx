@@ -7,7 +7,7 @@ import { RecaptchaNotice } from '../../../components/recaptcha-notice.tsx';
 import { paths } from '../../../config/paths.ts';
 import { riskNotice } from '../../../content/landing.ts';
 
-/** The risk notice stands where nobody can say it was hidden (design.md, head). */
+/** The risk notice is in the footer of the page that everybody opens first: it must not look hidden. */
 export function LandingFooter() {
   return (
     <Box

@@ -8,7 +8,7 @@ import { anchors } from '../../../content/landing.ts';
 
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
 
-/** Anchors, and Dashboard or Login; on a phone they slide in (spec section 2). */
+/** Anchors, and Dashboard or Login; on a phone they slide in. */
 export function LandingHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const [isOpen, setIsOpen] = useState<boolean>();
   const account = isSignedIn

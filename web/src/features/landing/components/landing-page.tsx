@@ -8,7 +8,6 @@ import { Hero } from './hero.tsx';
 import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
 
-/** Spec section 2, Landing page. */
 export function LandingPage({ isSignedIn }: { isSignedIn: boolean }) {
   const { usersText, isLicensed } = useClaims();
   usePageTitle(brand.name);

@@ -5,7 +5,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useSubscribeNewsletter } from '../hooks/use-subscribe-newsletter.ts';
 
-/** The newsletter (spec section 2, Landing). Once it was sent the form is empty again. */
+/** The newsletter. Once it was sent the form is empty again. */
 export function NewsletterForm() {
   const newsletter = useSubscribeNewsletter();
   const form = useOrderedForm({
@@ -30,7 +30,7 @@ export function NewsletterForm() {
     >
       <TextField
         {...form.field('email')}
-        // The contact form beside it has an `email` too.
+        // The contact form next to it has an `email` too.
         id="newsletter-email"
         label="Email"
         type="email"

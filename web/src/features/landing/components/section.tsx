@@ -7,7 +7,7 @@ type Props = {
   id?: string;
   title: string;
   lead?: string;
-  /** Every second section lies on paper, between hairlines. */
+  /** Every second section has a raised background, between hairlines. */
   isRaised?: boolean;
   children: ReactNode;
 };

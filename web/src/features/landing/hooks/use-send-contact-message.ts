@@ -1,12 +1,16 @@
+import { contactContract } from '@keelstone/domain/api/contact.contract';
+import type { BodyOf } from '@keelstone/domain/api/endpoint';
 import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
 import { useNotify } from '../../../lib/notify.ts';
-import { sendContactMessage } from '../api/send-contact-message.ts';
+
+type ContactMessage = BodyOf<(typeof contactContract)['send-contact-message']>;
 
 /** Sends the contact form to support and says what the server says. */
 export function useSendContactMessage() {
   const notify = useNotify();
   return useMutation({
-    mutationFn: sendContactMessage,
+    mutationFn: (message: ContactMessage) => call(contactContract['send-contact-message'], { body: message }),
     onSuccess: ({ message }) => {
       notify.success(message);
     },

@@ -1,12 +1,13 @@
+import { contactContract } from '@keelstone/domain/api/contact.contract';
 import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
 import { useNotify } from '../../../lib/notify.ts';
-import { subscribeNewsletter } from '../api/subscribe-newsletter.ts';
 
 /** Subscribes an address and says what the server says. */
 export function useSubscribeNewsletter() {
   const notify = useNotify();
   return useMutation({
-    mutationFn: subscribeNewsletter,
+    mutationFn: (email: string) => call(contactContract['subscribe-newsletter'], { body: { email } }),
     onSuccess: ({ message }) => {
       notify.success(message);
     },

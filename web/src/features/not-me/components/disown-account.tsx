@@ -12,7 +12,7 @@ export function DisownAccount({ isBusy, onDisown }: Props) {
   return (
     <AuthLayout
       title="This wasn't me"
-      lead="Somebody opened an account with your email address. If it was not you, we delete that account and sign out whoever uses it."
+      lead="Somebody opened an account with your email address. If it was not you, we delete that account and sign out anyone using it."
     >
       <Button variant="contained" size="large" fullWidth disabled={isBusy} onClick={onDisown}>
         <span aria-live="polite">{isBusy ? 'Deleting...' : 'Delete the account'}</span>

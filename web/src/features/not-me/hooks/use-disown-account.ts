@@ -1,15 +1,16 @@
+import { authContract } from '@keelstone/domain/api/auth.contract';
 import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useNotify } from '../../../lib/notify.ts';
-import { disownAccount } from '../api/disown-account.ts';
 
 /** Has the account deleted that somebody else registered with this address. `refusal`: why the link cannot do it. */
 export function useDisownAccount() {
   const notify = useNotify();
   const { mutate, isPending, variables, data, error } = useMutation({
-    mutationFn: disownAccount,
+    mutationFn: (code: string) => call(authContract['disown-account'], { body: { code } }),
     onError: (failure) => {
-      // About the link the page itself speaks.
+      // The page itself reports what is wrong with the link.
       if (!isFinal(failure)) notify.refused(failure);
     },
   });

@@ -3,7 +3,6 @@ import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { paths } from '../../../config/paths.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
-/** Spec section 2, Forgot password. */
 export function ForgotPasswordPage() {
   return (
     <AuthLayout

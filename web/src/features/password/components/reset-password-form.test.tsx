@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('the new password', () => {
-  it('shows one message at a time, in the order of the spec', async () => {
+  it('shows one message at a time, in the order of the form', async () => {
     open();
     const steps: [message: string, label: string, enters: string][] = [
       ['This field is required', 'New Password', '12345'],

@@ -11,7 +11,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx';
 /** The page's address once the token is out of it. */
 const barePath = generatePath(paths.passwordReset, { resetToken: 'link' });
 
-/** Spec section 2, Reset password: what the link of the reset mail opens. */
+/** What the link of the reset mail opens. */
 export function ResetPasswordPage() {
   const { resetToken } = useParams();
   const { code, forget } = useMailedCode({ inAddress: resetToken, barePath });

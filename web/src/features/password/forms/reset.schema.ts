@@ -4,7 +4,7 @@ import { string } from 'yup';
 
 export const resetTexts = { password: '', confirmation: '' };
 
-/** Spec section 5, Reset password, up to the confirmation; that both are equal is asked last. */
+/** Everything up to the confirmation; that both are equal is asked last. */
 export const resetFormSchema = newPasswordSchema.shape({
   confirmation: string().strict().required(fieldMessages.required),
 });

@@ -1,26 +1,28 @@
+import { authContract } from '@keelstone/domain/api/auth.contract';
 import { limits } from '@keelstone/domain/limits';
 import { messages } from '@keelstone/domain/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { call } from '../../../lib/api/call.ts';
 import { paths } from '../../../config/paths.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useNotify } from '../../../lib/notify.ts';
-import { resetPassword } from '../api/reset-password.ts';
 
-type Reset = Parameters<typeof resetPassword>[0];
+type Reset = { resetToken: string; password: string };
 
-/** Sets a new password and leads to /login after two seconds (spec section 4). */
+/** Sets a new password and leads to /login after two seconds. */
 export function useResetPassword() {
   const notify = useNotify();
   const navigate = useNavigate();
   const { mutateAsync, isSuccess, error } = useMutation({
-    mutationFn: resetPassword,
+    mutationFn: ({ resetToken, password }: Reset) =>
+      call(authContract['reset-password'], { params: { resetToken }, body: { password } }),
     onSuccess: () => {
       notify.success(messages.passwordReset);
     },
     onError: (failure) => {
-      // About the link the page itself speaks.
+      // The page itself reports what is wrong with the link.
       if (!isRefusedLink(failure)) notify.refused(failure);
     },
   });

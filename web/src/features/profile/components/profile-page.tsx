@@ -12,7 +12,7 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 
-/** Spec section 2, Profile: name and phone number are edited in a modal, the e-mail address is locked. */
+/** Name and phone number are edited in a modal, the e-mail address is locked. */
 export function ProfilePage() {
   const user = useCurrentUser();
   const dialog = useDialog<number>();

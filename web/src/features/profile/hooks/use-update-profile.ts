@@ -1,14 +1,18 @@
+import { userContract } from '@keelstone/domain/api/user.contract';
+import type { BodyOf } from '@keelstone/domain/api/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
 import { useNotify } from '../../../lib/notify.ts';
 import { currentUserQuery } from '../../../lib/session/current-user.ts';
-import { updateProfile } from '../api/update-profile.ts';
+
+type ProfileBody = BodyOf<(typeof userContract)['update-profile']>;
 
 /** Changes name and phone number; the answer is what every page then shows. */
 export function useUpdateProfile() {
   const queryClient = useQueryClient();
   const notify = useNotify();
   return useMutation({
-    mutationFn: updateProfile,
+    mutationFn: (body: ProfileBody) => call(userContract['update-profile'], { body }),
     onSuccess: (user) => {
       queryClient.setQueryData(currentUserQuery(user._id).queryKey, user);
       notify.success('Profile updated');

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('the registration form', () => {
-  it('is titled and leads on for whoever has an account', () => {
+  it('is titled and links to the login for people who have an account', () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Register' })).toBeInTheDocument();
     expect(screen.getByText('Create New Keelstone Account')).toBeInTheDocument();
@@ -27,7 +27,7 @@ describe('the registration form', () => {
     expect(screen.getByRole('link', { name: 'Keelstone' })).toHaveAttribute('href', '/');
   });
 
-  it('shows one message at a time, in the order of the spec', async () => {
+  it('shows one message at a time, in the order of the form', async () => {
     open();
     const steps: [message: string, label: string, enters: string][] = [
       ['This field is required', 'Full Name', 'Nora Berg'],
@@ -121,7 +121,7 @@ describe('a failed registration', () => {
 });
 
 describe('the page after registration', () => {
-  it('has the texts of the spec, and no form', () => {
+  it('says where the mail went and what to do, and has no form', () => {
     renderApp({ routes: [{ path: '/verify-email', element: <VerifyEmailPage /> }], at: '/verify-email' });
     expect(screen.getByRole('heading', { level: 1, name: 'Verify your email' })).toBeInTheDocument();
     expect(

@@ -4,7 +4,6 @@ import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { paths } from '../../../config/paths.ts';
 import { RegisterForm } from './register-form.tsx';
 
-/** Spec section 2, Registration. */
 export function RegisterPage() {
   return (
     <AuthLayout

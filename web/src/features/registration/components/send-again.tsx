@@ -5,7 +5,7 @@ import { timing } from '../../../config/timing.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { useResendVerification } from '../../../lib/verification-mail/use-resend-verification.ts';
 
-/** Has the verification mail sent again, at most once a minute (design.md 8). */
+/** Has the verification mail sent again, at most once a minute. */
 export function SendAgain({ email }: { email: string }) {
   const resend = useResendVerification();
   const { secondsLeft, start } = useCountdown();

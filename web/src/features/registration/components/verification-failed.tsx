@@ -40,7 +40,7 @@ export function VerificationFailed({ error, retry }: Props) {
   );
 }
 
-/** A link is used by whoever opened it first: most likely the address is verified. */
+/** A link is used up when it is first opened: most likely the address is verified. */
 function SignInNext() {
   return (
     <>

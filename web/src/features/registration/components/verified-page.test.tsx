@@ -35,7 +35,7 @@ describe('the link of the verification mail', () => {
     expect(readKycTicket()).toEqual({ ticket: kycTicket, email });
   });
 
-  it('leaves the address bar at once', async () => {
+  it('leaves the address bar immediately', async () => {
     vi.mocked(call).mockReturnValue(new Promise(() => undefined));
     const { router } = open({ code: newCode() });
     await waitFor(() => {

@@ -7,7 +7,7 @@ import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { paths } from '../../../config/paths.ts';
 import { SendAgain } from './send-again.tsx';
 
-/** Spec section 2, Verify email. Who comes from registration may have the mail sent again. */
+/** Who comes from registration may have the mail sent again. */
 export function VerifyEmailPage() {
   const email = emailOf(useLocation().state);
   return (

@@ -6,7 +6,7 @@ import { e164 } from '../../../components/phone-field.tsx';
 export const registrationTexts = { name: '', email: '', number: '', password: '', confirmation: '' };
 export type RegistrationTexts = typeof registrationTexts;
 
-/** Spec section 5, Registration, up to the confirmation; that both are equal is asked last. */
+/** Everything up to the confirmation; that both are equal is asked last. */
 export const registrationFormSchema = registrationSchema.shape({
   confirmation: string().strict().required(fieldMessages.registerPasswordConfirm),
 });

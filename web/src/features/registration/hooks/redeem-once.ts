@@ -1,6 +1,7 @@
+import { authContract } from '@keelstone/domain/api/auth.contract';
+import { call } from '../../../lib/api/call.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { keepKycTicket } from '../../../lib/session/kyc-ticket.ts';
-import { verifyEmail } from '../api/verify-email.ts';
 
 /** True if an identity form may be filed next, with the ticket that this tab now keeps. */
 type CanApply = boolean;
@@ -29,7 +30,7 @@ export function mayTryAgain(error: unknown): boolean {
 
 /** Without a ticket there is nothing to apply for: the person signs in. */
 async function redeem(code: string): Promise<CanApply> {
-  const { kycTicket, email } = await verifyEmail(code);
+  const { kycTicket, email } = await call(authContract['verify-email'], { body: { oobCode: code } });
   if (kycTicket === undefined) return false;
   keepKycTicket({ ticket: kycTicket, email });
   return true;

@@ -15,7 +15,7 @@ export type Verifying =
   /** The page was opened without a link, or reloaded after it was refused. */
   | { status: 'no-link' };
 
-/** Redeems the code of the mail once. That opens no session: whoever owns the mailbox may not be who registered. */
+/** Redeems the code of the mail once. That opens no session: the owner of the mailbox may not be the person who registered. */
 export function useVerifyEmail({
   code,
   forget,

@@ -12,7 +12,7 @@ import { deviceOf, networkText } from './session-texts.ts';
 
 type Props = { sessions: readonly SessionWire[]; onEnd: (session: SessionWire) => void };
 
-/** One line per sign-in; on a phone its button stands below. */
+/** One line per sign-in; on a phone its button is below. */
 export function SessionList({ sessions, onEnd }: Props) {
   return (
     <Box component="ul" aria-label="Where you are signed in" sx={{ listStyle: 'none', m: 0, p: 0 }}>

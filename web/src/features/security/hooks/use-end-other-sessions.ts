@@ -1,9 +1,10 @@
+import { sessionContract } from '@keelstone/domain/api/session.contract';
+import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/query/use-action.ts';
-import { endOtherSessions } from '../api/end-other-sessions.ts';
 
 type Options = { isOpen: boolean; onDone: () => void };
 
 /** Signs out every browser but this one. */
 export function useEndOtherSessions(dialog: Options) {
-  return useAction({ ...dialog, send: () => endOtherSessions() });
+  return useAction({ ...dialog, send: () => call(sessionContract['end-other-sessions']) });
 }

@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useRequestPasswordReset } from '../hooks/use-request-password-reset.ts';
+import { SettingRow } from './setting-row.tsx';
 
 /** A password is changed with the link of the reset mail. */
 export function ChangePassword() {
@@ -12,22 +11,7 @@ export function ChangePassword() {
   const dialog = useDialog<true>();
   const reset = useRequestPasswordReset();
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        justifyContent: 'space-between',
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        gap: 2,
-        py: 2,
-      }}
-    >
-      <Box sx={{ flex: '1 1 240px' }}>
-        <Typography sx={{ fontWeight: 500 }}>Password</Typography>
-        <Typography variant="body2" color="textSecondary">
-          We email you a link to set a new one.
-        </Typography>
-      </Box>
+    <SettingRow title="Password" text="We email you a link to set a new one.">
       <Button
         variant="outlined"
         onClick={() => {
@@ -48,6 +32,6 @@ export function ChangePassword() {
         }}
         onClose={dialog.close}
       />
-    </Box>
+    </SettingRow>
   );
 }

@@ -4,7 +4,6 @@ import { AccountArea } from '../../../components/account-area.tsx';
 import { Page } from '../../../components/page.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 
-/** Spec section 2, Notifications. */
 export function NotificationsPage() {
   return (
     <AccountArea>

@@ -1,8 +1,11 @@
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import { Link } from 'react-router-dom';
 import { AccountArea } from '../../../components/account-area.tsx';
 import { Page } from '../../../components/page.tsx';
+import { paths } from '../../../config/paths.ts';
 import { ChangePassword } from './change-password.tsx';
-import { SessionsLink } from './sessions-link.tsx';
+import { SettingRow } from './setting-row.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 
 /** The log of sign-ins on or off, the password, and the way to the sign-ins themselves. */
@@ -17,7 +20,14 @@ export function SettingsPage() {
             text="Keeps the browser, system and address of each sign-in under Account Activity."
           />
           <ChangePassword />
-          <SessionsLink />
+          <SettingRow
+            title="Where you are signed in"
+            text="See every browser that is signed in, and sign it out."
+          >
+            <Button variant="outlined" component={Link} to={paths.security}>
+              Show sign-ins
+            </Button>
+          </SettingRow>
         </Card>
       </Page>
     </AccountArea>

@@ -18,7 +18,7 @@ vi.mock('../../../lib/session/sign-out.ts', () => ({ signOut: vi.fn(() => Promis
 const user = makeUserWire();
 
 describe('the notification switches', () => {
-  it('stand as they were kept', async () => {
+  it('show the saved values', async () => {
     open(<NotificationsPage />);
     for (const [label, isOn] of [
       ['Unusual activity', true],
@@ -30,7 +30,7 @@ describe('the notification switches', () => {
       expect(((await screen.findByRole('switch', { name: label })) as HTMLInputElement).checked).toBe(isOn);
   });
 
-  it('move at once and are sent all together', async () => {
+  it('move immediately and are sent all together', async () => {
     const { sent } = open(<NotificationsPage />, { 'PUT /api/user/settings': never });
     const toggle = await screen.findByRole('switch', { name: 'New browser' });
     // Without a pause in which it could move back and forth.

@@ -1,16 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { userContract } from '@keelstone/domain/api/user.contract';
 import type { UserSettings } from '@keelstone/domain/user/user';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
 import { useNotify } from '../../../lib/notify.ts';
 import { currentUserQuery } from '../../../lib/session/current-user.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { updateSettings } from '../api/update-settings.ts';
 
 export type SettingChange = { name: keyof UserSettings; isOn: boolean };
 
 const mutationKey = ['update-settings'];
 
 /**
- * Turns one switch. It moves at once and moves back when the server refuses. All switches travel together, so
+ * Turns one switch. It moves immediately and moves back when the server refuses. All switches travel together, so
  * changes are sent one after the other, each with what the ones before it left.
  */
 export function useUpdateSetting() {
@@ -30,7 +31,7 @@ export function useUpdateSetting() {
     scope: { id: mutationKey.join() },
     mutationFn: ({ name, isOn }: SettingChange) => {
       const current = queryClient.getQueryData(queryKey)?.settings ?? settings;
-      return updateSettings({ ...current, [name]: isOn });
+      return call(userContract['update-settings'], { body: { ...current, [name]: isOn } });
     },
     onMutate: async (change) => {
       show(change);

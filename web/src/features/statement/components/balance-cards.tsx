@@ -6,7 +6,7 @@ import { Coin, Usd } from '../../../components/money.tsx';
 
 type Props = { opening: BalancesWire; closing: BalancesWire };
 
-/** Where the account began and where it stands now. */
+/** Where the account began and where it is now. */
 export function BalanceCards({ opening, closing }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>

@@ -12,16 +12,16 @@ import { Page } from '../../../components/page.tsx';
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useDownloadStatement } from '../hooks/use-download-statement.ts';
+import { useDownloadStatement } from '../../../lib/statement/use-download-statement.ts';
 import { useStatement } from '../hooks/use-statement.ts';
 import { BalanceCards } from './balance-cards.tsx';
 import { MovementList } from './movement-list.tsx';
 
-/** Every movement with opening, running and closing balance (design.md 8). */
+/** Every movement with opening, running and closing balance. */
 export function StatementPage() {
   const user = useCurrentUser();
   const statement = useStatement(user._id);
-  const download = useDownloadStatement();
+  const download = useDownloadStatement({ userId: user._id, fileName: 'keelstone-statement' });
   return (
     <Page
       title="Statement"
@@ -32,7 +32,7 @@ export function StatementPage() {
           startIcon={<FileDownloadOutlined />}
           disabled={download.isPending}
           onClick={() => {
-            download.mutate(user._id);
+            download.mutate();
           }}
         >
           {download.isPending ? 'Downloading...' : 'Download CSV'}
@@ -64,7 +64,7 @@ function Empty() {
       <Notice
         icon={<ReceiptLongOutlined />}
         title={messages.noRecords}
-        text="Your first movement stands here once a deposit is approved."
+        text="Your first movement appears here once a deposit is approved."
         action={
           <Button variant="contained" component={Link} to={paths.deposit}>
             Deposit funds

@@ -1,10 +1,11 @@
+import { statementContract } from '@keelstone/domain/api/statement.contract';
 import { useQuery } from '@tanstack/react-query';
-import { getStatement } from '../api/get-statement.ts';
+import { call } from '../../../lib/api/call.ts';
 
 /** Every movement of the signed-in user. */
 export function useStatement(userId: string) {
   return useQuery({
     queryKey: ['statement', userId],
-    queryFn: ({ signal }) => getStatement({ userId, signal }),
+    queryFn: ({ signal }) => call(statementContract['get-statement'], { params: { userId }, signal }),
   });
 }

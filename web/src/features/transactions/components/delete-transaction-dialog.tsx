@@ -2,11 +2,11 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { formatUsd } from '@keelstone/domain/money/format';
 import { usdFromNumber } from '@keelstone/domain/money/units';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useDeleteTransaction } from '../hooks/use-delete-transaction.ts';
+import { useDeleteTransaction } from '../../../lib/transactions/use-delete-transaction.ts';
 
 type Props = { transaction: TransactionWire; isOpen: boolean; onClose: () => void };
 
-/** Says what a deletion does before it is done: a Pending one is cancelled, a final one only hidden (design.md 4). */
+/** Says what a deletion does before it is done: a Pending one is cancelled, a final one only hidden. */
 export function DeleteTransactionDialog({ transaction, isOpen, onClose }: Props) {
   const deletion = useDeleteTransaction({ isOpen, onDone: onClose });
   const isPending = transaction.status === 'Pending';
@@ -14,7 +14,7 @@ export function DeleteTransactionDialog({ transaction, isOpen, onClose }: Props)
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      // Not "Cancel this deposit?": the button Cancel beside it does the opposite.
+      // Not "Cancel this deposit?": the button Cancel next to it does the opposite.
       title={`Delete this ${isPending ? kind : 'record'}?`}
       text={isPending ? pendingText(transaction) : finalText}
       confirmLabel="Delete"

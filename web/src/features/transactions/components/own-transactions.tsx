@@ -13,7 +13,7 @@ import { TransactionList } from '../../../components/transactions/transaction-li
 import { paths } from '../../../config/paths.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useUserTransactions } from '../hooks/use-user-transactions.ts';
+import { useUserTransactions } from '../../../lib/transactions/use-user-transactions.ts';
 import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';
 
 export function OwnTransactions({ userId, pageSize }: { userId: string; pageSize: PageSize }) {
@@ -70,7 +70,7 @@ export function OwnTransactions({ userId, pageSize }: { userId: string; pageSize
 
 const empty: EmptyList = {
   icon: <ReceiptLongOutlined />,
-  text: 'Your deposits, withdrawals and profits will stand here.',
+  text: 'Your deposits, withdrawals and profits will appear here.',
   action: (
     <Button variant="contained" component={Link} to={paths.deposit}>
       Deposit funds

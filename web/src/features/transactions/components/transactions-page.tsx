@@ -8,7 +8,7 @@ import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { OwnTransactions } from './own-transactions.tsx';
 
-/** Spec section 2, Transactions: the admin list's layout, with Delete and View Details. */
+/** The admin list's layout, with Delete and View Details. */
 export function TransactionsPage() {
   const user = useCurrentUser();
   const [pageSize, setPageSize] = useState<PageSize>(limits.pageSizeDefault);
@@ -17,7 +17,7 @@ export function TransactionsPage() {
       title="Transactions"
       lead={
         <>
-          Your deposits, withdrawals and profits. Balances stand in your{' '}
+          Your deposits, withdrawals and profits. Balances are on your{' '}
           <AppLink to={paths.statement}>statement</AppLink>.
         </>
       }

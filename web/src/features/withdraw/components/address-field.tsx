@@ -15,7 +15,7 @@ type Props = {
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 };
 
-/** Where the coin goes. A checksum that fails is said once the field is left; it never blocks (spec section 5). */
+/** Where the coin goes. A checksum that fails is said once the field is left; it never blocks. */
 export function AddressField({ coin, value, helperText, onChange, ...field }: Props) {
   const [isLeft, setIsLeft] = useState(false);
   const address = value.trim();

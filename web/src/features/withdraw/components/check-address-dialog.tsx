@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks once more before money goes to an address whose checksum fails (design.md 4). */
+/** Asks once more before money goes to an address whose checksum fails. */
 export function CheckAddressDialog({ coin, address, ...dialog }: Props) {
   return (
     <ConfirmDialog

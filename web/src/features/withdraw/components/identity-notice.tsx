@@ -18,7 +18,7 @@ const texts = {
   },
 } as const satisfies Record<Unapproved, { text: string; action: string | undefined }>;
 
-/** Nothing is paid out before the identity is verified (design.md 4). */
+/** Nothing is paid out before the identity is verified. */
 export function IdentityNotice({ status }: { status: Unapproved }) {
   const { text, action } = texts[status];
   return (

@@ -104,7 +104,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
           />
           <CoinPreview
             coin={coin}
-            usd={amountOf(usd)}
+            amountUsdCents={question.amountUsdCents}
             note="priced when paid"
             unavailableNote="Withdrawals can be requested once it is back, usually within a few minutes."
           />

@@ -180,7 +180,7 @@ describe('a withdrawal that is sent', () => {
 });
 
 describe('an address whose checksum fails', () => {
-  it('is told when the field is left', async () => {
+  it('is reported when the field is left', async () => {
     open();
     await pasteAddress('Bitcoin', mistyped);
     expect(screen.queryByText(/checksum of this address does not match/)).not.toBeInTheDocument();

@@ -5,7 +5,6 @@ import { IdentityNotice } from './identity-notice.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalReceived } from './withdrawal-received.tsx';
 
-/** Spec section 2, Withdraw. */
 export function WithdrawPage() {
   const user = useCurrentUser();
   return (

@@ -1,23 +1,18 @@
 import type { UserWire } from '@keelstone/domain/api/user.wire';
 import type { Coin } from '@keelstone/domain/ledger/account';
-import { coinFromNumber, usdFromNumber, type UsdCents } from '@keelstone/domain/money/units';
+import { coinFromNumber, usdFromNumber } from '@keelstone/domain/money/units';
 import type { WithdrawalQuestion } from '@keelstone/domain/transaction/decide-withdrawal';
-import { amountOf } from '../../../lib/forms/amount-text.ts';
+import { usdOf } from '../../../lib/forms/amount-text.ts';
 
 type Typed = { usd: string; coin: Coin; address: string };
 
 /** What was typed and what the user has, as `canWithdraw` of the domain asks it. */
 export function withdrawalQuestion(user: UserWire, { usd, coin, address }: Typed): WithdrawalQuestion {
   return {
-    amountUsdCents: centsOf(usd),
+    amountUsdCents: usdOf(usd),
     availableUsdCents: usdFromNumber(user.balance) ?? 0,
     coin,
     availableCoinUnits: { btc: coinFromNumber(user.btc) ?? 0, eth: coinFromNumber(user.eth) ?? 0 },
     address,
   };
-}
-
-function centsOf(text: string): UsdCents | undefined {
-  const amount = amountOf(text);
-  return amount === undefined ? undefined : usdFromNumber(amount);
 }

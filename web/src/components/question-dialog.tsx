@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { focusHeading } from '../lib/focus-heading.ts';
+
+export type QuestionDialogProps = {
+  isOpen: boolean;
+  title: string;
+  text: ReactNode;
+  isBusy: boolean;
+  onClose: () => void;
+  /** The focus starts at Cancel: what an Enter too many would do cannot be brought back. */
+  isCancelFirst?: boolean;
+  /** Fields that belong to the question. */
+  children?: ReactNode;
+};
+
+type Props = QuestionDialogProps & {
+  /** The button that answers it. */
+  answer: ReactNode;
+  /** It is a form: Enter in a field answers too. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+/** A title, a text, Cancel and the one answer. While it is busy it cannot be closed. */
+export function QuestionDialog({
+  isOpen,
+  title,
+  text,
+  isBusy,
+  onClose,
+  isCancelFirst = false,
+  children,
+  answer,
+  onSubmit,
+}: Props) {
+  const titleId = useId();
+  const textId = useId();
+  const content = (
+    <>
+      <DialogTitle id={titleId} variant="h2">
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId}>{text}</DialogContentText>
+        {children}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button onClick={onClose} disabled={isBusy} autoFocus={isCancelFirst}>
+          Cancel
+        </Button>
+        {answer}
+      </DialogActions>
+    </>
+  );
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={isBusy ? undefined : onClose}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      maxWidth="xs"
+      fullWidth
+      slotProps={{ transition: { onExited: keepPlace } }}
+    >
+      {onSubmit === undefined ? (
+        content
+      ) : (
+        <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'contents' }}>
+          {content}
+        </Box>
+      )}
+    </Dialog>
+  );
+}
+
+/**
+ * Once it has faded out, the focus is back at the button that opened it, unless that has gone with its row: the
+ * keyboard then goes on at the heading, not at the top of the document.
+ */
+function keepPlace(dialog: HTMLElement): void {
+  const { activeElement, body } = document;
+  if (activeElement === body || dialog.contains(activeElement)) focusHeading();
+}

@@ -1,0 +1,42 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { CardFoot } from '../records/card-list.tsx';
+import { StatusChip } from '../status-chip.tsx';
+import { AmountCell, DetailsCell, OrderCell, SourceCell, UserCell } from './transaction-columns.tsx';
+import type { TransactionColumn } from './transaction-list.tsx';
+
+type Props = {
+  transaction: TransactionWire;
+  columns: readonly TransactionColumn[];
+  userHref: ((userId: string) => string) | undefined;
+  actions: ReactNode;
+};
+
+/** A transaction on a phone: the head of its card is what it is and how much. */
+export function TransactionCard({ transaction, columns, userHref, actions }: Props) {
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, flexWrap: 'wrap' }}>
+        <DetailsCell transaction={transaction} />
+        <Box sx={{ ml: 'auto' }}>
+          <AmountCell transaction={transaction} />
+        </Box>
+      </Box>
+      {columns.includes('user') && <UserCell transaction={transaction} userHref={userHref} />}
+      {(columns.includes('order') || columns.includes('source')) && (
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
+          {columns.includes('order') && <OrderCell transaction={transaction} />}
+          {columns.includes('source') && (
+            <Box sx={{ ml: 'auto', textAlign: 'right', '& p': { justifyContent: 'flex-end' } }}>
+              <SourceCell transaction={transaction} />
+            </Box>
+          )}
+        </Box>
+      )}
+      <CardFoot actions={actions}>
+        <StatusChip status={transaction.status} />
+      </CardFoot>
+    </>
+  );
+}

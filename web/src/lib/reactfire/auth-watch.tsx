@@ -1,0 +1,49 @@
+import type { Auth, User } from 'firebase/auth';
+import { useEffect } from 'react';
+import { AuthProvider, FirebaseAppProvider, useAuth, useObservable } from 'reactfire';
+import { from, of, retry, switchMap, type Observable } from 'rxjs';
+import { user } from 'rxfire/auth';
+import { authState, type AuthState } from '../session/auth-state.ts';
+
+const retryMs = 3_000;
+
+/**
+ * Keeps `authState` in line with Firebase Auth. Rendered next to the pages, not around them: they paint before the SDK
+ * has arrived and are not remounted when it does, and a hook that throws takes nothing down with it.
+ */
+export function AuthWatch({ auth }: { auth: Auth }) {
+  return (
+    <FirebaseAppProvider firebaseApp={auth.app}>
+      <AuthProvider sdk={auth}>
+        <Watch />
+      </AuthProvider>
+    </FirebaseAppProvider>
+  );
+}
+
+function Watch() {
+  const auth = useAuth();
+  // Not reactfire's useIdTokenResult: it caches claims per uid for good, and a `kyc` session that signs in
+  // fully keeps its uid.
+  const { data, status } = useObservable('session:auth-state', authStates(auth));
+  useEffect(() => {
+    if (status === 'success') authState.set(data);
+  }, [data, status]);
+  return null;
+}
+
+/** Emits on sign-in, sign-out and every new token. */
+function authStates(auth: Auth): Observable<AuthState> {
+  return user(auth).pipe(
+    switchMap((current) =>
+      current === null ? of<AuthState>({ status: 'signed-out' }) : from(stateOf(current)),
+    ),
+    // Claims cannot be read while a stale token cannot be refreshed: the network is away.
+    retry({ delay: retryMs }),
+  );
+}
+
+async function stateOf(current: User): Promise<AuthState> {
+  const { claims } = await current.getIdTokenResult();
+  return { status: claims['scope'] === 'kyc' ? 'kyc' : 'full', uid: current.uid };
+}

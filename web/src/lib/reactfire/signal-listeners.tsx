@@ -1,0 +1,31 @@
+import type { Firestore } from 'firebase/firestore';
+import { FirebaseAppProvider, FirestoreProvider, useFirestore, useObservable } from 'reactfire';
+import { signalsOf } from '../live/signals.ts';
+import { useRefreshOnSignal } from '../live/use-refresh-on-signal.ts';
+import { authState, uidOf } from '../session/auth-state.ts';
+
+type Props = { firestore: Firestore; uid: string; isAdmin: boolean };
+
+/** Asks the API again whenever something of this user changed, and for admins whenever something they see did. */
+export function SignalListeners({ firestore, uid, isAdmin }: Props) {
+  return (
+    <FirebaseAppProvider firebaseApp={firestore.app}>
+      <FirestoreProvider sdk={firestore}>
+        <SignalListener uid={uid} id={uid} />
+        {isAdmin && <SignalListener uid={uid} id="admins" />}
+      </FirestoreProvider>
+    </FirebaseAppProvider>
+  );
+}
+
+/** Renders nothing; listens to `signals/{id}` for as long as `uid` is signed in. */
+function SignalListener({ uid, id }: { uid: string; id: string }) {
+  const firestore = useFirestore();
+  const isStillSignedIn = () => uidOf(authState.get()) === uid;
+  const { status, data } = useObservable(
+    `signal:${uid}:${id}`,
+    signalsOf(firestore, { id, isStillSignedIn }),
+  );
+  useRefreshOnSignal({ uid, signal: status === 'success' ? data : undefined });
+  return null;
+}

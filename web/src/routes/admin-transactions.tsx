@@ -1,5 +1,0 @@
-import { AdminTransactionsPage } from '../features/admin-transactions/components/admin-transactions-page.tsx';
-
-export function Component() {
-  return <AdminTransactionsPage />;
-}

@@ -1,5 +1,0 @@
-import { AdminUsersPage } from '../features/admin-users/components/admin-users-page.tsx';
-
-export function Component() {
-  return <AdminUsersPage />;
-}

@@ -1,5 +1,0 @@
-import { KycApplicationPage } from '../features/kyc/components/kyc-application-page.tsx';
-
-export function Component() {
-  return <KycApplicationPage />;
-}

@@ -1,5 +1,0 @@
-import { NotFoundPage } from '../components/not-found-page.tsx';
-
-export function Component() {
-  return <NotFoundPage />;
-}

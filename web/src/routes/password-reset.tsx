@@ -1,5 +1,0 @@
-import { ResetPasswordPage } from '../features/password/components/reset-password-page.tsx';
-
-export function Component() {
-  return <ResetPasswordPage />;
-}

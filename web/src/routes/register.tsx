@@ -1,5 +1,0 @@
-import { RegisterPage } from '../features/registration/components/register-page.tsx';
-
-export function Component() {
-  return <RegisterPage />;
-}
