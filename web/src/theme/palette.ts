@@ -1,7 +1,7 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
 /**
- * Design.md 9: one ink-blue, neutral greys, one accent (brass). Green and red are for the sign of money and for
+ * One ink-blue, neutral greys, one accent (brass). Green and red are for the sign of money and for
  * errors. Every text pair here is at least 4.5:1 on both `paper` and `default`, field borders at least 3:1
  * (palette.test.ts).
  */
