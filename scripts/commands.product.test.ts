@@ -20,9 +20,9 @@ describe('on the running product', () => {
     expect(await walletStatus()).toBe(200);
   });
 
-  it('npm run flags writes read-only with a hyphen', async () => {
-    expect(await npm('flags', 'read-only', 'on')).toMatch(/^read-only +on$/m);
-    expect(await npm('flags', 'read-only', 'off')).toMatch(/^read-only +off$/m);
+  it('npm run flags sets a switch and shows it', async () => {
+    expect(await npm('flags', 'changes', 'off')).toMatch(/^changes +off$/m);
+    expect(await npm('flags', 'changes', 'on')).toMatch(/^changes +on$/m);
   });
 
   it('npm run grant-admin makes a user an administrator, and fails for an unknown address', async () => {

@@ -1,9 +1,8 @@
 import { flagNames } from '../domain/src/flags/flags.ts';
-import { flagWords } from '../functions/cli/flag-words.ts';
 import { readCommandLine, UsageError } from './command-line.ts';
 import { runOnProject } from './project-of.ts';
 
-const names = Object.values(flagWords).join(', ');
+const names = flagNames.join(', ');
 const usage = `npm run flags                                   shows the kill switches of the local stack
 npm run flags -- NAME on|off                    sets one: ${names}
 npm run flags -- NAME on|off --project PROJECT  on a real project, with your own Google credentials`;
@@ -20,7 +19,7 @@ await runOnProject(project, async (chosen) => {
 
 function changeOf([name, state, ...more]: readonly string[]) {
   if (name === undefined) return undefined;
-  const flag = flagNames.find((each) => flagWords[each] === name);
+  const flag = flagNames.find((each) => each === name);
   if (flag === undefined) throw new UsageError(`Unknown kill switch: ${name}. Known: ${names}`);
   if (more.length > 0 || (state !== 'on' && state !== 'off'))
     throw new UsageError(`A kill switch is set to on or off: npm run flags -- ${name} on`);

@@ -56,7 +56,6 @@ describe('arguments that a command does not know', generously, () => {
       ['flags', 'everything', 'off'],
       'Unknown kill switch: everything. Known: withd',
     ],
-    ['a kill switch in camel case', ['flags', 'readOnly', 'on'], 'Unknown kill switch: readOnly'],
     ['neither on nor off', ['flags', 'deposits', 'maybe'], 'is set to on or off'],
     ['no address', ['grant-admin'], 'e-mail address'],
     ['a negative count', ['load-data', '--users=-1'], '--users must be a whole number'],

@@ -1,5 +1,5 @@
 import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
-import type { PublicClaims } from '@keelstone/domain/claims/claims';
+import type { OperatorFacts } from '@keelstone/domain/operator-facts/operator-facts';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { Account } from '@keelstone/domain/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
@@ -38,7 +38,7 @@ export type DemoData = {
   kyc: KycRecord[];
   activity: LoginActivity[];
   wallet: WalletVersion;
-  claims: PublicClaims;
+  operatorFacts: OperatorFacts;
   rates: KeptQuote[];
   audit: DemoAuditRow[];
   files: DemoFile[];
@@ -65,8 +65,7 @@ export function demoData(): DemoData {
     kyc: [...book.kyc.values()],
     activity: book.activity,
     wallet: makeWalletVersion({ actorUid: admins.ada, atMs: demoTime('01 08:00') }),
-    // The landing page's claims.
-    claims: { usersText: '30,000+', isLicensed: true },
+    operatorFacts: { usersText: '30,000+', isLicensed: true },
     rates: demoRates().map((quote) => ({ ...quote, suspect: null })),
     audit: auditOf(book),
     files: book.files,

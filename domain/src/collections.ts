@@ -47,5 +47,5 @@ export const collections = {
 export const currentWallet = 'current';
 
 /** The documents of `config`. */
-export const claimsDocument = 'claims';
+export const operatorFactsDocument = 'operatorFacts';
 export const flagsDocument = 'flags';

@@ -3,7 +3,6 @@ import { findFlags } from '../src/flags/find-flags.ts';
 import { updateFlagByCommand } from '../src/flags/update-flag.service.ts';
 import { commandLineDeps } from './command-line.repository.ts';
 import { reportFailure } from './describe-failure.ts';
-import { flagWords } from './flag-words.ts';
 
 export type FlagChange = { flag: FlagName; isOn: boolean };
 
@@ -22,6 +21,6 @@ export async function flagsCommand(project: string, change: FlagChange | undefin
 
 function show(flags: Flags): void {
   for (const name of flagNames) {
-    process.stdout.write(`${flagWords[name].padEnd(14)}${flags[name] ? 'on' : 'off'}\n`);
+    process.stdout.write(`${name.padEnd(14)}${flags[name] ? 'on' : 'off'}\n`);
   }
 }

@@ -46,7 +46,7 @@ const withdrawal = transactionToWire(makeWithdrawal());
 const admin = makeAdmin().uid;
 const flags = { ...normalFlags };
 const wallet = makeWallet();
-const claims = { usersText: '120,000+', isLicensed: true };
+const operatorFacts = { usersText: '120,000+', isLicensed: true };
 
 /** What a call answers, by way of example: as the product's own builders and mappers make it, else derived from its shape. */
 export function answerExampleOf(name: JsonCall): unknown {
@@ -111,8 +111,8 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
   'get-wallet': wallet,
   'update-wallet': wallet,
   'get-rates': { btc: 64_000, eth: 3_201, asOf: at },
-  'get-claims': claims,
-  'update-claims': claims,
+  'get-operator-facts': operatorFacts,
+  'update-operator-facts': operatorFacts,
   'send-contact-message': { message: 'Message sent' },
   'subscribe-newsletter': { message: 'Subscribed' },
   'get-flags': flags,

@@ -11,7 +11,7 @@ const tags = {
   statement: 'Every movement of an account.',
   wallet: "The platform's deposit addresses.",
   rates: 'Exchange rates.',
-  claims: 'What the landing page may claim.',
+  'operator-facts': 'What the operator states about itself on the landing page.',
   contact: 'The forms of the landing page.',
   flags: 'The kill switches.',
   docs: 'This documentation, and the state of the API.',

@@ -13,7 +13,7 @@ type Journey = (
 ) => Promise<unknown>;
 
 it('a client made from the OpenAPI document registers, signs in, looks around and is refused with a reason', async () => {
-  const deps = testDeps();
+  const deps = testDeps({ config: { throttleScale: 1000 } });
   const api = await startApi(deps);
   const file = join(import.meta.dirname, 'client/journey.ts');
   const { journey } = (await import(file)) as { journey: Journey };

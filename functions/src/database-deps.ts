@@ -1,7 +1,7 @@
 import type { Credentials } from '@keelstone/domain/auth/credentials';
 import type { EmailReservation } from '@keelstone/domain/auth/email-reservation';
 import type { Link } from '@keelstone/domain/auth/link';
-import type { PublicClaims } from '@keelstone/domain/claims/claims';
+import type { OperatorFacts } from '@keelstone/domain/operator-facts/operator-facts';
 import { collections } from '@keelstone/domain/collections';
 import { parseFlags } from '@keelstone/domain/flags/flags';
 import { limits } from '@keelstone/domain/limits';
@@ -12,7 +12,7 @@ import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import type { EventDetail } from '@keelstone/domain/audit/event-row';
 import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
-import { claimsCache } from './claims/claims-cache.ts';
+import { operatorFactsCache } from './operator-facts/operator-facts-cache.ts';
 import { collection } from './firestore/collection.ts';
 import { togetherReader } from './firestore/read-together.ts';
 import { transactionRunner } from './firestore/run-transaction.ts';
@@ -43,7 +43,7 @@ export function databaseDeps(
   { now, liveCountMax }: { now: () => number; liveCountMax: number },
 ) {
   const totals = totalsRepository(db, { now, liveCountMax });
-  const claims = collection<PublicClaims>(db, collections.config);
+  const operatorFacts = collection<OperatorFacts>(db, collections.config);
   return {
     runTransaction: transactionRunner(db),
     findTogether: togetherReader(db),
@@ -72,8 +72,8 @@ export function databaseDeps(
     }),
     flags: collection(db, collections.config, { parse: parseFlags }),
     wallets: collection<WalletVersion>(db, collections.wallets),
-    claims,
-    publicClaims: claimsCache({ store: claims, now }),
+    operatorFacts,
+    cachedOperatorFacts: operatorFactsCache({ store: operatorFacts, now }),
     newsletter: collection<{ email: string; subscribedAtMs: number }>(db, collections.newsletter),
     audit: collection<AuditRow>(db, collections.audit),
     securityEvents: collection<SecurityEvent>(db, collections.securityEvents, {

@@ -1,6 +1,6 @@
 import { activityHandlers } from './activity/activity.handlers.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
-import { claimsHandlers } from './claims/claims.handlers.ts';
+import { operatorFactsHandlers } from './operator-facts/operator-facts.handlers.ts';
 import { contactHandlers } from './contact/contact.handlers.ts';
 import { flagsHandlers } from './flags/flags.handlers.ts';
 import { healthHandlers } from './health/health.handlers.ts';
@@ -25,7 +25,7 @@ export const handlers: Handlers = {
   ...statementHandlers,
   ...walletHandlers,
   ...ratesHandlers,
-  ...claimsHandlers,
+  ...operatorFactsHandlers,
   ...contactHandlers,
   ...flagsHandlers,
   ...openapiHandlers,

@@ -57,7 +57,7 @@ const purposes: Readonly<Record<FlagName, readonly EndpointName[]>> = {
   approvals: ['approve-transaction', 'approve-kyc', 'credit-profit', 'edit-figures'],
   registration: ['register'],
   deposits: ['request-deposit', 'get-wallet'],
-  readOnly: [],
+  changes: [],
 };
 
 describe('the contract', () => {
@@ -87,9 +87,9 @@ describe('the contract', () => {
     for (const name of purposes[flag]) expect(byName[name].flags, name).toContain(flag);
   });
 
-  it('stops every call that writes in read-only mode, but signing in, ending sessions and the way back', () => {
+  it('stops every call that writes while changes are off, but signing in, ending sessions and the way back', () => {
     const unstopped = endpoints
-      .filter(([, { method, flags }]) => method !== 'GET' && !flags.includes('readOnly'))
+      .filter(([, { method, flags }]) => method !== 'GET' && !flags.includes('changes'))
       .map(([name]) => name);
     expect(unstopped).toEqual(['login', 'end-session', 'end-other-sessions', 'update-flag']);
   });

@@ -1,6 +1,6 @@
 import { activityContract } from './activity.contract.ts';
 import { authContract } from './auth.contract.ts';
-import { claimsContract } from './claims.contract.ts';
+import { operatorFactsContract } from './operator-facts.contract.ts';
 import { contactContract } from './contact.contract.ts';
 import { docsContract } from './docs.contract.ts';
 import { flagsContract } from './flags.contract.ts';
@@ -24,7 +24,7 @@ export const contract = {
   ...statementContract,
   ...walletContract,
   ...ratesContract,
-  ...claimsContract,
+  ...operatorFactsContract,
   ...contactContract,
   ...flagsContract,
   ...docsContract,

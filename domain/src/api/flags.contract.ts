@@ -6,13 +6,13 @@ import { endpoint } from './endpoint.ts';
 
 const flagsWire = named(
   'Flags',
-  'The kill switches: the first four are true while people may, `readOnly` while nobody may write.',
+  'The kill switches: each is true while people may; `changes` is everything that writes.',
   object({
     withdrawals: boolean().required(),
     approvals: boolean().required(),
     registration: boolean().required(),
     deposits: boolean().required(),
-    readOnly: boolean().required(),
+    changes: boolean().required(),
   } satisfies Record<FlagName, unknown>),
 );
 
@@ -21,7 +21,7 @@ export const flagsContract = {
     method: 'GET',
     path: '/api/flags/:adminId',
     access: 'admin',
-    summary: 'The kill switches as they stand.',
+    summary: 'The kill switches.',
     cost: { reads: 3, writes: 0 },
     response: flagsWire,
     errors: [],
@@ -31,7 +31,7 @@ export const flagsContract = {
     path: '/api/flags/:adminId',
     access: 'admin',
     summary:
-      'Throws one kill switch: `withdrawals`, … may happen where it is on; `readOnly` refuses where it is.',
+      'Sets one kill switch: what it names may happen while it is on; `changes` is everything that writes.',
     cost: { reads: 4, writes: 2 },
     example: { body: { flag: 'deposits', isOn: true } },
     // No flag concerns this one: it is the way back.

@@ -29,7 +29,7 @@ export const walletContract = {
     summary: "Sets the platform's deposit addresses; every version is kept.",
     cost: { reads: 6, writes: 4 },
     example: { body: { btcAddress: exampleAddresses.btc, ethAddress: exampleAddresses.eth } },
-    flags: ['readOnly'],
+    flags: ['changes'],
     isAppCheckSpent: true,
     throttles: throttles.wallet,
     body: walletSchema,

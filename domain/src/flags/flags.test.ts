@@ -7,16 +7,16 @@ const codes = {
   approvals: 'approvals-off',
   registration: 'registration-off',
   deposits: 'deposits-off',
-  readOnly: 'read-only',
+  changes: 'read-only',
 } as const satisfies Record<FlagName, string>;
 
 describe('flags', () => {
-  it('refuse nothing while they stand as normal', () => {
+  it('refuse nothing while all are on', () => {
     expect(() => assertFlags(normalFlags, flagNames)).not.toThrow();
   });
 
   it.each(flagNames)('%s refuses the calls that it concerns, with its own code, and no others', (name) => {
-    const flags = { ...normalFlags, [name]: !normalFlags[name] };
+    const flags = { ...normalFlags, [name]: false };
     expect(() => assertFlags(flags, [name])).toThrow(expect.objectContaining({ code: codes[name] }));
     expect(() =>
       assertFlags(
@@ -32,7 +32,7 @@ describe('flags', () => {
 });
 
 describe('a stored document of flags', () => {
-  it('that does not exist means that all is as normal', () => {
+  it('that does not exist means that all are on', () => {
     expect(parseFlags(undefined)).toEqual(normalFlags);
   });
 
@@ -41,8 +41,7 @@ describe('a stored document of flags', () => {
   });
 
   it.each(flagNames)('with something else than true or false under %s stops what it names', (name) => {
-    for (const value of ['true', 'false', 0, 1, null, {}]) {
-      expect(parseFlags({ [name]: value })[name]).toBe(!normalFlags[name]);
-    }
+    for (const value of ['true', 'false', 0, 1, null, {}])
+      expect(parseFlags({ [name]: value })[name]).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { emailReservationId, type EmailReservation } from '@keelstone/domain/auth/email-reservation';
-import { claimsDocument, collections, currentWallet } from '@keelstone/domain/collections';
+import { operatorFactsDocument, collections, currentWallet } from '@keelstone/domain/collections';
 import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { withNameIndex, withOwnerIndex } from '@keelstone/domain/search/name-index';
 import type { DemoData } from '@keelstone/demo/demo-data';
@@ -10,7 +10,7 @@ export function documentsOf(data: DemoData): Map<string, object> {
   const documents = new Map<string, object>([
     [`${collections.wallets}/${currentWallet}`, data.wallet],
     [`${collections.wallets}/${data.wallet.versionId}`, data.wallet],
-    [`${collections.config}/${claimsDocument}`, data.claims],
+    [`${collections.config}/${operatorFactsDocument}`, data.operatorFacts],
   ]);
   const add = (collection: string, id: string, document: object): void => {
     const path = `${collection}/${id}`;

@@ -17,7 +17,7 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   'reset-password': 'public',
   'get-wallet': 'public',
   'get-rates': 'public',
-  'get-claims': 'public',
+  'get-operator-facts': 'public',
   'get-health': 'public',
   'get-openapi': 'public',
   'get-docs': 'public',

@@ -1,6 +1,6 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
-import { claimsDocument, currentWallet } from '@keelstone/domain/collections';
+import { operatorFactsDocument, currentWallet } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
 import type { Deps } from '../../src/deps.ts';
@@ -35,7 +35,7 @@ export async function measuredPeople(deps: Deps, first = 1): Promise<Principals>
   // Other values than the measured calls send, so that there is something to change.
   const ethAddress = exampleAddresses.eth.toLowerCase();
   await deps.wallets.save(currentWallet, makeWalletVersion({ ethAddress }));
-  await deps.claims.save(claimsDocument, { usersText: '', isLicensed: false });
+  await deps.operatorFacts.save(operatorFactsDocument, { usersText: '', isLicensed: false });
   const owner = await signInMember(deps, first);
   return {
     ...principals,

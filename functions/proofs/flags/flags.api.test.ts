@@ -21,7 +21,7 @@ const codes: Record<FlagName, string> = {
   approvals: 'approvals-off',
   registration: 'registration-off',
   deposits: 'deposits-off',
-  readOnly: 'read-only',
+  changes: 'read-only',
 };
 const names = Object.keys(contract) as EndpointName[];
 
@@ -46,13 +46,13 @@ afterAll(async () => {
 
 describe('every call', () => {
   it.each(names)(
-    '%s is refused by its own switches, writes nothing then, and minds no other',
+    '%s is refused by its own switches, writes nothing then, and ignores the others',
     async (name) => {
       const { flags: concerned = [] }: Endpoint = contract[name];
       const request = await goodRequest(name);
 
       for (const flag of concerned) {
-        await setFlags(thrown([flag]));
+        await setFlags(turnedOff([flag]));
         const before = await fingerprint(deps, uids());
         const { status, error } = await request.send();
         expect([flag, status, error.code]).toEqual([flag, 503, codes[flag]]);
@@ -60,13 +60,13 @@ describe('every call', () => {
         expect(changes(before, await fingerprint(deps, uids()))).toEqual([]);
       }
 
-      await setFlags(thrown(flagNames.filter((flag) => !concerned.includes(flag))));
+      await setFlags(turnedOff(flagNames.filter((flag) => !concerned.includes(flag))));
       expect((await request.send()).status).toBe(200);
     },
   );
 
   it('that is refused anyway does not mention the switches', async () => {
-    await setFlags(thrown(flagNames));
+    await setFlags(turnedOff(flagNames));
     const body = { idToApprove: await fileDeposit(deps, principals.stranger.uid, false) };
     const asNobody = await api.call('approve-transaction', { body });
     const asUser = await api.call('approve-transaction', { body, token: principals.callers.owner.token });
@@ -75,45 +75,45 @@ describe('every call', () => {
 });
 
 describe('a switch', () => {
-  it('is thrown by an administrator, counts from the next request on, and leaves a row in the audit', async () => {
+  it('is set by an administrator, counts from the next request on, and leaves a row in the audit', async () => {
     const register = await goodRequest('register');
     const { uid, token } = await makePerson(deps, { isAdmin: true });
-    const throwFlag = (flag: FlagName, isOn: boolean) =>
+    const setFlag = (flag: FlagName, isOn: boolean) =>
       api.call('update-flag', { token, params: { adminId: uid }, body: { flag, isOn } });
-    expect((await throwFlag('registration', false)).body).toEqual({ ...normalFlags, registration: false });
+    expect((await setFlag('registration', false)).body).toEqual({ ...normalFlags, registration: false });
     expect((await register.send()).error.code).toBe('registration-off');
-    expect((await throwFlag('registration', true)).body).toEqual(normalFlags);
+    expect((await setFlag('registration', true)).body).toEqual(normalFlags);
     expect((await register.send()).status).toBe(200);
     expect(await flagRows(uid)).toEqual(['registration:off', 'registration:on']);
   });
 
-  it('thrown to where it stands writes nothing', async () => {
+  it('set to what it is writes nothing', async () => {
     const before = await fingerprint(deps);
-    expect((await throwFlag('deposits', true)).status).toBe(200);
+    expect((await setFlag('deposits', true)).status).toBe(200);
     expect(changes(before, await fingerprint(deps))).toEqual([]);
   });
 
-  it('does not undo another that is thrown at the same time', async () => {
-    await Promise.all([throwFlag('withdrawals', false), throwFlag('deposits', false)]);
+  it('does not undo another that is set at the same time', async () => {
+    await Promise.all([setFlag('withdrawals', false), setFlag('deposits', false)]);
     const { body } = await api.call('get-flags', { token: admin.token, params: { adminId: admin.uid } });
-    expect(body).toEqual(thrown(['withdrawals', 'deposits']));
+    expect(body).toEqual(turnedOff(['withdrawals', 'deposits']));
   });
 
-  it('can be thrown back while everything is off', async () => {
-    await setFlags(thrown(flagNames));
-    for (const flag of flagNames) await throwFlag(flag, normalFlags[flag]);
+  it('can be turned on again while everything is off', async () => {
+    await setFlags(turnedOff(flagNames));
+    for (const flag of flagNames) await setFlag(flag, true);
     expect(await deps.flags.find(flagsDocument)).toEqual(normalFlags);
   });
 
-  it('can be thrown without anybody signing in, and that is in the audit too', async () => {
-    await updateFlagByCommand({ flag: 'readOnly', isOn: true }, deps);
-    expect(await deps.flags.find(flagsDocument)).toEqual(thrown(['readOnly']));
-    expect(await flagRows('command-line')).toEqual(['readOnly:on']);
+  it('can be set without anybody signing in, and that is in the audit too', async () => {
+    await updateFlagByCommand({ flag: 'changes', isOn: false }, deps);
+    expect(await deps.flags.find(flagsDocument)).toEqual(turnedOff(['changes']));
+    expect(await flagRows('command-line')).toEqual(['changes:off']);
   });
 });
 
 describe('approvals switched off while some are under way', () => {
-  it('each is done wholly or not at all, and none after the answer to it', async () => {
+  it('each is done completely or not at all, and none after the answer to it', async () => {
     const owner = await makePerson(deps, { kycStatus: 'Approved' });
     const filed = [];
     for (let index = 0; index < 8; index += 1) filed.push(await fileDeposit(deps, owner.uid));
@@ -124,7 +124,7 @@ describe('approvals switched off while some are under way', () => {
     expect((await approve(first)).status).toBe(200);
     const [answers] = await Promise.all([
       Promise.all(rest.slice(0, -1).map(approve)),
-      throwFlag('approvals', false),
+      setFlag('approvals', false),
     ]);
     const late = await approve(rest.at(-1) ?? '');
 
@@ -140,15 +140,15 @@ describe('approvals switched off while some are under way', () => {
   });
 });
 
-function thrown(flags: readonly FlagName[]): Flags {
-  return { ...normalFlags, ...Object.fromEntries(flags.map((flag) => [flag, !normalFlags[flag]])) };
+function turnedOff(flags: readonly FlagName[]): Flags {
+  return { ...normalFlags, ...Object.fromEntries(flags.map((flag) => [flag, false])) };
 }
 
 async function setFlags(flags: Flags): Promise<void> {
   await deps.flags.save(flagsDocument, flags);
 }
 
-function throwFlag(flag: FlagName, isOn: boolean) {
+function setFlag(flag: FlagName, isOn: boolean) {
   return api.call('update-flag', {
     token: admin.token,
     params: { adminId: admin.uid },

@@ -1,6 +1,6 @@
 import { brand } from '@keelstone/domain/brand';
 
-/** Texts of the landing page. Claims that can be measured are an operator's to state (`PublicClaims`). */
+/** Texts of the landing page. What can be measured is an operator's to state (`OperatorFacts`). */
 export const heroTitle = "World's Best Cryptocurrency Platform for you";
 export const heroText = `Register, start investing, begin earning. ${brand.name} keeps Bitcoin and Ethereum in one account, with a record of every movement.`;
 

@@ -1,6 +1,6 @@
 import type { FlagName } from '@keelstone/domain/flags/flags';
 
-/** What each kill switch is called, and what it does where it is not as usual. */
+/** What each kill switch is called, and what it does while it is off. */
 export const flagTexts = {
   withdrawals: {
     label: 'Withdrawals',
@@ -15,5 +15,5 @@ export const flagTexts = {
     label: 'Deposits',
     text: 'Off: no page shows the deposit addresses, and no deposit can be filed.',
   },
-  readOnly: { label: 'Read-only', text: 'On: everybody can look, and nobody can change anything.' },
+  changes: { label: 'Changes', text: 'Off: everybody can look, and nobody can change anything.' },
 } as const satisfies Record<FlagName, { label: string; text: string }>;

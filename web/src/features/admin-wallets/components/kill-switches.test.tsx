@@ -16,7 +16,7 @@ describe('the emergency switches', () => {
     open({ [`GET ${path}`]: { body: { ...normalFlags, deposits: false } } });
     expect(await screen.findByRole('switch', { name: 'Withdrawals' })).toBeChecked();
     expect(screen.getByRole('switch', { name: 'Deposits' })).not.toBeChecked();
-    expect(screen.getByRole('switch', { name: 'Read-only' })).not.toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Changes' })).toBeChecked();
   });
 
   it('are not there before they are known', () => {
@@ -43,16 +43,16 @@ describe('the emergency switches', () => {
 
   it('stay as they are where somebody thinks again, or is refused', async () => {
     const { sent } = open({ [`PUT ${path}`]: refusal(403, 'forbidden', 'You are not allowed to do this') });
-    await userEvent.click(await screen.findByRole('switch', { name: 'Read-only' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Changes' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(sent('PUT', path)).toEqual([]);
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
-    await userEvent.click(screen.getByRole('switch', { name: 'Read-only' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Changes' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
     expect(await screen.findByText('You are not allowed to do this')).toBeInTheDocument();
-    expect(screen.getByRole('switch', { name: 'Read-only', hidden: true })).not.toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Changes', hidden: true })).toBeChecked();
   });
 });
 

@@ -7,9 +7,9 @@ import { LandingPage } from './landing-page.tsx';
 
 const stated = { body: { usersText: '30,000+', isLicensed: true } };
 
-describe('the public claims', () => {
+describe('what the operator states', () => {
   it('are shown where an operator states them', async () => {
-    open({ 'GET /api/claims': stated });
+    open({ 'GET /api/operator-facts': stated });
     expect(await screen.findByText('Trusted by 30,000+ users')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Licensed services' })).toBeInTheDocument();
   });
@@ -18,9 +18,9 @@ describe('the public claims', () => {
     ['nobody states them', { body: { usersText: '', isLicensed: false } }],
     ['they cannot be asked for', () => Promise.reject(new TypeError('away'))],
   ])('are not shown where %s', async (_case, answer) => {
-    const { sent } = open({ 'GET /api/claims': answer });
+    const { sent } = open({ 'GET /api/operator-facts': answer });
     await waitFor(() => {
-      expect(sent('GET', '/api/claims')).toHaveLength(1);
+      expect(sent('GET', '/api/operator-facts')).toHaveLength(1);
     });
     expect(screen.queryByText(/Trusted by/)).not.toBeInTheDocument();
     expect(screen.queryByText('Licensed services')).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { brand } from '@keelstone/domain/brand';
 import { usePageTitle } from '../../../components/page-heading.tsx';
-import { useClaims } from '../hooks/use-claims.ts';
+import { useOperatorFacts } from '../hooks/use-operator-facts.ts';
 import { About } from './about.tsx';
 import { Contact } from './contact.tsx';
 import { Faq } from './faq.tsx';
@@ -9,7 +9,7 @@ import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
 
 export function LandingPage({ isSignedIn }: { isSignedIn: boolean }) {
-  const { usersText, isLicensed } = useClaims();
+  const { usersText, isLicensed } = useOperatorFacts();
   usePageTitle(brand.name);
   return (
     <>

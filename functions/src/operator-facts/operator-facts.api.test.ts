@@ -15,27 +15,29 @@ let admin: Person;
 let skewMs = 0;
 
 beforeAll(async () => {
-  deps = testDeps({ database: freshDatabase('claims'), now: () => Date.now() + skewMs });
+  deps = testDeps({ database: freshDatabase('operator-facts'), now: () => Date.now() + skewMs });
   api = await startApi(deps);
   admin = await makePerson(deps, { isAdmin: true });
 });
 afterAll(() => api.close());
 
-const claims = async () => (await api.call('get-claims')).body;
+const facts = async () => (await api.call('get-operator-facts')).body;
 const update = (body: typeof stated) =>
-  api.call('update-claims', { token: admin.token, params: { adminId: admin.uid }, body });
+  api.call('update-operator-facts', { token: admin.token, params: { adminId: admin.uid }, body });
 
-describe('the public claims', () => {
+describe('what the operator states', () => {
   it('are none in a fresh project', async () => {
-    expect(await claims()).toEqual(nothing);
+    expect(await facts()).toEqual(nothing);
   });
 
   it('are seen by everybody a minute after an admin has set them, and audited', async () => {
     expect((await update(stated)).body).toEqual(stated);
     skewMs += 60_000;
-    expect(await claims()).toEqual(stated);
+    expect(await facts()).toEqual(stated);
     const rows = await allDocuments<AuditRow>('audit');
-    expect(rows.map(({ action, actorUid }) => [action, actorUid])).toEqual([['update-claims', admin.uid]]);
+    expect(rows.map(({ action, actorUid }) => [action, actorUid])).toEqual([
+      ['update-operator-facts', admin.uid],
+    ]);
   });
 
   it('write nothing when they are set again', async () => {
@@ -47,6 +49,6 @@ describe('the public claims', () => {
   it('can be taken back', async () => {
     expect((await update(nothing)).status).toBe(200);
     skewMs += 60_000;
-    expect(await claims()).toEqual(nothing);
+    expect(await facts()).toEqual(nothing);
   });
 });

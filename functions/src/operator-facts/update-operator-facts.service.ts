@@ -1,0 +1,31 @@
+import type { OperatorFacts } from '@keelstone/domain/operator-facts/operator-facts';
+import { operatorFactsDocument } from '@keelstone/domain/collections';
+import { writeAudit } from '../audit/write-audit.ts';
+import { actingAdmin } from '../auth/acting.ts';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+
+/** Sets what the operator states on the landing page; the same again write nothing. Errors: `forbidden`. */
+export async function updateOperatorFacts(
+  { facts, caller, origin }: { facts: OperatorFacts; caller: Caller; origin: Origin },
+  deps: Deps,
+): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    const [current, callersUser] = await readTogether(
+      tx,
+      deps.operatorFacts.at(operatorFactsDocument),
+      deps.users.at(caller.uid),
+    );
+    const admin = actingAdmin(callersUser);
+    if (current?.usersText === facts.usersText && current.isLicensed === facts.isLicensed) return;
+    deps.operatorFacts.put(tx, operatorFactsDocument, facts);
+    writeAudit(deps, tx, {
+      action: 'update-operator-facts',
+      caller,
+      origin,
+      targetId: operatorFactsDocument,
+      subjectUid: admin.uid,
+    });
+  });
+}
