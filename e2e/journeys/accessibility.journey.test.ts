@@ -8,7 +8,7 @@ import {
   expectVisibleFocus,
 } from '../support/accessibility.ts';
 import { disableMotion, displays, setDisplay } from '../support/display.ts';
-import { enterScene, followToScene } from '../support/enter-scene.ts';
+import { enterScene, followToScene, nowhere } from '../support/enter-scene.ts';
 import { expectHeading, expectLoaded } from '../support/wait-for-page.ts';
 import { test } from '../support/test.ts';
 
@@ -41,7 +41,8 @@ function hasOwnDocument({ path }: Scene): boolean {
 }
 
 function isLoad(scene: Scene): boolean {
-  return scene.data !== undefined || scene.pass !== undefined || hasOwnDocument(scene);
+  const { data, pass, path } = scene;
+  return data !== undefined || pass !== undefined || path === nowhere || hasOwnDocument(scene);
 }
 
 type Turn = { index: number; enter: typeof enterScene };

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { Scene } from '../scenes/scene.ts';
-import { expectHeading, expectLoaded } from './wait-for-page.ts';
+import { expectHeading, expectLoaded, expectUpToDate } from './wait-for-page.ts';
 import { follow } from './follow.ts';
+
+/** A page that has nothing. */
+export const nowhere = '/no/such/page';
 
 /** Loads the scene's page and waits until the scene is as it is meant to be. */
 export async function enterScene(page: Page, scene: Scene): Promise<void> {
@@ -15,8 +18,8 @@ export async function enterScene(page: Page, scene: Scene): Promise<void> {
 /** The same from another page of the app, as its links lead on. */
 export async function followToScene(page: Page, scene: Scene): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // By way of a page that has nothing: so nothing that is open stays open, and every state is a new one.
-  await follow(page, '/no/such/page');
+  // By way of it nothing that is open stays open, and every state is a new one.
+  await follow(page, nowhere);
   await expectHeading(page, "Oops! Why you're here?");
   await follow(page, scene.path);
   await awaitScene(page, scene);
@@ -32,6 +35,7 @@ async function awaitScene(page: Page, { heading, open, data }: Scene): Promise<v
       await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   }
   await open?.(page);
+  if (data === undefined) await expectUpToDate(page);
 }
 
 /** Who is signed in is always answered: without that there is no page that could wait or fail. */

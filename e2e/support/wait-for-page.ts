@@ -22,3 +22,10 @@ export async function expectLoaded(page: Page): Promise<void> {
     expect(await page.getByLabel(/^Loading/).count(), 'what is still loading').toBe(0);
   });
 }
+
+/** Waits until no list shows, greyed out, what it is asking for again. */
+export async function expectUpToDate(page: Page): Promise<void> {
+  await soon(async () => {
+    expect(await page.locator('[aria-busy="true"]').count(), 'what is being asked for again').toBe(0);
+  });
+}
