@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getFirestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import { releaseAccount, watchBooks } from '../src/reconcile/watch-books.service.ts';
-import type { Finding } from '../src/reconcile/check-file.ts';
+import type { Finding } from '../src/reconcile/report.ts';
 import type { Person } from '../testing/people.ts';
 import { setUpRace, type RaceSetup } from './races/race-setup.ts';
 

@@ -25,12 +25,12 @@ import { userRepository } from './user/user.repository.ts';
 import { totalsRepository } from './totals/totals.repository.ts';
 import { booksRepository } from './reconcile/books.repository.ts';
 import { reconciliationRepository } from './reconcile/reconciliation.repository.ts';
-import type { SignInBurst } from './security-event/note-sign-in-burst.ts';
-import type { ThrottleWindow } from './throttle/throttle.service.ts';
+import type { SignInBurst } from './security-event/sign-in-burst.ts';
+import type { ThrottleWindow } from './throttle/throttle-window.ts';
 import { kycRepository } from './kyc/kyc.repository.ts';
 import { mailRepository } from './mail/mail.repository.ts';
 import { mailRequestRepository } from './mail-request/mail-request.repository.ts';
-import type { SweepProgress } from './sweep/sweep-stray-identities.service.ts';
+import type { SweepProgress } from './sweep/sweep-progress.ts';
 import { transactionRepository } from './transaction/transaction.repository.ts';
 import type { Database } from './firestore/database.ts';
 

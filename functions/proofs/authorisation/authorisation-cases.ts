@@ -3,7 +3,8 @@ import type { Deps } from '../../src/deps.ts';
 import type { Answer, Api } from '../../testing/api.ts';
 import { arrangeRequest, type Ids } from '../../testing/example-request.ts';
 import type { Principal, Principals } from '../../testing/principals.ts';
-import { expectedOf, type Expected } from './expected-answers.ts';
+import { expectedOf } from './expected-answers.ts';
+import type { Expected } from './expected.ts';
 
 /** One request of the matrix, ready to be sent. */
 export type AuthorisationCase = {

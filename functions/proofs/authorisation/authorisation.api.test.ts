@@ -18,7 +18,8 @@ import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-enviro
 import { arrangeCase, type AuthorisationCase } from './authorisation-cases.ts';
 import { exceptions } from './exceptions.ts';
 import { accessByPath, listedAccess } from './expected-access.ts';
-import { idsOf, ordinaryAnswer, type Expected } from './expected-answers.ts';
+import { idsOf, ordinaryAnswer } from './expected-answers.ts';
+import type { Expected } from './expected.ts';
 
 /** Written out here, so that a slip in the product's own table shows. */
 const statuses: Partial<Record<Expected, number>> = {

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@keelstone/domain/api/contract';
 import type { Whose } from '../../testing/example-request.ts';
-import type { Expected } from './expected-answers.ts';
+import type { Expected } from './expected.ts';
 
 /**
  * One call that answers a caller who may call otherwise than ordinary ones do (`ordinaryAnswer`), for one kind of

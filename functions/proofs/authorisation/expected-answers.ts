@@ -1,12 +1,9 @@
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
-import type { ErrorCode } from '@keelstone/domain/errors';
 import { hasIdentity, thingOf, type Ids, type Thing, type Whose } from '../../testing/example-request.ts';
 import type { Principal } from '../../testing/principals.ts';
 import { exceptions } from './exceptions.ts';
-
-/** `unmoved`: answered with 200, and yet nothing may be written. */
-export type Expected = 'ok' | 'unmoved' | ErrorCode;
+import type { Expected } from './expected.ts';
 
 /** Every combination of ids that a call is tried with: the identity in its path, and what the call is about. */
 export function idsOf(name: EndpointName): Ids[] {

@@ -1,13 +1,9 @@
-import type { ListSort } from '@keelstone/domain/api/common.wire';
 import { fingerprint } from '@keelstone/domain/ids';
 import { searchGram } from '@keelstone/domain/search/name-grams';
 import type { Collection } from './collection.ts';
 import { formatCursor, parseCursor } from './page-cursor.ts';
 import { documentId, type Filter } from './query.ts';
-
-export type PageRequest = { limit: number; cursor?: string | undefined; sort?: ListSort };
-export type Total = { total: number; isTotalExact?: false };
-export type Page<T> = Total & { items: T[]; nextCursor: string | null };
+import type { PageRequest, Total, Page } from './page.ts';
 
 /** Which rows, which of their fields, and where a total beyond the live count is kept. */
 export type ListRequest<K> = {

@@ -1,6 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { fieldMessages } from '@keelstone/domain/messages';
-import type { Total } from './list-page.ts';
+import type { Total } from './page.ts';
 
 /** Where a page ended: its last row, the total that the first page told, and the list it belongs to. */
 export type PageCursor = { atMs: number; id: string; total: Total; list: string };

@@ -1,5 +1,5 @@
 import { reviewStatusFilter, type ReviewStatusFilter } from '@keelstone/domain/api/list-filter';
-import type { PageRequest } from './list-page.ts';
+import type { PageRequest } from './page.ts';
 import type { Filter } from './query.ts';
 
 /** What an administrator asks of a list of records under review. */

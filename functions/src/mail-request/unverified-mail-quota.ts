@@ -3,7 +3,7 @@ import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
-import type { ThrottleWindow } from '../throttle/throttle.service.ts';
+import type { ThrottleWindow } from '../throttle/throttle-window.ts';
 
 export type MailQuota = {
   /** False while the address may have no further mail. */

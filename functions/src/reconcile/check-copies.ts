@@ -2,7 +2,7 @@ import { nameGrams } from '@keelstone/domain/search/name-grams';
 import { withNameIndex } from '@keelstone/domain/search/name-index';
 import { directoryRow, staleFields } from '@keelstone/domain/user/directory-row';
 import type { UserFile } from './books.repository.ts';
-import type { Finding } from './check-file.ts';
+import type { Finding } from './report.ts';
 
 /**
  * I15: what is derived is what it is derived from: a user's row in the list is the document and the figures, and the

@@ -1,15 +1,11 @@
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import { checkSuspensions, type Suspension } from '@keelstone/domain/ledger/check-suspensions';
 import { checkUserBooks } from '@keelstone/domain/ledger/invariants';
-import { invariantTexts, type Violation } from '@keelstone/domain/ledger/violation';
+import { invariantTexts } from '@keelstone/domain/ledger/violation';
 import type { Deps } from '../deps.ts';
 import type { UserFile } from './books.repository.ts';
 import { checkCopies } from './check-copies.ts';
-
-/** A broken invariant of the books, or of what surrounds them (I12 to I15). */
-export type Finding = Omit<Violation, 'invariant'> & {
-  invariant: Violation['invariant'] | 'I12' | 'I13' | 'I14' | 'I15';
-};
+import type { Finding } from './report.ts';
 
 /** True where the ledger itself is broken; the other findings are about what is around it. */
 export function isLedgerFinding({ invariant, uid }: Finding): boolean {

@@ -1,20 +1,9 @@
 import { addToTotals, checkTotals, emptyTotals, type Totals } from '@keelstone/domain/ledger/totals';
 import type { Deps } from '../deps.ts';
 import type { BooksRepository } from './books.repository.ts';
-import { checkFile, checkLedger, type Finding } from './check-file.ts';
-
-/** What a reconciliation found. Amounts are in cents and 1e-8 units, as text: sums may leave the safe integers. */
-export type ReconciliationReport = {
-  /** When it began: what is written later belongs to the next one. */
-  atMs: number;
-  /** Only accounts changed since then were proved; `null` where all were. */
-  sinceMs: number | null;
-  users: number;
-  entries: number;
-  transactions: number;
-  sums: Record<string, { usd: string; btc: string; eth: string }>;
-  violations: Finding[];
-};
+import { checkFile, checkLedger } from './check-file.ts';
+import type { Finding } from './report.ts';
+import type { ReconciliationReport } from './report.ts';
 
 export type ReconciliationOptions = {
   /** Proves only the accounts changed at or after this moment; `null` proves all. */

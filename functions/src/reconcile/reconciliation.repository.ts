@@ -2,7 +2,7 @@ import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
-import type { ReconciliationReport } from './reconcile.service.ts';
+import type { ReconciliationReport } from './report.ts';
 
 /** The kept reports of the scheduled reconciliation, one document a run. */
 export function reconciliationRepository(db: Database) {

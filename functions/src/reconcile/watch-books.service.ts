@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { checkLedger, isLedgerFinding } from './check-file.ts';
-import { reconcile, type ReconciliationReport } from './reconcile.service.ts';
+import { reconcile } from './reconcile.service.ts';
+import type { ReconciliationReport } from './report.ts';
 
 /** A transaction takes its moment when it begins and may commit a little later, so two runs overlap by this much. */
 const overlapMs = 5 * 60_000;

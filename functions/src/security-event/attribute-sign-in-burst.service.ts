@@ -2,7 +2,7 @@ import { fingerprint } from '@keelstone/domain/ids';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { readHolder } from '../user/address-holder.ts';
-import type { SignInBurst } from './note-sign-in-burst.ts';
+import type { SignInBurst } from './sign-in-burst.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
 type BurstDeps = Pick<

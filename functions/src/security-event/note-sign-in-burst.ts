@@ -3,20 +3,6 @@ import type { Deps } from '../deps.ts';
 import type { Origin } from '../http/caller.ts';
 import type { Entered } from '../throttle/throttle.service.ts';
 
-/**
- * So many refused sign-ins at one address that a counter is full. Written the same whether or not the address has an
- * account, so that the time of the answer tells nothing; a trigger finds out whose it is, and deletes this.
- */
-export type SignInBurst = {
-  email: string;
-  /** What the full counter counts by. */
-  by: string;
-  attempts: number;
-  ip: string;
-  requestId: string;
-  atMs: number;
-};
-
 /** Notes a burst if this refused attempt was the one that filled a counter of its address; else does nothing. */
 export async function noteSignInBurst(
   refused: { email: string | undefined; origin: Origin; entered: readonly Entered[]; error: unknown },

@@ -1,8 +1,5 @@
 import type { Deps } from '../deps.ts';
 
-/** Where the next run goes on; empty at the beginning. */
-export type SweepProgress = { pageToken: string; atMs: number };
-
 /** A registration writes its documents first, so an identity this old that has none is not on its way. */
 const ageMsMin = 60 * 60_000;
 /** How many identities are looked at in one run, each of which costs a read, and at a time. */

@@ -5,9 +5,7 @@ import { fingerprint } from '@keelstone/domain/ids';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
-
-/** One window of one counter, shared by all function instances. Old ones expire. */
-export type ThrottleWindow = { count: number; resetAtMs: number };
+import type { ThrottleWindow } from './throttle-window.ts';
 
 /**
  * Who is counted: a value for each way of counting that the request has. That of `email-and-device` is the id under

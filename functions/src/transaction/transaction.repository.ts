@@ -10,7 +10,8 @@ import { ownerIndexed } from '../firestore/owner-indexed.ts';
 import type { Filter } from '../firestore/query.ts';
 import { parseTransaction } from '../firestore/transaction.parse.ts';
 import { rewriteOwner } from '../firestore/rewrite-owner.ts';
-import { countStatus, listPage, nameFilter, type PageRequest } from '../firestore/list-page.ts';
+import { countStatus, listPage, nameFilter } from '../firestore/list-page.ts';
+import type { PageRequest } from '../firestore/page.ts';
 import { reviewFilters, type ReviewListRequest } from '../firestore/review-list.ts';
 import type { TotalsRepository } from '../totals/totals.repository.ts';
 

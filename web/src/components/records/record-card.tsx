@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { CardFoot } from './card-list.tsx';
-import type { RecordColumn } from './record-list.tsx';
+import type { RecordColumn } from './record-list-props.ts';
 
 type Props<T> = { record: T; columns: readonly RecordColumn<T>[]; actions: ReactNode };
 

@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { RecordListProps } from './record-list.tsx';
+import type { RecordListProps } from './record-list-props.ts';
 
 export function RecordTable<T extends { _id: string }>(props: RecordListProps<T>) {
   const { label, records, columns, actions, tableSx = {} } = props;

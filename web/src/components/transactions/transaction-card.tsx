@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CardFoot } from '../records/card-list.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import { AmountCell, DetailsCell, OrderCell, SourceCell, UserCell } from './transaction-columns.tsx';
-import type { TransactionColumn } from './transaction-list.tsx';
+import type { TransactionColumn } from './transaction-column.ts';
 
 type Props = {
   transaction: TransactionWire;

@@ -1,13 +1,12 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { RecordList, type RecordColumn } from '../records/record-list.tsx';
+import { RecordList } from '../records/record-list.tsx';
+import type { RecordColumn } from '../records/record-list-props.ts';
 import type { RowAction } from '../row-menu.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import { TransactionActions } from './transaction-actions.tsx';
 import { TransactionCard } from './transaction-card.tsx';
 import { AmountCell, DetailsCell, OrderCell, SourceCell, UserCell } from './transaction-columns.tsx';
-
-/** Columns of the transaction lists, in the order in which they may appear. */
-export type TransactionColumn = 'details' | 'source' | 'order' | 'amount' | 'user' | 'status';
+import type { TransactionColumn } from './transaction-column.ts';
 
 type Props = {
   /** Names the list for a screen reader: "Transactions". */

@@ -5,7 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { DateTime, exactTime } from '../../../components/date-time.tsx';
-import { RecordList, type RecordColumn } from '../../../components/records/record-list.tsx';
+import { RecordList } from '../../../components/records/record-list.tsx';
+import type { RecordColumn } from '../../../components/records/record-list-props.ts';
 import { tabularFigures } from '../../../theme/figures.ts';
 
 type Props = { entries: readonly ActivityWire[]; onDelete: (entry: ActivityWire) => void };

@@ -12,7 +12,8 @@ import { useDialog } from '../../../lib/use-dialog.ts';
 import { useKycList } from '../hooks/use-kyc-list.ts';
 import { kycActions } from './kyc-actions.ts';
 import { kycColumns } from './kyc-columns.tsx';
-import { KycDialog, type KycDialogKind } from './kyc-dialog.tsx';
+import { KycDialog } from './kyc-dialog.tsx';
+import type { KycDialogKind } from './kyc-dialog-props.ts';
 
 export function AdminKycPage() {
   const { _id: adminId } = useCurrentUser();

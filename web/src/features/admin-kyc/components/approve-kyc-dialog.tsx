@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useApproveKyc } from '../hooks/use-approve-kyc.ts';
-import type { KycDialogProps } from './kyc-dialog.tsx';
+import type { KycDialogProps } from './kyc-dialog-props.ts';
 
 export function ApproveKycDialog({ record, isOpen, onClose }: KycDialogProps) {
   const approval = useApproveKyc({ kycId: record._id, isOpen, onDone: onClose });

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useDeleteKyc } from '../hooks/use-delete-kyc.ts';
-import type { KycDialogProps } from './kyc-dialog.tsx';
+import type { KycDialogProps } from './kyc-dialog-props.ts';
 
 /** Says what goes with it: the image, and the user's verification. */
 export function DeleteKycDialog({ record, isOpen, onClose }: KycDialogProps) {

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import type { KycDialogProps } from './kyc-dialog.tsx';
+import type { KycDialogProps } from './kyc-dialog-props.ts';
 import { KycDocument } from './kyc-document.tsx';
 
 /** The document as large as the screen allows. */

@@ -7,7 +7,7 @@ import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import { generatePath } from 'react-router-dom';
 import type { RowAction } from '../../../components/row-menu.tsx';
 import { paths } from '../../../config/paths.ts';
-import type { KycDialogKind } from './kyc-dialog.tsx';
+import type { KycDialogKind } from './kyc-dialog-props.ts';
 
 type Options = {
   record: KycRecordWire;

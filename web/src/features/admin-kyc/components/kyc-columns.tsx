@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { generatePath } from 'react-router-dom';
 import { DateTime } from '../../../components/date-time.tsx';
 import { PersonCell } from '../../../components/records/person-cell.tsx';
-import type { RecordColumn } from '../../../components/records/record-list.tsx';
+import type { RecordColumn } from '../../../components/records/record-list-props.ts';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { paths } from '../../../config/paths.ts';
 

@@ -13,7 +13,8 @@ import { StatusChip } from '../../../components/status-chip.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { KycDialog, type KycDialogKind } from './kyc-dialog.tsx';
+import { KycDialog } from './kyc-dialog.tsx';
+import type { KycDialogKind } from './kyc-dialog-props.ts';
 import { KycDocument } from './kyc-document.tsx';
 import { applicantFacts } from './kyc-facts.ts';
 

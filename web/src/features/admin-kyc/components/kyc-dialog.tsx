@@ -1,12 +1,9 @@
-import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
 import { assertNever } from '@keelstone/domain/errors';
 import { ApproveKycDialog } from './approve-kyc-dialog.tsx';
 import { DeleteKycDialog } from './delete-kyc-dialog.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import { RejectKycDialog } from './reject-kyc-dialog.tsx';
-
-export type KycDialogKind = 'document' | 'approve' | 'reject' | 'delete';
-export type KycDialogProps = { record: KycRecordWire; isOpen: boolean; onClose: () => void };
+import type { KycDialogKind, KycDialogProps } from './kyc-dialog-props.ts';
 
 /** What can be done with a record, each in its dialog. */
 export function KycDialog({ kind, ...dialog }: KycDialogProps & { kind: KycDialogKind }) {

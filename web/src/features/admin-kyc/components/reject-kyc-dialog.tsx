@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useRejectKyc } from '../hooks/use-reject-kyc.ts';
-import type { KycDialogProps } from './kyc-dialog.tsx';
+import type { KycDialogProps } from './kyc-dialog-props.ts';
 
 export function RejectKycDialog({ record, isOpen, onClose }: KycDialogProps) {
   const [reason, setReason] = useState('');

@@ -11,7 +11,8 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useTransactions } from '../hooks/use-transactions.ts';
 import { transactionActions } from './transaction-actions.ts';
-import { TransactionDialog, type TransactionDialogKind } from './transaction-dialog.tsx';
+import { TransactionDialog } from './transaction-dialog.tsx';
+import type { TransactionDialogKind } from './transaction-dialog-props.ts';
 
 export function AdminTransactionsPage() {
   const { _id: adminId } = useCurrentUser();

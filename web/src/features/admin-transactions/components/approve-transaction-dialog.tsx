@@ -5,7 +5,7 @@ import { CoinPreview } from '../../../components/coin-preview.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { coinOf } from '../../../components/transactions/transaction-facts.ts';
 import { useApproveTransaction } from '../hooks/use-approve-transaction.ts';
-import type { TransactionDialogProps } from './transaction-dialog.tsx';
+import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 import { approvalText, kindOf } from './transaction-texts.ts';
 
 /** For a withdrawal it shows what it would pay now, where the money goes, and whether that address can be right. */

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useDeleteTransaction } from '../../../lib/transactions/use-delete-transaction.ts';
-import type { TransactionDialogProps } from './transaction-dialog.tsx';
+import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 import { deletionText } from './transaction-texts.ts';
 
 export function DeleteTransactionDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {

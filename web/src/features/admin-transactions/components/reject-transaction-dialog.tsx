@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useRejectTransaction } from '../hooks/use-reject-transaction.ts';
-import type { TransactionDialogProps } from './transaction-dialog.tsx';
+import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 import { kindOf, rejectionText } from './transaction-texts.ts';
 
 export function RejectTransactionDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {

@@ -4,7 +4,7 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import type { RowAction } from '../../../components/row-menu.tsx';
-import type { TransactionDialogKind } from './transaction-dialog.tsx';
+import type { TransactionDialogKind } from './transaction-dialog-props.ts';
 
 type Options = {
   transaction: TransactionWire;

@@ -1,4 +1,3 @@
-import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { assertNever } from '@keelstone/domain/errors';
 import { ProofDialog } from '../../../components/transactions/proof-dialog.tsx';
 import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
@@ -6,9 +5,7 @@ import { ApproveTransactionDialog } from './approve-transaction-dialog.tsx';
 import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';
 import { DetailsActions } from './details-actions.tsx';
 import { RejectTransactionDialog } from './reject-transaction-dialog.tsx';
-
-export type TransactionDialogKind = 'details' | 'proof' | 'approve' | 'reject' | 'delete';
-export type TransactionDialogProps = { transaction: TransactionWire; isOpen: boolean; onClose: () => void };
+import type { TransactionDialogKind, TransactionDialogProps } from './transaction-dialog-props.ts';
 
 type Props = TransactionDialogProps & {
   kind: TransactionDialogKind;

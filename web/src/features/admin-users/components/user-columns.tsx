@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import { generatePath } from 'react-router-dom';
 import { DateTime } from '../../../components/date-time.tsx';
 import { PersonCell } from '../../../components/records/person-cell.tsx';
-import type { RecordColumn } from '../../../components/records/record-list.tsx';
+import type { RecordColumn } from '../../../components/records/record-list-props.ts';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { paths } from '../../../config/paths.ts';
 import { tabularFigures } from '../../../theme/figures.ts';

@@ -1,0 +1,7 @@
+import type { ListSort } from '@keelstone/domain/api/common.wire';
+
+export type PageRequest = { limit: number; cursor?: string | undefined; sort?: ListSort };
+
+export type Total = { total: number; isTotalExact?: false };
+
+export type Page<T> = Total & { items: T[]; nextCursor: string | null };

@@ -1,0 +1,19 @@
+import type { Violation } from '@keelstone/domain/ledger/violation';
+
+/** A broken invariant of the books, or of what surrounds them (I12 to I15). */
+export type Finding = Omit<Violation, 'invariant'> & {
+  invariant: Violation['invariant'] | 'I12' | 'I13' | 'I14' | 'I15';
+};
+
+/** What a reconciliation found. Amounts are in cents and 1e-8 units, as text: sums may leave the safe integers. */
+export type ReconciliationReport = {
+  /** When it began: what is written later belongs to the next one. */
+  atMs: number;
+  /** Only accounts changed since then were proved; `null` where all were. */
+  sinceMs: number | null;
+  users: number;
+  entries: number;
+  transactions: number;
+  sums: Record<string, { usd: string; btc: string; eth: string }>;
+  violations: Finding[];
+};

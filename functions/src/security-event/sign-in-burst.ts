@@ -1,0 +1,13 @@
+/**
+ * So many refused sign-ins at one address that a counter is full. Written the same whether or not the address has an
+ * account, so that the time of the answer tells nothing; a trigger finds out whose it is, and deletes this.
+ */
+export type SignInBurst = {
+  email: string;
+  /** What the full counter counts by. */
+  by: string;
+  attempts: number;
+  ip: string;
+  requestId: string;
+  atMs: number;
+};

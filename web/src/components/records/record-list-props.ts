@@ -1,0 +1,25 @@
+import type { Breakpoint, SxProps, Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+export type RecordColumn<T> = {
+  /** Head of the column, and name of the value on a card. */
+  head: string;
+  cell: (record: T) => ReactNode;
+  align?: 'right';
+  /** On a card without its name, at the head or the foot. */
+  onCard?: 'head' | 'foot';
+};
+
+export type RecordListProps<T> = {
+  /** Names the list for a screen reader: "KYC Documents". */
+  label: string;
+  records: readonly T[];
+  columns: readonly RecordColumn<T>[];
+  /** What can be done with a record: the end of its row, the foot of its card. */
+  actions?: (record: T) => ReactNode;
+  /** The card of a record; without it, one made from the columns. */
+  card?: (record: T) => ReactNode;
+  /** Cards on windows narrower than this: the table needs the room next to the sidebar. */
+  cardsBelow?: Breakpoint | number;
+  tableSx?: SxProps<Theme>;
+};

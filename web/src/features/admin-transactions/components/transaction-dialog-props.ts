@@ -1,0 +1,5 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+
+export type TransactionDialogKind = 'details' | 'proof' | 'approve' | 'reject' | 'delete';
+
+export type TransactionDialogProps = { transaction: TransactionWire; isOpen: boolean; onClose: () => void };
