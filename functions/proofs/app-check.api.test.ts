@@ -92,10 +92,10 @@ describe('where App Check is enforced', () => {
   it('what anybody may read without signing in is not asked for one', async () => {
     const open = names.filter((name) => !asked.includes(name));
     expect(open.toSorted()).toEqual([
-      'get-operator-facts',
       'get-docs',
       'get-health',
       'get-openapi',
+      'get-operator-facts',
       'get-rates',
       'get-wallet',
     ]);

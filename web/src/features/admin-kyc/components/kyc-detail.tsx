@@ -6,6 +6,7 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { generatePath } from 'react-router-dom';
+import { DecisionButtons } from '../../../components/decision-buttons.tsx';
 import { AppLink } from '../../../components/app-link.tsx';
 import { exactTime } from '../../../components/date-time.tsx';
 import { FactList, type Fact } from '../../../components/fact-list.tsx';
@@ -98,22 +99,7 @@ function Decision({ record: { status, user }, onDecide }: DecisionProps) {
     );
   return (
     <Box sx={{ display: 'flex', gap: 1.5 }}>
-      <Button
-        variant="contained"
-        onClick={() => {
-          onDecide('approve');
-        }}
-      >
-        Approve
-      </Button>
-      <Button
-        variant="outlined"
-        onClick={() => {
-          onDecide('reject');
-        }}
-      >
-        Reject
-      </Button>
+      <DecisionButtons onDecide={onDecide} />
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { DecisionButtons } from '../../../components/decision-buttons.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 
 type Props = { transaction: TransactionWire; onDecide: (kind: 'approve' | 'reject') => void };
@@ -15,24 +15,5 @@ export function DetailsActions({ transaction: { status, user }, onDecide }: Prop
         This is your own record. Another administrator decides on it.
       </Typography>
     );
-  return (
-    <>
-      <Button
-        variant="contained"
-        onClick={() => {
-          onDecide('approve');
-        }}
-      >
-        Approve
-      </Button>
-      <Button
-        variant="outlined"
-        onClick={() => {
-          onDecide('reject');
-        }}
-      >
-        Reject
-      </Button>
-    </>
-  );
+  return <DecisionButtons onDecide={onDecide} />;
 }
