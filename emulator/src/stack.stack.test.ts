@@ -9,7 +9,8 @@ import { startStack, type Stack, type StackOptions } from './stack.ts';
 import { createFixtureProject } from '../testing/fixture-project.ts';
 import { leftovers, pidOf } from '../testing/leftovers.ts';
 
-const startMs = 60_000;
+/** Generous: on a fresh clone nothing is in the machine's memory yet, and the component tests run at the same time. */
+const startMs = 150_000;
 const cleanUps: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();

@@ -11,7 +11,8 @@ import { leftovers } from '../testing/leftovers.ts';
 import { portsStillTaken } from './port-check.ts';
 
 const entry = fileURLToPath(new URL('../testing/start-fixture.ts', import.meta.url));
-const startMs = 60_000;
+/** Generous: on a fresh clone nothing is in the machine's memory yet, and the component tests run at the same time. */
+const startMs = 150_000;
 const cleanUps: (() => void)[] = [];
 afterEach(() => {
   for (const cleanUp of cleanUps.splice(0).reverse()) cleanUp();
@@ -141,7 +142,7 @@ async function startFixture(options: { ports?: Ports; env?: NodeJS.ProcessEnv } 
   const status = once(child, 'close').then(([code]: unknown[]) => (typeof code === 'number' ? code : null));
   const ended = status.then(() => expect.fail(`ended early:\n${output}`));
   const prints = async (text: string) => {
-    await Promise.race([expect.poll(() => output, { timeout: 40_000 }).toContain(text), ended]);
+    await Promise.race([expect.poll(() => output, { timeout: 100_000 }).toContain(text), ended]);
   };
   ended.catch(() => undefined);
   return { root: project.root, ports, child, status, output: () => output, prints };

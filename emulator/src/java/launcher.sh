@@ -27,7 +27,11 @@ done
 # exec keeps the process id, so this is the id of what runs next. The stack watches it, and ends it if firebase-tools
 # is killed and cannot.
 case $role in
-  firestore | storage-rules) echo "$$" >"$KEELSTONE_PIDS/$role" ;;
+  firestore | storage-rules)
+    echo "$$" >"$KEELSTONE_PIDS/$role"
+    # A stack that stops writes `stopping` and then reads these ids: if it was too early to see ours, we see that.
+    if [ ! -d "$KEELSTONE_PIDS" ] || [ -e "$KEELSTONE_PIDS/../stopping" ]; then exit 1; fi
+    ;;
 esac
 
 if [ -z "$KEELSTONE_FIRESTORE_JAR" ]; then exec "$KEELSTONE_JAVA" "$@"; fi

@@ -13,10 +13,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'keelstone-launcher-'));
 const pids = join(folder, 'pids');
+const stopping = join(folder, 'stopping');
 const launcher = join(folder, 'java');
 const firestoreJar = join(folder, 'firestore.jar');
 const storageJar = join(folder, 'storage-rules.jar');
@@ -46,6 +47,7 @@ beforeEach(() => {
   rmSync(pids, { recursive: true, force: true });
   mkdirSync(pids);
 });
+afterEach(() => rmSync(stopping, { force: true }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function launch(args: string[], settings: Record<string, string> = env) {
@@ -61,6 +63,14 @@ describe('the java launcher', () => {
     const { stderr, command } = await launch(['-Duser.language=en', '-Dfile.encoding=UTF-8', '-version']);
     expect(/version "([1-9][0-9]*)/.exec(stderr)?.[1]).toBe('21');
     expect(command).toBe('');
+  });
+
+  it.each([
+    ['is being stopped', () => writeFileSync(stopping, '')],
+    ['has been stopped and removed', () => rmSync(pids, { recursive: true })],
+  ])('runs nothing for a stack that %s, which might not see it any more', async (_what, stop) => {
+    stop();
+    await expect(launch(['-jar', firestoreJar])).rejects.toMatchObject({ code: 1, stdout: '' });
   });
 
   it("runs the SDK's Firestore with the arguments of firebase-tools but the edition", async () => {

@@ -12,6 +12,8 @@ export interface RunFolder {
   /** Temporary; holds everything that must vanish with the run, and is TMPDIR of its processes. */
   readonly path: string;
   readonly pids: string;
+  /** Exists from the moment on in which the run is being ended: what is launched after it ends by itself. */
+  readonly stopping: string;
   readonly bin: string;
   /** Kept after the run; also the working folder of firebase-tools, which leaves its logs there. */
   readonly logs: string;
@@ -30,6 +32,7 @@ export function openRunFolder(root: string): RunFolder {
     id,
     path,
     pids: join(path, 'pids'),
+    stopping: join(path, 'stopping'),
     bin: join(path, 'bin'),
     logs,
     log: join(logs, 'firebase.log'),

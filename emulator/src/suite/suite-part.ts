@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { deferred } from '../deferred.ts';
 import { StackFailure } from '../failure.ts';
@@ -121,6 +121,7 @@ export function suitePart(options: SuiteOptions): Part {
 
   function kill(): void {
     ending.abort();
+    writeFileSync(run.stopping, '');
     if (firebase !== undefined) killWithGroup(firebase.pid);
     for (const { pid } of recordedProcesses(run.pids)) killWithGroup(pid);
   }

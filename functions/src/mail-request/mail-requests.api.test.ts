@@ -65,7 +65,10 @@ describe('a request for a mail', () => {
     const { email } = await makePerson(deps);
     await ask('forgot-password', email);
     const [id = ''] = await idsOf(email);
-    await Promise.all([answerMailRequest(id, deps), answerMailRequest(id, deps)]);
+    const both = await Promise.allSettled([answerMailRequest(id, deps), answerMailRequest(id, deps)]);
+    // Firestore may let the second wait in vain: its trigger comes again then.
+    for (const one of both)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'unavailable' });
     expect(await answerMailRequest(id, deps)).toBe('gone');
     expect(await mailsOf(deps, email, 'password-reset')).toHaveLength(1);
   });
