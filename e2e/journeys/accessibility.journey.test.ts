@@ -8,7 +8,8 @@ import {
   expectVisibleFocus,
 } from '../support/accessibility.ts';
 import { disableMotion, displays, setDisplay } from '../support/display.ts';
-import { enterScene, followToScene, nowhere } from '../support/enter-scene.ts';
+import { enterScene, followToScene } from '../support/enter-scene.ts';
+import { nowhere } from '../support/follow.ts';
 import { expectHeading, expectLoaded } from '../support/wait-for-page.ts';
 import { test } from '../support/test.ts';
 

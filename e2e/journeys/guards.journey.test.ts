@@ -1,7 +1,7 @@
 import { testUid } from '@keelstone/domain/testing/test-id';
 import type { Page } from '@playwright/test';
 import { soon } from '../support/wait-for-page.ts';
-import { follow, left } from '../support/follow.ts';
+import { follow, left, nowhere } from '../support/follow.ts';
 import { demoLogin, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -21,7 +21,7 @@ const groups = {
     ...['/forgot-password', '/kyc-application', '/kyc-form', '/kyc-submitted', '/login', '/register'],
     ...['/verified', '/verify-email', '/passwordreset/link'],
   ],
-  nothing: ['/no/such/page', '/admin', '/dashboard/more'],
+  nothing: [nowhere, '/admin', '/dashboard/more'],
 } as const;
 
 type Group = keyof typeof groups;
@@ -50,7 +50,7 @@ for (const visitor of ['a signed-out visitor', 'a user', 'an administrator'] as 
           go: index === 0 || group === 'nothing' ? load : follow,
         });
     }
-    await page.goto('/no/such/page');
+    await page.goto(nowhere);
     await page.getByRole('link', { name: 'Back To Home' }).click();
     await expect(page).toHaveURL(/\/$/);
   });

@@ -4,6 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import { password } from '../support/arrange.ts';
 import { chooseImage } from '../support/choose-image.ts';
 import { confirmIdentity, fillPapers, fixture } from '../support/kyc.ts';
+import { nowhere } from '../support/follow.ts';
 import { press, type Scene } from './scene.ts';
 
 /** Display like mailed links, and are none. */
@@ -74,7 +75,7 @@ export const publicScenes: readonly Scene[] = [
   { name: 'kyc-application', path: '/kyc-application' },
   { name: 'kyc-form-without-session', path: '/kyc-form' },
   { name: 'kyc-submitted', path: '/kyc-submitted' },
-  { name: 'not-found', path: '/no/such/page' },
+  { name: 'not-found', path: nowhere },
 ];
 
 /** What a user sees who has just followed the link of the verification mail. */

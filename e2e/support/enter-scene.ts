@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Scene } from '../scenes/scene.ts';
 import { expectHeading, expectLoaded, expectUpToDate } from './wait-for-page.ts';
-import { follow } from './follow.ts';
-
-/** A page that has nothing. */
-export const nowhere = '/no/such/page';
+import { follow, nowhere } from './follow.ts';
 
 /** Loads the scene's page and waits until the scene is as it is meant to be. */
 export async function enterScene(page: Page, scene: Scene): Promise<void> {

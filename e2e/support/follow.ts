@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** The address of a page that does not exist. */
+export const nowhere = '/no/such/page';
+
 /** On the heading of the page that is being left: the next page has one without. */
 export const left = 'data-left';
 

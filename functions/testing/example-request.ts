@@ -73,7 +73,7 @@ const exampleNames = new Map<unknown, keyof typeof exampleIds>(
   (Object.keys(exampleIds) as (keyof typeof exampleIds)[]).map((name) => [exampleIds[name], name]),
 );
 
-/** The parameters of a call's path. The user whom an administrator's path names beside them is what it is about. */
+/** The parameters of a call's path. The user whom an administrator's path also names is what it is about. */
 function paramsOf({ path }: Endpoint): [ParamName, Source][] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as ParamName);
   return names.map((name) => [name, name === 'userId' && names.includes('adminId') ? user : inPath[name]]);

@@ -4,7 +4,7 @@ import type { SourceFile } from './source-file.ts';
 
 /**
  * Briefs and trackers outside the repository: a reader of the checkout cannot open them, so the reason itself has to be
- * in the text, or a page of `docs/` that gives it. Our own `docs/security.md` has the name of a brief; it is told apart
+ * in the text, or a page of `docs/` that gives it. Our own `docs/security.md` has the name of a brief; it is distinguished
  * by its folder, or by being the target or the text of a link.
  */
 const outsideCitations: readonly RegExp[] = [

@@ -6,7 +6,7 @@ import type { JournalEntry } from './journal.ts';
 import type { Violation } from './violation.ts';
 
 /**
- * Everything that says what one user owns, read at one moment: the account (`emptyAccount` where there is none yet),
+ * Everything that shows what one user owns, read at one moment: the account (`emptyAccount` if missing),
  * all journal entries in the order of `seq`, and all transactions, hidden and deleted ones too.
  */
 export type UserBooks = {

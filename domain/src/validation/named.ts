@@ -1,6 +1,6 @@
 import type { AnySchema } from 'yup';
 
-/** What a schema says to the readers of the API document, beside what it checks. */
+/** What a schema states for the readers of the API document, besides what it checks. */
 type ForReaders = {
   /** Of a shape that the document shows once and refers to elsewhere. Two shapes never share a name. */
   name?: string;

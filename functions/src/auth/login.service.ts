@@ -20,11 +20,12 @@ export async function login(
   deps: Deps,
 ): Promise<{ token: string; customToken: string; others: UserWire }> {
   const { user, checkedAtMs } = await checkPassword({ email, password }, deps);
-  const leaveTraces = signInTraces({ email, device, origin }, deps);
+  const seen = describeDevice(origin);
+  const leaveTraces = signInTraces({ email, device, origin, seen }, deps);
   const opening = {
     uid: user.uid,
     scope: 'full',
-    device: describeDevice(origin),
+    device: seen,
     checkedAtMs,
     leaveTraces,
   } as const;

@@ -7,7 +7,8 @@ import { readTogether } from '../firestore/read-together.ts';
 import type { Origin } from '../http/caller.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
-import { describeDevice, deviceFamily } from '../session/describe-device.ts';
+import type { SessionDevice } from '@keelstone/domain/session/session';
+import { deviceFamily } from '../session/describe-device.ts';
 import type { LeaveTraces } from '../session/open-session.service.ts';
 
 type TraceDeps = Pick<
@@ -15,15 +16,21 @@ type TraceDeps = Pick<
   'config' | 'devices' | 'signIns' | 'activity' | 'mail' | 'securityEvents' | 'securityEventDetails' | 'now'
 >;
 
+type SignIn = {
+  email: string;
+  /** The secret by which a browser is recognised. */
+  device: string | undefined;
+  origin: Origin;
+  /** What the session keeps of the origin. */
+  seen: SessionDevice;
+};
+
 /**
  * The traces of a login: its device becomes known, the Login Activity has an entry unless the owner switched that off,
  * the security events a row, and a new device is mailed to the owner. `email` is in lower case, as the throttles count it.
  */
-export function signInTraces(
-  { email, device, origin }: { email: string; device: string | undefined; origin: Origin },
-  deps: TraceDeps,
-): LeaveTraces {
-  const { browser, os, network } = describeDevice(origin);
+export function signInTraces({ email, device, origin, seen }: SignIn, deps: TraceDeps): LeaveTraces {
+  const { browser, os, network } = seen;
   const place = { browser, os, ip: origin.ip };
   const ref =
     device === undefined

@@ -40,7 +40,7 @@ export function booksRepository(db: Database) {
 
     /**
      * A user's file in one read-only transaction: a withdrawal that runs meanwhile is seen wholly or not at all
-     * and no lock stands in its way. The account is read as it is: a broken figure is for the
+     * and no lock holds it up. The account is read as it is: a broken figure is for the
      * invariants to report, not for a parser to trip over.
      */
     async read(uid: string): Promise<UserFile | undefined> {

@@ -25,7 +25,7 @@ type Claim<T> = {
 /**
  * Takes an upload into the vault around the work that makes its record: image first, record second, inbox copy
  * last. A crash leaves an image without a record (the sweeper's), never a record without an image;
- * whoever does not make the record removes their own image again. Where the upload is gone or going, a twin of the
+ * a request that does not make the record removes its own image again. Where the upload is gone or going, a twin of the
  * request may have taken it. Errors: `upload-missing`, `invalid-upload`,
  * `unavailable` (too many images wait to be decoded), and those of `work`.
  */
