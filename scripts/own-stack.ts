@@ -1,7 +1,7 @@
 import { StackFailure, StackStopped } from '../emulator/src/failure.ts';
 import { freePorts } from '../emulator/src/free-ports.ts';
 import { findFirestoreSource } from '../emulator/src/java/firestore-facts.ts';
-import { startStack, type Stack } from '../emulator/src/stack.ts';
+import { startStack, type Stack, type StackOptions } from '../emulator/src/stack.ts';
 import { root } from './run-command.ts';
 
 /** Is aborted by the signals with which people and CI stop a script. */
@@ -14,7 +14,10 @@ export function abortedBySignals(): AbortSignal {
 /** The emulators that hold data: no trigger interferes with what a test or a measurement arranges. */
 export const dataEmulators = ['auth', 'firestore', 'storage'] as const;
 
-type Options = { stopSignal: AbortSignal; only?: typeof dataEmulators; import?: string };
+type Options = Pick<StackOptions, 'import' | 'schedulerNow' | 'log'> & {
+  stopSignal: AbortSignal;
+  only?: typeof dataEmulators;
+};
 
 /** Works on a local stack of its own, on free ports, and stops it whatever happens. */
 export async function onOwnStack<T>(options: Options, work: (stack: Stack) => Promise<T>): Promise<T> {

@@ -8,10 +8,12 @@ import { projectOf } from './project-of.ts';
 const hosts = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST', 'STORAGE_EMULATOR_HOST'] as const;
 const servers: Server[] = [];
 
-beforeEach(() => {
-  for (const name of hosts) vi.stubEnv(name, undefined);
-});
+function forgetHosts(): void {
+  for (const name of hosts) Reflect.deleteProperty(process.env, name);
+}
+beforeEach(forgetHosts);
 afterEach(() => {
+  forgetHosts();
   vi.unstubAllEnvs();
   for (const server of servers.splice(0)) server.close();
 });

@@ -40,14 +40,14 @@ describe('npm start', () => {
   );
 
   it(
-    'ends immediately on a second Ctrl-C, while a function hangs',
+    'ends immediately on a second signal, while a function hangs',
     async () => {
       const run = await startFixture();
       await run.prints('Ctrl-C stops everything');
       fetch(`http://127.0.0.1:${run.ports.hosting}/api/spin`).catch(() => undefined);
       await run.prints('Ctrl-C stops everything');
 
-      run.child.kill('SIGINT');
+      run.child.kill('SIGHUP');
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       run.child.kill('SIGINT');
 
@@ -57,14 +57,14 @@ describe('npm start', () => {
     startMs,
   );
 
-  it.each(['SIGTERM', 'SIGHUP'] as const)(
-    'ends with 0 on %s in the middle of the start',
-    async (signal) => {
+  it(
+    'ends with 0 on SIGTERM in the middle of the start',
+    async () => {
       const run = await startFixture();
       await expect
         .poll(async () => (await leftovers(run.root, 0)).join(), { timeout: 10_000 })
         .toContain('java');
-      run.child.kill(signal);
+      run.child.kill('SIGTERM');
 
       expect(await run.status).toBe(0);
       await expectNothingLeft(run);

@@ -33,12 +33,26 @@ export async function allDocuments<T>(name: keyof typeof collections): Promise<T
   return rows.docs.map((row) => row.data() as T);
 }
 
+/**
+ * By the emulator's REST API, in one query for everything below the root: a matrix of thousands of requests takes two
+ * fingerprints of thousands of documents for each call, and the client library needs ten times the processor for it.
+ */
 async function storedDocuments(): Promise<[string, string][]> {
-  const names = (await getFirestore().listCollections()).filter(({ id }) => id !== collections.throttles);
-  const snapshots = await Promise.all(names.map((collection) => collection.get()));
-  return snapshots.flatMap(({ docs }) =>
-    docs.map((row): [string, string] => [row.ref.path, row.updateTime.valueOf()]),
-  );
+  const { databaseId } = getFirestore();
+  const root = `projects/${process.env['GCLOUD_PROJECT'] ?? ''}/databases/${databaseId}/documents`;
+  const select = { fields: [{ fieldPath: '__name__' }] };
+  const response = await fetch(`http://${process.env['FIRESTORE_EMULATOR_HOST'] ?? ''}/v1/${root}:runQuery`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ structuredQuery: { select, from: [{ allDescendants: true }] } }),
+  });
+  if (!response.ok) throw new Error(`Firestore answered ${String(response.status)}`);
+  const rows = (await response.json()) as { document?: { name: string; updateTime: string } }[];
+  return rows.flatMap(({ document }): [string, string][] => {
+    const path = document?.name.slice(root.length + 1);
+    const isStored = path !== undefined && !path.startsWith(`${collections.throttles}/`);
+    return document !== undefined && isStored ? [[path, document.updateTime]] : [];
+  });
 }
 
 async function storedSignIns(uids: readonly string[]): Promise<[string, string][]> {

@@ -5,7 +5,7 @@ import { askAsClient, askGoogle, GoogleFailure, type Operator } from './google-a
 import type { SignCustomToken } from './sign-custom-token.ts';
 
 /** An account that a probe could not delete can be recognised by its uid. */
-const probePrefix = 'keelstone-probe-';
+export const probePrefix = 'keelstone-probe-';
 
 export type Probe = { operator: Operator; apiKey: string; sign: SignCustomToken };
 

@@ -65,4 +65,5 @@ while [ "$left" -gt 0 ]; do
     *) set -- "$@" "$word" ;;
   esac
 done
-exec "$KEELSTONE_JAVA" "$@"
+# Its code never gets hot enough to repay the second compiler, nor its data a collector with threads of its own.
+exec "$KEELSTONE_JAVA" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC "$@"

@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { freePorts } from '../free-ports.ts';
 import { startStack, type Stack } from '../stack.ts';
 import { createFixtureProject } from '../../testing/fixture-project.ts';
-import { leftovers } from '../../testing/leftovers.ts';
 
 const startMs = 60_000;
 const minuteMs = 60_000;
@@ -43,31 +42,13 @@ describe('the scheduler of the local stack', () => {
     },
     startMs,
   );
-
-  it(
-    'refuses a schedule that it does not know, names function and schedule, and leaves nothing running',
-    async () => {
-      const project = createFixtureProject({ withAuth: false, schedule: '*/5 * * * *' });
-      cleanUps.push(project.remove);
-      const starting = startStack({
-        root: project.root,
-        ports: await freePorts(),
-        projectId: 'demo-fixture',
-      });
-      await expect(starting).rejects.toThrow(
-        'The scheduled function poll cannot run: the local scheduler does not know "*/5 * * * *"',
-      );
-      expect(await leftovers(project.root)).toEqual([]);
-    },
-    startMs,
-  );
 });
 
 async function start(
   schedule: string,
   options: { schedulerNow: () => number; log: (line: string) => void },
 ): Promise<{ stack: Stack }> {
-  const project = createFixtureProject({ withAuth: false, schedule });
+  const project = createFixtureProject({ schedule });
   cleanUps.push(project.remove);
   const stack = await startStack({
     root: project.root,

@@ -55,7 +55,7 @@ describe('the API against the model of the money core', { timeout: proofTimeoutM
     await Promise.all(
       apis.map((api, lane) => {
         const numRuns = Math.ceil(sequences / apis.length);
-        const options = { seed: seed + lane, examples, numRuns };
+        const options = { seed: seed + lane, numRuns, ...(lane === 0 ? { examples } : {}) };
         return fc.assert(play(api), path === undefined ? options : { ...options, path });
       }),
     );

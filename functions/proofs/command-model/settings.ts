@@ -1,7 +1,7 @@
 import { isLongRun } from '../ledger-model/settings.ts';
 
 /** Sequences and their length per run. */
-export const sequences = isLongRun ? 3_000 : 100;
+export const sequences = isLongRun ? 3_000 : 50;
 export const commandsMax = isLongRun ? 40 : 30;
 
 /** Sequences played at the same time, each with people, clock and rate of its own; a replayed one plays alone. */
