@@ -55,7 +55,8 @@ describe('the local stack', () => {
   it(
     'takes everything down and names Firestore when Firestore is killed, and leaves its neighbour alone',
     async () => {
-      const [again, neighbour] = await Promise.all([start({ root }, { import: 'data' }), start()]);
+      const again = await start({ root }, { import: 'data' });
+      const neighbour = await start();
       expect([...(await readDocuments(again.stack.urls)).keys()]).toEqual(['notes/kept']);
       await Promise.all([health(again.stack), health(neighbour.stack)]);
 

@@ -62,7 +62,7 @@ describe('npm start', () => {
     async () => {
       const run = await startFixture();
       await expect
-        .poll(async () => (await leftovers(run.root, 0)).join(), { timeout: 10_000 })
+        .poll(async () => (await leftovers(run.root, 0)).join(), { timeout: startMs / 2 })
         .toContain('java');
       run.child.kill('SIGTERM');
 

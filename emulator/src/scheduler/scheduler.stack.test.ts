@@ -31,9 +31,9 @@ describe('the scheduler of the local stack', () => {
         .poll(() => lines.join('\n'), { timeout: 20_000 })
         .toContain('function broken (every 5 minutes) failed: it answered 500');
       expect(lines.join('\n')).not.toContain('function poll');
-      expect(readFileSync(join(stack.logs, 'firebase.log'), 'utf8')).toContain(
-        'polled for firebase-schedule-poll at 2026-11-22T10:05:00.000Z',
-      );
+      await expect
+        .poll(() => readFileSync(join(stack.logs, 'firebase.log'), 'utf8'), { timeout: 20_000 })
+        .toContain('polled for firebase-schedule-poll at 2026-11-22T10:05:00.000Z');
 
       nowMs += 5 * minuteMs;
       await expect.poll(polled, { timeout: 20_000 }).toMatchObject({ requests: 2 });
