@@ -32,13 +32,12 @@ const suites = [
   'deploy',
   'seed',
   'journeys',
-  'reconcile',
   'commands',
 ] as const;
 type Suite = (typeof suites)[number];
 /** Suites on the data emulators alone. */
 const dataSuites: readonly Suite[] = ['api', 'books', 'rules'];
-const productSuites: readonly Suite[] = ['seed', 'journeys', 'reconcile', 'commands'];
+const productSuites: readonly Suite[] = ['seed', 'journeys', 'commands'];
 /** Suites that look at what was built. */
 const builtSuites: readonly Suite[] = ['size', 'deploy', ...productSuites];
 
@@ -96,7 +95,6 @@ await onStack(dataSuites, { only: dataEmulators }, async (stack) => {
 await onStack(productSuites, { import: 'emulator-data' }, async (stack) => {
   await time('seed', () => seed(stack));
   await time('journeys', () => journeys(stack));
-  await time('reconcile', () => wholeBooks(stack));
   await time('commands', () => vitest('commands', { ...stackEnvironment(stack), ...portEnvironment(stack) }));
 });
 process.exit(summary());
@@ -200,18 +198,10 @@ async function books(env: Record<string, string>): Promise<Count> {
   const databases = [...new Set(linesOf(reportFile('databases')))];
   if (databases.length === 0) return { passed: 0, failed: 0 };
   const flags = databases.flatMap((name) => ['--database', name]);
-  const areTrue = (await reconcile(['--ledger', ...flags], env)) === 0;
-  return areTrue ? { passed: databases.length, failed: 0 } : { passed: 0, failed: 1 };
-}
-
-/** `npm run reconcile` over everything that the browser tests and the demo data have left. */
-async function wholeBooks(stack: RunningStack): Promise<Count> {
-  const isTrue = (await reconcile([], stackEnvironment(stack))) === 0;
-  return isTrue ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
-
-function reconcile(args: readonly string[], env: Record<string, string>): Promise<number> {
-  return runCommand(['node', '--import', 'tsx', 'scripts/reconcile.ts', ...args], env);
+  const command = ['node', '--import', 'tsx', 'scripts/reconcile.ts', '--ledger', ...flags];
+  return (await runCommand(command, env)) === 0
+    ? { passed: databases.length, failed: 0 }
+    : { passed: 0, failed: 1 };
 }
 
 /** A runner that failed for a reason outside its tests (an unhandled rejection, say) is a failure too. */

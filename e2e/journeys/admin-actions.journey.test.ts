@@ -77,9 +77,11 @@ test(
   'an admin opens KYC records, approves, rejects and deletes them',
   { tag: '@desktop' },
   async ({ page }) => {
-    const good = await makePerson('Gita Rao', { kyc: 'Pending' });
-    const bad = await makePerson('Bado Klein', { kyc: 'Pending' });
-    const gone = await makePerson('Gone Blake', { kyc: 'Pending' });
+    const [good, bad, gone] = await Promise.all([
+      makePerson('Gita Rao', { kyc: 'Pending' }),
+      makePerson('Bado Klein', { kyc: 'Pending' }),
+      makePerson('Gone Blake', { kyc: 'Pending' }),
+    ]);
     await startSession(page, await demoCaller('Ada'));
     await page.goto('/admin/kyc');
     const dialog = page.getByRole('dialog');
