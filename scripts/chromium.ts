@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { runCommand } from './run-command.ts';
 
-const candidates = [
+const browsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -9,17 +9,25 @@ const candidates = [
 ];
 
 /**
- * Where a Chromium is: named by CHROMIUM_PATH, the system's own, Debian's (installed here when we are root on a
- * Debian), or the one that Playwright downloads (`undefined`: Playwright knows its own).
+ * For tests rather one without windows, as Playwright's own is: with it the journeys take a fifth less of the
+ * processor's time.
  */
-export async function findChromium(): Promise<string | undefined> {
-  const installed = installedChromium();
+export const testBrowsers: readonly string[] = ['/usr/bin/chromium-headless-shell', ...browsers];
+
+/**
+ * Where a Chromium is: named by CHROMIUM_PATH, the first of these that the system has, Debian's (installed here when we
+ * are root on a Debian), or the one that Playwright downloads (`undefined`: Playwright knows its own).
+ */
+export async function findChromium(wanted: readonly string[] = browsers): Promise<string | undefined> {
+  const installed = installedChromium(wanted);
   if (installed !== undefined) return installed;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium (Debian) for the browser tests …');
     await runCommand(['apt-get', 'update', '-qq']);
-    await runCommand(['apt-get', 'install', '-y', '-qq', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' });
-    const debian = installedChromium();
+    // One by one: an older Debian has only the first.
+    for (const name of ['chromium', 'chromium-headless-shell'])
+      await runCommand(['apt-get', 'install', '-y', '-qq', name], { DEBIAN_FRONTEND: 'noninteractive' });
+    const debian = installedChromium(wanted);
     if (debian !== undefined) return debian;
   }
   console.log('Fetching a Chromium with Playwright for the browser tests …');
@@ -28,6 +36,6 @@ export async function findChromium(): Promise<string | undefined> {
 }
 
 /** The one that is there already, if any. */
-export function installedChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  return env['CHROMIUM_PATH'] ?? candidates.find((path) => existsSync(path));
+export function installedChromium(wanted: readonly string[] = browsers): string | undefined {
+  return process.env['CHROMIUM_PATH'] ?? wanted.find((path) => existsSync(path));
 }

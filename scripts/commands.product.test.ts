@@ -3,11 +3,12 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { root } from './run-command.ts';
 
-// The command lines as people type them, on the stack that scripts/test.ts has started.
+// The command lines as people type them, on the stack that scripts/test.ts has started, with what the journeys have left.
 const run = promisify(execFile);
 const app = process.env['APP_URL'] ?? '';
 
-describe('on the running product', () => {
+// Side by side: each mostly starts processes.
+describe.concurrent('on the running product', () => {
   it('npm run reconcile finds the ledger consistent, including everything that the journeys did', async () => {
     expect(await npm('reconcile')).toMatch(/\d+ users, \d+ journal entries[^]*The ledger is consistent\./);
   });

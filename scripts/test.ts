@@ -7,7 +7,7 @@ import { stackUrls } from '../emulator/src/urls.ts';
 import { compareSeed } from '../emulator/src/seed/compare-seed.ts';
 import { build } from './build.ts';
 import { checks, runCheck, type CheckName } from './checks.ts';
-import { findChromium } from './chromium.ts';
+import { findChromium, testBrowsers } from './chromium.ts';
 import { readCommandLine, UsageError } from './command-line.ts';
 import { abortedBySignals, dataEmulators, onOwnStack } from './own-stack.ts';
 import { runCommand, root } from './run-command.ts';
@@ -186,7 +186,7 @@ function withUnprovoked(count: Count): Count {
 }
 
 async function journeys(stack: RunningStack): Promise<Count> {
-  const chromium = await findChromium();
+  const chromium = await findChromium(testBrowsers);
   const status = await runCommand(
     ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...filters],
     {

@@ -26,24 +26,28 @@ for (const { who, enter, scenes } of casts) {
     await expectHeading(page);
     await expectLoaded(page);
     await expectNoFaults(page, 'the way in');
-    // Those that meet an API which waits or refuses come last: they are loads, the others follow one another in the app.
-    const inOrder = (await scenes()).toSorted((one, other) => Number(isLoad(one)) - Number(isLoad(other)));
-    let isInApp = false;
+    const inOrder = (await scenes()).toSorted((one, other) => rank(one) - rank(other));
+    let loaded = '';
     for (const [index, scene] of inOrder.entries()) {
-      await inspect(page, scene, { index, enter: isInApp && !isLoad(scene) ? followToScene : enterScene });
-      isInApp = !hasOwnDocument(scene);
+      const needed = documentOf(scene);
+      await inspect(page, scene, { index, enter: needed === loaded ? followToScene : enterScene });
+      loaded = needed;
     }
   });
 }
 
-/** The landing page and the form to sign in are documents of their own. */
-function hasOwnDocument({ path }: Scene): boolean {
-  return path === '/' || path.startsWith('/login');
+/** What is loaded once, because several scenes follow one another in it; for the others, their name. */
+const shared = ['the app', 'its form', 'withheld', 'refused'];
+
+function documentOf({ name, data, pass, path }: Scene): string {
+  // The landing page and the form to sign in are documents of their own.
+  if (path === '/' || path.startsWith('/login') || path === nowhere) return name;
+  return data ?? (pass === undefined ? 'the app' : 'its form');
 }
 
-function isLoad(scene: Scene): boolean {
-  const { data, pass, path } = scene;
-  return data !== undefined || pass !== undefined || path === nowhere || hasOwnDocument(scene);
+function rank(scene: Scene): number {
+  const at = shared.indexOf(documentOf(scene));
+  return at === -1 ? shared.length : at;
 }
 
 type Turn = { index: number; enter: typeof enterScene };

@@ -1,8 +1,9 @@
 import { ask, callerOf } from '../support/api.ts';
 import { sendOnce } from '../support/hold-back.ts';
 import { bitcoinAddress, makePerson, requestDeposit, requestWithdrawal } from '../support/make-person.ts';
-import { demoLogin, signIn } from '../support/people.ts';
+import { demoCaller } from '../support/people.ts';
 import { choose, rowsWith } from '../support/rows.ts';
+import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
@@ -10,7 +11,7 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     const vito = await makePerson('Vito Lane', { figures: { balance: 1000, btc: 0.5, eth: 1 } });
-    await signIn(page, demoLogin('Ada'));
+    await startSession(page, await demoCaller('Ada'));
     await page.goto('/admin/users');
     const row = rowsWith(page, vito.email);
 
@@ -76,10 +77,12 @@ test(
   'an admin opens KYC records, approves, rejects and deletes them',
   { tag: '@desktop' },
   async ({ page }) => {
-    const good = await makePerson('Gita Rao', { kyc: 'Pending' });
-    const bad = await makePerson('Bado Klein', { kyc: 'Pending' });
-    const gone = await makePerson('Gone Blake', { kyc: 'Pending' });
-    await signIn(page, demoLogin('Ada'));
+    const [good, bad, gone] = await Promise.all([
+      makePerson('Gita Rao', { kyc: 'Pending' }),
+      makePerson('Bado Klein', { kyc: 'Pending' }),
+      makePerson('Gone Blake', { kyc: 'Pending' }),
+    ]);
+    await startSession(page, await demoCaller('Ada'));
     await page.goto('/admin/kyc');
     const dialog = page.getByRole('dialog');
 
@@ -142,7 +145,7 @@ test(
     await requestDeposit(wanda, 511);
     await requestDeposit(wanda, 522);
     await requestWithdrawal(wanda, 533);
-    await signIn(page, demoLogin('Ada'));
+    await startSession(page, await demoCaller('Ada'));
     await page.goto('/admin/transactions');
     const dialog = page.getByRole('dialog');
     const [first, second, payout] = ['$511.00', '$522.00', '$533.00'].map((usd) =>
@@ -201,7 +204,7 @@ test(
   'an admin changes a deposit address only to one whose checksum is right',
   { tag: '@desktop' },
   async ({ page }) => {
-    await signIn(page, demoLogin('Ben'));
+    await startSession(page, await demoCaller('Ben'));
     await page.goto('/admin/wallets');
     const field = page.getByLabel('Bitcoin (BTC) address');
     await expect(field).toBeEnabled();

@@ -1,50 +1,58 @@
-import { demoLogin, signIn } from '../support/people.ts';
+import { follow } from '../support/follow.ts';
+import { demoCaller } from '../support/people.ts';
+import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
+import { expectHeading } from '../support/wait-for-page.ts';
 
-test('an admin finds a user by a part of the name, shares the result, and comes back', async ({ page }) => {
-  await signIn(page, demoLogin('Ada'));
-  const search = page.getByRole('searchbox', { name: 'Search by name' });
+test(
+  'an admin finds a user by a part of the name, shares the result, and comes back',
+  { tag: '@desktop-first' },
+  async ({ page }) => {
+    await startSession(page, await demoCaller('Ada'));
+    const search = page.getByRole('searchbox', { name: 'Search by name' });
 
-  await test.step('searches the users, whatever the case and the accents', async () => {
-    await page.goto('/admin/users');
-    await expect(page.getByText(/^Showing 10 of/)).toBeVisible();
-    await search.fill('RA JÈN');
-    await expect(page.getByText('1 user', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Clara Jensen' })).toBeVisible();
-    await expect(page).toHaveURL(/\?search=RA\+J%C3%88N$/);
-  });
+    await test.step('searches the users, whatever the case and the accents', async () => {
+      await page.goto('/admin/users');
+      await expect(page.getByText(/^Showing 10 of/)).toBeVisible();
+      await search.fill('RA JÈN');
+      await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Clara Jensen' })).toBeVisible();
+      await expect(page).toHaveURL(/\?search=RA\+J%C3%88N$/);
+    });
 
-  await test.step('the address leads others to the same', async () => {
-    await page.reload();
-    await expect(page.getByText('1 user', { exact: true })).toBeVisible();
-    await expect(search).toHaveValue('RA JÈN');
-  });
+    await test.step('the address leads others to the same', async () => {
+      await page.reload();
+      await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+      await expect(search).toHaveValue('RA JÈN');
+    });
 
-  await test.step('opens the user, and comes back to the search', async () => {
-    await page.getByRole('link', { name: 'Clara Jensen' }).click();
-    await expect(page).toHaveURL(/\/admin\/user\/\w+\?search=/);
-    await page.goBack();
-    await expect(search).toHaveValue('RA JÈN');
-    await expect(page.getByText('1 user', { exact: true })).toBeVisible();
-  });
+    await test.step('opens the user, and comes back to the search', async () => {
+      await page.getByRole('link', { name: 'Clara Jensen' }).click();
+      await expect(page).toHaveURL(/\/admin\/user\/\w+\?search=/);
+      await page.goBack();
+      await expect(search).toHaveValue('RA JÈN');
+      await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+    });
 
-  await test.step('finds nobody, and clears the search', async () => {
-    await search.fill('nobody at all');
-    await expect(page.getByText('No records')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear the search' }).click();
-    await expect(page.getByText(/^Showing 10 of/)).toBeVisible();
-    await expect(search).toHaveValue('');
-  });
+    await test.step('finds nobody, and clears the search', async () => {
+      await search.fill('nobody at all');
+      await expect(page.getByText('No records')).toBeVisible();
+      await page.getByRole('button', { name: 'Clear the search' }).click();
+      await expect(page.getByText(/^Showing 10 of/)).toBeVisible();
+      await expect(search).toHaveValue('');
+    });
 
-  await test.step('searches transactions and KYC records by name and status', async () => {
-    await page.goto('/admin/transactions?search=liam&status=approved&sort=oldest');
-    await expect(page.getByRole('link', { name: "Liam O'Connor" }).first()).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'Approved', selected: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Clara Jensen' })).toHaveCount(0);
-    await page.goto('/admin/kyc');
-    await search.fill('deepa');
-    await expect(page.getByText('1 record', { exact: true })).toBeVisible();
-    await page.getByRole('tab', { name: 'Approved' }).click();
-    await expect(page.getByText('There are no records of this status and name: “deepa”')).toBeVisible();
-  });
-});
+    await test.step('searches transactions and KYC records by name and status', async () => {
+      await page.goto('/admin/transactions?search=liam&status=approved&sort=oldest');
+      await expect(page.getByRole('link', { name: "Liam O'Connor" }).first()).toBeVisible();
+      await expect(page.getByRole('tab', { name: 'Approved', selected: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Clara Jensen' })).toHaveCount(0);
+      await follow(page, '/admin/kyc');
+      await expectHeading(page);
+      await search.fill('deepa');
+      await expect(page.getByText('1 record', { exact: true })).toBeVisible();
+      await page.getByRole('tab', { name: 'Approved' }).click();
+      await expect(page.getByText('There are no records of this status and name: “deepa”')).toBeVisible();
+    });
+  },
+);

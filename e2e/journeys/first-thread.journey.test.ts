@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { freshEmail, password } from '../support/arrange.ts';
 import { chooseImage } from '../support/choose-image.ts';
+import { follow } from '../support/follow.ts';
 import { linkOf, mailTo } from '../support/inbox.ts';
 import { confirmIdentity, fillPapers, fixture, submitPapers, typePhone } from '../support/kyc.ts';
 import { demoLogin, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
+import { expectHeading } from '../support/wait-for-page.ts';
 
 const beingReviewed = 'Your documents are being reviewed';
 
@@ -44,20 +46,20 @@ test('a new user gets from registration to a deposit that an admin approves with
   await test.step('signs in and deposits 500 USD of BTC', async () => {
     await signIn(page, { email, password });
     await expect(page.getByText('No records')).toBeVisible();
-    await page.goto('/deposit');
+    await follow(page, '/deposit');
     await page.getByLabel(/Amount/).fill('500');
     await chooseImage(page, fixture('receipt.png'));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('dialog')).toContainText('received and being reviewed');
     await page.getByRole('button', { name: 'Return' }).click();
-    await page.goto('/dashboard');
+    await follow(page, '/dashboard');
     await expect(page.getByRole('heading', { name: beingReviewed })).toBeVisible();
     await expect(page.getByText('Pending').first()).toBeVisible();
   });
 
   await test.step('an admin opens the document and approves it', async () => {
     await signIn(adminPage, demoLogin('Ada'));
-    await adminPage.goto('/admin/kyc');
+    await follow(adminPage, '/admin/kyc');
     const row = rowOf(adminPage, email);
     await row.getByRole('button', { name: /document/i }).click();
     await expect(adminPage.getByRole('dialog').getByRole('img')).toBeVisible();
@@ -71,7 +73,8 @@ test('a new user gets from registration to a deposit that an admin approves with
   });
 
   await test.step('the admin approves the deposit, and the figures on the open page change', async () => {
-    await adminPage.goto('/admin/transactions');
+    await follow(adminPage, '/admin/transactions');
+    await expectHeading(adminPage);
     await approve(adminPage, rowOf(adminPage, email));
     await expect(page.getByText('$500.00').first()).toBeVisible();
     await expect(page.getByText(/0\.007813/).first()).toBeVisible();

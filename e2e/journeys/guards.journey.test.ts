@@ -1,9 +1,10 @@
 import { testUid } from '@keelstone/domain/testing/test-id';
 import type { Page } from '@playwright/test';
-import { soon } from '../support/wait-for-page.ts';
-import { follow, left, nowhere } from '../support/follow.ts';
-import { demoLogin, signIn } from '../support/people.ts';
+import { follow, nowhere } from '../support/follow.ts';
+import { demoCaller } from '../support/people.ts';
+import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
+import { expectHeading } from '../support/wait-for-page.ts';
 
 /** The documented routes, row by row, and those that we added: `/kyc`, `/not-me`, `/settings/security`, `/statement`. */
 const groups = {
@@ -38,7 +39,7 @@ const logins = { 'a signed-out visitor': undefined, 'a user': 'Liam', 'an admini
 for (const visitor of ['a signed-out visitor', 'a user', 'an administrator'] as const) {
   test(`${visitor} reaches every address, or is redirected`, { tag: '@desktop' }, async ({ page }) => {
     const name = logins[visitor];
-    if (name !== undefined) await signIn(page, demoLogin(name));
+    if (name !== undefined) await startSession(page, await demoCaller(name));
     for (const [group, addresses] of Object.entries(groups)) {
       const end: unknown = Reflect.get(ends[visitor], group);
       // A group has one guard: the first address is typed into the browser, the others are come to inside the app.
@@ -50,7 +51,6 @@ for (const visitor of ['a signed-out visitor', 'a user', 'an administrator'] as 
           go: index === 0 || group === 'nothing' ? load : follow,
         });
     }
-    await page.goto(nowhere);
     await page.getByRole('link', { name: 'Back To Home' }).click();
     await expect(page).toHaveURL(/\/$/);
   });
@@ -60,12 +60,9 @@ type Way = { address: string; end: string; go: (page: Page, address: string) => 
 
 async function expectEnd(page: Page, { address, end, go }: Way): Promise<void> {
   await go(page, address);
-  await soon(async () => {
-    const heading = page.getByRole('heading', { level: 1 });
-    expect(new URL(page.url()).pathname, `where ${address} leads`).toBe(end);
-    expect(await heading.isVisible(), `${end} has a heading`).toBe(true);
-    if (address === end) expect(await heading.getAttribute(left), `${end} has come`).toBeNull();
-  });
+  await page.waitForURL(({ pathname }) => pathname === end);
+  if (address === end) await expectHeading(page);
+  else await page.getByRole('heading', { level: 1 }).waitFor();
   expect(new URL(page.url()).pathname, `where ${address} has led`).toBe(end);
   const isMissing = address === end && groups.nothing.some((each) => each === address);
   await expect

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { fixture } from '../support/kyc.ts';
 import { makePerson } from '../support/make-person.ts';
-import { demoLogin } from '../support/people.ts';
+import { demoCaller } from '../support/people.ts';
 import { rowsWith } from '../support/rows.ts';
+import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
@@ -42,7 +43,7 @@ test(
     });
 
     await test.step('approve, after a second thought', async () => {
-      await signInByKeyboard(adminPage, demoLogin('Ada'));
+      await startSession(adminPage, await demoCaller('Ada'));
       await adminPage.goto('/admin/transactions');
       const row = rowsWith(adminPage, nils.email);
       const menu = row.getByRole('button', { name: /^Actions/ });

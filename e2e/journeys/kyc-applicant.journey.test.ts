@@ -5,66 +5,70 @@ import { linkOf, mailTo } from '../support/inbox.ts';
 import { confirmIdentity, fillPapers, fixture, submitPapers } from '../support/kyc.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a signed-out user applies with the password, after a reload in between', async ({ page }) => {
-  const email = freshEmail('Nora');
-  await register(email);
-  const form = page.getByRole('heading', { name: 'Begin your ID-Verification' });
+test(
+  'a signed-out user applies with the password, after a reload in between',
+  { tag: '@phone-first' },
+  async ({ page }) => {
+    const email = freshEmail('Nora');
+    await register(email);
+    const form = page.getByRole('heading', { name: 'Begin your ID-Verification' });
 
-  await test.step('the link of the mail opens no session', async () => {
-    await page.goto(linkOf(await mailTo(email, /Verify your email/), '/verified'));
-    await expect(page.getByRole('link', { name: 'Proceed' })).toBeVisible();
-    await page.goto('/dashboard');
-    await expect(page).toHaveURL(/\/login$/);
-    await page.goto('/verified');
-    await page.getByRole('link', { name: 'Proceed' }).click();
-  });
-
-  await test.step('a wrong password is reported next to its field, and the focus stays there', async () => {
-    await confirmIdentity(page, 'not my password');
-    await expect(page.getByText(/^Wrong password/)).toBeVisible();
-    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  });
-
-  await test.step('the right one opens the form, until a reload', async () => {
-    await confirmIdentity(page, password);
-    await expect(form).toBeVisible();
-    await expect(form).toBeFocused();
-    await page.reload();
-    await confirmIdentity(page, password);
-    await expect(form).toBeVisible();
-  });
-
-  await test.step('what was opened is stored nowhere, and opens nothing else', async () => {
-    expect(await page.evaluate(storedUsers)).toEqual([]);
-    await page.evaluate(() => {
-      window.history.pushState(null, '', '/dashboard');
-      window.dispatchEvent(new PopStateEvent('popstate'));
+    await test.step('the link of the mail opens no session', async () => {
+      await page.goto(linkOf(await mailTo(email, /Verify your email/), '/verified'));
+      await expect(page.getByRole('link', { name: 'Proceed' })).toBeVisible();
+      await page.goto('/dashboard');
+      await expect(page).toHaveURL(/\/login$/);
+      await page.goto('/verified');
+      await page.getByRole('link', { name: 'Proceed' }).click();
     });
-    await expect(page).toHaveURL(/\/login$/);
-    await page.goBack();
-    await expect(form).toBeVisible();
-  });
 
-  await test.step('it is submitted, and the ticket is spent', async () => {
-    await fillPapers(page, email);
-    await chooseImage(page, fixture('passport.jpg'));
-    await submitPapers(page);
-    await expect(page.getByText('Thank you for submitting form')).toBeVisible();
-    expect(await page.evaluate((key) => sessionStorage.getItem(key), brand.kycTicketStorageKey)).toBeNull();
-  });
+    await test.step('a wrong password is reported next to its field, and the focus stays there', async () => {
+      await confirmIdentity(page, 'not my password');
+      await expect(page.getByText(/^Wrong password/)).toBeVisible();
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    });
 
-  await test.step('a sign-in in the same tab outlives a reload again', async () => {
-    await page.getByRole('link', { name: brand.name }).click();
-    await page.getByRole('link', { name: 'Get started' }).click();
-    await page.getByRole('link', { name: /Sign in instead/ }).click();
-    await page.getByLabel('Email address').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Your documents are being reviewed' })).toBeVisible();
-  });
-});
+    await test.step('the right one opens the form, until a reload', async () => {
+      await confirmIdentity(page, password);
+      await expect(form).toBeVisible();
+      await expect(form).toBeFocused();
+      await page.reload();
+      await confirmIdentity(page, password);
+      await expect(form).toBeVisible();
+    });
+
+    await test.step('what was opened is stored nowhere, and opens nothing else', async () => {
+      expect(await page.evaluate(storedUsers)).toEqual([]);
+      await page.evaluate(() => {
+        window.history.pushState(null, '', '/dashboard');
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      });
+      await expect(page).toHaveURL(/\/login$/);
+      await page.goBack();
+      await expect(form).toBeVisible();
+    });
+
+    await test.step('it is submitted, and the ticket is spent', async () => {
+      await fillPapers(page, email);
+      await chooseImage(page, fixture('passport.jpg'));
+      await submitPapers(page);
+      await expect(page.getByText('Thank you for submitting form')).toBeVisible();
+      expect(await page.evaluate((key) => sessionStorage.getItem(key), brand.kycTicketStorageKey)).toBeNull();
+    });
+
+    await test.step('a sign-in in the same tab outlives a reload again', async () => {
+      await page.getByRole('link', { name: brand.name }).click();
+      await page.getByRole('link', { name: 'Get started' }).click();
+      await page.getByRole('link', { name: /Sign in instead/ }).click();
+      await page.getByLabel('Email address').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Your documents are being reviewed' })).toBeVisible();
+    });
+  },
+);
 
 /** Runs in the page: the keys under which Firebase Auth keeps a user. */
 async function storedUsers(): Promise<unknown[]> {

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { ask, callerOf } from '../support/api.ts';
+import { ask } from '../support/api.ts';
 import { blockedFault, liveMs, openBlocked, openListening, polledMs } from '../support/listening.ts';
 import { makePerson, requestDeposit } from '../support/make-person.ts';
-import { demoLogin, signIn } from '../support/people.ts';
+import { demoCaller } from '../support/people.ts';
 import { rowsWith } from '../support/rows.ts';
+import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
@@ -26,9 +27,9 @@ type Watching = { withinMs: number; open: (page: Page, path: string) => Promise<
 
 async function watchDecisions(page: Page, adminPage: Page, { withinMs, open }: Watching): Promise<void> {
   const lena = await makePerson('Lena Frost');
-  const admin = await callerOf(demoLogin('Ada'));
-  await signIn(page, lena);
-  await signIn(adminPage, demoLogin('Ada'));
+  const admin = await demoCaller('Ada');
+  await startSession(page, lena);
+  await startSession(adminPage, admin);
   await open(page, '/dashboard');
   await open(adminPage, '/admin/transactions');
 

@@ -1,13 +1,14 @@
 import { chooseImage } from '../support/choose-image.ts';
 import { fixture } from '../support/kyc.ts';
-import { demoLogin, signIn } from '../support/people.ts';
+import { demoCaller } from '../support/people.ts';
+import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
   'offline, a page keeps what it shows and what was typed, and sends it once the network is back',
   { tag: '@phone' },
   async ({ page, context }) => {
-    await signIn(page, demoLogin('Clara'));
+    await startSession(page, await demoCaller('Clara'));
     await page.goto('/deposit');
     await page.getByLabel('Amount in USD').fill('600');
     await page.getByLabel('Remarks (optional)').fill('typed before');

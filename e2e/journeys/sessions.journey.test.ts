@@ -1,45 +1,48 @@
 import type { Page } from '@playwright/test';
-import { statusOf } from '../support/api.ts';
+import { callerOf, statusOf } from '../support/api.ts';
+import { follow } from '../support/follow.ts';
 import { blockedFault, liveMs, openBlocked, openListening, polledMs } from '../support/listening.ts';
 import { makePerson } from '../support/make-person.ts';
 import { signIn } from '../support/people.ts';
 import { rowsWith } from '../support/rows.ts';
+import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a person signs another browser out, and it notices within three seconds', async ({
-  page,
-  otherPage,
-}) => {
-  const mona = await makePerson('Mona Reyes');
-  await signIn(page, mona);
-  await signIn(otherPage, mona);
-  await openListening(otherPage, '/transactions');
+test(
+  'a person signs another browser out, and it notices within three seconds',
+  { tag: '@desktop-first' },
+  async ({ page, otherPage }) => {
+    const mona = await makePerson('Mona Reyes');
+    await signIn(page, mona);
+    await signIn(otherPage, mona);
+    await openListening(otherPage, '/transactions');
 
-  await test.step('both are listed, and this one is marked', async () => {
-    await page.goto('/settings');
-    await page.getByRole('link', { name: 'Show sign-ins' }).click();
-    await expect(rowsWith(page, 'Chrome', 'Linux', 'This device')).toHaveCount(1);
-    // One more than the two browsers: the API client that created the user signed in too.
-    await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(1);
-  });
+    await test.step('both are listed, and this one is marked', async () => {
+      await follow(page, '/settings');
+      await page.getByRole('link', { name: 'Show sign-ins' }).click();
+      await expect(rowsWith(page, 'Chrome', 'Linux', 'This device')).toHaveCount(1);
+      // One more than the two browsers: the API client that created the user signed in too.
+      await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(1);
+    });
 
-  await test.step('ends the other one', async () => {
-    await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sign out there?' });
-    const ended = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
-    await dialog.getByRole('button', { name: 'Sign out' }).click();
-    expect((await ended).status()).toBe(200);
-    await expect(otherPage).toHaveURL(/\/login$/, { timeout: liveMs });
-    await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(0);
-  });
+    await test.step('ends the other one', async () => {
+      await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Sign out there?' });
+      const ended = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+      await dialog.getByRole('button', { name: 'Sign out' }).click();
+      expect((await ended).status()).toBe(200);
+      await expect(otherPage).toHaveURL(/\/login$/, { timeout: liveMs });
+      await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(0);
+    });
 
-  await test.step('a reload does not bring it back', async () => {
-    await otherPage.goto('/dashboard');
-    await expect(otherPage).toHaveURL(/\/login$/);
-    await page.reload();
-    await expect(page.getByText('This device')).toBeVisible();
-  });
-});
+    await test.step('a reload does not bring it back', async () => {
+      await otherPage.goto('/dashboard');
+      await expect(otherPage).toHaveURL(/\/login$/);
+      await page.reload();
+      await expect(page.getByText('This device')).toBeVisible();
+    });
+  },
+);
 
 test.describe('if the listener is blocked', () => {
   test.use({ expectedFault: blockedFault });
@@ -49,8 +52,8 @@ test.describe('if the listener is blocked', () => {
     { tag: '@desktop' },
     async ({ page, otherPage }) => {
       const theo = await makePerson('Theo Lund');
-      await signIn(page, theo);
-      await signIn(otherPage, theo);
+      await startSession(page, await callerOf(theo));
+      await startSession(otherPage, await callerOf(theo));
       await openBlocked(otherPage, '/dashboard');
       await page.goto('/settings/security');
       await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
@@ -66,7 +69,8 @@ test.describe('if the listener is blocked', () => {
 test('signing out ends the session, not only this browser', { tag: '@phone' }, async ({ page }) => {
   const vera = await makePerson('Vera Holm');
   const sent = page.waitForRequest((request) => request.headers()['token'] !== undefined);
-  await signIn(page, vera);
+  await startSession(page, vera);
+  await page.goto('/dashboard');
   const token = ((await sent).headers()['token'] ?? '').replace('Bearer ', '');
   expect(await statusOf('get-current-user', token), 'before').toBe(200);
   await signOut(page);

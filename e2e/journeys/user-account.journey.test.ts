@@ -1,3 +1,4 @@
+import { follow } from '../support/follow.ts';
 import { linkOf, mailTo } from '../support/inbox.ts';
 import { sendOnce } from '../support/hold-back.ts';
 import { makePerson } from '../support/make-person.ts';
@@ -19,7 +20,7 @@ test(
     const iris = await makePerson('Iris Vale');
 
     await signIn(page, iris);
-    await page.goto('/profile');
+    await follow(page, '/profile');
 
     await test.step('the profile', async () => {
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -34,7 +35,7 @@ test(
     });
 
     await test.step('every switch of the notifications', async () => {
-      await page.goto('/notifications');
+      await follow(page, '/notifications');
       for (const [name, isOn] of Object.entries(switches)) {
         await expect(page.getByLabel(name)).toBeChecked({ checked: isOn });
         const answered = page.waitForResponse(/\/api\/user\/settings$/);
@@ -47,7 +48,7 @@ test(
     });
 
     await test.step('the log of sign-ins, entry by entry', async () => {
-      await page.goto('/activity');
+      await follow(page, '/activity');
       const entries = page.getByRole('button', { name: /^Delete the sign-in/ });
       // One of this browser, one of the API client that made the person.
       for (const left of [1, 0]) {
@@ -65,13 +66,13 @@ test(
     });
 
     await test.step('the log as a whole', async () => {
-      await page.goto('/settings');
+      await follow(page, '/settings');
       const answered = page.waitForResponse(/\/api\/user\/settings$/);
       await page.getByLabel('Save my Activity Logs').uncheck();
       expect((await answered).status()).toBe(200);
       await page.reload();
       await expect(page.getByLabel('Save my Activity Logs')).not.toBeChecked();
-      await page.goto('/activity');
+      await follow(page, '/activity');
       await expect(page.getByText('New sign-ins are not saved.')).toBeVisible();
     });
   },

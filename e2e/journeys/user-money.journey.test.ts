@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoFaults } from '../support/accessibility.ts';
-import { ask, callerOf } from '../support/api.ts';
+import { ask } from '../support/api.ts';
+import { follow } from '../support/follow.ts';
 import { sendOnce } from '../support/hold-back.ts';
 import { fixture } from '../support/kyc.ts';
 import {
@@ -11,8 +12,9 @@ import {
   freshTransactionId,
   makePerson,
 } from '../support/make-person.ts';
-import { demoLogin, signIn } from '../support/people.ts';
+import { demoCaller } from '../support/people.ts';
 import { choose, rowsWith } from '../support/rows.ts';
+import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
@@ -20,7 +22,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const rosa = await makePerson('Rosa Blum');
-    await signIn(page, rosa);
+    await startSession(page, rosa);
     await page.goto('/deposit');
     const drop = page.getByRole('button', { name: 'Proof of payment' });
 
@@ -51,7 +53,7 @@ test(
     });
 
     await test.step('takes the first one back', async () => {
-      await page.goto('/transactions');
+      await follow(page, '/transactions');
       await expect(rowsWith(page, 'Ethereum deposit', '$960.00', 'Pending')).toHaveCount(1);
       const first = rowsWith(page, 'Bitcoin deposit', '$640.00', 'Pending');
       await choose(first, 'Delete');
@@ -76,12 +78,12 @@ test(
       kyc: 'Approved',
       figures: { balance: 3000, btc: 1, eth: 2 },
     });
-    const admin = await callerOf(demoLogin('Ada'));
+    const admin = await demoCaller('Ada');
     await ask('credit-profit', {
       token: admin.token,
       body: { id: hugo.uid, profit: 64, profitSelected: 'btc', transactionId: freshTransactionId() },
     });
-    await signIn(page, hugo);
+    await startSession(page, hugo);
 
     await test.step('the address belongs to its coin', async () => {
       await page.goto('/withdraw');
@@ -116,7 +118,7 @@ test(
 
     await test.step('what is held is shown until the user takes it back', async () => {
       await expect(page.getByRole('region', { name: 'Available' })).toContainText('$1,000.00 held');
-      await page.goto('/transactions');
+      await follow(page, '/transactions');
       const withdrawal = rowsWith(page, 'Bitcoin withdrawal', 'Pending');
       await choose(withdrawal, 'View Details');
       const details = page.getByRole('dialog', { name: 'Bitcoin withdrawal' });
@@ -128,13 +130,13 @@ test(
         .getByRole('button', { name: 'Delete' })
         .click();
       await expect(withdrawal).toHaveCount(0);
-      await page.goto('/withdraw');
+      await follow(page, '/withdraw');
       await expect(page.getByRole('region', { name: 'Available' })).toContainText('$3,064.00');
       await expect(page.getByRole('region', { name: 'Available' })).not.toContainText('held');
     });
 
     await test.step('a final record leaves the list, not the statement', async () => {
-      await page.goto('/transactions');
+      await follow(page, '/transactions');
       await choose(rowsWith(page, 'Profit in Bitcoin', 'Approved'), 'Delete');
       await page
         .getByRole('dialog', { name: 'Delete this record?' })

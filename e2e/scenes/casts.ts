@@ -2,10 +2,11 @@ import { brand } from '@keelstone/domain/brand';
 import { demoPassword } from '@keelstone/demo/personas';
 import { testUid } from '@keelstone/domain/testing/test-id';
 import { expect, type Page } from '@playwright/test';
-import { ask, callerOf } from '../support/api.ts';
+import { ask, callerOf, type Caller } from '../support/api.ts';
 import { freshEmail, password, register } from '../support/arrange.ts';
 import { linkOf, mailTo } from '../support/inbox.ts';
-import { demoLogin, signIn } from '../support/people.ts';
+import { demoCaller, demoLogin, signIn } from '../support/people.ts';
+import { startSession } from '../support/start-session.ts';
 import { adminScenes } from './admin.ts';
 import type { Scene } from './scene.ts';
 import { applicantScenes, publicScenes } from './signed-out.ts';
@@ -27,14 +28,18 @@ export const casts: readonly Cast[] = [
   { who: 'a signed-out visitor', enter: arrive, scenes: just(publicScenes) },
   { who: 'a user who has just verified the email', enter: verifyEmail, scenes: just(applicantScenes) },
   { who: 'a user with a history', enter: signInTwice, scenes: just(holderScenes) },
-  { who: 'a newcomer', enter: signInAs('Farah'), scenes: just(newcomerScenes) },
-  { who: 'a user whose KYC application is pending', enter: signInAs('Deepa'), scenes: just(waitingScenes) },
+  { who: 'a newcomer', enter: enterAsDemo('Farah'), scenes: just(newcomerScenes) },
+  {
+    who: 'a user whose KYC application is pending',
+    enter: enterAsDemo('Deepa'),
+    scenes: just(waitingScenes),
+  },
   {
     who: 'a user whose KYC application was rejected',
-    enter: (page) => signIn(page, goran),
+    enter: async (page) => enterAs(page, await callerOf(goran)),
     scenes: just(rejectedScenes),
   },
-  { who: 'an administrator', enter: signInAs('Ada'), scenes: scenesOfAda },
+  { who: 'an administrator', enter: enterAsDemo('Ada'), scenes: scenesOfAda },
 ];
 
 function just(scenes: readonly Scene[]): Cast['scenes'] {
@@ -46,8 +51,13 @@ async function arrive(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-function signInAs(firstName: string): Cast['enter'] {
-  return (page) => signIn(page, demoLogin(firstName));
+function enterAsDemo(firstName: string): Cast['enter'] {
+  return async (page) => enterAs(page, await demoCaller(firstName));
+}
+
+async function enterAs(page: Page, caller: Caller): Promise<void> {
+  await startSession(page, caller);
+  await page.goto('/dashboard');
 }
 
 /** With the ticket of an address that has just been verified. */
@@ -76,7 +86,7 @@ async function signInTwice(page: Page): Promise<void> {
 }
 
 async function scenesOfAda(): Promise<readonly Scene[]> {
-  const { uid: adminId, token } = await callerOf(demoLogin('Ada'));
+  const { uid: adminId, token } = await demoCaller('Ada');
   const { items } = await ask('list-kyc', { token, params: { adminId }, query: { status: 'pending' } });
   return adminScenes({ kycId: items.at(-1)?._id ?? '', userId: testUid('demoClaraJensen') });
 }

@@ -1,6 +1,6 @@
 import { brand } from '@keelstone/domain/brand';
 import { expect, type Page } from '@playwright/test';
-import axe, { type AxeResults, type RuleObject, type RunOptions } from 'axe-core';
+import axe, { type RuleObject, type RunOptions } from 'axe-core';
 import { unseenFocus } from './unseen-focus.ts';
 
 /** WCAG 2.2 to level AA, and what axe counts as good practice. No rule and no element is left out. */
@@ -14,34 +14,30 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const outsidePopups: RuleObject = { region: { enabled: false } };
 
 /** The narrowest phones, the usual one, a desk. */
-const widths = [320, 360, 390, 1280];
+const widths = [320, 360, 390, 1280] as const;
 
 export async function expectNoFaults(page: Page, where: string): Promise<void> {
-  await page.evaluate(untilStill);
   // Once for each document: the pages of the app share one.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(runAxe, {
+  const faults = await page.evaluate(findFaults, {
     runOnly: tags,
     resultTypes: ['violations'],
     rules: (await hasPopup(page)) ? outsidePopups : {},
   } satisfies RunOptions);
-  const faults = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
-  );
   expect.soft(faults, `what axe finds at ${where}`).toEqual([]);
 }
 
 /** Runs in the page. */
-function runAxe(options: RunOptions): Promise<AxeResults> {
-  return (window as unknown as { axe: typeof axe }).axe.run(document, options);
-}
-
-/** Runs in the page: what fades in has its colours once it is there. */
-async function untilStill(): Promise<void> {
+async function findFaults(options: RunOptions) {
+  // What fades in has its colours once it is there.
   const ending = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map(({ finished }) => finished));
+  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
+  );
 }
 
 async function hasPopup(page: Page): Promise<boolean> {
@@ -60,7 +56,9 @@ export async function expectPageBasics(page: Page, where: string): Promise<void>
 }
 
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  for (const width of widths) {
+  // From the present width on: the page takes another shape only once.
+  const isWide = (page.viewportSize()?.width ?? 0) > 390;
+  for (const width of isWide ? widths.toReversed() : widths) {
     await page.setViewportSize({ width, height: 844 });
     const excess = await page.evaluate(async () => {
       await new Promise(requestAnimationFrame);

@@ -12,7 +12,7 @@ type Options<Name extends EndpointName> = {
 };
 
 /** Somebody who is signed in, as an API client without a browser is. */
-export type Caller = { uid: string; token: string };
+export type Caller = { uid: string; token: string; customToken: string };
 
 /** Calls the running API as any client may; throws where it refuses, because here it only arranges. */
 export async function ask<Name extends EndpointName>(
@@ -50,6 +50,6 @@ async function send<Name extends EndpointName>(
 export async function callerOf(login: { email: string; password: string }): Promise<Caller> {
   const { email, password } = login;
   const answer = await ask('login', { body: { email, password } });
-  const { token, others } = authContract.login.response.validateSync(answer);
-  return { uid: others._id, token };
+  const { token, customToken, others } = authContract.login.response.validateSync(answer);
+  return { uid: others._id, token, customToken };
 }

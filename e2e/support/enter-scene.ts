@@ -12,9 +12,12 @@ export async function enterScene(page: Page, scene: Scene): Promise<void> {
   await awaitScene(page, scene);
 }
 
-/** The same from another page of the app, as its links lead on. */
+/**
+ * The same from another page of the app, as its links lead on. What the way in needed stays passed, and the API goes on
+ * to wait or refuse.
+ */
 export async function followToScene(page: Page, scene: Scene): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  if (scene.data === undefined) await page.unrouteAll({ behavior: 'ignoreErrors' });
   // By way of it nothing that is open stays open, and every state is a new one.
   await follow(page, nowhere);
   await expectHeading(page, "Oops! Why you're here?");

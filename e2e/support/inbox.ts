@@ -6,12 +6,12 @@ type Mail = { subject: string; text: string; links: string[] };
 
 /** The newest mail to an address whose subject matches; waits for it, as a person does. */
 export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
-  for (let attempt = 0; attempt < 60; attempt += 1) {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
     const response = await fetch(`${inboxUrl}/api/messages?to=${encodeURIComponent(address)}`);
     const mails = (await response.json()) as Mail[];
     const found = mails.find((mail) => subject.test(mail.subject));
     if (found !== undefined) return found;
-    await delay(500);
+    await delay(100);
   }
   throw new Error(`No mail ${String(subject)} to ${address} within 30 s`);
 }

@@ -3,7 +3,7 @@ import { ask, callerOf, type Caller } from './api.ts';
 import { freshEmail, password, register } from './arrange.ts';
 import { linkOf, mailTo } from './inbox.ts';
 import { fixture } from './kyc.ts';
-import { demoLogin } from './people.ts';
+import { demoCaller } from './people.ts';
 
 const storage = process.env['STORAGE_EMULATOR_HOST'] ?? 'http://127.0.0.1:9199';
 const bucket = process.env['STORAGE_BUCKET'] ?? 'demo-keelstone.appspot.com';
@@ -26,7 +26,7 @@ export async function makePerson(name: string, { kyc, figures }: Wishes = {}): P
   const person = { ...(await callerOf({ email, password })), name, email, password };
   if (kyc !== undefined) await apply(person);
   if (kyc === 'Approved' || figures !== undefined) {
-    const admin = await callerOf(demoLogin('Ada'));
+    const admin = await demoCaller('Ada');
     if (kyc === 'Approved') await approveKyc(admin, person);
     if (figures !== undefined)
       await ask('edit-figures', { token: admin.token, body: { id: person.uid, ...figures, reason: 'Test' } });

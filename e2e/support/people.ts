@@ -1,11 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { demoLogins } from '@keelstone/demo/personas';
+import { callerOf, type Caller } from './api.ts';
 
 /** A login of the demo data by its first name. */
 export function demoLogin(firstName: string): { email: string; password: string } {
   const login = demoLogins.find(({ name }) => name.startsWith(firstName));
   if (login === undefined) throw new Error(`The demo has no ${firstName}`);
   return login;
+}
+
+const callers = new Map<string, Promise<Caller>>();
+
+/** Somebody of the demo data who has signed in: once for all the journeys of a worker. */
+export function demoCaller(firstName: string): Promise<Caller> {
+  const known = callers.get(firstName) ?? callerOf(demoLogin(firstName));
+  callers.set(firstName, known);
+  return known;
 }
 
 /** Signs in on /login and waits for the dashboard, or for where the person goes from there. */
