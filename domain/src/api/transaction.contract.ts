@@ -55,7 +55,7 @@ export const transactionContract = {
     body: object({ idToApprove: idField() }),
     response: messageWire,
     errors: [
-      'account-frozen',
+      'books-in-doubt',
       'account-limit',
       'already-decided',
       'not-found',
@@ -157,7 +157,7 @@ export const transactionContract = {
     body: withdrawalSchema,
     response: transactionAnswerWire,
     errors: [
-      'account-frozen',
+      'books-in-doubt',
       'account-limit',
       'insufficient-funds',
       'key-reused',

@@ -66,7 +66,7 @@ export const userContract = {
     method: 'GET',
     path: '/api/user/:adminId/:userId',
     access: 'admin',
-    summary: 'One user with their balances, and whether the account is frozen.',
+    summary: 'One user with their balances, and whether its books are in doubt.',
     cost: { reads: 4, writes: 1 },
     response: viewedUserWire,
     errors: ['no-user'],

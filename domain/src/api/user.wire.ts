@@ -39,7 +39,7 @@ export const viewedUserWire = named(
   'ViewedUser',
   'A user as an administrator sees them.',
   userWire.shape({
-    isFrozen: boolean().required().meta({
+    isInDoubt: boolean().required().meta({
       description: 'The ledger does not add up: no withdrawal and no approval until it does again.',
     }),
   }),
@@ -65,7 +65,7 @@ const rowFields = {
 export const directoryRowFields = Object.keys(rowFields) as (keyof DirectoryRow)[];
 
 export function viewedUserToWire(user: User, account: Account): ViewedUserWire {
-  return { ...userToWire(user, account), isFrozen: account.frozenAtMs !== null };
+  return { ...userToWire(user, account), isInDoubt: account.booksInDoubtAtMs !== null };
 }
 
 export function userToWire(user: User, account: RowFigures): UserWire {

@@ -183,12 +183,12 @@ describe('a review', () => {
     expect(review).toThrow(new DomainError('own-record'));
   });
 
-  it('of a frozen account may reject, and may not approve', () => {
-    const frozen = { ...account, frozenAtMs: 5 };
+  it('of an account in doubt may reject, and may not approve', () => {
+    const doubted = { ...account, booksInDoubtAtMs: 5 };
     const decide = (review: 'Approved' | 'Rejected') =>
-      decideReview({ ...facts, transaction: makeWithdrawal(), account: frozen, review });
-    expect(decide('Rejected')?.account).toMatchObject({ usd: { held: 0 }, frozenAtMs: 5 });
-    expect(() => decide('Approved')).toThrow(new DomainError('account-frozen'));
+      decideReview({ ...facts, transaction: makeWithdrawal(), account: doubted, review });
+    expect(decide('Rejected')?.account).toMatchObject({ usd: { held: 0 }, booksInDoubtAtMs: 5 });
+    expect(() => decide('Approved')).toThrow(new DomainError('books-in-doubt'));
   });
 });
 

@@ -18,7 +18,7 @@ export type TransactionChange = { transaction: Transaction; account: Account; en
  * An admin approves or rejects. The same decision again is no change; another one is refused. An approval looks at the
  * account holder again, and prices a withdrawal at `quote`; a rejection gives back what is held and asks for neither.
  * Errors: `own-record`, `already-decided` (by another decision, or deleted meanwhile), `account-limit`; of an approval
- * also `account-frozen`, `owner-suspended`, `owner-unverified` and `rate-unavailable` (withdrawals).
+ * also `books-in-doubt`, `owner-suspended`, `owner-unverified` and `rate-unavailable` (withdrawals).
  */
 export function decideReview(options: {
   transaction: Transaction;
@@ -50,7 +50,7 @@ export function decideReview(options: {
 
 /** What was true at the request must be true at the approval: nothing comes to, or leaves, an account that is stopped. */
 function assertPayable({ type }: Transaction, account: Account, owner: User | undefined): void {
-  if (account.frozenAtMs !== null) throw new DomainError('account-frozen');
+  if (account.booksInDoubtAtMs !== null) throw new DomainError('books-in-doubt');
   if (owner === undefined || owner.isBlocked) throw new DomainError('owner-suspended');
   if (type === 'Withdrawal' && owner.kycStatus !== 'Approved') throw new DomainError('owner-unverified');
 }

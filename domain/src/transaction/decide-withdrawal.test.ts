@@ -182,8 +182,8 @@ describe('a withdrawal refused', () => {
     ['with a rejected identity check', { user: { kycStatus: 'Rejected' } }, new DomainError('kyc-required')],
     [
       'while the books are being checked',
-      { account: { ...rich, frozenAtMs: 5 } },
-      new DomainError('account-frozen'),
+      { account: { ...rich, booksInDoubtAtMs: 5 } },
+      new DomainError('books-in-doubt'),
     ],
     [
       'below the minimum',

@@ -50,7 +50,7 @@ export function canWithdraw(question: WithdrawalQuestion): boolean {
 /**
  * A withdrawal asked for: USD is held in full, of the coin what is there up to the estimate at the quote. It is priced
  * when it is approved (docs/decisions/0015).
- * Errors: `account-restricted`, `email-unverified`, `kyc-required`, `account-frozen`, `invalid-input`,
+ * Errors: `account-restricted`, `email-unverified`, `kyc-required`, `books-in-doubt`, `invalid-input`,
  * `insufficient-funds`, `rate-unavailable`.
  */
 export function decideWithdrawal(
@@ -61,7 +61,7 @@ export function decideWithdrawal(
   if (user.isBlocked) throw new DomainError('account-restricted');
   if (!user.isVerified) throw new DomainError('email-unverified');
   if (user.kycStatus !== 'Approved') throw new DomainError('kyc-required');
-  if (account.frozenAtMs !== null) throw new DomainError('account-frozen');
+  if (account.booksInDoubtAtMs !== null) throw new DomainError('books-in-doubt');
   assertRecordAmount(request.amountUsdCents, limits.withdrawalUsdMin);
   const obstacle = withdrawalObstacle({
     amountUsdCents: request.amountUsdCents,

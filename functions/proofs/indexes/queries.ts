@@ -84,7 +84,7 @@ export function everyQuery(deps: Repositories) {
       allUids: [() => books.allUids().next()],
       uidsChangedSince: [() => books.uidsChangedSince(0).next()],
       read: [() => books.read(uid)],
-      freeze: [],
+      doubt: [],
       release: [],
     },
     reconciliations: { latestAtMs: [() => reconciliations.latestAtMs()] },

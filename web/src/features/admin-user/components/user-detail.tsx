@@ -24,9 +24,9 @@ export function UserDetail({ user }: { user: ViewedUserWire }) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
       }}
     >
-      {user.isFrozen && (
+      {user.isInDoubt && (
         <Alert severity="error" variant="outlined" sx={{ gridColumn: '1 / -1' }}>
-          This account is frozen: its ledger does not add up. Nothing can be withdrawn from it and nothing
+          The books of this account are in doubt: its ledger does not add up. Nothing can be withdrawn from it and nothing
           approved for it until the platform's operator has verified and released it.
         </Alert>
       )}
