@@ -39,6 +39,7 @@ export const errorTable = {
   'key-reused': { status: 409, message: 'This request was already sent with other details' },
   'too-many-pending': { status: 409, message: 'Please wait until your pending requests are reviewed' },
   'books-in-doubt': { status: 409, message: 'This account is being checked. Please contact support' },
+  'account-locked': { status: 409, message: messages.accountLocked },
   'account-limit': { status: 409, message: 'This is more than one account can hold' },
   'figures-changed': {
     status: 409,

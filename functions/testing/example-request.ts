@@ -43,12 +43,14 @@ const email: Source = { thing: 'email', make: emailOf };
 const inBody: Readonly<Record<keyof typeof exampleIds, Source>> = {
   user,
   suspendedUser: { thing: 'user', make: (scene) => personOf(scene, { isBlocked: true }) },
+  lockedUser: { thing: 'user', make: (scene) => personOf(scene, { lockedAtMs: 1 }) },
   pendingDeposit: deposit,
   pendingKyc: kyc,
   upload: { thing: 'upload', make: uploadOf },
   transactionId: { make: freshKey },
   verifyCode: code('verify-email'),
   disownCode: code('disown-account'),
+  lockCode: code('lock-account'),
   kycTicket: code('kyc-ticket'),
   ownEmail: { make: ({ caller }) => caller.email },
   userEmail: email,
@@ -145,7 +147,10 @@ function record(
   return scene.target === 'missing' ? missingId() : file(scene.deps, ownerOf(scene), scene.withImage);
 }
 
-async function personOf(scene: Scene, options: { isBlocked?: boolean } = {}): Promise<string> {
+async function personOf(
+  scene: Scene,
+  options: { isBlocked?: boolean; lockedAtMs?: number } = {},
+): Promise<string> {
   const isMade = scene.target === 'other' && scene.willSucceed;
   return isMade ? (await makePerson(scene.deps, options)).uid : ownerOf(scene);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import { currentWallet } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { noLock } from '@keelstone/domain/user/account-lock';
 import type { KycStatus } from '@keelstone/domain/user/user';
 import type { Deps } from '../../src/deps.ts';
 import { startApi, type Answer, type Api } from '../../testing/api.ts';
@@ -36,6 +37,7 @@ const statuses: Partial<Record<Expected, number>> = {
   'own-record': 403,
   'not-found': 404,
   'no-user': 404,
+  'account-locked': 409,
 };
 const texts: Partial<Record<Expected, string>> = {
   'invalid-token': 'Token is not valid!',
@@ -67,7 +69,7 @@ afterAll(async () => {
 
 describe('every call, for everybody, with every id', () => {
   it.each(names)('%s answers whom it should, and writes nothing for anybody else', async (name) => {
-    await setKyc(kycStatusFor(name));
+    await setPeople(kycStatusFor(name));
     const cases = await arrangeAll(name);
     expectAllTried(name, cases);
     count.requests += cases.length;
@@ -147,8 +149,13 @@ async function arrangeAll(name: EndpointName): Promise<AuthorisationCase[]> {
   return cases;
 }
 
-async function setKyc(kycStatus: KycStatus): Promise<void> {
-  for (const person of everybody(everyone)) await changeUser(deps, person, { kycStatus });
+/** Everybody as the call needs them; what an earlier call has locked is open again, but for those who are to be locked. */
+async function setPeople(kycStatus: KycStatus): Promise<void> {
+  const { locked, lockedAdmin } = everyone.callers;
+  for (const person of everybody(everyone)) {
+    const isLocked = person === locked.person || person === lockedAdmin.person;
+    await changeUser(deps, person, { kycStatus, ...noLock, lockedAtMs: isLocked ? 1 : null });
+  }
 }
 
 type Outcome = { title: string; status: number | undefined; code: string; text: string | undefined };

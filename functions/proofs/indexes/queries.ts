@@ -19,6 +19,7 @@ type Repositories = Pick<
   | 'mail'
   | 'books'
   | 'reconciliations'
+  | 'securityEvents'
 > & { reindex: ReindexRepository; runTransaction: Deps['runTransaction'] };
 /** What a repository can do beyond what every collection can. */
 type OwnMethods<R> = R extends { newId: unknown } ? Exclude<keyof R, keyof Collection<never>> : keyof R;
@@ -46,6 +47,7 @@ export function everyQuery(deps: Repositories) {
     mail,
     books,
     reconciliations,
+    securityEvents,
     reindex,
   } = deps;
   return {
@@ -86,6 +88,11 @@ export function everyQuery(deps: Repositories) {
       read: [() => books.read(uid)],
       doubt: [],
       release: [],
+    },
+    securityEvents: {
+      listOf: [undefined, `0_${uid}`].map(
+        (from) => () => securityEvents.listOf(uid, { limit: 1, cursor: from }),
+      ),
     },
     reconciliations: { latestAtMs: [() => reconciliations.latestAtMs()] },
     reindex: {
