@@ -52,7 +52,9 @@ describe('the detail page of a user', () => {
 
   it('says that the books are in doubt', async () => {
     open({ ...clara, isInDoubt: true });
-    expect(await screen.findByText(/^The books of this account are in doubt: its ledger does not add up/)).toBeVisible();
+    expect(
+      await screen.findByText(/^The books of this account are in doubt: its ledger does not add up/),
+    ).toBeVisible();
   });
 
   it('says nothing of that where it is not', async () => {
