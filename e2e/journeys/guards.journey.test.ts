@@ -5,10 +5,10 @@ import { follow, left, nowhere } from '../support/follow.ts';
 import { demoLogin, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The documented routes, row by row, and those that we added: `/kyc`, `/not-me`, `/settings/security`, `/statement`. */
+/** The documented routes, row by row, and those that we added: `/kyc`, `/not-me`, `/lock`, `/settings/security`, `/statement`. */
 const groups = {
   public: ['/'],
-  mailed: ['/not-me'],
+  mailed: ['/not-me', '/lock'],
   signedIn: [
     ...['/activity', '/dashboard', '/deposit', '/kyc', '/notifications', '/profile', '/settings'],
     ...['/settings/security', '/statement', '/transactions', '/withdraw'],
