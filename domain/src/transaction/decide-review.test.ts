@@ -5,7 +5,8 @@ import { makeAccount } from '../../testing/make-account.ts';
 import { makeQuote } from '../../testing/make-quote.ts';
 import { makeCredit, makeDeposit, makeWithdrawal } from '../../testing/make-transaction.ts';
 import { makeAdmin, makeUser } from '../../testing/make-user.ts';
-import { decideDelete, decideReview, type TransactionChange } from './decide-review.ts';
+import { messages } from '../messages.ts';
+import { decideDelete, decideReview, type Review, type TransactionChange } from './decide-review.ts';
 import type { Transaction } from './transaction.ts';
 
 const admin = makeAdmin();
@@ -181,6 +182,17 @@ describe('a review', () => {
     const review = () =>
       decideReview({ ...facts, transaction: states[state], review: 'Approved', admin: owner });
     expect(review).toThrow(new DomainError('own-record'));
+  });
+
+  it('of an owner who has locked their account books a deposit, pays no withdrawal, and may reject', () => {
+    const locked = { ...owner, lockedAtMs: 1, unlocksAtMs: null };
+    const decide = (transaction: Transaction, review: Review) =>
+      decideReview({ ...facts, transaction, owner: locked, review });
+    expect(() => decide(makeWithdrawal(), 'Approved')).toThrow(
+      new DomainError('account-locked', { message: messages.ownerLocked }),
+    );
+    expect(decide(makeWithdrawal(), 'Rejected')?.transaction.status).toBe('Rejected');
+    expect(decide(makeDeposit(), 'Approved')?.transaction.status).toBe('Approved');
   });
 
   it('of an account in doubt may reject, and may not approve', () => {

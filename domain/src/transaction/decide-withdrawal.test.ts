@@ -181,6 +181,11 @@ describe('a withdrawal refused', () => {
     ],
     ['with a rejected identity check', { user: { kycStatus: 'Rejected' } }, new DomainError('kyc-required')],
     [
+      'of an account that its owner has locked',
+      { user: { lockedAtMs: 1 } },
+      new DomainError('account-locked'),
+    ],
+    [
       'while the books are being checked',
       { account: { ...rich, booksInDoubtAtMs: 5 } },
       new DomainError('books-in-doubt'),
