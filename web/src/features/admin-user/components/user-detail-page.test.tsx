@@ -63,25 +63,6 @@ describe('the detail page of a user', () => {
     expect(screen.queryByText(/in doubt/)).not.toBeInTheDocument();
   });
 
-  it('says that the owner has locked the account, and unlocks it once that is confirmed', async () => {
-    const locked = { ...clara, lockedAt: '2026-11-21T12:30:00.000Z' };
-    const unlock = `/api/user/unlock/${adminId}`;
-    const { sent } = open(locked, { [`PUT ${unlock}`]: { body: { message: 'Account unlocked' } } });
-    expect(await screen.findByText(/^The owner locked this account on/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Unlock' }));
-    expect(sent('PUT', unlock)).toHaveLength(0);
-    await userEvent.click(screen.getByRole('button', { name: 'Unlock the account' }));
-    expect(await screen.findByText('Account unlocked')).toBeInTheDocument();
-    expect(sent('PUT', unlock)[0]?.body).toEqual({ idToUnlock: clara._id });
-  });
-
-  it("offers no unlock of the admin's own account", async () => {
-    const own = { ...clara, _id: adminId, lockedAt: '2026-11-21T12:30:00.000Z' };
-    open(own, { [`GET ${user}`]: { body: own } });
-    expect(await screen.findByText(/^The owner locked this account on/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Unlock' })).not.toBeInTheDocument();
-  });
-
   it("asks for the viewed user's transactions", async () => {
     const { sent } = open(clara);
     await userEvent.click(await screen.findByRole('tab', { name: 'Transactions' }));
