@@ -38,7 +38,7 @@ export const lockContract = {
     path: '/api/auth/unlock',
     access: 'signed-in',
     summary: "Starts the 24 hours after which the caller's account is unlocked, if nobody locks it again.",
-    cost: { reads: 8, writes: 11 },
+    cost: { reads: 10, writes: 12 },
     example: { body: { password: exampleIds.password } },
     flags: ['changes'],
     throttles: throttles.ownPassword,
