@@ -23,7 +23,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     actionTimeout: 15_000,
-    baseURL: process.env['APP_URL'] ?? 'http://127.0.0.1:5000',
+    baseURL: process.env['APP_URL'] ?? 'http://localhost:5000',
     // Without snapshots: they fetch blob: URLs into the trace, which the page's own policy rightly refuses. Without
     // frames: drawing one after each step is a tenth of the processor's time.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },

@@ -5,7 +5,7 @@ import { demoLogins } from '../demo/src/personas.ts';
 import { StackFailure, StackStopped } from '../emulator/src/failure.ts';
 import { findFirestoreSource } from '../emulator/src/java/firestore-facts.ts';
 import { configuredEmulators, portsInUse } from '../emulator/src/firebase-config.ts';
-import { assertPortsFree, isPortFree, loopback } from '../emulator/src/port-check.ts';
+import { assertPortsFree, isPortFree, loopbackName } from '../emulator/src/port-check.ts';
 import { parsePort, resolvePorts } from '../emulator/src/ports.ts';
 import { readyTable } from '../emulator/src/ready-table.ts';
 import { startStack } from '../emulator/src/stack.ts';
@@ -36,7 +36,7 @@ try {
 async function run(): Promise<void> {
   const startedAt = Date.now();
   const webPort = parsePort('KEELSTONE_PORT_WEB', process.env['KEELSTONE_PORT_WEB'] ?? '5173');
-  const webUrl = `http://${loopback}:${String(webPort)}`;
+  const webUrl = `http://${loopbackName}:${String(webPort)}`;
   if (!(await isPortFree(webPort)))
     throw new StackFailure(
       `Port ${String(webPort)} is taken. Use another: KEELSTONE_PORT_WEB=5273 npm run dev`,

@@ -5,7 +5,7 @@ const usage = `npm run reconcile                       checks the ledger of the 
 npm run reconcile -- --project PROJECT  checks that of a real project, with your own Google credentials
   --database NAME   another Firestore database, such as a restored backup; may be given several times
   --ledger          the ledger alone, without comparing it with sign-ins and images
-  --release UID     lifts the freeze of one account, if its ledger is consistent`;
+  --release UID     lifts the doubt about one account, if its ledger is consistent`;
 
 const { project, options } = readCommandLine(
   {

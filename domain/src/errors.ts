@@ -38,7 +38,8 @@ export const errorTable = {
   'kyc-approved': { status: 409, message: 'Your identity is already verified' },
   'key-reused': { status: 409, message: 'This request was already sent with other details' },
   'too-many-pending': { status: 409, message: 'Please wait until your pending requests are reviewed' },
-  'account-frozen': { status: 409, message: 'This account is being checked. Please contact support' },
+  'books-in-doubt': { status: 409, message: 'This account is being checked. Please contact support' },
+  'account-locked': { status: 409, message: messages.accountLocked },
   'account-limit': { status: 409, message: 'This is more than one account can hold' },
   'figures-changed': {
     status: 409,

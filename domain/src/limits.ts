@@ -80,6 +80,10 @@ export const limits = {
   mailRequestAgeMsMax: 60 * 60_000,
   /** "This wasn't me" of a registration; it also dies with the first deposit or application. */
   disownLinkAgeMsMax: 7 * 24 * 60 * 60_000,
+  /** The link of a security mail that locks the account: as long as somebody may be away from their mail. */
+  lockLinkAgeMsMax: 7 * 24 * 60 * 60_000,
+  /** From asking for an unlock to the unlock: time for the owner to see the mail about it. */
+  unlockWaitMs: 24 * 60 * 60_000,
   /** A link that was used or has expired is still told apart from an unknown one for this long. */
   usedLinkKeptMs: 30 * 24 * 60 * 60_000,
   /** Sent mails have lost their text; who was written to and why is kept this long. */

@@ -42,6 +42,9 @@ export const messages = {
   noActivity: 'No saved activity',
   emailVerified: 'Email verified',
   accountDisowned: 'The account was deleted. Nobody can use your email address with it any more',
+  accountNowLocked: 'Your account is locked',
+  accountLocked: 'This account is locked. Unlock it on the security page first',
+  ownerLocked: 'Its owner has locked this account. The request stays pending and can be rejected',
   ticketInvalid: 'This page has expired. Please sign in to continue with your verification',
   kycPasswordWrong: 'Wrong password. Please enter the password that was chosen at registration',
   // Begins as every failure does.

@@ -6,10 +6,10 @@ import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 import { expectHeading } from '../support/wait-for-page.ts';
 
-/** The documented routes, row by row, and those that we added: `/kyc`, `/not-me`, `/settings/security`, `/statement`. */
+/** The documented routes, row by row, and those that we added: `/kyc`, `/not-me`, `/lock`, `/settings/security`, `/statement`. */
 const groups = {
   public: ['/'],
-  mailed: ['/not-me'],
+  mailed: ['/not-me', '/lock'],
   signedIn: [
     ...['/activity', '/dashboard', '/deposit', '/kyc', '/notifications', '/profile', '/settings'],
     ...['/settings/security', '/statement', '/transactions', '/withdraw'],

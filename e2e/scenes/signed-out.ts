@@ -9,6 +9,7 @@ import { press, type Scene } from './scene.ts';
 
 /** Display like mailed links, and are none. */
 const resetPath = `/passwordreset/${'x'.repeat(40)}`;
+const lockPath = (letter: string) => `/lock#code=${letter.repeat(40)}`;
 const disownPath = (letter: string) => `/not-me#code=${letter.repeat(40)}`;
 
 /** What anybody sees. */
@@ -57,6 +58,16 @@ export const publicScenes: readonly Scene[] = [
     path: disownPath('y'),
     open: async (page) => {
       await press('Delete the account')(page);
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'lock', path: '/lock' },
+  { name: 'lock-code', path: lockPath('x') },
+  {
+    name: 'lock-refused',
+    path: lockPath('y'),
+    open: async (page) => {
+      await press('Lock my account')(page);
       await page.getByRole('alert').waitFor();
     },
   },

@@ -1,4 +1,6 @@
 import { sessionContract } from '@keelstone/domain/api/session.contract';
+import { userContract } from '@keelstone/domain/api/user.contract';
+import type { Page } from '@playwright/test';
 import { chooseImage } from '../support/choose-image.ts';
 import { doubtfulAddress } from '../support/make-person.ts';
 import { fixture } from '../support/kyc.ts';
@@ -76,6 +78,21 @@ export const holderScenes: readonly Scene[] = [
   ...waitingAndFailed('security', '/settings/security'),
   { name: 'security-end', path: '/settings/security', open: press(/^Sign out .+ signed in/) },
   { name: 'security-end-others', path: '/settings/security', open: press('Sign out everywhere else') },
+  { name: 'security-lock', path: '/settings/security', open: press('Lock my account') },
+  { name: 'security-locked', path: '/settings/security', open: lockedAs({ unlocksAt: null }) },
+  {
+    name: 'security-unlock',
+    path: '/settings/security',
+    open: async (page) => {
+      await lockedAs({ unlocksAt: null })(page);
+      await press('Unlock my account')(page);
+    },
+  },
+  {
+    name: 'security-unlocking',
+    path: '/settings/security',
+    open: lockedAs({ unlocksAt: '2030-01-01T00:00:00.000Z' }),
+  },
   { name: 'activity', path: '/activity' },
   ...waitingAndFailed('activity', '/activity'),
   { name: 'activity-delete', path: '/activity', open: press(/^Delete the sign-in/) },
@@ -125,3 +142,16 @@ export const waitingScenes: readonly Scene[] = [
 ];
 
 export const rejectedScenes: readonly Scene[] = [{ name: 'kyc-rejected', path: '/kyc' }];
+
+/** Answers as if the account were locked: nobody else's display may see the demo person so. */
+function lockedAs({ unlocksAt }: { unlocksAt: string | null }) {
+  return async (page: Page): Promise<void> => {
+    await page.route('**/api/user', async (route) => {
+      const response = await route.fetch();
+      const user = userContract['get-current-user'].response.validateSync(await response.json());
+      await route.fulfill({ response, json: { ...user, lockedAt: '2026-11-20T10:00:00.000Z', unlocksAt } });
+    });
+    await page.reload();
+    await page.getByText(/^Your account is locked/).waitFor();
+  };
+}

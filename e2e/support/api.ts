@@ -2,7 +2,7 @@ import { authContract } from '@keelstone/domain/api/auth.contract';
 import { contract, type Contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { BodyOf, ParamsOf, ResponseOf } from '@keelstone/domain/api/endpoint';
 
-const origin = process.env['APP_URL'] ?? 'http://127.0.0.1:5000';
+const origin = process.env['APP_URL'] ?? 'http://localhost:5000';
 
 type Options<Name extends EndpointName> = {
   token?: string;

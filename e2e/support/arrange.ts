@@ -4,7 +4,7 @@ import { linkIdOf } from '@keelstone/domain/auth/link';
 
 const emulator = `http://${process.env['FIRESTORE_EMULATOR_HOST'] ?? '127.0.0.1:8080'}`;
 const documents = `${emulator}/v1/projects/demo-keelstone/databases/(default)/documents`;
-const api = `${process.env['APP_URL'] ?? 'http://127.0.0.1:5000'}/api`;
+const api = `${process.env['APP_URL'] ?? 'http://localhost:5000'}/api`;
 
 export const password = 'correct horse';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const inboxUrl = process.env['INBOX_URL'] ?? 'http://127.0.0.1:1080';
+const inboxUrl = process.env['INBOX_URL'] ?? 'http://localhost:1080';
 
 type Mail = { subject: string; text: string; links: string[] };
 

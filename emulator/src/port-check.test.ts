@@ -19,7 +19,7 @@ describe('the check of the ports', () => {
     await expect(assertPortsFree(await freePorts(), ['hosting', 'auth'])).resolves.toBeUndefined();
   });
 
-  it.each(['127.0.0.1', '0.0.0.0', '::'])(
+  it.each(['127.0.0.1', '0.0.0.0', '::', '::1'])(
     'names a port taken on %s, its part and its variable',
     async (host) => {
       const ports = await freePorts();

@@ -6,12 +6,26 @@ import { portOwners, portVariable, type PortName, type Ports } from './ports.ts'
 /** The one address the stack listens on: mails and data of a local stack must not leave the machine. */
 export const loopback = '127.0.0.1';
 
-/** Whether a server could listen on the port now. */
-export function isPortFree(port: number): Promise<boolean> {
+/** What people call it; a browser tries its IPv6 address first. */
+export const loopbackName = 'localhost';
+const loopbackV6 = '::1';
+
+/**
+ * Whether a server could listen on the port now, and nobody else would be reached by the name: somebody who listens on
+ * the IPv6 address alone would be.
+ */
+export async function isPortFree(port: number): Promise<boolean> {
+  return (await canListen(loopback, port)) && (await canListen(loopbackV6, port));
+}
+
+/** A machine without IPv6 has nobody who listens there. */
+function canListen(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen({ host: loopback, port }, () => probe.close(() => resolve(true)));
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code !== 'EADDRINUSE' && host === loopbackV6),
+    );
+    probe.listen({ host, port }, () => probe.close(() => resolve(true)));
   });
 }
 

@@ -24,7 +24,7 @@ describe('npm start', () => {
     async () => {
       const run = await startFixture();
       await run.prints('Ctrl-C stops everything');
-      expect(run.output()).toMatch(new RegExp(`App +http://127.0.0.1:${run.ports.hosting}\n`));
+      expect(run.output()).toMatch(new RegExp(`App +http://localhost:${run.ports.hosting}\n`));
       expect(run.output()).toMatch(/Administrator +ada@keelstone\.test +\S+/);
 
       // A key press reaches the process twice: from the terminal, and from scripts/run.mjs.

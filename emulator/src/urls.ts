@@ -1,4 +1,4 @@
-import { loopback } from './port-check.ts';
+import { loopback, loopbackName } from './port-check.ts';
 import type { Ports } from './ports.ts';
 
 /** Where the parts answer, without a slash at the end. */
@@ -15,17 +15,22 @@ export interface StackUrls {
   readonly ui: string;
 }
 
+/**
+ * People open pages by name: WebAuthn refuses an address as an origin. Programs connect by address, so that no resolver
+ * has a say. Both reach the same servers, which listen on the loopback address alone.
+ */
 export function stackUrls(ports: Ports): StackUrls {
   const at = (port: number) => `http://${loopback}:${port}`;
+  const page = (port: number) => `http://${loopbackName}:${port}`;
   return {
-    app: at(ports.hosting),
-    inbox: at(ports.inbox),
+    app: page(ports.hosting),
+    inbox: page(ports.inbox),
     rates: at(ports.rates),
     auth: at(ports.auth),
     firestore: at(ports.firestore),
     storage: at(ports.storage),
     functions: at(ports.functions),
     hub: at(ports.hub),
-    ui: at(ports.ui),
+    ui: page(ports.ui),
   };
 }

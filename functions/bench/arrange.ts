@@ -2,7 +2,7 @@ import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import type { Deps } from '../src/deps.ts';
 import type { Api } from '../testing/api.ts';
-import { arrangeRequest, goodRequestOf, kycStatusFor } from '../testing/example-request.ts';
+import { arrangeRequest, callerStateFor, goodRequestOf } from '../testing/example-request.ts';
 import type { Person } from '../testing/people.ts';
 import { changeUser, type Principals } from '../testing/principals.ts';
 
@@ -37,8 +37,8 @@ async function arrangeOne(name: EndpointName, { deps, api, principals, people }:
   const { as, ids } = goodRequestOf(name);
   const person = personAt(people, number);
   const stranger = personAt(people, number + Math.floor(people.length / 2));
-  const kycStatus = kycStatusFor(name);
-  if (as === 'owner' && contract[name].method !== 'GET') await changeUser(deps, person, { kycStatus });
+  const state = callerStateFor(name);
+  if (as === 'owner' && contract[name].method !== 'GET') await changeUser(deps, person, state);
   const ip = `10.${String((number >> 16) % 256)}.${String((number >> 8) % 256)}.${String(number % 256)}`;
   const { callers, strangeAdmin } = principals;
   const { token, person: caller } = as === 'owner' ? { token: person.token, person } : callers[as];

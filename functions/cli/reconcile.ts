@@ -8,7 +8,7 @@ import { reportFailure } from './describe-failure.ts';
 export type ReconcileOptions = {
   databases: readonly string[];
   scope: 'everything' | 'ledger';
-  /** Checks this account alone, and lifts its freeze if its ledger is consistent. */
+  /** Checks this account alone, and lifts the doubt if its ledger is consistent. */
   releasedUid: string | undefined;
 };
 
@@ -31,7 +31,7 @@ export async function reconcileCommand(project: string, options: ReconcileOption
 async function release(project: string, uid: string, database: string | undefined): Promise<number> {
   const faults = await releaseAccount(uid, commandLineDeps(project, database));
   for (const fault of faults) print(fault);
-  print(faults.length === 0 ? `The ledger of ${uid} is consistent: released.` : `${uid} remains frozen.`);
+  print(faults.length === 0 ? `The ledger of ${uid} is consistent: released.` : `${uid} remains in doubt.`);
   return faults.length === 0 ? 0 : 1;
 }
 

@@ -40,7 +40,7 @@ const credited = post(makeAccount(), {
   actorUid: makeAdmin().uid,
   atMs: testTimeMs,
 });
-const user = userToWire(makeUser(), account);
+const user = userToWire(makeUser(), account, 0);
 const deposit = transactionToWire(makeDeposit());
 const withdrawal = transactionToWire(makeWithdrawal());
 const admin = makeAdmin().uid;
@@ -81,11 +81,31 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
   },
   'end-session': { message: 'Session ended' },
   'end-other-sessions': { message: 'Signed out everywhere else' },
+  'list-security-events': {
+    items: [
+      {
+        _id: testUid('testEvent'),
+        kind: 'sign-in',
+        by: 'owner',
+        browser: 'Firefox 144',
+        os: 'Linux',
+        network: '203.0.113.0/24',
+        count: null,
+        unlocksAt: null,
+        createdAt: at,
+      },
+    ],
+    nextCursor: null,
+  },
+  'lock-account': { message: messages.accountNowLocked },
+  'lock-account-by-link': { message: messages.accountNowLocked },
+  'request-unlock': { message: 'Your account will be unlocked in 24 hours' },
+  'unlock-user': { message: 'Account unlocked' },
   'get-current-user': user,
   'update-profile': user,
   'update-settings': user,
   'list-users': { items: [user], total: 1, nextCursor: null },
-  'get-user': viewedUserToWire(makeUser(), account),
+  'get-user': viewedUserToWire(makeUser(), account, 0),
   'suspend-user': { message: 'User suspended' },
   'unsuspend-user': { message: 'User unsuspended' },
   'record-activity': { message: 'Activity recorded' },

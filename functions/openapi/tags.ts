@@ -23,6 +23,7 @@ const chapters: Readonly<Record<string, Tag>> = {
   newsletter: 'contact',
   'openapi.json': 'docs',
   health: 'docs',
+  'security-event': 'session',
 };
 
 /** The chapter of a path: its first segment behind `/api`. */

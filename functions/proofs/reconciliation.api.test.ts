@@ -32,14 +32,14 @@ async function tamper(collection: keyof typeof collections, id: string, fields: 
     .update({ ...fields });
 }
 
-async function frozenSince({ uid }: Person): Promise<number | null | undefined> {
-  return (await race.deps.accounts.find(uid))?.frozenAtMs;
+async function inDoubtSince({ uid }: Person): Promise<number | null | undefined> {
+  return (await race.deps.accounts.find(uid))?.booksInDoubtAtMs;
 }
 
 /** What an admin sees on the user's page. */
-async function isShownFrozen({ uid: userId }: Person): Promise<boolean> {
+async function isShownInDoubt({ uid: userId }: Person): Promise<boolean> {
   const [{ token, uid: adminId }] = race.admins;
-  return (await race.api.call('get-user', { token, params: { adminId, userId } })).body.isFrozen;
+  return (await race.api.call('get-user', { token, params: { adminId, userId } })).body.isInDoubt;
 }
 
 describe('the scheduled proof of the books', () => {
@@ -63,25 +63,25 @@ describe('the scheduled proof of the books', () => {
     expect((await watch('changed', 6)).users).toBe(1);
   });
 
-  it('freezes an account with a cent too much: no withdrawal, no approval, until the cent is gone', async () => {
+  it('doubts an account with a cent too much: no withdrawal, no approval, until the cent is gone', async () => {
     const person = await race.holder();
     const waiting = await race.deposit(person);
     await tamper('accounts', person.uid, { 'usd.available': 250_001 });
     const report = await watch('all');
     expect(about(person, report.violations)).toEqual(['I2', 'I15']);
-    expect(await frozenSince(person)).toBe(report.atMs);
-    expect(await isShownFrozen(person)).toBe(true);
+    expect(await inDoubtSince(person)).toBe(report.atMs);
+    expect(await isShownInDoubt(person)).toBe(true);
 
-    const refused = { status: 409, error: { code: 'account-frozen' } };
+    const refused = { status: 409, error: { code: 'books-in-doubt' } };
     expect(await race.withdraw(person)()).toMatchObject(refused);
     expect(await race.approve(race.admins[0], waiting)()).toMatchObject(refused);
     expect(await releaseAccount(person.uid, race.deps)).not.toEqual([]);
-    expect(await frozenSince(person)).toBe(report.atMs);
+    expect(await inDoubtSince(person)).toBe(report.atMs);
 
     await tamper('accounts', person.uid, { 'usd.available': 250_000 });
     expect(await releaseAccount(person.uid, race.deps)).toEqual([]);
-    expect(await frozenSince(person)).toBeNull();
-    expect(await isShownFrozen(person)).toBe(false);
+    expect(await inDoubtSince(person)).toBeNull();
+    expect(await isShownInDoubt(person)).toBe(false);
     expect((await race.withdraw(person)()).status).toBe(200);
     expect((await race.approve(race.admins[0], waiting)()).status).toBe(200);
   });
@@ -94,7 +94,7 @@ describe('the scheduled proof of the books', () => {
     expect(await releaseAccount(person.uid, race.deps)).toEqual([]);
   });
 
-  it('reports a lost image, a lost audit row and a stale sign-in, and freezes nobody for them', async () => {
+  it('reports a lost image, a lost audit row and a stale sign-in, and doubts no books for them', async () => {
     const person = await race.holder();
     const id = await race.deposit(person);
     await race.approve(race.admins[0], id)();
@@ -103,7 +103,7 @@ describe('the scheduled proof of the books', () => {
     await Promise.all(rows.docs.filter((row) => row.get('targetId') === id).map((row) => row.ref.delete()));
     await tamper('users', person.uid, { isVerified: false });
     expect(about(person, (await watch('all')).violations).sort()).toEqual(['I12', 'I13', 'I14', 'I15']);
-    expect(await frozenSince(person)).toBeNull();
+    expect(await inDoubtSince(person)).toBeNull();
   });
 
   it('says so when it is asked to release somebody who is not there', async () => {

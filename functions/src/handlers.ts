@@ -6,6 +6,7 @@ import { flagsHandlers } from './flags/flags.handlers.ts';
 import { healthHandlers } from './health/health.handlers.ts';
 import type { Handlers } from './http/handler.ts';
 import { kycHandlers } from './kyc/kyc.handlers.ts';
+import { lockHandlers } from './lock/lock.handlers.ts';
 import { openapiHandlers } from './openapi/openapi.handlers.ts';
 import { ratesHandlers } from './rates/rates.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
@@ -18,6 +19,7 @@ import { walletHandlers } from './wallet/wallet.handlers.ts';
 export const handlers: Handlers = {
   ...authHandlers,
   ...sessionHandlers,
+  ...lockHandlers,
   ...userHandlers,
   ...activityHandlers,
   ...kycHandlers,

@@ -2,7 +2,7 @@ import { contract, type Contract, type EndpointName } from '@keelstone/domain/ap
 import type { Endpoint, ParamsOf } from '@keelstone/domain/api/endpoint';
 import { exampleIds } from '@keelstone/domain/api/example-ids';
 import type { LinkPurpose } from '@keelstone/domain/auth/credentials';
-import type { KycStatus } from '@keelstone/domain/user/user';
+import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../src/deps.ts';
 import type { RequestOptions } from './api.ts';
 import { mintCode } from './mint-code.ts';
@@ -43,12 +43,14 @@ const email: Source = { thing: 'email', make: emailOf };
 const inBody: Readonly<Record<keyof typeof exampleIds, Source>> = {
   user,
   suspendedUser: { thing: 'user', make: (scene) => personOf(scene, { isBlocked: true }) },
+  lockedUser: { thing: 'user', make: (scene) => personOf(scene, { lockedAtMs: 1 }) },
   pendingDeposit: deposit,
   pendingKyc: kyc,
   upload: { thing: 'upload', make: uploadOf },
   transactionId: { make: freshKey },
   verifyCode: code('verify-email'),
   disownCode: code('disown-account'),
+  lockCode: code('lock-account'),
   kycTicket: code('kyc-ticket'),
   ownEmail: { make: ({ caller }) => caller.email },
   userEmail: email,
@@ -108,9 +110,16 @@ export function goodRequestOf(name: EndpointName): { as: 'anonymous' | 'owner' |
   return { as: 'anonymous', ids: { ...path, ...target(isNew ? 'missing' : 'other') } };
 }
 
-/** The identity check that callers must have passed, or must not have begun, for a call to succeed. */
-export function kycStatusFor(name: EndpointName): KycStatus {
-  return contract[name].access === 'kyc' ? 'Unverified' : 'Approved';
+/**
+ * How callers must be for a call to succeed and do what it is for: which identity check they have passed, or not begun,
+ * and whether their account is locked.
+ */
+export function callerStateFor(name: EndpointName): Pick<User, 'kycStatus' | 'lockedAtMs' | 'unlocksAtMs'> {
+  return {
+    kycStatus: contract[name].access === 'kyc' ? 'Unverified' : 'Approved',
+    lockedAtMs: name === 'request-unlock' ? 1 : null,
+    unlocksAtMs: null,
+  };
 }
 
 /** The example of a call with everything that it names really made, before the request is sent. */
@@ -145,7 +154,10 @@ function record(
   return scene.target === 'missing' ? missingId() : file(scene.deps, ownerOf(scene), scene.withImage);
 }
 
-async function personOf(scene: Scene, options: { isBlocked?: boolean } = {}): Promise<string> {
+async function personOf(
+  scene: Scene,
+  options: { isBlocked?: boolean; lockedAtMs?: number } = {},
+): Promise<string> {
   const isMade = scene.target === 'other' && scene.willSucceed;
   return isMade ? (await makePerson(scene.deps, options)).uid : ownerOf(scene);
 }

@@ -11,7 +11,7 @@ import { newSessionId } from '../src/session/open-session.service.ts';
 
 export type Person = { uid: string; email: string; password: string; token: string };
 export type PersonOptions = Partial<
-  Pick<User, 'isAdmin' | 'isBlocked' | 'isVerified' | 'kycStatus' | 'name'>
+  Pick<User, 'isAdmin' | 'isBlocked' | 'isVerified' | 'kycStatus' | 'lockedAtMs' | 'name' | 'unlocksAtMs'>
 > & {
   /** Cents and 1e-8 units, posted as edited figures so that the books stay true. */
   figures?: Record<Asset, number>;

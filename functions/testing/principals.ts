@@ -10,7 +10,7 @@ import { mintCode } from './mint-code.ts';
  * Every kind of caller. `toolkit`: signed in at Identity Toolkit with the right password, past our API.
  * `beforeReset`: a session that a new password has ended. `kycUpdated`: a session of scope kyc that set a password at
  * the Toolkit and holds what it answered. `oldEmail`: the identity's address was moved at the Toolkit.
- * `unclaimedAdmin`: made an admin after the token was issued.
+ * `unclaimedAdmin`: made an admin after the token was issued. `locked`, `lockedAdmin`: have locked their account.
  */
 export const principals = [
   'anonymous',
@@ -31,6 +31,8 @@ export const principals = [
   'formerAdmin',
   'unclaimedAdmin',
   'admin',
+  'locked',
+  'lockedAdmin',
 ] as const;
 export type Principal = (typeof principals)[number];
 
@@ -80,6 +82,8 @@ export async function makePrincipals(deps: Deps, api: Api): Promise<Principals> 
       formerAdmin: asIs(formerAdmin),
       unclaimedAdmin: asIs(unclaimedAdmin),
       admin: asIs(admin),
+      locked: asIs(await person({ lockedAtMs: 1 })),
+      lockedAdmin: asIs(await person({ isAdmin: true, lockedAtMs: 1 })),
     },
     stranger: await person(),
     strangeAdmin: await person({ isAdmin: true }),

@@ -1,9 +1,9 @@
 import { object, string } from 'yup';
 import {
-  disownSchema,
   emailOnlySchema,
   kycSessionSchema,
   loginSchema,
+  mailedCodeSchema,
   registrationSchema,
   resetPasswordSchema,
   verifySchema,
@@ -22,7 +22,7 @@ export const authContract = {
     aliases: ['/auth/login'],
     access: 'public',
     summary: 'Signs in with e-mail and password.',
-    cost: { reads: 18, writes: 15 },
+    cost: { reads: 18, writes: 16 },
     example: {
       body: { email: exampleIds.userEmail, password: exampleIds.password, device: 'a-browser-of-the-owner' },
     },
@@ -105,7 +105,7 @@ export const authContract = {
     example: { body: { code: exampleIds.disownCode } },
     flags: ['changes'],
     throttles: throttles.mailedCode,
-    body: disownSchema,
+    body: mailedCodeSchema,
     response: messageWire,
     errors: ['account-in-use', 'link-expired', 'link-invalid', 'link-replaced'],
   }),
@@ -141,7 +141,7 @@ export const authContract = {
     path: '/api/auth/passwordreset/:resetToken',
     access: 'public',
     summary: 'Sets a new password with the code of a mailed link and signs out everywhere.',
-    cost: { reads: 11, writes: 16 },
+    cost: { reads: 11, writes: 17 },
     example: { body: { password: 'another horse', device: 'a-browser-of-the-owner' } },
     flags: ['changes'],
     throttles: throttles.mailedCode,

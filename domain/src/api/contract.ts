@@ -6,6 +6,7 @@ import { docsContract } from './docs.contract.ts';
 import { flagsContract } from './flags.contract.ts';
 import { healthContract } from './health.contract.ts';
 import { kycContract } from './kyc.contract.ts';
+import { lockContract } from './lock.contract.ts';
 import { sessionContract } from './session.contract.ts';
 import { ratesContract } from './rates.contract.ts';
 import { statementContract } from './statement.contract.ts';
@@ -17,6 +18,7 @@ import { walletContract } from './wallet.contract.ts';
 export const contract = {
   ...authContract,
   ...sessionContract,
+  ...lockContract,
   ...userContract,
   ...activityContract,
   ...kycContract,

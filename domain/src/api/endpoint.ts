@@ -14,9 +14,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Documents that one successful call reads, and that it writes or deletes, at most, whatever the collections hold.
- * A list reads one document for each row that it shows, and `more`.
+ * A list reads one document for each row that it shows, two where a row has a part apart, and `more`.
  */
-export type Cost = { reads: number | { perRow: 1; more: number }; writes: number };
+export type Cost = { reads: number | { perRow: 1 | 2; more: number }; writes: number };
 
 /** One call of the API: the single source of its route, access, checks and types. */
 export type Endpoint = {
@@ -35,6 +35,11 @@ export type Endpoint = {
   body?: AnyObjectSchema;
   /** `bytes` answers a file, everything else JSON of this shape: unknown fields never leave the server. */
   response: AnySchema | 'bytes';
+  /**
+   * Refused with `account-locked` while its caller has locked their account. What an administrator changes always is:
+   * `isRefusedWhileLocked`.
+   */
+  isStoppedByLock?: true;
   /** The refusals that the operation decides. Those of the pipeline follow from the other fields: `errorsOf`. */
   errors: readonly ErrorCode[];
 } & Flagged;
@@ -50,6 +55,11 @@ type Flagged =
  */
 export function endpoint<const E extends Endpoint>(definition: E & Exemplified<E>): E {
   return definition;
+}
+
+/** True for a call that an account's lock stops: it pays out, changes the account, or decides about somebody else's. */
+export function isRefusedWhileLocked({ access, method, isStoppedByLock }: Endpoint): boolean {
+  return isStoppedByLock === true || (access === 'admin' && method !== 'GET');
 }
 
 type Exemplified<E extends Endpoint> = E['body'] extends AnySchema

@@ -1,7 +1,7 @@
 import { errorCodes, type ErrorCode } from '../errors.ts';
 import { flagRefusals } from '../flags/flags.ts';
 import { needsAppCheck } from './app-check.ts';
-import type { Access, Endpoint } from './endpoint.ts';
+import { isRefusedWhileLocked, type Access, type Endpoint } from './endpoint.ts';
 
 /** Answered to a request whose body cannot be taken in, whichever call it is for. */
 export const transportErrors = [
@@ -38,6 +38,7 @@ export function pipelineErrorsOf(endpoint: Endpoint): ErrorCode[] {
     needsAppCheck(endpoint) ? ['app-check-failed'] : [],
     path.includes(':') ? ['not-found'] : [],
     accessErrors[access],
+    isRefusedWhileLocked(endpoint) ? ['account-locked'] : [],
     flags.map((flag) => flagRefusals[flag]),
     query === undefined && body === undefined ? [] : ['invalid-input'],
     body === undefined ? [] : ['invalid-json'],

@@ -5,6 +5,7 @@
 export const exampleIds = {
   user: 'USER5EXAMPLE5EXAMPLE5EXAMP',
   suspendedUser: 'SUSPENDED5EXAMPLE5EXAMPLE5',
+  lockedUser: 'LOCKED5EXAMPLE5EXAMPLE5EXA',
   pendingDeposit: 'DEPOSIT5EXAMPLE5EXAMPLE5EX',
   pendingKyc: 'KYC5EXAMPLE5EXAMPLE5EXAMPL',
   /** A file in the caller's inbox that no record has claimed. */
@@ -14,6 +15,7 @@ export const exampleIds = {
   /** Codes of mailed links, and the ticket that a verified address earns. */
   verifyCode: 'verify-example-example-example',
   disownCode: 'disown-example-example-example',
+  lockCode: 'lock-example-example-example',
   kycTicket: 'ticket-example-example-example',
   /** Addresses: the caller's own, an account's, one without an account, and one for which that makes no difference. */
   ownEmail: 'own@example.com',

@@ -1,7 +1,8 @@
 import { object } from 'yup';
 import { named } from '../validation/named.ts';
-import { messageWire } from './common.wire.ts';
+import { messageWire, pageQuery } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
+import { securityEventPageWire } from './security-event.wire.ts';
 import { sessionsWire } from './session.wire.ts';
 
 export const sessionContract = {
@@ -33,6 +34,17 @@ export const sessionContract = {
     cost: { reads: 3, writes: 4 },
     flags: [],
     response: messageWire,
+    errors: [],
+  }),
+  'list-security-events': endpoint({
+    method: 'GET',
+    path: '/api/security-event',
+    access: 'signed-in',
+    summary: "What happened to the caller's sign-in, newest first; kept for 400 days.",
+    // A row and its detail, which is kept apart so that it can be erased.
+    cost: { reads: { perRow: 2, more: 3 }, writes: 0 },
+    query: pageQuery,
+    response: securityEventPageWire,
     errors: [],
   }),
 } as const;

@@ -55,9 +55,9 @@ export const transactionContract = {
     body: object({ idToApprove: idField() }),
     response: messageWire,
     errors: [
-      'account-frozen',
       'account-limit',
       'already-decided',
+      'books-in-doubt',
       'not-found',
       'own-record',
       'owner-suspended',
@@ -94,7 +94,7 @@ export const transactionContract = {
     cost: { reads: 6, writes: 2 },
     flags: ['changes'],
     response: messageWire,
-    errors: ['account-limit', 'forbidden'],
+    errors: ['account-limit', 'account-locked', 'forbidden'],
   }),
   'edit-figures': endpoint({
     method: 'PUT',
@@ -141,7 +141,7 @@ export const transactionContract = {
     path: '/api/transaction/:userId/withdraw',
     access: 'self',
     summary: 'Holds the amount and files a withdrawal for review.',
-    cost: { reads: 10, writes: 7 },
+    cost: { reads: 10, writes: 8 },
     example: {
       body: {
         usd: 500,
@@ -152,13 +152,14 @@ export const transactionContract = {
       },
     },
     flags: ['withdrawals', 'changes'],
+    isStoppedByLock: true,
     isAppCheckSpent: true,
     throttles: throttles.withdrawal,
     body: withdrawalSchema,
     response: transactionAnswerWire,
     errors: [
-      'account-frozen',
       'account-limit',
+      'books-in-doubt',
       'insufficient-funds',
       'key-reused',
       'kyc-required',

@@ -4,6 +4,7 @@ import { timeWire } from './common.wire.ts';
 import { availableCoin, availableUsd, type Account } from '../ledger/account.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
 import type { DirectoryRow, RowFigures } from '../user/directory-row.ts';
+import { heldLock } from '../user/account-lock.ts';
 import { kycStatuses, type User } from '../user/user.ts';
 import { settingsSchema } from '../user/user.schema.ts';
 
@@ -29,6 +30,14 @@ export const userWire = named(
     kycStatus: string().oneOf(kycStatuses).required(),
     isBlocked: boolean().required(),
     settings: settingsSchema.required(),
+    lockedAt: string().nullable().defined().meta({
+      format: 'date-time',
+      description: 'Since when the owner has locked the account; null if it is not locked.',
+    }),
+    unlocksAt: string().nullable().defined().meta({
+      format: 'date-time',
+      description: 'When an unlock that was asked for takes effect; null if none was.',
+    }),
     createdAt: timeWire(),
   }),
 );
@@ -39,7 +48,7 @@ export const viewedUserWire = named(
   'ViewedUser',
   'A user as an administrator sees them.',
   userWire.shape({
-    isFrozen: boolean().required().meta({
+    isInDoubt: boolean().required().meta({
       description: 'The ledger does not add up: no withdrawal and no approval until it does again.',
     }),
   }),
@@ -57,6 +66,8 @@ const rowFields = {
   isVerified: true,
   kycStatus: true,
   settings: true,
+  lockedAtMs: true,
+  unlocksAtMs: true,
   createdAtMs: true,
   usd: true,
   btc: true,
@@ -64,11 +75,13 @@ const rowFields = {
 } satisfies Record<keyof DirectoryRow, true>;
 export const directoryRowFields = Object.keys(rowFields) as (keyof DirectoryRow)[];
 
-export function viewedUserToWire(user: User, account: Account): ViewedUserWire {
-  return { ...userToWire(user, account), isFrozen: account.frozenAtMs !== null };
+export function viewedUserToWire(user: User, account: Account, nowMs: number): ViewedUserWire {
+  return { ...userToWire(user, account, nowMs), isInDoubt: account.booksInDoubtAtMs !== null };
 }
 
-export function userToWire(user: User, account: RowFigures): UserWire {
+/** `nowMs` decides whether a lock still holds. */
+export function userToWire(user: User, account: RowFigures, nowMs: number): UserWire {
+  const lock = heldLock(user, nowMs);
   return {
     _id: user.uid,
     name: user.name,
@@ -87,6 +100,12 @@ export function userToWire(user: User, account: RowFigures): UserWire {
     kycStatus: user.kycStatus,
     isBlocked: user.isBlocked,
     settings: user.settings,
+    lockedAt: timeOrNull(lock?.lockedAtMs),
+    unlocksAt: timeOrNull(lock?.unlocksAtMs),
     createdAt: new Date(user.createdAtMs).toISOString(),
   };
+}
+
+function timeOrNull(atMs: number | null | undefined): string | null {
+  return atMs === null || atMs === undefined ? null : new Date(atMs).toISOString();
 }

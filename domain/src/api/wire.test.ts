@@ -63,7 +63,7 @@ describe('a user on the wire', () => {
       usd: { available: 123_456, held: 50_000 },
       eth: { available: 1, held: 0 },
     });
-    const wire = userToWire(makeUser(), account);
+    const wire = userToWire(makeUser(), account, 0);
     expect(wire).toMatchObject({
       balance: 1234.56,
       btc: 0,

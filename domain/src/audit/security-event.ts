@@ -15,9 +15,28 @@ export type SecurityEventDetails = {
   /** At Firebase's own doors, past our API. */
   'password-changed-outside': null;
   'identity-restored': null;
+  /** `by`: from a session, or with the link of a security mail. */
+  'account-locked': Place & { by: 'owner' | 'link' };
+  'unlock-requested': Place & { unlocksAtMs: number };
+  /** By an administrator; what the owner asked for takes effect by itself. */
+  'account-unlocked': null;
 };
 
 export type SecurityEventKind = keyof SecurityEventDetails;
+
+const kinds = {
+  'sign-in': true,
+  'new-device': true,
+  'sign-ins-refused': true,
+  'session-ended': true,
+  'password-changed': true,
+  'password-changed-outside': true,
+  'identity-restored': true,
+  'account-locked': true,
+  'unlock-requested': true,
+  'account-unlocked': true,
+} satisfies Record<SecurityEventKind, true>;
+export const securityEventKinds = Object.keys(kinds) as SecurityEventKind[];
 
 /** One event of an account's sign-in. No switch disables it and nobody can delete it. */
 export type SecurityEvent = EventRow<SecurityEventKind>;

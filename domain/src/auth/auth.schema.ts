@@ -58,8 +58,11 @@ export const oobCodePattern = /^[A-Za-z0-9_-]{20,200}$/;
 /** `/verified?oobCode=…` */
 export const verifySchema = object({ oobCode: codeField() });
 
-/** `/not-me#code=…` */
-export const disownSchema = object({ code: codeField() });
+/** Who is signed in proves that they know the password too. */
+export const ownPasswordSchema = object({ password: passwordField() });
+
+/** `/not-me#code=…` and `/lock#code=…` */
+export const mailedCodeSchema = object({ code: codeField() });
 
 /** "Confirm it's you": the ticket of the verification and the password chosen at registration. */
 export const kycSessionSchema = named(

@@ -48,6 +48,23 @@ describe('a link', () => {
     expect(refusal({ credentials: withoutLinks(credentials, ['disown-account']) })).toBe('usable');
   });
 
+  it('that locks an account counts by itself, once and for seven days, whatever was mailed since', () => {
+    const locking = newLink({ uid, purpose: 'lock-account', atMs });
+    const asked =
+      (nowMs: number, usedAtMs: number | null = null) =>
+      () =>
+        assertUsable({
+          id,
+          link: { ...locking, usedAtMs },
+          purpose: 'lock-account',
+          credentials: undefined,
+          nowMs,
+        });
+    expect(asked(atMs + limits.lockLinkAgeMsMax)).not.toThrow();
+    expect(asked(atMs + limits.lockLinkAgeMsMax + 1)).toThrow(new DomainError('link-expired'));
+    expect(asked(atMs, atMs)).toThrow(new DomainError('link-used'));
+  });
+
   it('is stored under an id from which the code cannot be read', () => {
     expect(id).not.toContain('a code');
     expect(id).not.toBe(linkIdOf('a codf'));

@@ -19,7 +19,14 @@ const agesMsMax: Readonly<Record<LinkPurpose, number>> = {
   'reset-password': limits.resetLinkAgeMsMax,
   'disown-account': limits.disownLinkAgeMsMax,
   'kyc-ticket': limits.kycTicketAgeMsMax,
+  'lock-account': limits.lockLinkAgeMsMax,
 };
+
+/**
+ * Links of which each one counts until it is used or ends: every security mail has its own, and the one that somebody
+ * finds first has to work, whatever was mailed since.
+ */
+const independentPurposes: ReadonlySet<LinkPurpose> = new Set<LinkPurpose>(['lock-account']);
 
 /** Under which id a secret's link is stored: a hash, so that reading the database opens nothing. */
 export function linkIdOf(code: string): string {
@@ -57,6 +64,7 @@ export function assertUsable({
   if (link === undefined || link.purpose !== purpose) throw new DomainError('link-invalid');
   if (link.usedAtMs !== null) throw new DomainError('link-used');
   if (nowMs > link.expiresAtMs) throw new DomainError('link-expired');
+  if (independentPurposes.has(purpose)) return link;
   const current = credentials?.links[purpose];
   if (current === undefined) throw new DomainError('link-invalid');
   if (current.id !== id) throw new DomainError('link-replaced');

@@ -22,7 +22,7 @@ export type Account = {
   head: string;
   updatedAtMs: number;
   /** Since when the reconciliation doubts these books; `null` while it does not. */
-  frozenAtMs: number | null;
+  booksInDoubtAtMs: number | null;
 };
 
 /** The account of a user who has no journal entry yet. */
@@ -36,7 +36,7 @@ export function emptyAccount(uid: string, atMs: number): Account {
     seq: 0,
     head: '',
     updatedAtMs: atMs,
-    frozenAtMs: null,
+    booksInDoubtAtMs: null,
   };
 }
 

@@ -6,13 +6,15 @@ import { mailKinds, type MailKind } from './mail.ts';
 const name = 'Mira Holm';
 const link = 'https://keelstone.example/verified?oobCode=a&lang=en';
 const disownLink = 'https://keelstone.example/not-me#code=b&lang=en';
+const lockLink = 'https://keelstone.example/lock#code=c&lang=en';
 const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailContent } = {
   'verify-email': (values) => composeMail('verify-email', { link, disownLink, ...values }),
   'account-exists': (values) => composeMail('account-exists', { link, ...values }),
   'password-reset': (values) => composeMail('password-reset', { link, ...values }),
-  'password-changed': (values) => composeMail('password-changed', values),
-  'password-changed-outside': (values) => composeMail('password-changed-outside', { link, ...values }),
-  'identity-restored': (values) => composeMail('identity-restored', { link, ...values }),
+  'password-changed': (values) => composeMail('password-changed', { link, lockLink, ...values }),
+  'password-changed-outside': (values) =>
+    composeMail('password-changed-outside', { link, lockLink, ...values }),
+  'identity-restored': (values) => composeMail('identity-restored', { link, lockLink, ...values }),
   'kyc-approved': (values) => composeMail('kyc-approved', { name, link, ...values }),
   'kyc-rejected': (values) => composeMail('kyc-rejected', { name, link, reason: 'blurred', ...values }),
   'transaction-approved': (values) =>
@@ -21,15 +23,21 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
     composeMail('transaction-rejected', { name, link, what: 'deposit', ...values }),
   'account-suspended': (values) => composeMail('account-suspended', { name, ...values }),
   'new-device': (values) =>
-    composeMail('new-device', { name, link, place: 'Firefox on Linux', at: 'today', ...values }),
+    composeMail('new-device', { name, link, lockLink, place: 'Firefox on Linux', at: 'today', ...values }),
   'withdrawal-requested': (values) =>
     composeMail('withdrawal-requested', {
       name,
       link,
+      lockLink,
       amount: '$500.00 in BTC',
       address: 'bc1q…8f3t4',
       ...values,
     }),
+  'account-locked': (values) =>
+    composeMail('account-locked', { name, link, at: 'today', notMeLink: disownLink, ...values }),
+  'unlock-requested': (values) =>
+    composeMail('unlock-requested', { name, lockLink, at: 'tomorrow', ...values }),
+  'account-unlocked': (values) => composeMail('account-unlocked', { name, link, lockLink, ...values }),
   'contact-message': (values) =>
     composeMail('contact-message', { name, email: 'visitor@keelstone.test', message: 'Hello', ...values }),
 };
@@ -88,6 +96,30 @@ describe('links', () => {
     expect(text).toContain(`: ${disownLink}`);
     expect(html).toContain(`<a href="${disownLink.replace('&', '&amp;')}">`);
     expect(text.indexOf(link)).toBeLessThan(text.indexOf(disownLink));
+  });
+
+  it.each([
+    'new-device',
+    'withdrawal-requested',
+    'password-changed',
+    'password-changed-outside',
+    'identity-restored',
+    'unlock-requested',
+    'account-unlocked',
+  ] as const)('of %s lock the account', (kind) => {
+    const { html, text } = mails[kind]({});
+    expect(text).toContain(`: ${lockLink}`);
+    expect(html).toContain(`<a href="${lockLink.replace('&', '&amp;')}">`);
+  });
+
+  it.each([
+    'new-device',
+    'withdrawal-requested',
+    'password-changed',
+    'account-locked',
+    'account-unlocked',
+  ] as const)('of %s are one for whom it was not', (kind) => {
+    expect(mails[kind]({}).text).toContain("This wasn't me: https://keelstone.example/");
   });
 
   it('cannot break out of their attribute', () => {

@@ -12,7 +12,6 @@ export type MailValues = SecurityMailValues & {
   'verify-email': { link: string; disownLink: string };
   'account-exists': { link: string };
   'password-reset': { link: string };
-  'password-changed': Record<never, never>;
   'kyc-approved': { name: string; link: string };
   'kyc-rejected': { name: string; reason: string; link: string };
   /** `payment`: how much coin a withdrawal pays, and at which price; empty for a deposit. */
@@ -61,14 +60,6 @@ const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = {
       'If you did not ask for it, you can ignore this mail: your password stays as it is.',
     ],
     action: { label: 'Choose a new password', link },
-  }),
-  'password-changed': () => ({
-    greeting: nobody,
-    subject: `Your ${brand.name} password was changed`,
-    paragraphs: [
-      'Your password was changed and you were signed out everywhere.',
-      `If this was not you, write to ${brand.supportEmail} at once.`,
-    ],
   }),
   'kyc-approved': ({ link }) => ({
     subject: 'Your identity is verified',

@@ -1,39 +1,66 @@
 import { brand } from '../brand.ts';
 
 /**
- * What the mails about an account's safety need to know. `link` of the first two leads to the page behind "This wasn't
- * me", that of a restored identity to a new password.
+ * What the mails about an account's safety need to know. `link` leads to the page behind "This wasn't me", or to a new
+ * password where that is the answer; `lockLink` to the page that locks the account.
  */
 export type SecurityMailValues = {
-  'new-device': { name: string; place: string; at: string; link: string };
-  'withdrawal-requested': { name: string; amount: string; address: string; link: string };
-  'password-changed-outside': { link: string };
-  'identity-restored': { link: string };
+  'new-device': { name: string; place: string; at: string; link: string; lockLink: string };
+  'withdrawal-requested': { name: string; amount: string; address: string; link: string; lockLink: string };
+  'password-changed': { link: string; lockLink: string };
+  'password-changed-outside': { link: string; lockLink: string };
+  'identity-restored': { link: string; lockLink: string };
+  /** `link` leads to the security page, where the lock is undone. */
+  'account-locked': { name: string; at: string; link: string; notMeLink: string };
+  /** `at`: when the unlock takes effect. */
+  'unlock-requested': { name: string; at: string; lockLink: string };
+  'account-unlocked': { name: string; link: string; lockLink: string };
 };
 
 /** Greets the holder of the address: an account that was never verified may bear a stranger's name. */
 export const nobody = 'Hello,';
 
+/** In every mail that may be the first sign of an intruder. */
+const lockIt = (link: string) => ({ label: 'Lock my account', link });
+const notMe = (link: string) => ({ label: "This wasn't me", link });
+
 /** No switch stops these. */
 export const securityLetters = {
-  'new-device': ({ place, at, link }: SecurityMailValues['new-device']) => ({
+  'new-device': ({ place, at, link, lockLink }: SecurityMailValues['new-device']) => ({
     subject: `New sign-in to your ${brand.name} account`,
     paragraphs: [
       'Somebody, probably you, signed in to your account with a device that had not been used for it before.',
       `It was ${place}, on ${at}.`,
       'If this was you, there is nothing to do.',
     ],
-    action: { label: "This wasn't me", link },
+    action: notMe(link),
+    other: lockIt(lockLink),
   }),
-  'withdrawal-requested': ({ amount, address, link }: SecurityMailValues['withdrawal-requested']) => ({
+  'withdrawal-requested': ({
+    amount,
+    address,
+    link,
+    lockLink,
+  }: SecurityMailValues['withdrawal-requested']) => ({
     subject: `Withdrawal of ${amount} requested`,
     paragraphs: [
       `A withdrawal of ${amount} to the address ${address} was requested from your account. We review it before we send anything.`,
       'If this was you, there is nothing to do. If the address is wrong, cancel the withdrawal on the page Transactions.',
     ],
-    action: { label: "This wasn't me", link },
+    action: notMe(link),
+    other: lockIt(lockLink),
   }),
-  'password-changed-outside': ({ link }: SecurityMailValues['password-changed-outside']) => ({
+  'password-changed': ({ link, lockLink }: SecurityMailValues['password-changed']) => ({
+    greeting: nobody,
+    subject: `Your ${brand.name} password was changed`,
+    paragraphs: [
+      'Your password was changed and you were signed out everywhere.',
+      'If this was you, there is nothing to do.',
+    ],
+    action: notMe(link),
+    other: lockIt(lockLink),
+  }),
+  'password-changed-outside': ({ link, lockLink }: SecurityMailValues['password-changed-outside']) => ({
     greeting: nobody,
     subject: `Choose a new ${brand.name} password`,
     paragraphs: [
@@ -42,8 +69,9 @@ export const securityLetters = {
       `If you have questions, write to ${brand.supportEmail}.`,
     ],
     action: { label: 'Choose a new password', link },
+    other: lockIt(lockLink),
   }),
-  'identity-restored': ({ link }: SecurityMailValues['identity-restored']) => ({
+  'identity-restored': ({ link, lockLink }: SecurityMailValues['identity-restored']) => ({
     greeting: nobody,
     subject: `We restored the sign-in of your ${brand.name} account`,
     paragraphs: [
@@ -51,5 +79,32 @@ export const securityLetters = {
       'Somebody may know your password. Please choose a new one.',
     ],
     action: { label: 'Choose a new password', link },
+    other: lockIt(lockLink),
+  }),
+  'account-locked': ({ at, link, notMeLink }: SecurityMailValues['account-locked']) => ({
+    subject: `Your ${brand.name} account is locked`,
+    paragraphs: [
+      `Your account was locked on ${at}. Nothing is paid out of it, and its profile and settings cannot be changed. Every other device was signed out. You can still sign in and see everything, and deposits are booked.`,
+      'To undo it, ask for the unlock on the security page: it takes effect 24 hours later. Our support can also unlock the account.',
+    ],
+    action: { label: 'Open the security page', link },
+    other: notMe(notMeLink),
+  }),
+  'unlock-requested': ({ at, lockLink }: SecurityMailValues['unlock-requested']) => ({
+    subject: `Your ${brand.name} account will be unlocked`,
+    paragraphs: [
+      `Somebody who knows your password asked to unlock your account. It will be unlocked on ${at}, and withdrawals and changes will be possible again.`,
+      'If this was you, there is nothing to do.',
+    ],
+    action: { label: "This wasn't me, keep the account locked", link: lockLink },
+  }),
+  'account-unlocked': ({ link, lockLink }: SecurityMailValues['account-unlocked']) => ({
+    subject: `Your ${brand.name} account is unlocked`,
+    paragraphs: [
+      'Your account is unlocked. Withdrawals and changes are possible again.',
+      'If this was you, there is nothing to do.',
+    ],
+    action: notMe(link),
+    other: lockIt(lockLink),
   }),
 };

@@ -5,7 +5,8 @@ import { makeAccount } from '../../testing/make-account.ts';
 import { makeQuote } from '../../testing/make-quote.ts';
 import { makeCredit, makeDeposit, makeWithdrawal } from '../../testing/make-transaction.ts';
 import { makeAdmin, makeUser } from '../../testing/make-user.ts';
-import { decideDelete, decideReview, type TransactionChange } from './decide-review.ts';
+import { messages } from '../messages.ts';
+import { decideDelete, decideReview, type Review, type TransactionChange } from './decide-review.ts';
 import type { Transaction } from './transaction.ts';
 
 const admin = makeAdmin();
@@ -183,12 +184,23 @@ describe('a review', () => {
     expect(review).toThrow(new DomainError('own-record'));
   });
 
-  it('of a frozen account may reject, and may not approve', () => {
-    const frozen = { ...account, frozenAtMs: 5 };
+  it('of an owner who has locked their account books a deposit, pays no withdrawal, and may reject', () => {
+    const locked = { ...owner, lockedAtMs: 1, unlocksAtMs: null };
+    const decide = (transaction: Transaction, review: Review) =>
+      decideReview({ ...facts, transaction, owner: locked, review });
+    expect(() => decide(makeWithdrawal(), 'Approved')).toThrow(
+      new DomainError('account-locked', { message: messages.ownerLocked }),
+    );
+    expect(decide(makeWithdrawal(), 'Rejected')?.transaction.status).toBe('Rejected');
+    expect(decide(makeDeposit(), 'Approved')?.transaction.status).toBe('Approved');
+  });
+
+  it('of an account in doubt may reject, and may not approve', () => {
+    const doubted = { ...account, booksInDoubtAtMs: 5 };
     const decide = (review: 'Approved' | 'Rejected') =>
-      decideReview({ ...facts, transaction: makeWithdrawal(), account: frozen, review });
-    expect(decide('Rejected')?.account).toMatchObject({ usd: { held: 0 }, frozenAtMs: 5 });
-    expect(() => decide('Approved')).toThrow(new DomainError('account-frozen'));
+      decideReview({ ...facts, transaction: makeWithdrawal(), account: doubted, review });
+    expect(decide('Rejected')?.account).toMatchObject({ usd: { held: 0 }, booksInDoubtAtMs: 5 });
+    expect(() => decide('Approved')).toThrow(new DomainError('books-in-doubt'));
   });
 });
 

@@ -4,6 +4,7 @@ import { post, type JournalEntry } from '../ledger/journal.ts';
 import { messages } from '../messages.ts';
 import { usdCents } from '../money/units.ts';
 import { freshQuote, type Quote } from '../rates/quote.ts';
+import { assertUnlocked } from '../user/account-lock.ts';
 import type { User } from '../user/user.ts';
 import { priceOf, type Price } from './price.ts';
 import { settlementOf } from './settlement.ts';
@@ -18,7 +19,8 @@ export type TransactionChange = { transaction: Transaction; account: Account; en
  * An admin approves or rejects. The same decision again is no change; another one is refused. An approval looks at the
  * account holder again, and prices a withdrawal at `quote`; a rejection gives back what is held and asks for neither.
  * Errors: `own-record`, `already-decided` (by another decision, or deleted meanwhile), `account-limit`; of an approval
- * also `account-frozen`, `owner-suspended`, `owner-unverified` and `rate-unavailable` (withdrawals).
+ * also `books-in-doubt` and `owner-suspended`; of a withdrawal `account-locked`, `owner-unverified` and
+ * `rate-unavailable` too.
  */
 export function decideReview(options: {
   transaction: Transaction;
@@ -36,7 +38,7 @@ export function decideReview(options: {
   if (transaction.isDeleted) throw new DomainError('already-decided');
   if (transaction.status === review && !transaction.isCancelledByUser) return undefined;
   if (transaction.status !== 'Pending') throw new DomainError('already-decided');
-  if (review === 'Approved') assertPayable(transaction, account, owner);
+  if (review === 'Approved') assertPayable({ transaction, account, owner, atMs });
   const isPaid = review === 'Approved' && transaction.type === 'Withdrawal';
   const decided: Transaction = {
     ...transaction,
@@ -48,11 +50,21 @@ export function decideReview(options: {
   return { transaction: decided, ...settle(decided, account, { actorUid: admin.uid, atMs }) };
 }
 
-/** What was true at the request must be true at the approval: nothing comes to, or leaves, an account that is stopped. */
-function assertPayable({ type }: Transaction, account: Account, owner: User | undefined): void {
-  if (account.frozenAtMs !== null) throw new DomainError('account-frozen');
+/**
+ * What was true at the request must be true at the approval: nothing comes to, or leaves, an account that is stopped. A
+ * lock of the owner's stops what leaves: a deposit is their own money, on its way already.
+ */
+function assertPayable({
+  transaction: { type },
+  account,
+  owner,
+  atMs,
+}: Pick<Parameters<typeof decideReview>[0], 'transaction' | 'account' | 'owner' | 'atMs'>): void {
+  if (account.booksInDoubtAtMs !== null) throw new DomainError('books-in-doubt');
   if (owner === undefined || owner.isBlocked) throw new DomainError('owner-suspended');
-  if (type === 'Withdrawal' && owner.kycStatus !== 'Approved') throw new DomainError('owner-unverified');
+  if (type === 'Deposit') return;
+  assertUnlocked(owner, atMs, messages.ownerLocked);
+  if (owner.kycStatus !== 'Approved') throw new DomainError('owner-unverified');
 }
 
 function payoutPrice({ id, coin, amountUsdCents }: Transaction, quote: Quote): Price {

@@ -181,9 +181,14 @@ describe('a withdrawal refused', () => {
     ],
     ['with a rejected identity check', { user: { kycStatus: 'Rejected' } }, new DomainError('kyc-required')],
     [
+      'of an account that its owner has locked',
+      { user: { lockedAtMs: 1 } },
+      new DomainError('account-locked'),
+    ],
+    [
       'while the books are being checked',
-      { account: { ...rich, frozenAtMs: 5 } },
-      new DomainError('account-frozen'),
+      { account: { ...rich, booksInDoubtAtMs: 5 } },
+      new DomainError('books-in-doubt'),
     ],
     [
       'below the minimum',

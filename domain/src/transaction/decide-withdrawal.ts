@@ -3,6 +3,7 @@ import { availableCoin, availableUsd, coins, type Account, type Coin } from '../
 import { post, type JournalEntry } from '../ledger/journal.ts';
 import { limits } from '../limits.ts';
 import { usdCents, type UsdCents } from '../money/units.ts';
+import { assertUnlocked } from '../user/account-lock.ts';
 import type { User } from '../user/user.ts';
 import { isPlausibleAddress } from '../wallet/address.ts';
 import { assertRecordAmount } from './decide-deposit.ts';
@@ -50,8 +51,8 @@ export function canWithdraw(question: WithdrawalQuestion): boolean {
 /**
  * A withdrawal asked for: USD is held in full, of the coin what is there up to the estimate at the quote. It is priced
  * when it is approved (docs/decisions/0015).
- * Errors: `account-restricted`, `email-unverified`, `kyc-required`, `account-frozen`, `invalid-input`,
- * `insufficient-funds`, `rate-unavailable`.
+ * Errors: `account-restricted`, `email-unverified`, `kyc-required`, `account-locked`,
+ * `books-in-doubt`, `invalid-input`, `insufficient-funds`, `rate-unavailable`.
  */
 export function decideWithdrawal(
   user: User,
@@ -61,7 +62,8 @@ export function decideWithdrawal(
   if (user.isBlocked) throw new DomainError('account-restricted');
   if (!user.isVerified) throw new DomainError('email-unverified');
   if (user.kycStatus !== 'Approved') throw new DomainError('kyc-required');
-  if (account.frozenAtMs !== null) throw new DomainError('account-frozen');
+  assertUnlocked(user, request.atMs);
+  if (account.booksInDoubtAtMs !== null) throw new DomainError('books-in-doubt');
   assertRecordAmount(request.amountUsdCents, limits.withdrawalUsdMin);
   const obstacle = withdrawalObstacle({
     amountUsdCents: request.amountUsdCents,

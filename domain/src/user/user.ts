@@ -1,3 +1,5 @@
+import type { AccountLock } from './account-lock.ts';
+
 export const kycStatuses = ['Unverified', 'Pending', 'Approved', 'Rejected'] as const;
 export type KycStatus = (typeof kycStatuses)[number];
 
@@ -21,7 +23,7 @@ export const defaultSettings: UserSettings = {
 };
 
 /** A user as stored: the authority on role and suspension. Balances are in the account. */
-export type User = {
+export type User = AccountLock & {
   uid: string;
   name: string;
   email: string;

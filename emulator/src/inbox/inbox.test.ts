@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => inbox.close());
 
-const link = 'http://127.0.0.1:5000/verify?token=abc&email=ada%40keelstone.test';
+const link = 'http://localhost:5000/verify?token=abc&email=ada%40keelstone.test';
 
 async function send(mail: SendMailOptions = {}): Promise<void> {
   const transport = createTransport({ host: '127.0.0.1', port: smtp });

@@ -8,7 +8,7 @@ const from = (base: NodeJS.ProcessEnv) => suiteEnvironment(base, { ports, runPat
 describe('the environment of firebase-tools', () => {
   it('has the settings of the functions, on the ports of this stack', () => {
     expect(from({})).toMatchObject({
-      APP_URL: `http://127.0.0.1:${ports.hosting}`,
+      APP_URL: `http://localhost:${ports.hosting}`,
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(ports.smtp),
       RATES_URL: `http://127.0.0.1:${ports.rates}/v1/exchangerate`,

@@ -7,7 +7,8 @@ type Conflict = Withdrawal['responses'][409]['content']['application/json']['cod
 
 /** What a client shows for each reason to refuse a withdrawal: complete by type, and no reason too many. */
 const advice = {
-  'account-frozen': 'Ask support.',
+  'account-locked': 'Unlock the account first.',
+  'books-in-doubt': 'Ask support.',
   'account-limit': 'Withdraw less.',
   'insufficient-funds': 'Withdraw less.',
   'key-reused': 'Send it with another transactionId.',

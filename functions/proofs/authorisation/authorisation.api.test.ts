@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import { currentWallet } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import type { KycStatus } from '@keelstone/domain/user/user';
 import type { Deps } from '../../src/deps.ts';
 import { startApi, type Answer, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
-import { kycStatusFor, thingOf } from '../../testing/example-request.ts';
+import { callerStateFor, thingOf } from '../../testing/example-request.ts';
 import {
   changeUser,
   everybody,
@@ -36,6 +35,7 @@ const statuses: Partial<Record<Expected, number>> = {
   'own-record': 403,
   'not-found': 404,
   'no-user': 404,
+  'account-locked': 409,
 };
 const texts: Partial<Record<Expected, string>> = {
   'invalid-token': 'Token is not valid!',
@@ -67,7 +67,7 @@ afterAll(async () => {
 
 describe('every call, for everybody, with every id', () => {
   it.each(names)('%s answers whom it should, and writes nothing for anybody else', async (name) => {
-    await setKyc(kycStatusFor(name));
+    await setPeople(callerStateFor(name));
     const cases = await arrangeAll(name);
     expectAllTried(name, cases);
     count.requests += cases.length;
@@ -147,8 +147,13 @@ async function arrangeAll(name: EndpointName): Promise<AuthorisationCase[]> {
   return cases;
 }
 
-async function setKyc(kycStatus: KycStatus): Promise<void> {
-  for (const person of everybody(everyone)) await changeUser(deps, person, { kycStatus });
+/** Everybody as the call needs them: what an earlier call has locked is open again, but for those who are to be locked. */
+async function setPeople(state: ReturnType<typeof callerStateFor>): Promise<void> {
+  const { locked, lockedAdmin } = everyone.callers;
+  for (const person of everybody(everyone)) {
+    const isLocked = person === locked.person || person === lockedAdmin.person;
+    await changeUser(deps, person, isLocked ? { ...state, lockedAtMs: 1 } : state);
+  }
 }
 
 type Outcome = { title: string; status: number | undefined; code: string; text: string | undefined };

@@ -15,6 +15,7 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   'resend-verification': 'public',
   'forgot-password': 'public',
   'reset-password': 'public',
+  'lock-account-by-link': 'public',
   'get-wallet': 'public',
   'get-rates': 'public',
   'get-operator-facts': 'public',
@@ -36,4 +37,15 @@ export function accessByPath({ path, method }: Pick<Endpoint, 'path' | 'method'>
   if (path.includes(':adminId')) return 'admin';
   if (path.includes(':userId')) return method === 'GET' ? 'self-or-admin' : 'self';
   return 'signed-in';
+}
+
+/** What a person's own lock stops, said a second time for the same reason; whatever an administrator changes is not listed. */
+const stoppedByLock: readonly EndpointName[] = ['request-withdrawal', 'update-profile', 'update-settings'];
+
+/** Whether a call is refused of somebody who has locked their account. */
+export function isStoppedByLock(
+  name: EndpointName,
+  { access, method }: Pick<Endpoint, 'access' | 'method'>,
+): boolean {
+  return stoppedByLock.includes(name) || (access === 'admin' && method !== 'GET');
 }

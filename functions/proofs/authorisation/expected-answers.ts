@@ -3,6 +3,7 @@ import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { hasIdentity, thingOf, type Ids, type Thing, type Whose } from '../../testing/example-request.ts';
 import type { Principal } from '../../testing/principals.ts';
 import { exceptions } from './exceptions.ts';
+import { isStoppedByLock } from './expected-access.ts';
 import type { Expected } from './expected.ts';
 
 /** Every combination of ids that a call is tried with: the identity in its path, and what the call is about. */
@@ -42,17 +43,35 @@ export function expectedOf(name: EndpointName, ids: Ids, principal: Principal): 
       return 'account-restricted';
     case 'admin':
       return byAccess(name, ids, true);
+    case 'locked':
+      return whileLocked(name, ids, false);
+    case 'lockedAdmin':
+      return whileLocked(name, ids, true);
     default:
       return byAccess(name, ids, false);
   }
 }
 
+/** Who may not call at all is told that; what they may call and is stopped, that they locked it. */
+function whileLocked(name: EndpointName, ids: Ids, isAdmin: boolean): Expected {
+  if (refusalByAccess(name, ids, isAdmin) === undefined) {
+    if (isStoppedByLock(name, contract[name])) return 'account-locked';
+    // Their own record is everybody's to remove; somebody else's is an administrator's decision.
+    if (name === 'delete-transaction' && isAdmin && ids.target === 'other') return 'account-locked';
+  }
+  return byAccess(name, ids, isAdmin);
+}
+
 function byAccess(name: EndpointName, ids: Ids, isAdmin: boolean): Expected {
+  return refusalByAccess(name, ids, isAdmin) ?? byTarget(name, ids, isAdmin);
+}
+
+function refusalByAccess(name: EndpointName, ids: Ids, isAdmin: boolean): Expected | undefined {
   const { access } = contract[name];
   const isOwnPath = ids.path === undefined || ids.path === 'own';
   if (access === 'admin' && !(isAdmin && isOwnPath)) return 'forbidden';
   if (!isOwnPath && !(access === 'self-or-admin' && isAdmin)) return 'not-found';
-  return byTarget(name, ids, isAdmin);
+  return undefined;
 }
 
 function byTarget(name: EndpointName, { path, target }: Ids, isAdmin: boolean): Expected {

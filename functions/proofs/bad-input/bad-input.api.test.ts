@@ -6,8 +6,9 @@ import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../src/deps.ts';
 import { pathOf, startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
-import { arrangeRequest, goodRequestOf } from '../../testing/example-request.ts';
+import { arrangeRequest, callerStateFor, goodRequestOf } from '../../testing/example-request.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
+import { changeUser } from '../../testing/principals.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { badBodies, badFields, type Target } from './bad-bodies.ts';
 import { badMethods, badPaths, badQueriesOf, strayPaths } from './bad-requests.ts';
@@ -102,6 +103,8 @@ async function goodRequest(name: EndpointName): Promise<GoodRequest> {
   // Somebody may apply only once.
   const applicant = endpoint.access === 'kyc' ? await makePerson(deps) : undefined;
   const caller = applicant ?? (endpoint.access === 'admin' ? admin : owner);
+  // What an earlier call has locked is open again.
+  await changeUser(deps, caller, callerStateFor(name));
   const scene = { deps, caller, stranger, strangeAdmin: stranger, willSucceed: true };
   const { params = {}, body } = await arrangeRequest(name, { ...goodRequestOf(name).ids, ...scene });
   return {

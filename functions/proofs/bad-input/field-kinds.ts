@@ -23,6 +23,7 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   saveActivityLogs: 'switch',
   idToSuspend: 'id',
   idToUnsuspend: 'id',
+  idToUnlock: 'id',
   idToApprove: 'id',
   idToReject: 'id',
   id: 'id',

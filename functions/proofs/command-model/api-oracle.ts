@@ -6,17 +6,24 @@ import type { Outcome } from '../ledger-model/outcome.ts';
 
 /**
  * The model's oracle behind the pipeline: what the API refuses before a service is asked, an amount outside of the
- * contract. A suspended caller is refused first.
+ * contract. A suspended caller is refused first, and a locked one before their request is
+ * compared with earlier ones.
  */
 export class ApiOracle {
   readonly core = new Oracle();
   private readonly blocked = new Set<Person>();
+  private readonly locked = new Set<Person>();
 
   expect(operation: Operation): Outcome {
     if (operation.kind === 'set-blocked') {
       this.blocked[operation.isBlocked ? 'add' : 'delete'](operation.user);
     }
+    if (operation.kind === 'set-locked') {
+      this.locked[operation.isLocked ? 'add' : 'delete'](operation.user);
+    }
     const isRefused = 'actor' in operation && this.blocked.has(operation.actor);
+    const isLocked = operation.kind === 'request-withdrawal' && this.locked.has(operation.user);
+    if (!isRefused && isLocked) return 'refused: account-locked';
     if (!isRefused && !isOfContract(operation)) return 'refused: invalid-input';
     return this.core.expect(operation);
   }

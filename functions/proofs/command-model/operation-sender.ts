@@ -1,5 +1,5 @@
 import { assertNever, isErrorCode } from '@keelstone/domain/errors';
-import type { Creation, Operation } from '../ledger-model/operation.ts';
+import { isSetting, type Creation, type Operation } from '../ledger-model/operation.ts';
 import type { Outcome } from '../ledger-model/outcome.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '@keelstone/domain/money/units';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
@@ -7,6 +7,7 @@ import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../src/deps.ts';
 import type { Answer, Api } from '../../testing/api.ts';
 import type { Person } from '../../testing/people.ts';
+import { mintCode } from '../../testing/mint-code.ts';
 import { missingId } from '../../testing/records.ts';
 import { photo, upload } from '../../testing/uploads.ts';
 import type { ModelPeople } from './model-people.ts';
@@ -61,6 +62,8 @@ export class OperationSender {
         return this.editFigures(operation);
       case 'set-blocked':
         return this.setBlocked(operation);
+      case 'set-locked':
+        return this.setLocked(operation);
       case 'set-kyc': {
         const { uid } = people.of(operation.user);
         return this.kyc[operation.isApproved ? 'approve' : 'withdraw'](operation.user, uid);
@@ -123,6 +126,20 @@ export class OperationSender {
     return api.call('edit-figures', { token: people.of(actor).token, body });
   }
 
+  /** With the link of a mail, which works for a suspended person too. Every session ends, so they sign in again. */
+  private async setLocked({ user, isLocked }: Call<'set-locked'>): Promise<Answer<unknown>> {
+    const { api, deps, people, operator } = this.connection;
+    const { uid } = people.of(user);
+    if (!isLocked) {
+      const { uid: adminId, token } = operator;
+      return api.call('unlock-user', { token, params: { adminId }, body: { idToUnlock: uid } });
+    }
+    const code = await mintCode(deps, 'lock-account', people.of(user));
+    const answer = await api.call('lock-account-by-link', { body: { code } });
+    await people.signIn(user);
+    return answer;
+  }
+
   private async setBlocked({ user, isBlocked }: Call<'set-blocked'>): Promise<Answer<unknown>> {
     const { api, people, operator } = this.connection;
     const options = { token: operator.token, params: { adminId: operator.uid } };
@@ -141,7 +158,7 @@ export function outcomeOf(
   isChanged: boolean,
 ): Outcome | `answered ${number}` {
   if (status === 200) {
-    if (operation.kind === 'set-blocked' || operation.kind === 'set-kyc' || isChanged) return 'done';
+    if (isSetting(operation) || isChanged) return 'done';
     return 'name' in operation ? 'replayed' : 'no-change';
   }
   if (status === 500 && error.code === 'internal') return 'broken';

@@ -1,6 +1,6 @@
 import { holders, type Command } from '../ledger-model/command.ts';
 import { compare } from '../ledger-model/compare.ts';
-import { resolve, type Creation, type Operation } from '../ledger-model/operation.ts';
+import { isSetting, resolve, type Creation, type Operation } from '../ledger-model/operation.ts';
 import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/ledger/totals';
 import { checkFile } from '../../src/reconcile/check-file.ts';
 import { fileOf } from '../../testing/books.ts';
@@ -73,9 +73,9 @@ export async function playOverHttp(
   return undefined;
 }
 
-/** The money of the holders moves in operations that are done, and in no suspension or KYC decision. */
+/** The money of the holders moves in operations that are done, and in nothing that changes a person. */
 function mayChange(operation: Operation, expected: string): boolean {
-  return expected === 'done' && operation.kind !== 'set-blocked' && operation.kind !== 'set-kyc';
+  return expected === 'done' && !isSetting(operation);
 }
 
 function recordOf(oracle: ApiOracle, { name }: Creation) {

@@ -6,7 +6,7 @@ import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
 import type { Deps } from '../../src/deps.ts';
 import type { Usage } from '../../src/firestore/meter.ts';
 import { startApi, type Answer } from '../../testing/api.ts';
-import { arrangeRequest, goodRequestOf, kycStatusFor } from '../../testing/example-request.ts';
+import { arrangeRequest, callerStateFor, goodRequestOf } from '../../testing/example-request.ts';
 import { signInMember } from '../../testing/members.ts';
 import { changeUser, makePrincipals, type Principals } from '../../testing/principals.ts';
 import { keepQuotes } from '../../testing/rate-source.ts';
@@ -58,7 +58,7 @@ export async function costOf(
     log: { info: (fields) => void lines.push(fields), error: (fields) => void lines.push(fields) },
   };
   const { callers, ...strangers } = arranged.principals;
-  await changeUser(deps, callers.owner.person, { kycStatus: kycStatusFor(name) });
+  await changeUser(deps, callers.owner.person, callerStateFor(name));
   await keepQuotes(deps);
   const { as, ids } = goodRequestOf(name);
   const isAudited = auditedViews.includes(name);

@@ -10,7 +10,7 @@ import { updateFlagByCommand } from '../../src/flags/update-flag.service.ts';
 import { reconcile } from '../../src/reconcile/reconcile.service.ts';
 import { startApi, type Answer, type Api } from '../../testing/api.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
-import { arrangeRequest, goodRequestOf, kycStatusFor } from '../../testing/example-request.ts';
+import { arrangeRequest, callerStateFor, goodRequestOf } from '../../testing/example-request.ts';
 import { accountOf, makePerson, type Person } from '../../testing/people.ts';
 import { changeUser, everybody, makePrincipals, type Principals } from '../../testing/principals.ts';
 import { fileDeposit } from '../../testing/records.ts';
@@ -168,8 +168,8 @@ async function flagRows(actorUid: string): Promise<string[]> {
 
 /** The call as somebody makes it who may. */
 async function goodRequest(name: EndpointName): Promise<{ send(): Promise<Answer<unknown>> }> {
-  const kycStatus = kycStatusFor(name);
-  await Promise.all(everybody(principals).map((person) => changeUser(deps, person, { kycStatus })));
+  const state = callerStateFor(name);
+  await Promise.all(everybody(principals).map((person) => changeUser(deps, person, state)));
   const { callers, ...strangers } = principals;
   const { as, ids } = goodRequestOf(name);
   const { token, person: caller } = callers[as];

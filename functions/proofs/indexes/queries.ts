@@ -19,6 +19,7 @@ type Repositories = Pick<
   | 'mail'
   | 'books'
   | 'reconciliations'
+  | 'securityEvents'
 > & { reindex: ReindexRepository; runTransaction: Deps['runTransaction'] };
 /** What a repository can do beyond what every collection can. */
 type OwnMethods<R> = R extends { newId: unknown } ? Exclude<keyof R, keyof Collection<never>> : keyof R;
@@ -46,6 +47,7 @@ export function everyQuery(deps: Repositories) {
     mail,
     books,
     reconciliations,
+    securityEvents,
     reindex,
   } = deps;
   return {
@@ -84,8 +86,13 @@ export function everyQuery(deps: Repositories) {
       allUids: [() => books.allUids().next()],
       uidsChangedSince: [() => books.uidsChangedSince(0).next()],
       read: [() => books.read(uid)],
-      freeze: [],
+      doubt: [],
       release: [],
+    },
+    securityEvents: {
+      listOf: [undefined, `0_${uid}`].map(
+        (from) => () => securityEvents.listOf(uid, { limit: 1, cursor: from }),
+      ),
     },
     reconciliations: { latestAtMs: [() => reconciliations.latestAtMs()] },
     reindex: {

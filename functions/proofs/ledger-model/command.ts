@@ -34,6 +34,8 @@ export type Command =
   | { kind: 'edit-figures'; admin: Admin; user: Holder; figures: Figures }
   | { kind: 'suspend'; user: Person }
   | { kind: 'unsuspend'; user: Person }
+  | { kind: 'lock'; user: Holder }
+  | { kind: 'unlock'; user: Holder }
   | { kind: 'approve-kyc'; user: Holder }
   | { kind: 'withdraw-kyc'; user: Holder };
 
@@ -42,6 +44,8 @@ export type CommandKind = Command['kind'];
 const recordCentsMax = limits.recordUsdMax * 100;
 
 const user = fc.constantFrom(...holders);
+/** A lock of ada's would stop what she decides about others as well, which the authorisation matrix asks. */
+const lockable = fc.constantFrom<Holder>('clara', 'deepa');
 const admin = fc.constantFrom(...admins);
 const coin = fc.constantFrom(...coins);
 /** A review mostly means a Pending record; a delete means any, a final one too. */
@@ -78,6 +82,8 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: drawn('edit-figures', { admin, user, figures }) },
   { weight: 1, arbitrary: drawn('suspend', { user: fc.constantFrom(...people) }) },
   { weight: 2, arbitrary: drawn('unsuspend', { user: fc.constantFrom(...people) }) },
+  { weight: 1, arbitrary: drawn('lock', { user: lockable }) },
+  { weight: 2, arbitrary: drawn('unlock', { user: lockable }) },
   { weight: 1, arbitrary: drawn('approve-kyc', { user }) },
   { weight: 1, arbitrary: drawn('withdraw-kyc', { user }) },
 );

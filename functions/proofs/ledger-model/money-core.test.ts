@@ -21,6 +21,8 @@ const milestones = [
   'approve: refused: already-decided',
   'approve: refused: own-record',
   'approve: refused: account-limit',
+  'request-withdrawal: refused: account-locked',
+  'approve: refused: account-locked',
   'approve: refused: owner-suspended',
   'approve: refused: owner-unverified',
   'approve: refused: rate-unavailable',

@@ -22,8 +22,8 @@ const seedList = Array.from({ length: seeds }, (_, index) => firstSeed + index);
 let longestLife = 1;
 
 describe('seeded mutants of the decisions', { timeout: modelTimeoutMs }, () => {
-  it('are fifteen', () => {
-    expect(Object.keys(mutants)).toHaveLength(15);
+  it('are seventeen', () => {
+    expect(Object.keys(mutants)).toHaveLength(17);
   });
 
   it.each(Object.entries(mutants))('%s: dies', async (name, fault) => {

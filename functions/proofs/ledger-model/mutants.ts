@@ -91,6 +91,18 @@ export const mutants: Record<string, () => Fault> = {
     },
   }),
 
+  'a lock of the owner stops no approval': () => ({
+    decideReview: (real) => (options) => {
+      const { owner } = options;
+      return real({ ...options, owner: owner && { ...owner, lockedAtMs: null } });
+    },
+  }),
+
+  'a lock stops no request': () => ({
+    decideWithdrawal: (real) => (user, account, request) =>
+      real({ ...user, lockedAtMs: null }, account, request),
+  }),
+
   'dollars without a coin are stranded': () => ({
     decideWithdrawal: (real) => (user, account, request) => {
       const decided = real(user, account, request);

@@ -21,6 +21,7 @@ export type Operation =
   | { kind: 'delete'; actor: Person; target: string | undefined }
   | { kind: 'edit-figures'; actor: Admin; user: Holder; figures: Figures; key: string }
   | { kind: 'set-blocked'; user: Person; isBlocked: boolean }
+  | { kind: 'set-locked'; user: Holder; isLocked: boolean }
   | { kind: 'set-kyc'; user: Holder; isApproved: boolean };
 
 /** What the client side knows when it sends the next command. */
@@ -83,6 +84,9 @@ export function resolve(command: Command, { step, requests, records }: Known): O
     case 'suspend':
     case 'unsuspend':
       return { kind: 'set-blocked', user: command.user, isBlocked: command.kind === 'suspend' };
+    case 'lock':
+    case 'unlock':
+      return { kind: 'set-locked', user: command.user, isLocked: command.kind === 'lock' };
     case 'approve-kyc':
     case 'withdraw-kyc':
       return { kind: 'set-kyc', user: command.user, isApproved: command.kind === 'approve-kyc' };
@@ -99,4 +103,9 @@ function pickedRecord(
 
 function fromNewest<T>(list: readonly T[], back: number): T | undefined {
   return list.length === 0 ? undefined : list[list.length - 1 - (back % list.length)];
+}
+
+/** True for what changes a person and no books. */
+export function isSetting({ kind }: Operation): boolean {
+  return kind === 'set-blocked' || kind === 'set-locked' || kind === 'set-kyc';
 }

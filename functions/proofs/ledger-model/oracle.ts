@@ -28,12 +28,16 @@ export class Oracle {
   readonly books = new OracleBooks();
   readonly records: OracleRecord[] = [];
   private readonly blocked = new Set<Person>();
+  private readonly locked = new Set<Holder>();
   private readonly withoutKyc = new Set<Holder>();
 
   expect(operation: Operation): Outcome {
     switch (operation.kind) {
       case 'set-blocked':
         this.blocked[operation.isBlocked ? 'add' : 'delete'](operation.user);
+        return 'done';
+      case 'set-locked':
+        this.locked[operation.isLocked ? 'add' : 'delete'](operation.user);
         return 'done';
       case 'set-kyc':
         this.withoutKyc[operation.isApproved ? 'delete' : 'add'](operation.user);
@@ -43,7 +47,7 @@ export class Oracle {
     }
   }
 
-  private act(operation: Exclude<Operation, Call<'set-blocked' | 'set-kyc'>>): Outcome {
+  private act(operation: Exclude<Operation, Call<'set-blocked' | 'set-locked' | 'set-kyc'>>): Outcome {
     switch (operation.kind) {
       case 'review':
         return this.review(operation);
@@ -102,6 +106,7 @@ export class Oracle {
       return cents > 0 && isInRange ? undefined : 'refused: invalid-input';
     }
     if (kind === 'request-withdrawal' && this.withoutKyc.has(user)) return 'refused: kyc-required';
+    if (kind === 'request-withdrawal' && this.locked.has(user)) return 'refused: account-locked';
     if (cents < 50_000 || !isInRange) return 'refused: invalid-input';
     if (kind === 'request-deposit') return undefined;
     const balances = this.books.of(user);
@@ -121,6 +126,7 @@ export class Oracle {
     if (review === 'Rejected') return this.decide(record, review);
     if (this.blocked.has(record.user)) return 'refused: owner-suspended';
     if (record.type === 'Deposit') return this.decide(record, review);
+    if (this.locked.has(record.user)) return 'refused: account-locked';
     if (this.withoutKyc.has(record.user)) return 'refused: owner-unverified';
     return rate === 0 ? 'refused: rate-unavailable' : this.payOut(record, BigInt(rate));
   }

@@ -5,7 +5,7 @@ import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/ledger/
 import type { Violation } from '@keelstone/domain/ledger/violation';
 import { holders, type Command, type Holder, type Person } from './command.ts';
 import { compare, type Stored } from './compare.ts';
-import { resolve, type Creation, type Operation } from './operation.ts';
+import { isSetting, resolve, type Creation, type Operation } from './operation.ts';
 import { Oracle } from './oracle.ts';
 import { ServicesInMemory } from './services-in-memory.ts';
 
@@ -71,9 +71,9 @@ export async function play(commands: readonly Command[], tally?: Tally): Promise
   return problems.length === 0 ? undefined : failureOf(commands.length, problems);
 }
 
-/** A suspension or a KYC decision leaves the books as they are, which `compare` has seen. */
-function hasMovedMoney({ kind }: Operation): boolean {
-  return kind !== 'set-blocked' && kind !== 'set-kyc';
+/** What changes a person leaves the books as they are, which `compare` has seen. */
+function hasMovedMoney(operation: Operation): boolean {
+  return !isSetting(operation);
 }
 
 function storedBy(services: ServicesInMemory): Stored {

@@ -11,6 +11,8 @@ import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/m
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../../src/deps.ts';
 import type { Caller } from '../../src/http/caller.ts';
+import { unlockUser } from '../../src/lock/unlock-user.service.ts';
+import { writeLock } from '../../src/lock/write-lock.ts';
 import { creditProfit } from '../../src/transaction/credit-profit.service.ts';
 import { deleteTransaction } from '../../src/transaction/delete-transaction.service.ts';
 import { editFigures } from '../../src/transaction/edit-figures.service.ts';
@@ -21,7 +23,7 @@ import { setSuspension } from '../../src/user/suspend-user.service.ts';
 import { memoryDatabase } from '../../testing/memory-store/memory-database.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
 import { admins, people, type Person } from './command.ts';
-import type { Creation, Operation } from './operation.ts';
+import { isSetting, type Creation, type Operation } from './operation.ts';
 import type { Outcome } from './outcome.ts';
 import type { StoredBooks } from './stored-books.ts';
 
@@ -82,8 +84,7 @@ export class ServicesInMemory {
     } catch (error) {
       return error instanceof DomainError ? ended(`refused: ${error.code}`) : ended('broken', String(error));
     }
-    const isSetting = operation.kind === 'set-blocked' || operation.kind === 'set-kyc';
-    if (isSetting || this.db.changes() !== before) return ended('done');
+    if (isSetting(operation) || this.db.changes() !== before) return ended('done');
     return ended('name' in operation ? 'replayed' : 'no-change');
   }
 
@@ -135,6 +136,8 @@ export class ServicesInMemory {
         const caller = await this.callerOf(operator);
         return setSuspension({ uid, isBlocked: operation.isBlocked, caller, origin }, deps);
       }
+      case 'set-locked':
+        return this.setLocked(operation);
       case 'set-kyc':
         return this.setKyc(operation);
       default:
@@ -158,6 +161,21 @@ export class ServicesInMemory {
       case 'credit-profit':
         return creditProfit({ ...request, origin, uid: this.uidOf(call.user) }, deps);
     }
+  }
+
+  /** As the link of a mail locks, which works for a suspended person too. */
+  private async setLocked({
+    user: name,
+    isLocked,
+  }: Extract<Operation, { kind: 'set-locked' }>): Promise<void> {
+    const { deps } = this;
+    const uid = this.uidOf(name);
+    if (!isLocked) return unlockUser({ uid, caller: await this.callerOf(operator), origin }, deps);
+    return deps.runTransaction(async (tx) => {
+      const user = await deps.users.read(tx, uid);
+      if (user === undefined) throw new DomainError('no-user');
+      writeLock(deps, tx, { user, by: 'link', origin });
+    });
   }
 
   /** Reviews of identities are not of the ledger: only what they leave behind is set. */

@@ -1,14 +1,17 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { Actor } from '@keelstone/domain/transaction/transaction';
+import { assertUnlocked } from '@keelstone/domain/user/account-lock';
 import type { User } from '@keelstone/domain/user/user';
 
 /**
  * The caller as an admin, by their document as it was read inside the transaction: a role or a suspension that changed
- * since the request began counts. Errors: `forbidden`, `account-restricted`.
+ * since the request began counts, and so does a lock of their own account. Errors: `forbidden`, `account-restricted`,
+ * `account-locked`.
  */
-export function actingAdmin(admin: User | undefined): Actor {
+export function actingAdmin(admin: User | undefined, nowMs: number): Actor {
   if (admin === undefined || !admin.isAdmin) throw new DomainError('forbidden');
   if (admin.isBlocked) throw new DomainError('account-restricted');
+  assertUnlocked(admin, nowMs);
   return { uid: admin.uid, name: admin.name };
 }
 

@@ -47,7 +47,7 @@ async function isUnused(
 ): Promise<boolean> {
   const { uid, isAdmin, isBlocked, kycStatus } = user;
   if (isAdmin || isBlocked || kycStatus !== 'Unverified') return false;
-  if (account !== undefined && (account.seq > 0 || account.frozenAtMs !== null)) return false;
+  if (account !== undefined && (account.seq > 0 || account.booksInDoubtAtMs !== null)) return false;
   const ofUser = { where: [['uid', '==', uid] as const], limit: 1 };
   const [transactions, applications] = await Promise.all([
     deps.transactions.readList(tx, ofUser),

@@ -34,5 +34,5 @@ export async function login(
     findAccount(user.uid, deps),
   ]);
   const token = await deps.toolkit.signInWithCustomToken(customToken);
-  return { token, customToken, others: userToWire(user, account) };
+  return { token, customToken, others: userToWire(user, account, deps.now()) };
 }

@@ -1,5 +1,6 @@
 import { linkPurposes, noPassword, withoutLinks } from '@keelstone/domain/auth/credentials';
 import type { Deps } from '../deps.ts';
+import { issueLockLink } from '../lock/lock-link.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
@@ -39,7 +40,12 @@ export async function resetPassword(
       requestId,
       atMs,
     });
-    queueMail(deps, tx, { kind: 'password-changed', effectId: id, to: user.email, values: {} });
+    queueMail(deps, tx, {
+      kind: 'password-changed',
+      effectId: id,
+      to: user.email,
+      values: { link: `${deps.config.appUrl}/not-me`, lockLink: issueLockLink(deps, tx, user.uid) },
+    });
     return { id, user };
   });
   await orReopen(used, deps, async () => {

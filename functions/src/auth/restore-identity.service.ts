@@ -5,6 +5,7 @@ import { limits } from '@keelstone/domain/limits';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
+import { issueLockLink } from '../lock/lock-link.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
@@ -125,7 +126,10 @@ async function endAndTell(
         kind: isOnlyPassword(drift) ? 'password-changed-outside' : 'identity-restored',
         effectId: `${uid}_${String(nowMs)}`,
         to: user.email,
-        values: { link: `${deps.config.appUrl}/passwordreset/${code}` },
+        values: {
+          link: `${deps.config.appUrl}/passwordreset/${code}`,
+          lockLink: issueLockLink(deps, tx, uid),
+        },
       });
     return user;
   });

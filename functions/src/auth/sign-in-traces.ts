@@ -5,6 +5,7 @@ import { placeText, timeText } from '@keelstone/domain/mail/place-text';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Origin } from '../http/caller.ts';
+import { issueLockLink } from '../lock/lock-link.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import type { SessionDevice } from '@keelstone/domain/session/session';
@@ -13,7 +14,15 @@ import type { LeaveTraces } from '../session/open-session.service.ts';
 
 type TraceDeps = Pick<
   Deps,
-  'config' | 'devices' | 'signIns' | 'activity' | 'mail' | 'securityEvents' | 'securityEventDetails' | 'now'
+  | 'config'
+  | 'devices'
+  | 'signIns'
+  | 'activity'
+  | 'links'
+  | 'mail'
+  | 'securityEvents'
+  | 'securityEventDetails'
+  | 'now'
 >;
 
 type SignIn = {
@@ -66,6 +75,7 @@ export function signInTraces({ email, device, origin, seen }: SignIn, deps: Trac
         place: placeText({ browser, os, network }),
         at: timeText(atMs),
         link: `${deps.config.appUrl}/not-me`,
+        lockLink: issueLockLink(deps, tx, uid),
       },
     });
   };

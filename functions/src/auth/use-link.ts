@@ -1,4 +1,9 @@
-import { withLink, type Credentials, type LinkPurpose } from '@keelstone/domain/auth/credentials';
+import {
+  noCredentials,
+  withLink,
+  type Credentials,
+  type LinkPurpose,
+} from '@keelstone/domain/auth/credentials';
 import { assertUsable, linkIdOf, type Link } from '@keelstone/domain/auth/link';
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/user/user';
@@ -26,8 +31,8 @@ export async function readUsableLink(
     deps.users.at(found.uid),
   );
   const link = assertUsable({ id, link: found, purpose, credentials, nowMs: deps.now() });
-  if (credentials === undefined || user === undefined) throw new DomainError('link-invalid');
-  return { id, link, credentials, user };
+  if (user === undefined) throw new DomainError('link-invalid');
+  return { id, link, credentials: credentials ?? noCredentials(user.uid), user };
 }
 
 /**

@@ -24,7 +24,7 @@ export async function updateFlag(
       deps.users.at(caller.uid),
     );
     const current = stored ?? normalFlags;
-    const admin = actingAdmin(callersUser);
+    const admin = actingAdmin(callersUser, deps.now());
     if (current[change.flag] === change.isOn) return current;
     const targetId = describe(change);
     writeAudit(deps, tx, { action: 'update-flag', caller, origin, targetId, subjectUid: admin.uid });

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
+import { isRefusedWhileLocked } from '@keelstone/domain/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
 import { assertFlags } from '@keelstone/domain/flags/flags';
+import { assertUnlocked } from '@keelstone/domain/user/account-lock';
 import { assertApp, examineApp, type AppCheckVerdict } from '../app-check/check-app.ts';
 import type { Deps } from '../deps.ts';
 import { metered, noUsage } from '../firestore/meter.ts';
@@ -55,7 +57,10 @@ export async function serve(
         findFlagsFor(endpoint, deps),
       ]);
       caller = settled(identified);
-      if (caller !== undefined) assertAccess(endpoint.access, caller, params);
+      if (caller !== undefined) {
+        assertAccess(endpoint.access, caller, params);
+        if (isRefusedWhileLocked(endpoint)) assertUnlocked(caller.user, deps.now());
+      }
       assertFlags(settled(flags), endpoint.flags ?? []);
       const query = validateQuery(endpoint.query, parseQuery(search));
       const body =

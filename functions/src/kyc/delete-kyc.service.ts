@@ -19,7 +19,7 @@ export async function deleteKyc(
     const [record, callersUser] = await readTogether(tx, deps.kyc.at(kycId), deps.users.at(caller.uid));
     if (record === undefined) throw new DomainError('not-found');
     const user = await deps.users.read(tx, record.uid);
-    const admin = actingAdmin(callersUser);
+    const admin = actingAdmin(callersUser, deps.now());
     const change = decideKycDelete({ record, user, admin });
     if (change !== undefined) {
       deps.kyc.put(tx, kycId, change.record);

@@ -28,7 +28,7 @@ export async function reviewKyc(
     const [record, callersUser] = await readTogether(tx, deps.kyc.at(kycId), deps.users.at(caller.uid));
     if (record === undefined) throw new DomainError('not-found');
     const user = await deps.users.read(tx, record.uid);
-    const admin = actingAdmin(callersUser);
+    const admin = actingAdmin(callersUser, deps.now());
     const change = decideKycReview({ record, review, admin, reason, atMs: deps.now() });
     if (change === undefined) return;
 

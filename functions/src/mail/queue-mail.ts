@@ -10,12 +10,12 @@ export function mailId({ kind, effectId }: { kind: MailKind; effectId: string })
 
 /**
  * Puts a mail into the outbox, in the transaction of the effect it tells of. `effectId` makes it the same mail
- * however often the effect is retried.
+ * however often the effect is retried. With `notBeforeMs` it waits there until then.
  */
 export function queueMail<Kind extends MailKind>(
   deps: Pick<Deps, 'mail' | 'now'>,
   tx: Tx,
-  mail: { kind: Kind; effectId: string; to: string; values: MailValues[Kind] },
+  mail: { kind: Kind; effectId: string; to: string; values: MailValues[Kind]; notBeforeMs?: number },
 ): void {
   const id = mailId(mail);
   const queued: Mail = {
@@ -25,7 +25,7 @@ export function queueMail<Kind extends MailKind>(
     ...composeMail(mail.kind, mail.values),
     state: 'queued',
     attempts: 0,
-    nextAttemptAtMs: deps.now(),
+    nextAttemptAtMs: mail.notBeforeMs ?? deps.now(),
     leaseUntilMs: 0,
     createdAtMs: deps.now(),
     sentAtMs: null,

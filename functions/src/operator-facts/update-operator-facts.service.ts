@@ -17,7 +17,7 @@ export async function updateOperatorFacts(
       deps.operatorFacts.at(operatorFactsDocument),
       deps.users.at(caller.uid),
     );
-    const admin = actingAdmin(callersUser);
+    const admin = actingAdmin(callersUser, deps.now());
     if (current?.usersText === facts.usersText && current.isLicensed === facts.isLicensed) return;
     deps.operatorFacts.put(tx, operatorFactsDocument, facts);
     writeAudit(deps, tx, {

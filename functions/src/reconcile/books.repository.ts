@@ -27,7 +27,7 @@ export type UserFile = Omit<UserBooks, 'transactions'> & {
 
 const pageSize = 100;
 
-/** Reads whole books for the reconciliation. It writes nothing but the mark that freezes an account. */
+/** Reads whole books for the reconciliation. It writes nothing but the mark of an account in doubt. */
 export function booksRepository(db: Database) {
   const account = (uid: string): Place => ({ collection: collections.accounts, id: uid });
   return {
@@ -72,18 +72,18 @@ export function booksRepository(db: Database) {
       );
     },
 
-    /** Freezes an account from the first doubt on. One that was never opened has nothing to freeze. */
-    async freeze(uid: string, atMs: number): Promise<void> {
+    /** Marks an account as in doubt, from the first finding on. One that was never opened has nothing to stop. */
+    async doubt(uid: string, atMs: number): Promise<void> {
       await db.runTransaction(async (tx) => {
         const [stored] = await tx.getAll([account(uid)]);
-        if (stored !== undefined && (stored['frozenAtMs'] ?? null) === null) {
-          tx.update(account(uid), { frozenAtMs: atMs });
+        if (stored !== undefined && (stored['booksInDoubtAtMs'] ?? null) === null) {
+          tx.update(account(uid), { booksInDoubtAtMs: atMs });
         }
       });
     },
 
     release: (uid: string): Promise<void> =>
-      db.write((writer) => writer.update(account(uid), { frozenAtMs: null })),
+      db.write((writer) => writer.update(account(uid), { booksInDoubtAtMs: null })),
   };
 }
 

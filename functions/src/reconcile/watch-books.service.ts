@@ -8,20 +8,20 @@ const overlapMs = 5 * 60_000;
 
 /**
  * The scheduled proof: of all books, or of those changed since the run before. Keeps the report,
- * freezes each account whose ledger is broken (withdrawals and approvals are then refused; nothing is corrected),
- * and logs an error, which the alert watches. `npm run reconcile -- --release UID` lifts it.
+ * marks each account whose ledger is broken as in doubt (withdrawals and approvals are then refused; nothing is
+ * corrected), and logs an error, which the alert watches. `npm run reconcile -- --release UID` lifts it.
  */
 export async function watchBooks(books: 'all' | 'changed', deps: Deps): Promise<ReconciliationReport> {
   const before = books === 'changed' ? await deps.reconciliations.latestAtMs() : undefined;
   const report = await reconcile(deps, { sinceMs: before === undefined ? null : before - overlapMs });
   const broken = new Set(report.violations.filter(isLedgerFinding).map(({ uid }) => uid));
-  for (const uid of broken) await deps.books.freeze(uid, report.atMs);
+  for (const uid of broken) await deps.books.doubt(uid, report.atMs);
   await deps.reconciliations.save(String(report.atMs), report);
   if (report.violations.length > 0) {
     deps.log.error({
       operation: 'reconcile',
       users: report.users,
-      frozen: broken.size,
+      inDoubt: broken.size,
       violations: report.violations.slice(0, 20),
     });
   }
@@ -29,7 +29,7 @@ export async function watchBooks(books: 'all' | 'changed', deps: Deps): Promise<
 }
 
 /**
- * Lifts the freeze of one account once its ledger holds again, and says what is still wrong with it otherwise.
+ * Lifts the doubt about one account once its ledger holds again, and says what is still wrong with it otherwise.
  * An empty list means that it is released.
  */
 export async function releaseAccount(uid: string, deps: Pick<Deps, 'books'>): Promise<string[]> {

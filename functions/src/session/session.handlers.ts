@@ -1,5 +1,6 @@
 import type { sessionContract } from '@keelstone/domain/api/session.contract';
 import { sessionsToWire } from '@keelstone/domain/api/session.wire';
+import { securityEventToWire } from '@keelstone/domain/api/security-event.wire';
 import { noSessions } from '@keelstone/domain/session/session';
 import type { Handlers } from '../http/handler.ts';
 import { endOtherSessions, endSession } from './end-sessions.service.ts';
@@ -18,5 +19,10 @@ export const sessionHandlers = {
   'end-other-sessions': async ({ caller, origin }, deps) => {
     await endOtherSessions({ caller, origin }, deps);
     return { message: 'Signed out everywhere else' };
+  },
+
+  'list-security-events': async ({ query, caller }, deps) => {
+    const { items, nextCursor } = await deps.securityEvents.listOf(caller.uid, query);
+    return { items: items.map(securityEventToWire), nextCursor };
   },
 } satisfies Pick<Handlers, keyof typeof sessionContract>;

@@ -48,7 +48,7 @@ export async function creditProfit(submission: CreditSubmission, deps: MoneyDeps
     if (twin !== undefined) return twin;
     if (user === undefined) throw new DomainError('no-user');
     const account = orEmpty(found, uid, deps);
-    const admin = actingAdmin(callersUser);
+    const admin = actingAdmin(callersUser, deps.now());
     const request = { id, transactionId, requestHash, coin, amountUsdCents, quote, atMs: deps.now() };
     const decided = decideCredit({ user, account, admin, request });
     writeChange(deps, tx, decided);

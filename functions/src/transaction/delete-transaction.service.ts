@@ -27,7 +27,7 @@ export async function deleteTransaction(
     const account = orEmpty(await deps.accounts.read(tx, transaction.uid), transaction.uid, deps);
     const isOwner = transaction.uid === caller.uid;
     const isAdmin = !isOwner && caller.isAdmin;
-    const actor = isAdmin ? actingAdmin(callersUser) : actingUser(callersUser);
+    const actor = isAdmin ? actingAdmin(callersUser, deps.now()) : actingUser(callersUser);
     const change = decideDelete({ transaction, account, actor, isAdmin, atMs: deps.now() });
     if (change === undefined) return;
     writeChange(deps, tx, change);

@@ -39,7 +39,7 @@ export async function editFigures(
     );
     if (user === undefined) throw new DomainError('no-user');
     const account = orEmpty(found, uid, deps);
-    const admin = actingAdmin(callersUser);
+    const admin = actingAdmin(callersUser, deps.now());
     // The next sequence number makes the id: an edit that the SDK runs twice cannot post twice.
     const recordId = fingerprint(`figures|${uid}|${String(account.seq + 1)}`);
     const edit = decideEditFigures({

@@ -9,6 +9,7 @@ export type MoneyDeps = UploadDeps &
     | 'accounts'
     | 'audit'
     | 'journal'
+    | 'links'
     | 'mail'
     | 'now'
     | 'quotes'

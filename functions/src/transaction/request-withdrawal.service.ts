@@ -9,6 +9,7 @@ import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { shortAddress } from '@keelstone/domain/wallet/short-address';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller } from '../http/caller.ts';
+import { issueLockLink } from '../lock/lock-link.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
@@ -76,6 +77,7 @@ export async function requestWithdrawal(
         amount: `${formatUsd(amountUsdCents)} in ${coin.toUpperCase()}`,
         address: shortAddress(address),
         link: `${deps.config.appUrl}/not-me`,
+        lockLink: issueLockLink(deps, tx, user.uid),
       },
     });
     return decided.transaction;

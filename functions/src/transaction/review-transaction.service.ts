@@ -35,7 +35,7 @@ export async function reviewTransaction(
     const { uid } = transaction;
     const [found, owner] = await readTogether(tx, deps.accounts.at(uid), deps.users.at(uid));
     const account = orEmpty(found, uid, deps);
-    const admin = actingAdmin(callersUser);
+    const admin = actingAdmin(callersUser, deps.now());
     const atMs = deps.now();
     const change = decideReview({ transaction, account, owner, review, admin, quote, atMs });
     if (change === undefined) return;

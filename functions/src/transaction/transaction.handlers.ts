@@ -49,7 +49,7 @@ export const transactionHandlers = {
     const figures = requiredFigures(body);
     const expected = body.expected && requiredFigures(body.expected);
     const edited = await editFigures({ caller, origin, uid, figures, expected, reason }, deps);
-    return userToWire(edited.user, edited.account);
+    return userToWire(edited.user, edited.account, deps.now());
   },
 
   'credit-profit': async ({ body, caller, origin }, deps) => {

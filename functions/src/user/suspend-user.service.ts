@@ -29,7 +29,7 @@ export async function setSuspension(
   if (uid === caller.uid) throw new DomainError('own-account');
   const user = await deps.runTransaction(async (tx) => {
     const [target, admin] = await readTogether(tx, deps.users.at(uid), deps.users.at(caller.uid));
-    actingAdmin(admin);
+    actingAdmin(admin, deps.now());
     if (target === undefined) throw new DomainError('no-user');
     if (target.isBlocked === isBlocked) return target;
     deps.users.put(tx, uid, { ...target, isBlocked });

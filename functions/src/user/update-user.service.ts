@@ -1,4 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
+import { assertUnlocked } from '@keelstone/domain/user/account-lock';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
@@ -7,11 +8,12 @@ import { touchSignal } from '../signal/touch-signal.ts';
 /** What users may change about themselves. */
 export type OwnChange = Partial<Pick<User, 'name' | 'number' | 'settings'>>;
 
-/** Applies a user's change to their own document. Errors: `account-restricted`. */
+/** Applies a user's change to their own document. Errors: `account-restricted`, `account-locked`. */
 export async function updateOwnUser(caller: Caller, change: OwnChange, deps: Deps): Promise<User> {
   return deps.runTransaction(async (tx) => {
     const user = await deps.users.read(tx, caller.uid);
     if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
+    assertUnlocked(user, deps.now());
     const changed = { ...user, ...change };
     deps.users.put(tx, caller.uid, changed);
     touchSignal(deps, tx, caller.uid);

@@ -11,23 +11,23 @@ import { updateOwnUser } from './update-user.service.ts';
 
 export const userHandlers = {
   'get-current-user': async ({ caller }, deps) =>
-    userToWire(caller.user, await findAccount(caller.uid, deps)),
+    userToWire(caller.user, await findAccount(caller.uid, deps), deps.now()),
 
   'update-profile': async ({ body, caller }, deps) => {
     const user = await updateOwnUser(caller, { name: cleanName(body.name), number: body.number }, deps);
-    return userToWire(user, await findAccount(caller.uid, deps));
+    return userToWire(user, await findAccount(caller.uid, deps), deps.now());
   },
 
   'update-settings': async ({ body, caller }, deps) => {
     const user = await updateOwnUser(caller, { settings: body }, deps);
-    return userToWire(user, await findAccount(caller.uid, deps));
+    return userToWire(user, await findAccount(caller.uid, deps), deps.now());
   },
 
   'list-users': async ({ query, caller, origin }, deps) => {
     const page = await deps.directory.listPage(query);
     const rows = page.items.length;
     await auditList(deps, { action: 'list-users', caller, origin, list: 'users', query, rows });
-    return { ...page, items: page.items.map((row) => userToWire(row, row)) };
+    return { ...page, items: page.items.map((row) => userToWire(row, row, deps.now())) };
   },
 
   'get-user': async ({ params, caller, origin }, deps) => {
@@ -35,7 +35,7 @@ export const userHandlers = {
     if (user === undefined) throw new DomainError('no-user');
     const view = { action: 'get-user', caller, origin, targetId: user.uid, subjectUid: user.uid };
     const [account] = await Promise.all([findAccount(user.uid, deps), auditView(deps, view)]);
-    return viewedUserToWire(user, account);
+    return viewedUserToWire(user, account, deps.now());
   },
 
   'suspend-user': async ({ body, caller, origin }, deps) => {

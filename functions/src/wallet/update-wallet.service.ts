@@ -17,7 +17,7 @@ export async function updateWallet(
       deps.wallets.at(currentWallet),
       deps.users.at(caller.uid),
     );
-    const admin = actingAdmin(callersUser);
+    const admin = actingAdmin(callersUser, deps.now());
     const { btcAddress, ethAddress } = wallet;
     if (current?.btcAddress === btcAddress && current.ethAddress === ethAddress) return;
     const versionId = deps.wallets.newId();

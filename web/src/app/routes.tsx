@@ -14,11 +14,12 @@ export const routes: RouteObject[] = [
       {
         lazy: () => import('./services.tsx'),
         children: [
-          // Links in mails open this page, signed in or not.
+          // Links in mails open these pages, signed in or not.
           page(
             paths.notMe,
             async () => (await import('../features/not-me/components/not-me-page.tsx')).NotMePage,
           ),
+          page(paths.lock, async () => (await import('../features/lock/components/lock-page.tsx')).LockPage),
           { lazy: () => import('./guards/signed-out.tsx'), children: signedOutOnly() },
           {
             lazy: () => import('./guards/signed-in.tsx'),

@@ -1,4 +1,5 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
@@ -18,8 +19,15 @@ const entries = [
   { to: paths.activity, label: 'Login Activity', Icon: HistoryOutlined },
 ];
 
+type Props = {
+  name: string;
+  /** Not while it is unknown who is here. */
+  onLock: (() => void) | undefined;
+  onSignOut: () => void;
+};
+
 /** The menu behind the person's initials. */
-export function AccountMenu({ name, onSignOut }: { name: string; onSignOut: () => void }) {
+export function AccountMenu({ name, onLock, onSignOut }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => {
     setAnchor(null);
@@ -63,6 +71,19 @@ export function AccountMenu({ name, onSignOut }: { name: string; onSignOut: () =
             {label}
           </MenuItem>
         ))}
+        {onLock !== undefined && (
+          <MenuItem
+            onClick={() => {
+              close();
+              onLock();
+            }}
+          >
+            <ListItemIcon>
+              <LockOutlined fontSize="small" />
+            </ListItemIcon>
+            Lock my account
+          </MenuItem>
+        )}
         <Divider />
         <MenuItem
           onClick={() => {

@@ -10,11 +10,12 @@ import { Logo } from './logo.tsx';
 type Props = {
   person: { name: string; isAdmin: boolean } | undefined;
   menuButton: ReactNode;
+  onLock: (() => void) | undefined;
   onSignOut: () => void;
 };
 
 /** The bar of the signed-in pages: 'Administrator' or 'User', and the account menu. */
-export function AppHeader({ person, menuButton, onSignOut }: Props) {
+export function AppHeader({ person, menuButton, onLock, onSignOut }: Props) {
   return (
     <Box
       component="header"
@@ -52,7 +53,7 @@ export function AppHeader({ person, menuButton, onSignOut }: Props) {
           <Box sx={{ display: { sm: 'none' }, flex: 'none' }}>
             <Role isAdmin={person.isAdmin} />
           </Box>
-          <AccountMenu name={person.name} onSignOut={onSignOut} />
+          <AccountMenu name={person.name} onLock={onLock} onSignOut={onSignOut} />
         </>
       )}
     </Box>

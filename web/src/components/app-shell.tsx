@@ -14,6 +14,8 @@ type Props = {
   /** Who is signed in, or was last; unknown on a first visit. */
   person: ShellPerson | undefined;
   isVerificationShown?: boolean;
+  /** Opens the question whether to lock the account; absent while it is unknown who is here, or locked already. */
+  onLock?: (() => void) | undefined;
   onSignOut: () => void;
   children: ReactNode;
 };
@@ -21,7 +23,7 @@ type Props = {
 const sidebarWidth = 248;
 
 /** Header and sidebar of the signed-in pages; on a phone the sidebar is a drawer. */
-export function AppShell({ person, isVerificationShown = false, onSignOut, children }: Props) {
+export function AppShell({ person, isVerificationShown = false, onLock, onSignOut, children }: Props) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const closeMenu = () => {
     setIsMenuOpen(false);
@@ -38,6 +40,7 @@ export function AppShell({ person, isVerificationShown = false, onSignOut, child
       <SkipLink target="content" />
       <AppHeader
         person={person}
+        onLock={onLock}
         onSignOut={onSignOut}
         menuButton={
           <IconButton

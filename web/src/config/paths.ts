@@ -8,6 +8,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   passwordReset: '/passwordreset/:resetToken',
   notMe: '/not-me',
+  lock: '/lock',
   kycApplication: '/kyc-application',
   kycForm: '/kyc-form',
   kycSubmitted: '/kyc-submitted',

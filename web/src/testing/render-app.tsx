@@ -26,6 +26,8 @@ export function makeUserWire(changes: Partial<UserWire> = {}): UserWire {
     kycStatus: 'Approved',
     isBlocked: false,
     settings: defaultSettings,
+    lockedAt: null,
+    unlocksAt: null,
     createdAt: '2026-11-01T10:00:00.000Z',
     ...changes,
   };

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../lib/session/session.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
@@ -46,6 +47,36 @@ const signedOutPaths = [
   '/verify-email',
   '/passwordreset/token',
 ];
+
+describe('a locked account', () => {
+  const lockedAt = '2026-11-21T12:30:00.000Z';
+  const banner = /^Your account is locked/;
+
+  it('says so above every page, and offers no second lock', async () => {
+    renderApp({ routes, at: '/profile', session: signedIn({ lockedAt }) });
+    expect(await screen.findByText(banner)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Unlock it' })).toHaveAttribute('href', '/settings/security');
+    await userEvent.click(screen.getByRole('button', { name: 'Account menu' }));
+    expect(screen.queryByRole('menuitem', { name: 'Lock my account' })).not.toBeInTheDocument();
+  });
+
+  it('says how long it is until the unlock that was asked for', async () => {
+    const unlocksAt = new Date(Date.now() + 2 * 60_000 + 30_000).toISOString();
+    renderApp({ routes, at: '/profile', session: signedIn({ lockedAt, unlocksAt }) });
+    expect(await screen.findByText(banner)).toHaveTextContent('It will be unlocked in 2 min.');
+    expect(screen.getByRole('link', { name: 'Keep it locked' })).toBeInTheDocument();
+  });
+
+  it('is locked from the account menu, after a question that says what stops', async () => {
+    renderApp({ routes, at: '/profile', session: signedIn() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
+    expect(screen.queryByText(banner)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Lock my account' }));
+    expect(await screen.findByRole('dialog', { name: 'Lock your account?' })).toHaveTextContent(
+      /pending ones are not paid out.*24 hours later/s,
+    );
+  });
+});
 
 describe('pages for signed-in people', () => {
   it.each([...signedInPaths, ...adminPaths])('send a signed-out visitor from %s to /login', async (path) => {

@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { AppShell, type ShellPerson } from '../../components/app-shell.tsx';
+import { LockAccountDialog } from '../../components/lock-account-dialog.tsx';
+import { LockBanner } from '../../components/lock-banner.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { paths } from '../../config/paths.ts';
@@ -8,6 +10,7 @@ import { LiveUpdates } from '../../lib/live/live-updates.tsx';
 import type { Session } from '../../lib/session/session.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
 
 /**
  * Signed-in only: everyone else goes to /login, once it is known who they are. Until
@@ -15,15 +18,26 @@ import { useSession } from '../../lib/session/use-session.ts';
  */
 export function Component() {
   const session = useSession();
+  const locking = useDialog<true>();
   if (session.status === 'signed-out' || session.status === 'kyc')
     return <Navigate to={paths.login} replace />;
   return (
     <AppShell
       person={personOf(session)}
       isVerificationShown={session.status === 'signed-in' && session.user.kycStatus !== 'Approved'}
+      onLock={
+        session.status === 'signed-in' && session.user.lockedAt === null
+          ? () => {
+              locking.open(true);
+            }
+          : undefined
+      }
       onSignOut={() => void signOut()}
     >
       {contentOf(session)}
+      {session.status === 'signed-in' && locking.subject !== undefined && (
+        <LockAccountDialog isOpen={locking.isOpen} onClose={locking.close} />
+      )}
     </AppShell>
   );
 }
@@ -39,6 +53,7 @@ function contentOf(session: Here): ReactNode {
   if (session.status === 'unavailable') return <LoadFailed onRetry={session.retry} />;
   return (
     <Fragment key={session.uid}>
+      {session.user.lockedAt !== null && <LockBanner unlocksAt={session.user.unlocksAt} />}
       <Outlet />
       <LiveUpdates uid={session.uid} isAdmin={session.user.isAdmin} />
     </Fragment>

@@ -18,7 +18,7 @@ const clara: ViewedUserWire = {
     eth: 2,
     held: { balance: 600, btc: 0, eth: 0.25 },
   }),
-  isFrozen: false,
+  isInDoubt: false,
 };
 const user = `/api/user/${adminId}/${clara._id}`;
 const credit = '/api/transaction/credit';
@@ -50,15 +50,17 @@ describe('the detail page of a user', () => {
     expect(within(panel).getByText('Approved')).toBeInTheDocument();
   });
 
-  it('says that the account is frozen', async () => {
-    open({ ...clara, isFrozen: true });
-    expect(await screen.findByText(/^This account is frozen: its ledger does not add up/)).toBeVisible();
+  it('says that the books are in doubt', async () => {
+    open({ ...clara, isInDoubt: true });
+    expect(
+      await screen.findByText(/^The books of this account are in doubt: its ledger does not add up/),
+    ).toBeVisible();
   });
 
   it('says nothing of that where it is not', async () => {
     open(clara);
     expect(await screen.findByRole('region', { name: 'Account' })).toBeInTheDocument();
-    expect(screen.queryByText(/frozen/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/in doubt/)).not.toBeInTheDocument();
   });
 
   it("asks for the viewed user's transactions", async () => {

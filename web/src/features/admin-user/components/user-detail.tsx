@@ -5,6 +5,7 @@ import Card from '@mui/material/Card';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useId, useState } from 'react';
+import { OwnersLock } from './owners-lock.tsx';
 import { PersonalTab } from './personal-tab.tsx';
 import { TransactionsTab } from './transactions-tab.tsx';
 import { UserPanel } from './user-panel.tsx';
@@ -24,12 +25,13 @@ export function UserDetail({ user }: { user: ViewedUserWire }) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
       }}
     >
-      {user.isFrozen && (
+      {user.isInDoubt && (
         <Alert severity="error" variant="outlined" sx={{ gridColumn: '1 / -1' }}>
-          This account is frozen: its ledger does not add up. Nothing can be withdrawn from it and nothing
-          approved for it until the platform's operator has verified and released it.
+          The books of this account are in doubt: its ledger does not add up. Nothing can be withdrawn from it
+          and nothing approved for it until the platform's operator has verified and released it.
         </Alert>
       )}
+      <OwnersLock user={user} />
       <Box sx={{ order: { lg: 1 } }}>
         <UserPanel user={user} />
       </Box>

@@ -20,7 +20,7 @@ export function Advice({ refusal }: Props) {
   return (
     <AuthLayout
       title="This wasn't me"
-      lead="Did we write to you about something that you did not do? Two steps keep a stranger out."
+      lead="Did we write to you about something that you did not do? Three steps keep a stranger out."
       width={560}
     >
       <Stack spacing={3}>
@@ -30,6 +30,12 @@ export function Advice({ refusal }: Props) {
           </Alert>
         )}
         <Stack component="ol" spacing={2} sx={{ m: 0, pl: 2.5 }}>
+          <li>
+            <Typography sx={{ fontWeight: 560 }}>Lock your account</Typography>
+            <Typography variant="body2" color="textSecondary">
+              The email has a link for it. It stops withdrawals and changes until you unlock the account.
+            </Typography>
+          </li>
           <li>
             <Typography sx={{ fontWeight: 560 }}>Reset your password</Typography>
             <Typography variant="body2" color="textSecondary">

@@ -1,7 +1,10 @@
 import type { SessionWire } from '@keelstone/domain/api/session.wire';
+import type { SecurityEventWire } from '@keelstone/domain/api/security-event.wire';
+import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { enter } from '../../../testing/enter.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { SecurityPage } from './security-page.tsx';
@@ -26,6 +29,8 @@ const phone: SessionWire = {
   createdAt: '2026-11-18T10:00:00.000Z',
   seenAt: '2026-11-21T12:30:00.000Z',
 };
+const listEvents = 'GET /api/security-event';
+const noEvents = { body: { items: [], nextCursor: null } };
 const endPhone = `DELETE /api/session/${phone.sid}`;
 
 describe('the sign-ins', () => {
@@ -62,7 +67,8 @@ describe('the sign-ins', () => {
 
   it('have a shape while they are loading', () => {
     open([], { 'GET /api/session': never });
-    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    const section = screen.getByRole('region', { name: 'Where you are signed in' });
+    expect(within(section).getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   });
 
   it('can be asked for again where they could not be loaded', async () => {
@@ -134,12 +140,142 @@ describe('signing out everywhere else', () => {
   });
 });
 
-function open(sessions: SessionWire[], handlers: Handlers = {}) {
-  const api = stubApi({ 'GET /api/session': { body: { sessions } }, ...handlers });
+const event = (change: Partial<SecurityEventWire>): SecurityEventWire => ({
+  _id: change.kind ?? 'event',
+  kind: 'sign-in',
+  by: 'owner',
+  browser: 'Firefox',
+  os: 'Linux',
+  network: '198.51.100.0/24',
+  count: null,
+  unlocksAt: null,
+  createdAt: '2026-11-21T12:30:00.000Z',
+  ...change,
+});
+
+describe('the events', () => {
+  const events = () => screen.findByRole('list', { name: 'Recent events' });
+
+  it.each([
+    [{}, 'Signed in'],
+    [{ kind: 'new-device' }, 'Signed in with a new device'],
+    [{ kind: 'sign-ins-refused', count: 5 }, '5 sign-ins with a wrong password refused'],
+    [{ kind: 'session-ended', count: 1 }, '1 browser signed out'],
+    [{ kind: 'session-ended' }, 'Several browsers signed out'],
+    [{ kind: 'password-changed' }, 'Password changed'],
+    [{ kind: 'account-locked', by: 'link' }, 'Account locked from an email'],
+    [{ kind: 'account-locked' }, 'Account locked'],
+    [{ kind: 'unlock-requested' }, 'Unlock of the account requested'],
+    [{ kind: 'account-unlocked', by: 'administrator' }, 'Account unlocked by our support'],
+  ] as const)('say in plain words what %j is, where and when', async (change, text) => {
+    open([here], { [listEvents]: { body: { items: [event(change)], nextCursor: null } } });
+    const list = await events();
+    expect(within(list).getByText(text)).toBeInTheDocument();
+    expect(list).toHaveTextContent('Firefox on Linux, network 198.51.100.0/24');
+    expect(list).toHaveTextContent('Nov 21, 2026');
+  });
+
+  it('say nothing of a place that is not known', async () => {
+    const unknown = event({ browser: '', os: '', network: '' });
+    open([here], { [listEvents]: { body: { items: [unknown], nextCursor: null } } });
+    expect(await events()).not.toHaveTextContent(/network|Unknown browser/);
+  });
+
+  it('say what will be here where there is none yet', async () => {
+    open([here]);
+    expect(await screen.findByText('Nothing yet')).toBeInTheDocument();
+  });
+
+  it('can be asked for again where they could not be loaded', async () => {
+    const { handlers } = open([here], { [listEvents]: refusal(429, 'too-many-requests', 'Not now') });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    handlers[listEvents] = { body: { items: [event({})], nextCursor: null } };
+    await userEvent.click(retry);
+    expect(await events()).toHaveTextContent('Signed in');
+  });
+
+  it('are shown a page at a time', async () => {
+    const older = event({ _id: 'older', kind: 'password-changed' });
+    const { sent } = open([here], {
+      [listEvents]: ({ query }) => ({
+        body:
+          query.get('cursor') === null
+            ? { items: [event({})], nextCursor: '1_a' }
+            : { items: [older], nextCursor: null },
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show older events' }));
+    expect(await screen.findByText('Password changed')).toBeInTheDocument();
+    expect(sent('GET', '/api/security-event').at(-1)?.query.get('cursor')).toBe('1_a');
+    expect(screen.queryByRole('button', { name: 'Show older events' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the lock', () => {
+  const lockCall = 'POST /api/auth/lock';
+  const unlockCall = 'POST /api/auth/unlock';
+  const lock = () => screen.findByRole('region', { name: 'Account lock' });
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  const lockedAt = '2026-11-21T12:30:00.000Z';
+
+  it('says what it stops and how it is undone before it is confirmed', async () => {
+    const { sent } = open([here], { [lockCall]: { body: { message: 'Your account is locked' } } });
+    await press('Lock my account');
+    for (const text of [/No withdrawal can be requested/, /signed out/, /24 hours later/])
+      expect(dialog()).toHaveTextContent(text);
+    expect(sent('POST', '/api/auth/lock')).toHaveLength(0);
+    await confirm('Lock my account');
+    expect(await screen.findByText('Your account is locked')).toBeInTheDocument();
+    expect(sent('POST', '/api/auth/lock')).toHaveLength(1);
+  });
+
+  it('is undone with the password', async () => {
+    const { sent } = open(
+      [here],
+      { [unlockCall]: { body: { message: 'Unlocked in 24 hours' } } },
+      { lockedAt },
+    );
+    expect(await lock()).toHaveTextContent('Locked since Nov 21, 2026');
+    await press('Unlock my account');
+    await enter(screen.getByLabelText('Password'), 'correct horse');
+    await confirm('Unlock in 24 hours');
+    expect(await screen.findByText('Unlocked in 24 hours')).toBeInTheDocument();
+    expect(sent('POST', '/api/auth/unlock')[0]?.body).toEqual({ password: 'correct horse' });
+  });
+
+  it('asks again for a password that is wrong', async () => {
+    open(
+      [here],
+      { [unlockCall]: refusal(401, 'wrong-credentials', 'Invalid email or password') },
+      { lockedAt },
+    );
+    await press('Unlock my account');
+    await enter(screen.getByLabelText('Password'), 'wrong horse');
+    await confirm('Unlock in 24 hours');
+    expect(await screen.findByText('Wrong password')).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+  });
+
+  it('counts down to the unlock, which one press cancels', async () => {
+    const unlocksAt = new Date(Date.now() + 5 * 3_600_000 + 30_000).toISOString();
+    const { sent } = open(
+      [here],
+      { [lockCall]: { body: { message: 'Your account is locked' } } },
+      { lockedAt, unlocksAt },
+    );
+    expect(await lock()).toHaveTextContent('Will be unlocked in 5 h 0 min');
+    await press('Keep it locked');
+    expect(await screen.findByText('Your account is locked')).toBeInTheDocument();
+    expect(sent('POST', '/api/auth/lock')).toHaveLength(1);
+  });
+});
+
+function open(sessions: SessionWire[], handlers: Handlers = {}, user: Partial<UserWire> = {}) {
+  const api = stubApi({ 'GET /api/session': { body: { sessions } }, [listEvents]: noEvents, ...handlers });
   renderApp({
     routes: [{ path: '/settings/security', element: <SecurityPage /> }],
     at: '/settings/security',
-    session: signedIn(),
+    session: signedIn(user),
   });
   return api;
 }

@@ -1,57 +1,26 @@
-import type { SessionWire } from '@keelstone/domain/api/session.wire';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { AccountArea } from '../../../components/account-area.tsx';
-import { AppLink } from '../../../components/app-link.tsx';
-import { DataView } from '../../../components/data-view.tsx';
 import { Page } from '../../../components/page.tsx';
-import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useDialog } from '../../../lib/use-dialog.ts';
-import { useSessions } from '../hooks/use-sessions.ts';
-import { EndOtherSessionsDialog } from './end-other-sessions-dialog.tsx';
-import { EndSessionDialog } from './end-session-dialog.tsx';
-import { SessionList, SessionListSkeleton } from './session-list.tsx';
+import { LockCard } from './lock-card.tsx';
+import { RecentEvents } from './recent-events.tsx';
+import { SecuritySection } from './security-section.tsx';
+import { SignInMethods } from './sign-in-methods.tsx';
+import { SignIns } from './sign-ins.tsx';
 
-/** The user's sign-ins: each of the others can be ended, or all of them. */
+/** Who can get into the account, what happened to its sign-in, and how to stop everything. */
 export function SecurityPage() {
-  const { _id: uid } = useCurrentUser();
-  const sessions = useSessions(uid);
-  const ending = useDialog<SessionWire>();
-  const endingOthers = useDialog<true>();
-  const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) === true;
+  const user = useCurrentUser();
   return (
     <AccountArea>
-      <Page
-        title="Where you are signed in"
-        lead="Sign out what you do not recognise, then change your password."
-        actions={
-          hasOthers && (
-            <Button
-              variant="outlined"
-              onClick={() => {
-                endingOthers.open(true);
-              }}
-            >
-              Sign out everywhere else
-            </Button>
-          )
-        }
-      >
-        <Card>
-          <DataView query={sessions} skeleton={<SessionListSkeleton />}>
-            {(list) => <SessionList sessions={list} onEnd={ending.open} />}
-          </DataView>
-        </Card>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          {sessions.data !== undefined && !hasOthers && 'You are signed in here only. '}
-          You can change your password in your <AppLink to={paths.settings}>security settings</AppLink>.
-        </Typography>
-        {ending.subject !== undefined && (
-          <EndSessionDialog session={ending.subject} isOpen={ending.isOpen} onClose={ending.close} />
-        )}
-        <EndOtherSessionsDialog isOpen={endingOthers.isOpen} onClose={endingOthers.close} />
+      <Page title="Security" lead="Who can get into your account, and what happened to it.">
+        <LockCard user={user} />
+        <SignIns uid={user._id} />
+        <SecuritySection title="How you sign in">
+          <SignInMethods />
+        </SecuritySection>
+        <SecuritySection title="Recent events" lead="Nobody can delete them. They are kept for 400 days.">
+          <RecentEvents uid={user._id} />
+        </SecuritySection>
       </Page>
     </AccountArea>
   );

@@ -22,7 +22,7 @@ export function SettingsPage() {
           <ChangePassword />
           <SettingRow
             title="Where you are signed in"
-            text="See every browser that is signed in, and sign it out."
+            text="See every browser that is signed in and what happened to your sign-in, or lock your account."
           >
             <Button variant="outlined" component={Link} to={paths.security}>
               Show sign-ins

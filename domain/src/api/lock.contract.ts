@@ -1,0 +1,61 @@
+import { object } from 'yup';
+import { mailedCodeSchema, ownPasswordSchema } from '../auth/auth.schema.ts';
+import { idField } from '../validation/fields.ts';
+import { messageWire } from './common.wire.ts';
+import { endpoint } from './endpoint.ts';
+import { exampleIds } from './example-ids.ts';
+import { throttles } from './throttle.ts';
+
+/** "Lock my account": the owner's stop, from any session or from any security mail, and the two ways back. */
+export const lockContract = {
+  'lock-account': endpoint({
+    method: 'POST',
+    path: '/api/auth/lock',
+    access: 'signed-in',
+    summary:
+      "Locks the caller's account and ends their other sessions; cancels an unlock that was asked for.",
+    cost: { reads: 4, writes: 8 },
+    // Nothing stops a person from stopping their own account.
+    flags: [],
+    response: messageWire,
+    errors: [],
+  }),
+  'lock-account-by-link': endpoint({
+    method: 'POST',
+    path: '/api/auth/lock-by-link',
+    access: 'public',
+    summary: 'The same with the code of a link in a security mail, signed in or not; ends all sessions.',
+    cost: { reads: 6, writes: 10 },
+    example: { body: { code: exampleIds.lockCode } },
+    flags: [],
+    throttles: throttles.mailedCode,
+    body: mailedCodeSchema,
+    response: messageWire,
+    errors: ['link-expired', 'link-invalid', 'link-used'],
+  }),
+  'request-unlock': endpoint({
+    method: 'POST',
+    path: '/api/auth/unlock',
+    access: 'signed-in',
+    summary: "Starts the 24 hours after which the caller's account is unlocked, if nobody locks it again.",
+    cost: { reads: 10, writes: 12 },
+    example: { body: { password: exampleIds.password } },
+    flags: ['changes'],
+    throttles: throttles.ownPassword,
+    body: ownPasswordSchema,
+    response: messageWire,
+    errors: ['sign-in-locked', 'wrong-credentials'],
+  }),
+  'unlock-user': endpoint({
+    method: 'PUT',
+    path: '/api/user/unlock/:adminId',
+    access: 'admin',
+    summary: "Unlocks a user's account immediately.",
+    cost: { reads: 5, writes: 9 },
+    example: { body: { idToUnlock: exampleIds.lockedUser } },
+    flags: ['changes'],
+    body: object({ idToUnlock: idField() }),
+    response: messageWire,
+    errors: ['no-user', 'own-record'],
+  }),
+} as const;

@@ -1,0 +1,85 @@
+import { array, number, object, string, type InferType } from 'yup';
+import type { Detail } from '../audit/event-row.ts';
+import { securityEventKinds, type SecurityEvent } from '../audit/security-event.ts';
+import { networkOf } from '../session/network.ts';
+import { named } from '../validation/named.ts';
+import { timeWire } from './common.wire.ts';
+
+const actors = ['owner', 'link', 'administrator', 'system'] as const;
+
+/** One event as its owner sees it: where it came from is shortened to the network, as with sessions. */
+const securityEventWire = named(
+  'SecurityEvent',
+  "One event of an account's sign-in.",
+  object({
+    _id: string().required(),
+    kind: string().oneOf(securityEventKinds).required(),
+    by: string().oneOf(actors).required().meta({
+      description: 'Who caused it; `link`: whoever had a link that was mailed to the owner.',
+    }),
+    browser: string().defined(),
+    os: string().defined(),
+    network: string().defined().meta({ description: 'Empty if it is not known.' }),
+    count: number().nullable().defined().meta({
+      description: 'How many sessions ended, or sign-ins were refused; null for other events.',
+    }),
+    unlocksAt: string().nullable().defined().meta({
+      format: 'date-time',
+      description: 'When an unlock that was asked for takes effect; null for other events.',
+    }),
+    createdAt: timeWire(),
+  }),
+);
+export type SecurityEventWire = InferType<typeof securityEventWire>;
+
+export const securityEventPageWire = named(
+  'SecurityEventPage',
+  'One page of events, with what the next one is asked for by.',
+  object({
+    items: array().of(securityEventWire.required()).required(),
+    nextCursor: string()
+      .nullable()
+      .defined()
+      .meta({ description: '`cursor` of the next page; null on the last one.' }),
+  }),
+);
+
+export function securityEventToWire({
+  id,
+  event,
+  detail = {},
+}: {
+  id: string;
+  event: SecurityEvent;
+  detail?: Detail | undefined;
+}): SecurityEventWire {
+  const ip = textOf(detail['ip']);
+  return {
+    _id: id,
+    kind: event.kind,
+    by: detail['by'] === 'link' ? 'link' : actorOf(event),
+    browser: textOf(detail['browser']),
+    os: textOf(detail['os']),
+    network: ip === '' ? '' : networkOf(ip),
+    count: numberOf(detail['sessions']) ?? numberOf(detail['attempts']),
+    unlocksAt: timeOf(numberOf(detail['unlocksAtMs'])),
+    createdAt: new Date(event.atMs).toISOString(),
+  };
+}
+
+function actorOf({ actorUid, subjectUid }: SecurityEvent): (typeof actors)[number] {
+  if (actorUid.startsWith('sys:')) return 'system';
+  return actorUid === subjectUid ? 'owner' : 'administrator';
+}
+
+function textOf(value: Detail[string] | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function numberOf(value: Detail[string] | undefined): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+function timeOf(atMs: number | null): string | null {
+  return atMs === null ? null : new Date(atMs).toISOString();
+}

@@ -1,0 +1,45 @@
+import { DomainError } from '../errors.ts';
+import { limits } from '../limits.ts';
+
+/** The owner's own stop of their account. Absent in documents from before there were locks. */
+export type AccountLock = {
+  /** Since when it is locked; null while it is open. */
+  lockedAtMs?: number | null;
+  /** When it opens again by itself; null until the owner asks for that. */
+  unlocksAtMs?: number | null;
+};
+
+/** A lock that holds. */
+export type HeldLock = { lockedAtMs: number; unlocksAtMs: number | null };
+
+export const noLock = { lockedAtMs: null, unlocksAtMs: null } as const satisfies AccountLock;
+
+/**
+ * The lock that holds at a moment, if one does. Nothing has to happen for an unlock to take effect: its time is
+ * compared wherever the lock is read, so no job can be late (docs/decisions/0029-lock-my-account.md).
+ */
+export function heldLock({ lockedAtMs, unlocksAtMs }: AccountLock, nowMs: number): HeldLock | undefined {
+  if (lockedAtMs === null || lockedAtMs === undefined) return undefined;
+  const opensAtMs = unlocksAtMs ?? null;
+  return opensAtMs !== null && opensAtMs <= nowMs ? undefined : { lockedAtMs, unlocksAtMs: opensAtMs };
+}
+
+/** Errors: `account-locked`, with another text than the owner's where somebody else is refused. */
+export function assertUnlocked(lock: AccountLock, nowMs: number, message?: string): void {
+  if (heldLock(lock, nowMs) === undefined) return;
+  throw new DomainError('account-locked', message === undefined ? {} : { message });
+}
+
+/** Locks, or cancels an unlock that was asked for; `undefined` if that changes nothing. */
+export function decideLock(lock: AccountLock, nowMs: number): HeldLock | undefined {
+  const held = heldLock(lock, nowMs);
+  if (held === undefined) return { lockedAtMs: nowMs, unlocksAtMs: null };
+  return held.unlocksAtMs === null ? undefined : { ...held, unlocksAtMs: null };
+}
+
+/** Starts the wait for the unlock; `undefined` if nothing is locked, or if it has started: asking again does not shorten it. */
+export function decideUnlock(lock: AccountLock, nowMs: number): HeldLock | undefined {
+  const held = heldLock(lock, nowMs);
+  if (held === undefined || held.unlocksAtMs !== null) return undefined;
+  return { ...held, unlocksAtMs: nowMs + limits.unlockWaitMs };
+}

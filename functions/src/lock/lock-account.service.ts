@@ -1,0 +1,28 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { noSessions, onlySession } from '@keelstone/domain/session/session';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+import { touchSignal } from '../signal/touch-signal.ts';
+import { writeLock, type LockDeps } from './write-lock.ts';
+
+/**
+ * "Lock my account" from a session: what pays out and what changes the account is refused from this commit on, and
+ * every other session ends. A second time it changes nothing, but ends the sessions that were opened since. Errors:
+ * `account-restricted`.
+ */
+export async function lockAccount(
+  { caller: { uid, sid }, origin }: { caller: Pick<Caller, 'uid' | 'sid'>; origin: Origin },
+  deps: LockDeps & Pick<Deps, 'runTransaction' | 'sessions' | 'signals'>,
+): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    const [user, stored] = await readTogether(tx, deps.users.at(uid), deps.sessions.at(uid));
+    if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
+    const sessions = stored ?? noSessions(uid);
+    const left = onlySession(sessions, sid);
+    const hasOthers = Object.keys(left.live).length < Object.keys(sessions.live).length;
+    if (hasOthers) deps.sessions.put(tx, uid, left);
+    const isChanged = writeLock(deps, tx, { user, by: 'owner', sid, origin });
+    if (hasOthers || isChanged) touchSignal(deps, tx, uid);
+  });
+}

@@ -1,0 +1,20 @@
+import { linkIdOf, newLink } from '@keelstone/domain/auth/link';
+import { newCode } from '../auth/issue-link.ts';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import type { Tx } from '../firestore/tx.ts';
+
+/**
+ * The address of the page that locks an account, for one security mail. Each mail has its own, which ends by use or by
+ * age and not by the next mail, so it is not noted in the credentials. It only writes, so it may follow any reads.
+ */
+export function issueLockLink(
+  deps: Pick<Deps, 'links' | 'now'> & { config: Pick<Config, 'appUrl'> },
+  tx: Tx,
+  uid: string,
+): string {
+  const code = newCode();
+  deps.links.put(tx, linkIdOf(code), newLink({ uid, purpose: 'lock-account', atMs: deps.now() }));
+  // Behind a #: no server, log or Referer sees it.
+  return `${deps.config.appUrl}/lock#code=${code}`;
+}

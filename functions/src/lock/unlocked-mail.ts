@@ -1,0 +1,33 @@
+import type { User } from '@keelstone/domain/user/user';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import type { Tx } from '../firestore/tx.ts';
+import { mailId, queueMail } from '../mail/queue-mail.ts';
+import { issueLockLink } from './lock-link.ts';
+
+/**
+ * Queues the mail that an account is open again, for the moment at which it is: one that waits for the end of an
+ * unlock is sent then by the job that tries mails again, and is erased if the account is locked before.
+ */
+export function queueUnlockedMail(
+  deps: Pick<Deps, 'links' | 'mail' | 'now'> & { config: Pick<Config, 'appUrl'> },
+  tx: Tx,
+  { user: { uid, email, name }, unlocksAtMs }: { user: User; unlocksAtMs: number },
+): void {
+  queueMail(deps, tx, {
+    kind: 'account-unlocked',
+    effectId: effectIdOf(uid, unlocksAtMs),
+    to: email,
+    values: { name, link: `${deps.config.appUrl}/not-me`, lockLink: issueLockLink(deps, tx, uid) },
+    notBeforeMs: unlocksAtMs,
+  });
+}
+
+/** The id of the mail about the unlock of one moment. */
+export function unlockedMailId(uid: string, unlocksAtMs: number): string {
+  return mailId({ kind: 'account-unlocked', effectId: effectIdOf(uid, unlocksAtMs) });
+}
+
+function effectIdOf(uid: string, unlocksAtMs: number): string {
+  return `${uid}_${String(unlocksAtMs)}`;
+}

@@ -1,0 +1,52 @@
+import { timeText } from '@keelstone/domain/mail/place-text';
+import { decideLock, heldLock } from '@keelstone/domain/user/account-lock';
+import type { User } from '@keelstone/domain/user/user';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import type { Tx } from '../firestore/tx.ts';
+import type { Origin } from '../http/caller.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.ts';
+import { describeDevice } from '../session/describe-device.ts';
+import { unlockedMailId } from './unlocked-mail.ts';
+
+export type LockDeps = Pick<Deps, 'mail' | 'now' | 'securityEventDetails' | 'securityEvents' | 'users'> & {
+  config: Pick<Config, 'appUrl'>;
+};
+
+/**
+ * Locks a user's account, with the event and the mail about it; an unlock that waits is cancelled, with the mail that
+ * would have told of it. Writes nothing for an account that is locked already. It only writes, so it may follow any
+ * reads. Returns whether it changed anything.
+ */
+export function writeLock(
+  deps: LockDeps,
+  tx: Tx,
+  { user, by, sid, origin }: { user: User; by: 'owner' | 'link'; sid?: string; origin: Origin },
+): boolean {
+  const { uid, email, name } = user;
+  const atMs = deps.now();
+  const lock = decideLock(user, atMs);
+  if (lock === undefined) return false;
+  const cancelled = heldLock(user, atMs)?.unlocksAtMs ?? null;
+  if (cancelled !== null) deps.mail.erase(tx, unlockedMailId(uid, cancelled));
+  deps.users.put(tx, uid, { ...user, ...lock });
+  const { browser, os } = describeDevice(origin);
+  recordSecurityEvent(deps, tx, {
+    fact: { kind: 'account-locked', detail: { by, browser, os, ip: origin.ip } },
+    actorUid: uid,
+    ...(sid === undefined ? {} : { sid }),
+    targetId: uid,
+    subjectUid: uid,
+    requestId: origin.requestId,
+    atMs,
+  });
+  const { appUrl } = deps.config;
+  queueMail(deps, tx, {
+    kind: 'account-locked',
+    effectId: `${uid}_${String(atMs)}`,
+    to: email,
+    values: { name, at: timeText(atMs), link: `${appUrl}/settings/security`, notMeLink: `${appUrl}/not-me` },
+  });
+  return true;
+}

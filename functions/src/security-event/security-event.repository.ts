@@ -1,0 +1,61 @@
+import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import type { EventDetail } from '@keelstone/domain/audit/event-row';
+import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
+import { DomainError } from '@keelstone/domain/errors';
+import { collection } from '../firestore/collection.ts';
+import type { Database } from '../firestore/database.ts';
+import { documentId } from '../firestore/query.ts';
+
+/** An event with its detail; without one where the row says it all, or where the detail was erased. */
+export type FullEvent = { id: string; event: SecurityEvent; detail: EventDetail['detail'] | undefined };
+export type EventPage = { items: FullEvent[]; nextCursor: string | null };
+
+const cursorPattern = /^(\d{1,16})_([A-Za-z0-9]{1,40})$/;
+
+export function securityEventRepository(db: Database) {
+  const rows = collection<SecurityEvent>(db, collections.securityEvents, {
+    expiresAtMs: (event) => event.atMs + limits.securityEventKeptMs,
+  });
+  return {
+    ...rows,
+    /**
+     * One page of an account's events, the newest first, and their details in one further round trip. Reads: a row and
+     * its detail each, and one row to look ahead. Errors: `invalid-input` for a cursor that is not ours.
+     */
+    async listOf(
+      uid: string,
+      { limit, cursor }: { limit: number; cursor?: string | undefined },
+    ): Promise<EventPage> {
+      const found = await db.query(rows.name, {
+        where: [['subjectUid', '==', uid]],
+        orderBy: [
+          ['atMs', 'desc'],
+          [documentId, 'desc'],
+        ],
+        limit: limit + 1,
+        ...(cursor === undefined ? {} : { startAfter: startOf(cursor) }),
+      });
+      const shown = found.slice(0, limit).map(({ id, data }) => ({ id, event: data as SecurityEvent }));
+      const withDetail = shown.filter(({ event }) => event.commitment !== null);
+      const details = await db.getAll(
+        withDetail.map(({ id }) => ({ collection: collections.auditDetails, id })),
+      );
+      const detailOf = new Map(
+        withDetail.map(({ id }, index) => [id, details[index] as EventDetail | undefined]),
+      );
+      const last = shown.at(-1);
+      return {
+        items: shown.map(({ id, event }) => ({ id, event, detail: detailOf.get(id)?.detail })),
+        nextCursor:
+          found.length > limit && last !== undefined ? `${String(last.event.atMs)}_${last.id}` : null,
+      };
+    },
+  };
+}
+
+function startOf(cursor: string): [number, string] {
+  const [, atMs, id] = cursorPattern.exec(cursor) ?? [];
+  if (id === undefined) throw new DomainError('invalid-input', { field: 'cursor' });
+  return [Number(atMs), id];
+}

@@ -1,0 +1,22 @@
+import Alert from '@mui/material/Alert';
+import { paths } from '../config/paths.ts';
+import { useUnlockCountdown } from '../lib/account-lock/use-unlock-countdown.ts';
+import { AppLink } from './app-link.tsx';
+
+/** On every page while the account is locked; with the time that is left once the unlock was asked for. */
+export function LockBanner({ unlocksAt }: { unlocksAt: string | null }) {
+  return (
+    <Alert severity="warning" variant="outlined" role="status" sx={{ maxWidth: 1280, mx: 'auto', mb: 3 }}>
+      {unlocksAt === null ? (
+        'Your account is locked: nothing can be withdrawn or changed. '
+      ) : (
+        <UnlocksSoon unlocksAt={unlocksAt} />
+      )}
+      <AppLink to={paths.security}>{unlocksAt === null ? 'Unlock it' : 'Keep it locked'}</AppLink>
+    </Alert>
+  );
+}
+
+function UnlocksSoon({ unlocksAt }: { unlocksAt: string }) {
+  return <>Your account is locked. It will be unlocked in {useUnlockCountdown(unlocksAt)}. </>;
+}

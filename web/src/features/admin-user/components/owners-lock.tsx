@@ -1,0 +1,58 @@
+import type { ViewedUserWire } from '@keelstone/domain/api/user.wire';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { DateTime } from '../../../components/date-time.tsx';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useUnlockUser } from '../hooks/use-unlock-user.ts';
+
+/** That the owner has locked the account, and the way to unlock it for them; nothing for one that is open. */
+export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { user: ViewedUserWire }) {
+  const { _id: adminId } = useCurrentUser();
+  const dialog = useDialog<true>();
+  const unlocking = useUnlockUser({ isOpen: dialog.isOpen, onDone: dialog.close });
+  if (lockedAt === null) return null;
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      sx={{ gridColumn: '1 / -1' }}
+      action={
+        uid !== adminId && (
+          <Button
+            color="inherit"
+            size="small"
+            onClick={() => {
+              dialog.open(true);
+            }}
+          >
+            Unlock
+          </Button>
+        )
+      }
+    >
+      The owner locked this account on <DateTime iso={lockedAt} precision="minute" />. Withdrawals cannot be
+      approved.
+      {unlocksAt !== null && (
+        <>
+          {' '}
+          It will be unlocked on <DateTime iso={unlocksAt} precision="minute" />.
+        </>
+      )}
+      <ConfirmDialog
+        isOpen={dialog.isOpen}
+        title="Unlock this account?"
+        text={`Withdrawals and changes of ${name} are possible again immediately. Make sure that it is they who ask: the lock may be keeping somebody else out.`}
+        confirmLabel="Unlock the account"
+        busyText="Unlocking..."
+        isBusy={unlocking.isBusy}
+        isCancelFirst
+        onConfirm={() => {
+          unlocking.run(uid);
+        }}
+        onClose={dialog.close}
+      />
+    </Alert>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SecurityEventWire } from '@keelstone/domain/api/security-event.wire';
+import type { SecurityEventKind } from '@keelstone/domain/audit/security-event';
+
+type Texts = { [Kind in SecurityEventKind]: (event: SecurityEventWire) => string };
+
+const texts: Texts = {
+  'sign-in': () => 'Signed in',
+  'new-device': () => 'Signed in with a new device',
+  'sign-ins-refused': ({ count }) => `${several(count, 'sign-in', 'sign-ins')} with a wrong password refused`,
+  'session-ended': ({ count }) => `${several(count, 'browser', 'browsers')} signed out`,
+  'password-changed': () => 'Password changed',
+  'password-changed-outside': () => 'Password set outside our pages, and replaced by us',
+  'identity-restored': () => 'Sign-in changed outside our pages, and restored by us',
+  'account-locked': ({ by }) => (by === 'link' ? 'Account locked from an email' : 'Account locked'),
+  'unlock-requested': () => 'Unlock of the account requested',
+  'account-unlocked': ({ by }) =>
+    by === 'administrator' ? 'Account unlocked by our support' : 'Account unlocked',
+};
+
+/** What happened, in plain words. */
+export function eventText(event: SecurityEventWire): string {
+  return texts[event.kind](event);
+}
+
+function several(count: number | null, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${count === null ? 'Several' : String(count)} ${many}`;
+}

@@ -1,0 +1,101 @@
+import type { UserWire } from '@keelstone/domain/api/user.wire';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { DateTime } from '../../../components/date-time.tsx';
+import { LockAccountDialog } from '../../../components/lock-account-dialog.tsx';
+import { useUnlockCountdown } from '../../../lib/account-lock/use-unlock-countdown.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { KeepLocked } from './keep-locked.tsx';
+import { UnlockDialog } from './unlock-dialog.tsx';
+
+type Props = { user: Pick<UserWire, 'lockedAt' | 'unlocksAt'> };
+
+/** The lock of the account in its three states: open, locked, and waiting for an unlock. */
+export function LockCard({ user: { lockedAt, unlocksAt } }: Props) {
+  const locking = useDialog<true>();
+  const unlocking = useDialog<true>();
+  return (
+    <>
+      {lockedAt === null ? (
+        <State
+          title="Your account is not locked"
+          action={
+            <Button
+              variant="outlined"
+              onClick={() => {
+                locking.open(true);
+              }}
+            >
+              Lock my account
+            </Button>
+          }
+        >
+          If something looks wrong, lock it: withdrawals and changes stop, and you can still see everything.
+        </State>
+      ) : unlocksAt === null ? (
+        <State
+          title={
+            <>
+              Locked since <DateTime iso={lockedAt} precision="minute" />
+            </>
+          }
+          action={
+            <Button
+              variant="contained"
+              onClick={() => {
+                unlocking.open(true);
+              }}
+            >
+              Unlock my account
+            </Button>
+          }
+        >
+          Nothing is paid out, and your profile and settings cannot be changed. An unlock takes effect 24
+          hours after you ask for it.
+        </State>
+      ) : (
+        <Waiting unlocksAt={unlocksAt} />
+      )}
+      <LockAccountDialog isOpen={locking.isOpen} onClose={locking.close} />
+      <UnlockDialog isOpen={unlocking.isOpen} onClose={unlocking.close} />
+    </>
+  );
+}
+
+function Waiting({ unlocksAt }: { unlocksAt: string }) {
+  return (
+    <State title={`Will be unlocked in ${useUnlockCountdown(unlocksAt)}`} action={<KeepLocked />}>
+      Until <DateTime iso={unlocksAt} precision="minute" /> your account stays locked. If you did not ask for
+      this, keep it locked and reset your password.
+    </State>
+  );
+}
+
+function State({ title, action, children }: { title: ReactNode; action: ReactNode; children: ReactNode }) {
+  return (
+    <Card
+      component="section"
+      aria-label="Account lock"
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        alignItems: { xs: 'stretch', sm: 'center' },
+        justifyContent: 'space-between',
+        gap: 2,
+        px: { xs: 2, sm: 3 },
+        py: 2,
+      }}
+    >
+      <div>
+        <Typography sx={{ fontWeight: 560 }}>{title}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: '64ch' }}>
+          {children}
+        </Typography>
+      </div>
+      <Box sx={{ flex: 'none', display: 'grid' }}>{action}</Box>
+    </Card>
+  );
+}

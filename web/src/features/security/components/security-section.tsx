@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+
+type Props = {
+  title: string;
+  lead?: string;
+  /** At the right of the heading, below it on a phone. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** One part of the security page under its own heading. */
+export function SecuritySection({ title, lead, action, children }: Props) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: 4 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'end',
+          justifyContent: 'space-between',
+          gap: 1.5,
+          mb: 1.5,
+        }}
+      >
+        <div>
+          <Typography variant="h2" id={id}>
+            {title}
+          </Typography>
+          {lead !== undefined && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+              {lead}
+            </Typography>
+          )}
+        </div>
+        {action}
+      </Box>
+      {children}
+    </Box>
+  );
+}
