@@ -3,6 +3,8 @@ import type { EmailReservation } from '@keelstone/domain/auth/email-reservation'
 import type { Link } from '@keelstone/domain/auth/link';
 import type { OperatorFacts } from '@keelstone/domain/operator-facts/operator-facts';
 import { collections } from '@keelstone/domain/collections';
+import type { Factors } from '@keelstone/domain/factor/factors';
+import type { Challenge, FactorTicket } from '@keelstone/domain/factor/ticket';
 import { parseFlags } from '@keelstone/domain/flags/flags';
 import { limits } from '@keelstone/domain/limits';
 import type { KnownDevice, SignIns } from '@keelstone/domain/device/known-device';
@@ -69,6 +71,13 @@ export function databaseDeps(
     credentials: collection<Credentials>(db, collections.credentials),
     links: collection<Link>(db, collections.links, {
       expiresAtMs: (link) => link.expiresAtMs + limits.usedLinkKeptMs,
+    }),
+    factors: collection<Factors>(db, collections.factors),
+    factorTickets: collection<FactorTicket>(db, collections.factorTickets, {
+      expiresAtMs: (ticket) => ticket.expiresAtMs,
+    }),
+    challenges: collection<Challenge>(db, collections.challenges, {
+      expiresAtMs: (challenge) => challenge.expiresAtMs,
     }),
     flags: collection(db, collections.config, { parse: parseFlags }),
     wallets: collection<WalletVersion>(db, collections.wallets),

@@ -45,11 +45,13 @@ export async function identify(headers: IncomingHttpHeaders, deps: Deps): Promis
 
 /**
  * May this caller make a call of this access? Path ids are compared with the caller, never trusted.
- * Errors: `invalid-token` (a kyc session where a full one is needed), `forbidden`, `not-found`.
+ * Errors: `invalid-token` (a kyc session where a full one is needed), `factor-required` (one that may only add a second
+ * factor), `forbidden`, `not-found`.
  */
 export function assertAccess(access: Access, caller: Caller, params: Readonly<Record<string, string>>): void {
+  if (caller.scope === 'enrol' && access !== 'enrol') throw new DomainError('factor-required');
   if (access === 'kyc') return;
-  if (caller.scope !== 'full') throw new DomainError('invalid-token');
+  if (caller.scope === 'kyc') throw new DomainError('invalid-token');
   if (access === 'admin') {
     if (!caller.isAdmin || (params['adminId'] !== undefined && params['adminId'] !== caller.uid)) {
       throw new DomainError('forbidden');
