@@ -52,6 +52,8 @@ export const errorTable = {
     status: 409,
     message: 'The figures have changed since you opened this. Look again',
   },
+  'no-factor': { status: 409, message: 'This account has no second factor' },
+  'factor-limit': { status: 409, message: 'Please remove a passkey before you add another one' },
   'account-in-use': {
     status: 409,
     message: 'This account has been used since. Reset its password to take it over, or contact support',
@@ -64,6 +66,11 @@ export const errorTable = {
   'owner-unverified': {
     status: 409,
     message: 'The identity is no longer verified. The withdrawal stays pending and can be rejected',
+  },
+  'owner-resets-factor': {
+    status: 409,
+    message:
+      'The second factor of this account is being reset. The withdrawal stays pending and can be rejected',
   },
   'payload-too-large': { status: 413, message: 'The request is too large' },
   'unsupported-media-type': { status: 415, message: 'Please send application/json' },

@@ -87,11 +87,26 @@ describe('the contract', () => {
     for (const name of purposes[flag]) expect(byName[name].flags, name).toContain(flag);
   });
 
-  it('stops every call that writes while changes are off, but signing in, ending sessions and the way back', () => {
+  it('stops every call that writes while changes are off, but signing in, keeping others out and the way back', () => {
     const unstopped = endpoints
       .filter(([, { method, flags }]) => method !== 'GET' && !flags.includes('changes'))
       .map(([name]) => name);
-    expect(unstopped).toEqual(['login', 'end-session', 'end-other-sessions', 'update-flag']);
+    expect(unstopped).toEqual([
+      'login',
+      'pass-second-factor',
+      'request-sign-in-challenge',
+      'step-up',
+      'end-session',
+      'end-other-sessions',
+      'request-totp',
+      'add-totp',
+      'request-passkey',
+      'add-passkey',
+      'request-challenge',
+      'cancel-factor-reset',
+      'disown-factor-reset',
+      'update-flag',
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { authContract } from './auth.contract.ts';
 import { operatorFactsContract } from './operator-facts.contract.ts';
 import { contactContract } from './contact.contract.ts';
 import { docsContract } from './docs.contract.ts';
+import { factorContract } from './factor.contract.ts';
 import { flagsContract } from './flags.contract.ts';
 import { healthContract } from './health.contract.ts';
 import { kycContract } from './kyc.contract.ts';
@@ -17,6 +18,7 @@ import { walletContract } from './wallet.contract.ts';
 export const contract = {
   ...authContract,
   ...sessionContract,
+  ...factorContract,
   ...userContract,
   ...activityContract,
   ...kycContract,

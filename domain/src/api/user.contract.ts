@@ -13,7 +13,7 @@ export const userContract = {
   'get-current-user': endpoint({
     method: 'GET',
     path: '/api/user',
-    access: 'signed-in',
+    access: 'enrol',
     summary: 'The signed-in user with their balances.',
     cost: { reads: 3, writes: 0 },
     response: userWire,

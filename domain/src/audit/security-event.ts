@@ -15,6 +15,16 @@ export type SecurityEventDetails = {
   /** At Firebase's own doors, past our API. */
   'password-changed-outside': null;
   'identity-restored': null;
+  'factor-added': { method: string };
+  'factor-removed': { method: string };
+  /** Wrong ones until no more are taken for a while: whoever tried them knows the password, or has a session. */
+  'factors-refused': { attempts: number; ip: string };
+  'recovery-codes-made': null;
+  'recovery-code-used': { left: number };
+  'factor-reset-started': { effectiveAtMs: number };
+  'factor-reset-cancelled': null;
+  /** All factors were removed: by the reset, or by an operator at the command line. */
+  'factors-reset': { by: string };
 };
 
 export type SecurityEventKind = keyof SecurityEventDetails;

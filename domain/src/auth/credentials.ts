@@ -1,4 +1,10 @@
-export const linkPurposes = ['verify-email', 'reset-password', 'disown-account', 'kyc-ticket'] as const;
+export const linkPurposes = [
+  'verify-email',
+  'reset-password',
+  'disown-account',
+  'kyc-ticket',
+  'disown-factor-reset',
+] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** The id under which a link is stored, and when it was made. */

@@ -19,6 +19,7 @@ const agesMsMax: Readonly<Record<LinkPurpose, number>> = {
   'reset-password': limits.resetLinkAgeMsMax,
   'disown-account': limits.disownLinkAgeMsMax,
   'kyc-ticket': limits.kycTicketAgeMsMax,
+  'disown-factor-reset': limits.factorResetDelayMs,
 };
 
 /** Under which id a secret's link is stored: a hash, so that reading the database opens nothing. */

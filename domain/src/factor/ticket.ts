@@ -7,50 +7,46 @@ import { limits } from '../limits.ts';
  */
 export type FactorTicket = { uid: string; checkedAtMs: number; expiresAtMs: number };
 
-/**
- * What a passkey is asked to sign, by its fingerprint: once, for one account, and only in the session or sign-in
- * (`boundTo`) that asked for it.
- */
-export type Challenge = {
-  uid: string;
-  purpose: 'add-passkey' | 'prove';
-  boundTo: string;
-  expiresAtMs: number;
-};
-
 /** Under which id a ticket is stored. */
 export function ticketIdOf(ticket: string): string {
   return fingerprint(`factor-ticket|${ticket}`);
 }
 
 /** `checkedAtMs`: a moment before the password was looked at. */
-export function newTicket(uid: string, checkedAtMs: number, nowMs: number): FactorTicket {
+export function newTicket(
+  uid: string,
+  { checkedAtMs, nowMs }: { checkedAtMs: number; nowMs: number },
+): FactorTicket {
   return { uid, checkedAtMs, expiresAtMs: nowMs + limits.factorTicketAgeMsMax };
 }
 
+/**
+ * What a challenge is for: `boundTo` is the session, or the ticket of the sign-in, that asked for it and alone may
+ * answer it. There is one at a time for each.
+ */
+export type ChallengeFor = { purpose: 'add-passkey' | 'prove'; boundTo: string };
+
+/** What a passkey is asked to sign, as its fingerprint. It ends with the first answer that is accepted. */
+export type Challenge = { uid: string; ref: string; expiresAtMs: number };
+
 /** Under which id a challenge is stored. */
-export function challengeIdOf(challenge: string): string {
-  return fingerprint(`challenge|${challenge}`);
+export function challengeIdOf({ purpose, boundTo }: ChallengeFor): string {
+  return fingerprint(`challenge|${purpose}|${boundTo}`);
 }
 
-export function newChallenge(
-  { uid, purpose, boundTo }: Pick<Challenge, 'uid' | 'purpose' | 'boundTo'>,
-  nowMs: number,
-): Challenge {
-  return { uid, purpose, boundTo, expiresAtMs: nowMs + limits.challengeAgeMsMax };
+export function newChallenge(uid: string, challenge: string, nowMs: number): Challenge {
+  return { uid, ref: challengeRef(challenge), expiresAtMs: nowMs + limits.challengeAgeMsMax };
 }
 
-/** True for a challenge that was set for exactly this, and has not expired. */
-export function isAnswerable(
-  challenge: Challenge | undefined,
-  { uid, purpose, boundTo }: Pick<Challenge, 'uid' | 'purpose' | 'boundTo'>,
-  nowMs: number,
+/** True if this is what was asked for, in time. */
+export function isAsked(
+  asked: Challenge | undefined,
+  { uid, challenge, nowMs }: { uid: string; challenge: string; nowMs: number },
 ): boolean {
-  return (
-    challenge !== undefined &&
-    challenge.uid === uid &&
-    challenge.purpose === purpose &&
-    challenge.boundTo === boundTo &&
-    nowMs < challenge.expiresAtMs
-  );
+  if (asked === undefined) return false;
+  return asked.uid === uid && asked.ref === challengeRef(challenge) && nowMs < asked.expiresAtMs;
+}
+
+function challengeRef(challenge: string): string {
+  return fingerprint(`challenge|${challenge}`);
 }

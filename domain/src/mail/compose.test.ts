@@ -13,6 +13,10 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
   'password-changed': (values) => composeMail('password-changed', values),
   'password-changed-outside': (values) => composeMail('password-changed-outside', { link, ...values }),
   'identity-restored': (values) => composeMail('identity-restored', { link, ...values }),
+  'factor-changed': (values) =>
+    composeMail('factor-changed', { name, link, what: 'A passkey was added.', at: 'today', ...values }),
+  'factor-reset-started': (values) =>
+    composeMail('factor-reset-started', { name, link, effectiveAt: 'Monday', ...values }),
   'kyc-approved': (values) => composeMail('kyc-approved', { name, link, ...values }),
   'kyc-rejected': (values) => composeMail('kyc-rejected', { name, link, reason: 'blurred', ...values }),
   'transaction-approved': (values) =>

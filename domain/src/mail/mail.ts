@@ -12,6 +12,8 @@ export const mailKinds = [
   'withdrawal-requested',
   'password-changed-outside',
   'identity-restored',
+  'factor-changed',
+  'factor-reset-started',
   'contact-message',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -9,6 +9,9 @@ export type SecurityMailValues = {
   'withdrawal-requested': { name: string; amount: string; address: string; link: string };
   'password-changed-outside': { link: string };
   'identity-restored': { link: string };
+  /** `what` is a sentence. */
+  'factor-changed': { name: string; what: string; at: string; link: string };
+  'factor-reset-started': { name: string; effectiveAt: string; link: string };
 };
 
 /** Greets the holder of the address: an account that was never verified may bear a stranger's name. */
@@ -51,5 +54,18 @@ export const securityLetters = {
       'Somebody may know your password. Please choose a new one.',
     ],
     action: { label: 'Choose a new password', link },
+  }),
+  'factor-changed': ({ what, at, link }: SecurityMailValues['factor-changed']) => ({
+    subject: `The second factor of your ${brand.name} account changed`,
+    paragraphs: [`${what} This was on ${at}.`, 'If this was you, there is nothing to do.'],
+    action: { label: "This wasn't me", link },
+  }),
+  'factor-reset-started': ({ effectiveAt, link }: SecurityMailValues['factor-reset-started']) => ({
+    subject: `The second factor of your ${brand.name} account will be removed`,
+    paragraphs: [
+      `Somebody, probably you, told our support that the second factor of your account is lost. It will be removed on ${effectiveAt}. From then on your password alone signs you in. Until then no withdrawal is paid.`,
+      'If you did not ask for this, stop it with the link below, or on the page Security. Your second factor then stays as it is.',
+    ],
+    action: { label: "This wasn't me, keep my second factor", link },
   }),
 };

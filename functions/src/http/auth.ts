@@ -4,6 +4,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { isSeenDue, liveSession } from '@keelstone/domain/session/session';
 import type { Deps } from '../deps.ts';
 import { restoreIdentity } from '../auth/restore-identity.service.ts';
+import { mustEnrol } from '../session/must-enrol.ts';
 import { recordUse } from '../session/record-use.service.ts';
 import type { Caller } from './caller.ts';
 
@@ -40,7 +41,8 @@ export async function identify(headers: IncomingHttpHeaders, deps: Deps): Promis
   }
   if (isSeenDue(session, deps.now()) && !(await recordUse({ uid, sid }, deps)))
     throw new DomainError('invalid-token');
-  return { uid, sid, scope: token.scope, isAdmin: token.isAdmin && user.isAdmin, user };
+  const scope = token.scope === 'full' && mustEnrol(user, session, deps.config) ? 'enrol' : token.scope;
+  return { uid, sid, scope, isAdmin: token.isAdmin && user.isAdmin, user };
 }
 
 /**
