@@ -12,8 +12,6 @@ import type { Signal } from '@keelstone/domain/signal/signal';
 import type { Sessions } from '@keelstone/domain/session/session';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
-import type { EventDetail } from '@keelstone/domain/audit/event-row';
-import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
 import { operatorFactsCache } from './operator-facts/operator-facts-cache.ts';
 import { collection } from './firestore/collection.ts';
 import { togetherReader } from './firestore/read-together.ts';
@@ -27,6 +25,10 @@ import { userRepository } from './user/user.repository.ts';
 import { totalsRepository } from './totals/totals.repository.ts';
 import { booksRepository } from './reconcile/books.repository.ts';
 import { reconciliationRepository } from './reconcile/reconciliation.repository.ts';
+import {
+  securityEventCollection,
+  securityEventDetailCollection,
+} from './security-event/security-event.collections.ts';
 import type { SignInBurst } from './security-event/sign-in-burst.ts';
 import type { ThrottleWindow } from './throttle/throttle-window.ts';
 import { kycRepository } from './kyc/kyc.repository.ts';
@@ -85,13 +87,8 @@ export function databaseDeps(
     cachedOperatorFacts: operatorFactsCache({ store: operatorFacts, now }),
     newsletter: collection<{ email: string; subscribedAtMs: number }>(db, collections.newsletter),
     audit: collection<AuditRow>(db, collections.audit),
-    securityEvents: collection<SecurityEvent>(db, collections.securityEvents, {
-      expiresAtMs: (event) => event.atMs + limits.securityEventKeptMs,
-    }),
-    /** The details of `audit` are of the same collection and are kept as long as the ledger. */
-    securityEventDetails: collection<EventDetail>(db, collections.auditDetails, {
-      expiresAtMs: () => now() + limits.securityEventKeptMs,
-    }),
+    securityEvents: securityEventCollection(db),
+    securityEventDetails: securityEventDetailCollection(db, now),
     sweeps: collection<SweepProgress>(db, collections.sweeps),
     throttles: collection<ThrottleWindow>(db, collections.throttles, {
       expiresAtMs: (window) => window.resetAtMs,

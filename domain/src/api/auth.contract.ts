@@ -90,7 +90,7 @@ export const authContract = {
     access: 'enrol',
     summary:
       'Confirms that it is still the owner: with the password, or a second factor if the account has one.',
-    cost: { reads: 10, writes: 4 },
+    cost: { reads: 11, writes: 4 },
     example: { body: { proof: exampleProofs.ownPassword } },
     flags: [],
     body: stepUpSchema,

@@ -16,7 +16,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
-import { tellOwner } from './tell-owner.ts';
+import { tellOwner, type TellDeps } from './tell-owner.ts';
 
 /**
  * An administrator starts the reset of somebody's lost factors. It takes effect after 72 hours, in which the owner can
@@ -156,17 +156,14 @@ export async function completeFactorResets(deps: Deps): Promise<number> {
 async function completeFactorReset(uid: string, deps: Deps): Promise<void> {
   await deps.runTransaction(async (tx) => {
     const [factors, user] = await readTogether(tx, deps.factors.at(uid), deps.users.at(uid));
-    // Cancelled, or started anew, since the job looked.
+    // Cancelled, or started again, since the job looked.
     if (factors === undefined || factors.reset === null || factors.reset.effectiveAtMs > deps.now()) return;
     if (user === undefined) return deps.factors.erase(tx, uid);
     removeAllFactors(tx, { user, factors, by: 'reset', requestId: 'complete-factor-resets' }, deps);
   });
 }
 
-type RemoveDeps = Pick<
-  Deps,
-  'factors' | 'sessions' | 'signals' | 'config' | 'mail' | 'securityEvents' | 'securityEventDetails' | 'now'
->;
+type RemoveDeps = TellDeps & Pick<Deps, 'factors' | 'sessions' | 'signals'>;
 
 /** Removes every factor of an account, ends its sessions, and tells its owner. It only writes. */
 export function removeAllFactors(

@@ -1,10 +1,15 @@
 import type { SecurityFact } from '@keelstone/domain/audit/security-event';
 import { timeText } from '@keelstone/domain/mail/place-text';
 import type { User } from '@keelstone/domain/user/user';
+import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
+
+export type TellDeps = Pick<Deps, 'mail' | 'securityEvents' | 'securityEventDetails' | 'now'> & {
+  config: Pick<Config, 'appUrl'>;
+};
 
 type Change = {
   user: User;
@@ -20,7 +25,7 @@ type Change = {
 export function tellOwner(
   tx: Tx,
   { user, fact, what, actorUid, sid, requestId }: Change,
-  deps: Pick<Deps, 'config' | 'mail' | 'securityEvents' | 'securityEventDetails' | 'now'>,
+  deps: TellDeps,
 ): void {
   const id = deps.securityEvents.newId();
   const { uid, name, email } = user;

@@ -61,7 +61,7 @@ export async function serve(
       ]);
       caller = settled(identified);
       if (caller !== undefined) assertAccess(endpoint.access, caller, params);
-      const isAsked = await isStrengthAsked(endpoint, caller, deps);
+      const isUseDue = await requireConfirmation(endpoint, caller, deps);
       assertFlags(settled(flags), endpoint.flags ?? []);
       const query = validateQuery(endpoint.query, parseQuery(search));
       const body =
@@ -71,7 +71,7 @@ export async function serve(
       const done = await withinThrottles({ name, endpoint, body, caller, origin }, deps, () =>
         handler({ params, query, body, caller, origin }, deps),
       );
-      if (caller !== undefined && isAsked) await recordStrongUse(caller, deps).catch(noted);
+      if (caller !== undefined && isUseDue) await recordStrongUse(caller, deps).catch(noted);
       return done;
     });
     sendAnswer(response, endpoint, answer);
@@ -102,8 +102,8 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   }
 }
 
-/** Refuses a caller who has to confirm first that it is them; answers whether this call asks for it. */
-async function isStrengthAsked(
+/** Refuses a caller who has to confirm first that it is them; answers whether its use is to be written down. */
+async function requireConfirmation(
   { stepUp }: Endpoint,
   caller: Caller | undefined,
   deps: Deps,

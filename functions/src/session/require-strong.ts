@@ -10,8 +10,8 @@ type Of = Pick<Caller, 'uid' | 'sid'>;
 /**
  * Refuses a caller who has not confirmed recently that it is them, if they are asked at all: `with-factor` asks only
  * people who have a second factor. The pipeline calls it for every entry of the contract with `stepUp`; a service calls
- * it where that depends on the body. Answers whether the caller was asked. Errors: `step-up-required`, with the methods
- * that the caller can confirm with; `invalid-token` if the session has ended meanwhile.
+ * it where that depends on the body. Answers whether `recordStrongUse` is due once the call has succeeded. Errors:
+ * `step-up-required`, with the methods that the caller can confirm with; `invalid-token` if the session has ended meanwhile.
  */
 export async function requireStrong(
   stepUp: StepUp,
@@ -24,7 +24,7 @@ export async function requireStrong(
   if (stepUp === 'with-factor' && !hasFactor(factors)) return false;
   if (!isStrong(session, deps.now()))
     throw new DomainError('step-up-required', { next: { methods: proofMethodsOf(factors) } });
-  return true;
+  return isStrongUseDue(session, deps.now());
 }
 
 /** Writes down that something was done that needed the confirmation, so that it counts longer; at most once a minute. */
