@@ -9,6 +9,7 @@ import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
 import { codeAt, codeOf, giveApp, givePasskey, ticketOf } from '../../testing/factors.ts';
 import { mailsOf } from '../../testing/mailed.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
+import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 
 let deps: Deps;
@@ -109,6 +110,12 @@ describe('an authenticator app', () => {
     for (let turn = 0; turn < 5; turn += 1) expect((await finish(person, '000000')).status).toBe(401);
     const right = await finish(person, codeOf(secret, deps.now()));
     expect(right.error.code).toBe('too-many-requests');
+    // The same tries as for a passkey.
+    const options = (await api.call('request-passkey', { token: person.token, body: {} })).body;
+    const credential = softwareAuthenticator(deps).register(options);
+    const body = { name: 'A phone', credential };
+    const passkey = await api.call('add-passkey', { token: person.token, body });
+    expect(passkey.error.code).toBe('too-many-requests');
   });
 });
 

@@ -23,7 +23,7 @@ export async function resetFactorsNow(email: string, deps: NowDeps): Promise<Pic
     if (factors === undefined || !hasFactor(factors)) throw new DomainError('no-factor');
     removeAllFactors(tx, { user, factors, by: 'operator', requestId: 'npm run reset-factor' }, deps);
     deps.audit.create(tx, deps.audit.newId(), {
-      action: 'reset-factors-now',
+      action: 'reset-factor',
       actorUid: 'sys:operator',
       targetId: uid,
       subjectUid: uid,

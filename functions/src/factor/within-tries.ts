@@ -22,18 +22,29 @@ export async function withinTries<T>(
 ): Promise<T> {
   const call = { name: 'second-factor', throttles: [factorTries], counted: { caller: uid } };
   const entered = await enterThrottles(call, deps);
+  const afterwards = async (note: () => Promise<void>): Promise<void> => {
+    try {
+      await note();
+    } catch (error) {
+      // What the work has decided stands; a counter or a note is no reason to say otherwise.
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      deps.log.error({ requestId: origin.requestId, operation: call.name, error: text });
+    }
+  };
+  let isForgiven = true;
   try {
-    const result = await work();
-    await forgiveSuccess(entered, deps);
-    return result;
+    return await work();
   } catch (error) {
-    if (isRefusal(error)) await noteFull({ uid, origin, entered }, deps);
-    else await forgiveSuccess(entered, deps);
+    isForgiven = !isRefusal(error);
     throw error;
+  } finally {
+    await afterwards(() =>
+      isForgiven ? forgiveSuccess(entered, deps) : noteFull({ uid, origin, entered }, deps),
+    );
   }
 }
 
-/** Whatever else went wrong was no guess. */
+/** Whatever else goes wrong is no guess. */
 function isRefusal(error: unknown): boolean {
   return error instanceof DomainError && ['factor-refused', 'wrong-credentials'].includes(error.code);
 }
