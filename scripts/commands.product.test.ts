@@ -30,6 +30,11 @@ describe.concurrent('on the running product', () => {
     expect(await npm('grant-admin', 'farah@keelstone.test')).toContain('is now an administrator');
     await expect(npm('grant-admin', 'nobody@keelstone.test')).rejects.toMatchObject({ code: 1 });
   });
+
+  it('npm run reset-factor fails for a user who has no second factor', async () => {
+    const refused = expect(npm('reset-factor', 'farah@keelstone.test')).rejects;
+    await refused.toMatchObject({ code: 1, stderr: expect.stringContaining('has no second factor') });
+  });
 });
 
 async function npm(name: string, ...args: readonly string[]): Promise<string> {

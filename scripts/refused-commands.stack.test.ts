@@ -17,6 +17,7 @@ const stackCommands = [
   ['flags', [], 1],
   ['flags', ['deposits', 'off'], 1],
   ['grant-admin', ['farah@keelstone.test'], 1],
+  ['reset-factor', ['farah@keelstone.test'], 1],
   ['load-data', ['--users', '10'], 1],
   ['test', ['--only', 'unit,api', '--running'], 2],
   ['test', ['--only', 'lint,journeys', '--running'], 2],
@@ -58,6 +59,7 @@ describe('arguments that a command does not know', generously, () => {
     ],
     ['neither on nor off', ['flags', 'deposits', 'maybe'], 'is set to on or off'],
     ['no address', ['grant-admin'], 'e-mail address'],
+    ['no address to reset', ['reset-factor'], 'e-mail address'],
     ['a negative count', ['load-data', '--users=-1'], '--users must be a whole number'],
     ['a size that no cost is measured at', ['cost', '100', 'nonsense'], 'nonsense'],
     ['an unknown part of the bench', ['bench', '--only', 'speed'], 'Unknown part: speed. Parts: api'],
@@ -82,7 +84,7 @@ describe('arguments that a command does not know', generously, () => {
       'lighthouse',
       'load-data',
     ],
-    ...['openapi', 'reconcile', 'reindex', 'screenshots', 'seed', 'start', 'test', 'verify'],
+    ...['openapi', 'reconcile', 'reindex', 'reset-factor', 'screenshots', 'seed', 'start', 'test', 'verify'],
   ])('are refused by npm run %s with the known options', async (name) => {
     await expectRefusal(name, ['--sideways'], "Unknown option '--sideways'. Known options: --help");
   });

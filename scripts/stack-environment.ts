@@ -1,6 +1,6 @@
 import { portNames, portVariable } from '../emulator/src/ports.ts';
 import type { Stack } from '../emulator/src/stack.ts';
-import { localRatesApiKey } from '../emulator/src/suite/environment.ts';
+import { localFactorKey, localRatesApiKey } from '../emulator/src/suite/environment.ts';
 
 export type RunningStack = Pick<Stack, 'urls' | 'ports'>;
 
@@ -26,6 +26,9 @@ export function stackEnvironment({ urls, ports }: RunningStack): Record<string, 
     WEB_API_KEY: 'fake-api-key',
     APP_CHECK: 'off',
     UNVERIFIED_KEPT_DAYS: '0',
+    FACTOR_KEY: localFactorKey,
+    RP_ID: 'localhost',
+    ADMIN_SECOND_FACTOR: 'offered',
   };
 }
 

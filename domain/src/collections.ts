@@ -20,6 +20,12 @@ export const collections = {
   /** Which links and tickets of an account count, and when its password was set. */
   credentials: 'credentials',
   links: 'links',
+  /** The second factors of an account. */
+  factors: 'factors',
+  /** Right passwords that wait for their second factor, by fingerprint of the ticket. */
+  factorTickets: 'factorTickets',
+  /** What passkeys are asked to sign, by fingerprint. */
+  challenges: 'challenges',
   /** Whose an e-mail address is, by its fingerprint. */
   emails: 'emails',
   /** Mails that somebody asked for with nothing but an address. */

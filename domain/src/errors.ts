@@ -1,3 +1,4 @@
+import type { ProofMethod } from './factor/factors.ts';
 import { messages } from './messages.ts';
 
 /**
@@ -23,6 +24,13 @@ export const errorTable = {
   },
   'invalid-token': { status: 401, message: messages.tokenNotValid },
   'wrong-credentials': { status: 401, message: 'Invalid email or password' },
+  'second-factor-required': { status: 401, message: 'Please confirm the sign-in with your second factor' },
+  'factor-refused': {
+    status: 401,
+    message: 'This was not accepted. Please try again with a new code, or sign in again from the start',
+  },
+  'step-up-required': { status: 403, message: 'Please confirm that it is you' },
+  'factor-required': { status: 403, message: 'Please set up a second factor first' },
   'account-restricted': { status: 403, message: messages.accountRestricted },
   'email-unverified': { status: 403, message: 'Please verify your email address' },
   'kyc-required': { status: 403, message: 'Please complete your identity verification first' },
@@ -45,6 +53,8 @@ export const errorTable = {
     status: 409,
     message: 'The figures have changed since you opened this. Look again',
   },
+  'no-factor': { status: 409, message: 'This account has no second factor' },
+  'factor-limit': { status: 409, message: 'Please remove a passkey before you add another one' },
   'account-in-use': {
     status: 409,
     message: 'This account has been used since. Reset its password to take it over, or contact support',
@@ -57,6 +67,11 @@ export const errorTable = {
   'owner-unverified': {
     status: 409,
     message: 'The identity is no longer verified. The withdrawal stays pending and can be rejected',
+  },
+  'owner-resets-factor': {
+    status: 409,
+    message:
+      'The second factor of this account is being reset. The withdrawal stays pending and can be rejected',
   },
   'payload-too-large': { status: 413, message: 'The request is too large' },
   'unsupported-media-type': { status: 415, message: 'Please send application/json' },
@@ -88,18 +103,24 @@ export class DomainError extends Error {
   /** The field of the request that is meant, for `invalid-input`. */
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** With what the caller can go on, for `second-factor-required` and `step-up-required`. */
+  readonly next: NextStep | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { message?: string; field?: string; retryAfterSeconds?: number } = {},
+    options: { message?: string; field?: string; retryAfterSeconds?: number; next?: NextStep } = {},
   ) {
     super(options.message ?? errorTable[code].message);
     this.name = 'DomainError';
     this.code = code;
     this.field = options.field;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.next = options.next;
   }
 }
+
+/** What a refusal asks for; `ticket` stands for the password that was right. */
+export type NextStep = { methods: readonly ProofMethod[]; ticket?: string };
 
 /** Marks a branch that the types say cannot be reached. */
 export function assertNever(value: never): never {

@@ -54,6 +54,26 @@ export const limits = {
   sessionSeenEveryMs: 60 * 60_000,
   /** A session that may only file an identity form. */
   kycSessionAgeMsMax: 30 * 60_000,
+  /** A session in which an administrator may only add the second factor that they must have. */
+  enrolSessionAgeMsMax: 60 * 60_000,
+  /** A confirmation counts for this long after the last action that needed it, and for `strongAgeMsMax` at most. */
+  strongIdleMsMax: 15 * 60_000,
+  strongAgeMsMax: 4 * 60 * 60_000,
+  /** Such an action is written down at most this often. */
+  strongUsedEveryMs: 60_000,
+  /** How long a right password waits for its second factor. */
+  factorTicketAgeMsMax: 5 * 60_000,
+  /** How long a challenge of a passkey, and the secret of a new authenticator app, may be answered. */
+  challengeAgeMsMax: 5 * 60_000,
+  pendingTotpAgeMsMax: 15 * 60_000,
+  /** The length of a step of an authenticator app, and how many steps its clock may be off. */
+  totpStepMs: 30_000,
+  totpStepsOff: 1,
+  recoveryCodes: 10,
+  passkeysPerUser: 10,
+  passkeyNameLengthMax: 60,
+  /** After how long the reset of lost factors takes effect. */
+  factorResetDelayMs: 72 * 60 * 60_000,
   /** How long the ticket of a verified address opens such sessions, and how often. */
   kycTicketAgeMsMax: 30 * 60_000,
   kycTicketExchangesMax: 5,

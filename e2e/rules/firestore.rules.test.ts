@@ -50,6 +50,7 @@ const hourMs = 60 * 60_000;
 const live = {
   now: { scope: 'full', expiresAtMs: Date.now() + hourMs },
   form: { scope: 'kyc', expiresAtMs: Date.now() + hourMs },
+  enrolling: { scope: 'enrol', expiresAtMs: Date.now() + hourMs },
   idle: { scope: 'full', expiresAtMs: Date.now() - 1 },
 };
 const full = { sid: 'now', scope: 'full' };
@@ -71,6 +72,16 @@ const principals = {
   'expired session of the owner': { uid: 'ann', claims: { sid: 'idle', scope: 'full' }, may: [] },
   'kyc session of the owner': { uid: 'ann', claims: { sid: 'form', scope: 'kyc' }, may: [] },
   'kyc session that claims to be full': { uid: 'ann', claims: { sid: 'form', scope: 'full' }, may: [] },
+  'session of the owner that may only add a factor': {
+    uid: 'ann',
+    claims: { sid: 'enrolling', scope: 'enrol' },
+    may: [],
+  },
+  'such a session of an admin that claims to be full': {
+    uid: 'ada',
+    claims: { sid: 'enrolling', scope: 'full', isAdmin: true },
+    may: [],
+  },
   'full session that claims no scope': { uid: 'ann', claims: { sid: 'now' }, may: [] },
   'suspended user with a live token': { uid: 'blocked', claims: full, may: [] },
   'token without a user document': { uid: 'ghost', claims: full, may: [] },

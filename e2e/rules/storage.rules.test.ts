@@ -25,6 +25,7 @@ const hourMs = 60 * 60_000;
 const live = {
   now: { scope: 'full', expiresAtMs: Date.now() + hourMs },
   form: { scope: 'kyc', expiresAtMs: Date.now() + hourMs },
+  enrolling: { scope: 'enrol', expiresAtMs: Date.now() + hourMs },
   idle: { scope: 'full', expiresAtMs: Date.now() - 1 },
 };
 const full = { sid: 'now', scope: 'full' };
@@ -104,6 +105,8 @@ describe('an upload into the inbox', () => {
     ['its owner with an ended session', 'ann', { sid: 'gone', scope: 'full' }],
     ['its owner with an expired session', 'ann', { sid: 'idle', scope: 'full' }],
     ['its owner with a kyc session that claims to be full', 'ann', { sid: 'form', scope: 'full' }],
+    ['its owner with a session that may only add a factor', 'ann', { sid: 'enrolling', scope: 'enrol' }],
+    ['its owner with such a session that claims to be full', 'ann', { sid: 'enrolling', scope: 'full' }],
   ])('is refused from %s', async (_who, uid, claims) => {
     await assertFails(put(storageOf(uid, claims), `inbox/ann/${freshName()}`));
   });

@@ -3,14 +3,21 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import type { Factors } from '@keelstone/domain/factor/factors';
+import type { Sessions } from '@keelstone/domain/session/session';
+import type { Signal } from '@keelstone/domain/signal/signal';
 import type { EmailReservation } from '@keelstone/domain/auth/email-reservation';
 import { collections } from '@keelstone/domain/collections';
 import { parseFlags } from '@keelstone/domain/flags/flags';
 import { limits } from '@keelstone/domain/limits';
 import { identityRepository } from '../src/auth/identity.repository.ts';
+import { linkCollection } from '../src/auth/link.collection.ts';
 import { collection } from '../src/firestore/collection.ts';
 import { firestoreDatabase } from '../src/firestore/firestore-database.ts';
 import { transactionRunner } from '../src/firestore/run-transaction.ts';
+import { mailRepository } from '../src/mail/mail.repository.ts';
+import { securityEventDetailCollection } from '../src/security-event/security-event.collections.ts';
+import { securityEventRepository } from '../src/security-event/security-event.repository.ts';
 import { booksRepository } from '../src/reconcile/books.repository.ts';
 import { filesRepository } from '../src/upload/files.repository.ts';
 import { reindexRepository } from '../src/reindex/reindex.repository.ts';
@@ -20,7 +27,7 @@ import { transactionRepository } from '../src/transaction/transaction.repository
 import { directoryRepository } from '../src/user/directory.repository.ts';
 import { userRepository } from '../src/user/user.repository.ts';
 
-/** The few adapters a command line needs; unlike the functions' own, without mail and rates. */
+/** The few adapters a command line needs; unlike the functions' own, without rates. */
 export function commandLineDeps(projectId: string, database = '(default)') {
   const storageBucket = process.env['STORAGE_BUCKET'] ?? `${projectId}.appspot.com`;
   const [app = initializeApp({ projectId, storageBucket })] = getApps();
@@ -35,6 +42,13 @@ export function commandLineDeps(projectId: string, database = '(default)') {
     emails: collection<EmailReservation>(db, collections.emails),
     flags: collection(db, collections.config, { parse: parseFlags }),
     audit: collection<AuditRow>(db, collections.audit),
+    factors: collection<Factors>(db, collections.factors),
+    links: linkCollection(db),
+    sessions: collection<Sessions>(db, collections.sessions),
+    signals: collection<Signal>(db, collections.signals),
+    mail: mailRepository(db),
+    securityEvents: securityEventRepository(db),
+    securityEventDetails: securityEventDetailCollection(db, now),
     books: booksRepository(db),
     files: filesRepository(storageBucket, (name) => getStorage(app).bucket(name)),
     runTransaction,

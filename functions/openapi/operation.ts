@@ -1,6 +1,7 @@
 import type { AnySchema } from 'yup';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Access, Endpoint } from '@keelstone/domain/api/endpoint';
+import type { StepUp } from '@keelstone/domain/session/strength';
 import { answerExampleOf } from './answer-examples.ts';
 import { fileAnswers } from './file-answers.ts';
 import type { Json } from './json.ts';
@@ -9,9 +10,15 @@ import { pathParameters, queryParameters } from './parameters.ts';
 import { refusalsOf } from './refusals.ts';
 import { tagOf } from './tags.ts';
 
+const stepUpNotes: Record<StepUp, string> = {
+  'with-factor': 'Asks a caller who has a second factor to have confirmed recently that it is them.',
+  always: 'Asks the caller to have confirmed recently that it is them.',
+};
+
 const accessNotes: Record<Access, string> = {
   public: 'Anybody may call it.',
   kyc: 'For a session that may only apply for verification (scope `kyc`), or a full one.',
+  enrol: 'For a signed-in user, or an administrator who has yet to add a second factor (scope `enrol`).',
   'signed-in': 'For a signed-in user.',
   self: 'For the user named in the path.',
   'self-or-admin': 'For the user named in the path, or an administrator.',
@@ -48,10 +55,11 @@ export function operationOf({ name, spelling, path }: Operation, { shapes, refus
   };
 }
 
-function notesOf({ access, flags = [], isAppCheckSpent }: Endpoint): string[] {
+function notesOf({ access, flags = [], isAppCheckSpent, stepUp }: Endpoint): string[] {
   const switches = flags.map((flag) => `\`${flag}\``).join(', ');
   return [
     accessNotes[access],
+    ...(stepUp === undefined ? [] : [stepUpNotes[stepUp]]),
     ...(flags.length === 0 ? [] : [`Kill switches that stop it: ${switches}.`]),
     ...(isAppCheckSpent === true ? ['Its App Check token is spent: each request carries another one.'] : []),
   ];

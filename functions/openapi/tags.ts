@@ -4,6 +4,7 @@ import type { Json } from './json.ts';
 const tags = {
   auth: 'Accounts: registration, sign-in, mailed links.',
   session: 'Where an account is signed in.',
+  factor: 'Second factors.',
   user: 'Users, their settings and their suspension.',
   activity: 'The login activity.',
   kyc: 'Identity verification.',

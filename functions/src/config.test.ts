@@ -14,6 +14,8 @@ const complete = {
   RATES_URL: 'https://rates.example.com/v1/',
   RATES_API_KEY: 'rates-key',
   APP_CHECK: 'off',
+  FACTOR_KEY: 'bG9jYWwta2V5LW9mLWtlZWxzdG9uZS1ub3Qtc2VjcmU=',
+  RP_ID: 'example.com',
 };
 
 describe('the configuration of the functions', () => {
@@ -27,6 +29,8 @@ describe('the configuration of the functions', () => {
       ratesUrl: 'https://rates.example.com/v1',
       trustedProxyHops: 0,
       throttleScale: 1,
+      rpId: 'example.com',
+      adminSecondFactor: 'required',
     });
   });
 
@@ -47,6 +51,11 @@ describe('the configuration of the functions', () => {
     ['THROTTLE_SCALE', 'many'],
     ['APP_CHECK', 'on'],
     ['ALLOW_OPEN_SIGNUP', 'yes'],
+    ['FACTOR_KEY', 'too short'],
+    ['RP_ID', 'https://example.com'],
+    ['RP_ID', 'other.example.com'],
+    ['RP_ID', 'ample.com'],
+    ['ADMIN_SECOND_FACTOR', 'maybe'],
   ])('refuses %s = %s, and says what it should be', (name, value) => {
     expect(messageOf(() => readConfig({ ...complete, [name]: value }))).toContain(`- ${name} cannot be`);
   });

@@ -1,4 +1,10 @@
-import { appCheckModes, checkSettings, type AppCheckMode } from './settings.ts';
+import {
+  adminFactorModes,
+  appCheckModes,
+  checkSettings,
+  type AdminFactorMode,
+  type AppCheckMode,
+} from './settings.ts';
 
 /** Everything the functions read from their environment, parsed once at the first use. */
 export type Config = {
@@ -20,6 +26,11 @@ export type Config = {
   appCheck: AppCheckMode;
   /** After how many days an account with an unverified address is deleted; 0 = never. */
   unverifiedKeptDays: number;
+  /** Seals the secrets of authenticator apps: 32 bytes in base64. */
+  factorKey: string;
+  /** The domain that passkeys belong to. */
+  rpId: string;
+  adminSecondFactor: AdminFactorMode;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -67,6 +78,9 @@ export function readConfig(env: Environment): Config {
     throttleScale: Number(value('THROTTLE_SCALE', '1')),
     appCheck: appCheckModes.find((mode) => mode === value('APP_CHECK')) ?? 'enforced',
     unverifiedKeptDays: Number(value('UNVERIFIED_KEPT_DAYS', '7')),
+    factorKey: value('FACTOR_KEY'),
+    rpId: value('RP_ID'),
+    adminSecondFactor: adminFactorModes.find((mode) => mode === value('ADMIN_SECOND_FACTOR')) ?? 'required',
   };
 }
 

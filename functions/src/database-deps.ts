@@ -1,8 +1,10 @@
 import type { Credentials } from '@keelstone/domain/auth/credentials';
 import type { EmailReservation } from '@keelstone/domain/auth/email-reservation';
-import type { Link } from '@keelstone/domain/auth/link';
 import type { OperatorFacts } from '@keelstone/domain/operator-facts/operator-facts';
+import { linkCollection } from './auth/link.collection.ts';
 import { collections } from '@keelstone/domain/collections';
+import type { Factors } from '@keelstone/domain/factor/factors';
+import type { Challenge, FactorTicket } from '@keelstone/domain/factor/ticket';
 import { parseFlags } from '@keelstone/domain/flags/flags';
 import { limits } from '@keelstone/domain/limits';
 import type { KnownDevice, SignIns } from '@keelstone/domain/device/known-device';
@@ -10,7 +12,6 @@ import type { Signal } from '@keelstone/domain/signal/signal';
 import type { Sessions } from '@keelstone/domain/session/session';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
-import type { EventDetail } from '@keelstone/domain/audit/event-row';
 import { operatorFactsCache } from './operator-facts/operator-facts-cache.ts';
 import { collection } from './firestore/collection.ts';
 import { togetherReader } from './firestore/read-together.ts';
@@ -24,6 +25,7 @@ import { userRepository } from './user/user.repository.ts';
 import { totalsRepository } from './totals/totals.repository.ts';
 import { booksRepository } from './reconcile/books.repository.ts';
 import { reconciliationRepository } from './reconcile/reconciliation.repository.ts';
+import { securityEventDetailCollection } from './security-event/security-event.collections.ts';
 import { securityEventRepository } from './security-event/security-event.repository.ts';
 import type { SignInBurst } from './security-event/sign-in-burst.ts';
 import type { ThrottleWindow } from './throttle/throttle-window.ts';
@@ -67,8 +69,13 @@ export function databaseDeps(
     mailRequests: mailRequestRepository(db),
     emails: collection<EmailReservation>(db, collections.emails),
     credentials: collection<Credentials>(db, collections.credentials),
-    links: collection<Link>(db, collections.links, {
-      expiresAtMs: (link) => link.expiresAtMs + limits.usedLinkKeptMs,
+    links: linkCollection(db),
+    factors: collection<Factors>(db, collections.factors),
+    factorTickets: collection<FactorTicket>(db, collections.factorTickets, {
+      expiresAtMs: (ticket) => ticket.expiresAtMs,
+    }),
+    challenges: collection<Challenge>(db, collections.challenges, {
+      expiresAtMs: (challenge) => challenge.expiresAtMs,
     }),
     flags: collection(db, collections.config, { parse: parseFlags }),
     wallets: collection<WalletVersion>(db, collections.wallets),
@@ -77,10 +84,7 @@ export function databaseDeps(
     newsletter: collection<{ email: string; subscribedAtMs: number }>(db, collections.newsletter),
     audit: collection<AuditRow>(db, collections.audit),
     securityEvents: securityEventRepository(db),
-    /** The details of `audit` are of the same collection and are kept as long as the ledger. */
-    securityEventDetails: collection<EventDetail>(db, collections.auditDetails, {
-      expiresAtMs: () => now() + limits.securityEventKeptMs,
-    }),
+    securityEventDetails: securityEventDetailCollection(db, now),
     sweeps: collection<SweepProgress>(db, collections.sweeps),
     throttles: collection<ThrottleWindow>(db, collections.throttles, {
       expiresAtMs: (window) => window.resetAtMs,

@@ -2,6 +2,7 @@ import { activityHandlers } from './activity/activity.handlers.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
 import { operatorFactsHandlers } from './operator-facts/operator-facts.handlers.ts';
 import { contactHandlers } from './contact/contact.handlers.ts';
+import { factorHandlers } from './factor/factor.handlers.ts';
 import { flagsHandlers } from './flags/flags.handlers.ts';
 import { healthHandlers } from './health/health.handlers.ts';
 import type { Handlers } from './http/handler.ts';
@@ -20,6 +21,7 @@ export const handlers: Handlers = {
   ...authHandlers,
   ...sessionHandlers,
   ...lockHandlers,
+  ...factorHandlers,
   ...userHandlers,
   ...activityHandlers,
   ...kycHandlers,

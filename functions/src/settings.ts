@@ -2,6 +2,10 @@
 export const appCheckModes = ['off', 'observed', 'enforced'] as const;
 export type AppCheckMode = (typeof appCheckModes)[number];
 
+/** Must administrators have a second factor? */
+export const adminFactorModes = ['required', 'offered'] as const;
+export type AdminFactorMode = (typeof adminFactorModes)[number];
+
 /** The names of everything that the functions, and a deploy of them, are told from outside. */
 export const settingNames = [
   'APP_URL',
@@ -21,6 +25,9 @@ export const settingNames = [
   'APP_CHECK_SITE_KEY',
   'ALLOW_OPEN_SIGNUP',
   'UNVERIFIED_KEPT_DAYS',
+  'FACTOR_KEY',
+  'RP_ID',
+  'ADMIN_SECOND_FACTOR',
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
@@ -38,6 +45,9 @@ const isText = (value: string): boolean => value.trim() !== '';
 const isBoolean = (value: string): boolean => value === 'true' || value === 'false';
 const isUrl = (value: string): boolean => /^https?:\/\/[^\s/]+/.test(value);
 const isWholeNumber = (value: string): boolean => /^\d{1,9}$/.test(value);
+const isDomain = (value: string): boolean => /^[a-z\d-]+(\.[a-z\d-]+)*$/.test(value);
+/** 32 bytes in base64, as `openssl rand -base64 32` prints them. */
+const isKey = (value: string): boolean => /^[A-Za-z\d+/]{43}=$/.test(value);
 const required = { kind: 'plain', isRequired: true } as const;
 const optional = { kind: 'plain', isRequired: false } as const;
 const secret = { kind: 'secret', isRequired: true } as const;
@@ -93,6 +103,21 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     accepts: isWholeNumber,
     says: 'after how many days an account whose address was never verified is deleted (default 7; 0 = never)',
   },
+  FACTOR_KEY: {
+    ...secret,
+    accepts: isKey,
+    says: 'seals the secrets of authenticator apps: 32 random bytes, from `openssl rand -base64 32`; with another key they are lost',
+  },
+  RP_ID: {
+    ...required,
+    accepts: isDomain,
+    says: 'the domain that passkeys belong to: that of APP_URL or one above it; with another one all passkeys are lost',
+  },
+  ADMIN_SECOND_FACTOR: {
+    ...optional,
+    accepts: (value) => adminFactorModes.some((mode) => mode === value),
+    says: 'required (the default): an administrator without a second factor can only add one; offered: they may go without',
+  },
 };
 
 /** The secrets that the functions ask the platform for. */
@@ -114,5 +139,18 @@ export function checkSettings(
   const isAppChecked = env['APP_CHECK'] === 'observed' || env['APP_CHECK'] === 'enforced';
   if (isAppChecked && (env['APP_CHECK_SITE_KEY'] ?? '') === '')
     problems.push('APP_CHECK_SITE_KEY is missing: without it the web app sends no token for APP_CHECK');
-  return problems;
+  return [...problems, ...passkeyProblems(env)];
+}
+
+/** A browser makes and uses passkeys of its page's domain only. Local pages have addresses that belong to nobody. */
+function passkeyProblems({
+  APP_URL: appUrl = '',
+  RP_ID: rpId = '',
+}: Readonly<Record<string, string | undefined>>): string[] {
+  if (rpId === '' || !appUrl.startsWith('https://') || !URL.canParse(appUrl)) return [];
+  const { hostname } = new URL(appUrl);
+  if (hostname === rpId || hostname.endsWith(`.${rpId}`)) return [];
+  return [
+    'RP_ID cannot be what it is: APP_URL is not of this domain, so no browser would use a passkey of it',
+  ];
 }

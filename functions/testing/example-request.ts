@@ -1,20 +1,28 @@
 import { contract, type Contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint, ParamsOf } from '@keelstone/domain/api/endpoint';
-import { exampleIds } from '@keelstone/domain/api/example-ids';
+import { exampleIds, exampleProofs } from '@keelstone/domain/api/example-ids';
 import type { LinkPurpose } from '@keelstone/domain/auth/credentials';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../src/deps.ts';
 import type { RequestOptions } from './api.ts';
+import { giveApp, givePasskey, startApp, ticketOf } from './factors.ts';
 import { mintCode } from './mint-code.ts';
+import { challengeIdOf, newChallenge } from '@keelstone/domain/factor/ticket';
+import { newCode } from '../src/auth/issue-link.ts';
 import { makePerson, type Person } from './people.ts';
 import { fileActivity, fileDeposit, fileKyc, freshEmail, freshKey, missingId } from './records.ts';
+import { softwareAuthenticator } from './software-authenticator.ts';
+import { claimsOf } from './tokens.ts';
 import { upload } from './uploads.ts';
 
 /** An id is the caller's own (or of their own record), somebody else's, or nobody's. */
 export type Whose = 'own' | 'other' | 'missing';
 
-/** What a call is about: `code` is the secret of a mailed link or a ticket, `email` an account's address. */
-export type Thing = 'user' | 'deposit' | 'kyc' | 'activity' | 'upload' | 'code' | 'email';
+/**
+ * What a call is about: `code` is the secret of a mailed link or a ticket, `ticket` that of a sign-in that waits for its
+ * second factor, `email` an account's address.
+ */
+export type Thing = 'user' | 'deposit' | 'kyc' | 'activity' | 'upload' | 'code' | 'ticket' | 'email';
 
 /** Which ids one request carries: the identity in its path, and what it is about. */
 export type Ids = { path?: Whose; target?: Whose };
@@ -31,6 +39,8 @@ export type Scene = Ids & {
 
 type Making = Scene & { withImage: boolean };
 type Source = { thing?: Thing; make(scene: Making): string | Promise<string> };
+/** What a body holds need not be a text. */
+type BodySource = { thing?: Thing; make(scene: Making): unknown };
 type ParamName = { [Name in EndpointName]: keyof ParamsOf<Contract[Name]> }[EndpointName];
 
 const deposit: Source = { thing: 'deposit', make: (scene) => record(scene, fileDeposit) };
@@ -40,7 +50,7 @@ const code = (purpose: LinkPurpose): Source => ({ thing: 'code', make: (scene) =
 const email: Source = { thing: 'email', make: emailOf };
 
 /** How each thing that an example may name is made. */
-const inBody: Readonly<Record<keyof typeof exampleIds, Source>> = {
+const inBody: Readonly<Record<ExampleName, BodySource>> = {
   user,
   suspendedUser: { thing: 'user', make: (scene) => personOf(scene, { isBlocked: true }) },
   lockedUser: { thing: 'user', make: (scene) => personOf(scene, { lockedAtMs: 1 }) },
@@ -52,6 +62,15 @@ const inBody: Readonly<Record<keyof typeof exampleIds, Source>> = {
   disownCode: code('disown-account'),
   lockCode: code('lock-account'),
   kycTicket: code('kyc-ticket'),
+  resetCode: code('disown-factor-reset'),
+  factorTicket: { thing: 'ticket', make: ticketFor },
+  enrolCode: { make: ({ willSucceed, deps, caller }) => (willSucceed ? startApp(deps, caller) : '123456') },
+  ownFactor: { make: ownFactorOf },
+  factorUser: { thing: 'user', make: factorUserOf },
+  recovery: { make: () => exampleProofs.recovery },
+  ownRecovery: { make: ownRecoveryOf },
+  ownPassword: { make: ownPasswordOf },
+  registration: { make: registrationOf },
   ownEmail: { make: ({ caller }) => caller.email },
   userEmail: email,
   newEmail: email,
@@ -71,8 +90,11 @@ const inPath: Readonly<Record<ParamName, Source>> = {
   resetToken: code('reset-password'),
 };
 
-const exampleNames = new Map<unknown, keyof typeof exampleIds>(
-  (Object.keys(exampleIds) as (keyof typeof exampleIds)[]).map((name) => [exampleIds[name], name]),
+type ExampleName = keyof typeof exampleIds | keyof typeof exampleProofs;
+
+const examples = { ...exampleIds, ...exampleProofs };
+const exampleNames = new Map<unknown, ExampleName>(
+  (Object.keys(examples) as ExampleName[]).map((name) => [examples[name], name]),
 );
 
 /** The parameters of a call's path. The user whom an administrator's path also names is what it is about. */
@@ -175,4 +197,44 @@ async function codeFor({ deps, target }: Scene, purpose: LinkPurpose): Promise<s
 function uploadOf(scene: Scene): string | Promise<string> {
   if (scene.target === 'missing') return `inbox/${scene.caller.uid}/1760000000000-gone.jpg`;
   return upload(scene.deps, ownerOf(scene));
+}
+
+/** Somebody who has just given the right password, and has an app, a passkey and a recovery code. */
+async function ticketFor({ deps, target }: Scene): Promise<string> {
+  if (target === 'missing') return missingId();
+  const person = await makePerson(deps);
+  await givePasskey(deps, person);
+  return ticketOf(deps, person);
+}
+
+/** The caller's own authenticator app. */
+async function ownFactorOf({ deps, caller, willSucceed }: Scene): Promise<string> {
+  if (willSucceed) await giveApp(deps, caller);
+  return exampleIds.ownFactor;
+}
+
+async function ownRecoveryOf(scene: Scene): Promise<object> {
+  await ownFactorOf(scene);
+  return exampleProofs.ownRecovery;
+}
+
+/** The password confirms where there is no second factor. */
+async function ownPasswordOf({ deps, caller, willSucceed }: Scene): Promise<object> {
+  if (willSucceed) await deps.factors.remove(caller.uid);
+  return { password: caller.password };
+}
+
+async function factorUserOf(scene: Scene): Promise<string> {
+  const uid = await personOf(scene);
+  if (scene.willSucceed) await giveApp(scene.deps, { uid });
+  return uid;
+}
+
+/** What a browser answers that was asked for a passkey in the caller's session. */
+async function registrationOf({ deps, caller, willSucceed }: Scene): Promise<object> {
+  const challenge = newCode();
+  const boundTo = String(claimsOf(caller.token)['sid']);
+  const id = challengeIdOf({ purpose: 'add-passkey', boundTo });
+  if (willSucceed) await deps.challenges.save(id, newChallenge(caller.uid, challenge, deps.now()));
+  return softwareAuthenticator(deps).register({ challenge });
 }

@@ -50,12 +50,17 @@ const device = { browser: 'Firefox', os: 'Linux', network: '127.0.0.0/24' };
 export async function tokenOf(
   deps: Deps,
   uid: string,
-  { scope = 'full', atMs = deps.now() }: { scope?: SessionScope; atMs?: number } = {},
+  {
+    scope = 'full',
+    atMs = deps.now(),
+    strongAtMs = atMs,
+  }: { scope?: SessionScope; atMs?: number; strongAtMs?: number } = {},
 ): Promise<string> {
   const sid = newSessionId();
+  const session = { ...newSession(scope, device, atMs), strongAtMs };
   await deps.runTransaction(async (tx) => {
     const sessions = (await deps.sessions.read(tx, uid)) ?? noSessions(uid);
-    deps.sessions.put(tx, uid, withSession(sessions, sid, newSession(scope, device, atMs)));
+    deps.sessions.put(tx, uid, withSession(sessions, sid, session));
   });
   return deps.toolkit.signInWithCustomToken(await deps.identity.customToken(uid, { sid, scope }));
 }

@@ -1,6 +1,7 @@
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../src/deps.ts';
 import type { Api } from './api.ts';
+import { giveApp } from './factors.ts';
 import { makePerson, tokenOf, type Person, type PersonOptions } from './people.ts';
 import { claimsOf, expiredToken, withClaims } from './tokens.ts';
 import { toolkit, toolkitSession } from './toolkit.ts';
@@ -11,6 +12,8 @@ import { mintCode } from './mint-code.ts';
  * `beforeReset`: a session that a new password has ended. `kycUpdated`: a session of scope kyc that set a password at
  * the Toolkit and holds what it answered. `oldEmail`: the identity's address was moved at the Toolkit.
  * `unclaimedAdmin`: made an admin after the token was issued. `locked`, `lockedAdmin`: have locked their account.
+ * `enrolScope`: an admin who must have a second factor and has none. `weakAdmin` and `weakFactorAdmin`: admins who signed
+ * in too long ago for what asks for a confirmation, without and with a second factor.
  */
 export const principals = [
   'anonymous',
@@ -30,6 +33,9 @@ export const principals = [
   'suspended',
   'formerAdmin',
   'unclaimedAdmin',
+  'enrolScope',
+  'weakAdmin',
+  'weakFactorAdmin',
   'admin',
   'locked',
   'lockedAdmin',
@@ -62,7 +68,12 @@ export async function makePrincipals(deps: Deps, api: Api): Promise<Principals> 
   await changeUser(deps, formerAdmin, { isAdmin: false });
   await changeUser(deps, unclaimedAdmin, { isAdmin: true });
   await suspend(api, admin, suspended);
-  return {
+  const [enrolScope, weakAdmin, weakFactorAdmin] = [
+    await person({ isAdmin: true }),
+    await person({ isAdmin: true }),
+    await person({ isAdmin: true }),
+  ];
+  return renewed(deps, {
     callers: {
       anonymous: { token: undefined, person: owner },
       garbage: { token: 'aaaa.bbbb.cccc', person: owner },
@@ -81,12 +92,37 @@ export async function makePrincipals(deps: Deps, api: Api): Promise<Principals> 
       suspended: asIs(suspended),
       formerAdmin: asIs(formerAdmin),
       unclaimedAdmin: asIs(unclaimedAdmin),
+      enrolScope: asIs(enrolScope),
+      weakAdmin: asIs(weakAdmin),
+      weakFactorAdmin: asIs(weakFactorAdmin),
       admin: asIs(admin),
       locked: asIs(await person({ lockedAtMs: 1 })),
       lockedAdmin: asIs(await person({ isAdmin: true, lockedAtMs: 1 })),
     },
     stranger: await person(),
     strangeAdmin: await person({ isAdmin: true }),
+  });
+}
+
+/** The principals whose sessions and factors a successful call changes, as they were at first. */
+export async function renewed(deps: Deps, made: Principals): Promise<Principals> {
+  const { enrolScope, weakAdmin, weakFactorAdmin } = made.callers;
+  await deps.factors.remove(enrolScope.person.uid);
+  await deps.factors.remove(weakAdmin.person.uid);
+  await giveApp(deps, weakFactorAdmin.person);
+  const again = async ({ person }: Caller, options: Parameters<typeof tokenOf>[2]): Promise<Caller> => {
+    const token = await tokenOf(deps, person.uid, options);
+    return { token, person: { ...person, token } };
+  };
+  const weak = { strongAtMs: deps.now() - limits.strongIdleMsMax };
+  return {
+    ...made,
+    callers: {
+      ...made.callers,
+      enrolScope: await again(enrolScope, { scope: 'enrol' }),
+      weakAdmin: await again(weakAdmin, weak),
+      weakFactorAdmin: await again(weakFactorAdmin, weak),
+    },
   };
 }
 

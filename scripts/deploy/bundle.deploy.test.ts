@@ -14,6 +14,7 @@ const exported = [
   'answerNewMailRequest',
   'api',
   'attributeNewSignInBurst',
+  'completeResets',
   'dropUploadTokens',
   'followUserRename',
   'reconcileBooks',

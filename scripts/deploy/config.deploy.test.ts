@@ -139,7 +139,9 @@ describe('firestore.indexes.json', () => {
       'activity.expireAt',
       // Only the details of security events expire; those of `audit` have no such field.
       'auditDetails.expireAt',
+      'challenges.expireAt',
       'devices.expireAt',
+      'factorTickets.expireAt',
       'links.expireAt',
       'mail.expireAt',
       'mailRequests.expireAt',

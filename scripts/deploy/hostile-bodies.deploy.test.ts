@@ -23,6 +23,8 @@ const env = {
   RATES_URL: 'http://127.0.0.1:1',
   RATES_API_KEY: 'key',
   APP_CHECK: 'off',
+  FACTOR_KEY: 'bG9jYWwta2V5LW9mLWtlZWxzdG9uZS1ub3Qtc2VjcmU=',
+  RP_ID: 'localhost',
 };
 /** A busy machine takes its time to load what is in front of the API. */
 const startMs = 60_000;

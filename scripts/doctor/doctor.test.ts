@@ -19,6 +19,7 @@ SMTP_PORT=587
 MAIL_FROM="Keelstone <no-reply@example.com>"
 RATES_URL=https://rates.example.com
 APP_CHECK=off
+RP_ID=example.com
 `;
 
 let root = '';
@@ -93,6 +94,8 @@ describe('a project', () => {
     ['a missing value', 'SMTP_HOST=smtp.example.com\n', '', 'SMTP_HOST is missing'],
     ['a wrong value', '587', 'smtp', 'SMTP_PORT cannot be'],
     ['App Check without its key', 'APP_CHECK=off', 'APP_CHECK=enforced', 'APP_CHECK_SITE_KEY is missing'],
+    ['passkeys of another domain', 'RP_ID=example.com', 'RP_ID=example.org', 'RP_ID cannot be'],
+    ['no domain for passkeys', 'RP_ID=example.com\n', '', 'RP_ID is missing'],
     ['a secret in the file', 'WEB_API', 'RATES_API_KEY=x\nWEB_API', 'RATES_API_KEY is a secret'],
     ['a misspelt name', 'WEB_API', 'SMPT_HOST=x\nWEB_API', 'SMPT_HOST is no setting'],
     ['a name that Firebase refuses', 'WEB_API', 'FIREBASE_X=x\nWEB_API', 'FIREBASE_'],

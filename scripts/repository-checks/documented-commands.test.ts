@@ -19,6 +19,7 @@ const ranBy: Readonly<Record<string, string>> = {
   'npm run dev': 'scripts/dev.stack.test.ts',
   'npm run doctor': '.github/workflows/test.yml',
   'npm run grant-admin -- EMAIL': 'scripts/commands.product.test.ts',
+  'npm run reset-factor -- EMAIL': 'scripts/commands.product.test.ts',
   'npm run flags -- withdrawals off': 'scripts/commands.product.test.ts',
   'npm run reconcile': 'scripts/commands.product.test.ts',
   'npm run reindex': 'functions/proofs/reindex/reindex.api.test.ts',

@@ -8,12 +8,24 @@ import {
   resetPasswordSchema,
   verifySchema,
 } from '../auth/auth.schema.ts';
+import { secondFactorSchema, stepUpSchema, ticketSchema } from '../factor/factor.schema.ts';
 import { named } from '../validation/named.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
-import { exampleIds } from './example-ids.ts';
+import { exampleIds, exampleProofs } from './example-ids.ts';
+import { assertionOptionsWire, strongUntilWire } from './factor.wire.ts';
 import { userWire } from './user.wire.ts';
 import { throttles } from './throttle.ts';
+
+const loginWire = named(
+  'LoginAnswer',
+  'A session: `token` is an ID token for any client, `customToken` lets the Firebase SDK keep the session.',
+  object({
+    token: string().required(),
+    customToken: string().required(),
+    others: userWire.required(),
+  }),
+);
 
 export const authContract = {
   login: endpoint({
@@ -22,7 +34,7 @@ export const authContract = {
     aliases: ['/auth/login'],
     access: 'public',
     summary: 'Signs in with e-mail and password.',
-    cost: { reads: 18, writes: 16 },
+    cost: { reads: 19, writes: 16 },
     example: {
       body: { email: exampleIds.userEmail, password: exampleIds.password, device: 'a-browser-of-the-owner' },
     },
@@ -30,16 +42,60 @@ export const authContract = {
     flags: [],
     throttles: throttles.login,
     body: loginSchema,
-    response: named(
-      'LoginAnswer',
-      'A session: `token` is an ID token for any client, `customToken` lets the Firebase SDK keep the session.',
-      object({
-        token: string().required(),
-        customToken: string().required(),
-        others: userWire.required(),
-      }),
-    ),
-    errors: ['account-restricted', 'email-unverified', 'sign-in-locked', 'wrong-credentials'],
+    response: loginWire,
+    errors: [
+      'account-restricted',
+      'email-unverified',
+      'second-factor-required',
+      'sign-in-locked',
+      'wrong-credentials',
+    ],
+  }),
+  'pass-second-factor': endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor',
+    access: 'public',
+    summary:
+      'Completes a sign-in with the ticket that `second-factor-required` came with, and a second factor.',
+    cost: { reads: 20, writes: 20 },
+    example: {
+      body: {
+        ticket: exampleIds.factorTicket,
+        proof: exampleProofs.recovery,
+        device: 'a-browser-of-the-owner',
+      },
+    },
+    flags: [],
+    throttles: throttles.factorTicket,
+    body: secondFactorSchema,
+    response: loginWire,
+    errors: ['account-restricted', 'email-unverified', 'factor-refused'],
+  }),
+  'request-sign-in-challenge': endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor/challenge',
+    access: 'public',
+    summary: 'What a browser asks a passkey with, to complete a sign-in.',
+    cost: { reads: 4, writes: 4 },
+    example: { body: { ticket: exampleIds.factorTicket } },
+    flags: [],
+    throttles: throttles.factorTicket,
+    body: ticketSchema,
+    response: assertionOptionsWire,
+    errors: ['factor-refused'],
+  }),
+  'step-up': endpoint({
+    method: 'POST',
+    path: '/api/auth/step-up',
+    access: 'enrol',
+    summary:
+      'Confirms that it is still the owner: with the password, or a second factor if the account has one.',
+    cost: { reads: 11, writes: 4 },
+    example: { body: { proof: exampleProofs.ownPassword } },
+    flags: [],
+    body: stepUpSchema,
+    response: strongUntilWire,
+    errors: ['factor-refused', 'sign-in-locked', 'too-many-requests', 'wrong-credentials'],
   }),
   register: endpoint({
     method: 'POST',

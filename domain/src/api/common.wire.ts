@@ -1,4 +1,5 @@
 import { array, boolean, number, object, string, type AnyObject, type ISchema } from 'yup';
+import type { ProofMethod } from '../factor/factors.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { searchField } from '../validation/fields.ts';
@@ -72,5 +73,15 @@ export function pageWire<T>(name: string, item: ISchema<T, AnyObject>) {
   );
 }
 
-/** The failing answer of every call; `requestId` finds the line in the log. */
-export type ErrorWire = { error: string; code: string; field?: string; requestId: string };
+/**
+ * The failing answer of every call; `requestId` finds the line in the log. `methods` and `ticket` say with what the caller
+ * can go on after `second-factor-required` and `step-up-required`.
+ */
+export type ErrorWire = {
+  error: string;
+  code: string;
+  field?: string;
+  methods?: readonly ProofMethod[];
+  ticket?: string;
+  requestId: string;
+};

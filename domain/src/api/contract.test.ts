@@ -96,10 +96,20 @@ describe('the contract', () => {
       .map(([name]) => name);
     expect(unstopped).toEqual([
       'login',
+      'pass-second-factor',
+      'request-sign-in-challenge',
+      'step-up',
       'end-session',
       'end-other-sessions',
       'lock-account',
       'lock-account-by-link',
+      'request-totp',
+      'add-totp',
+      'request-passkey',
+      'add-passkey',
+      'request-challenge',
+      'cancel-factor-reset',
+      'disown-factor-reset',
       'update-flag',
     ]);
   });

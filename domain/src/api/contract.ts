@@ -3,6 +3,7 @@ import { authContract } from './auth.contract.ts';
 import { operatorFactsContract } from './operator-facts.contract.ts';
 import { contactContract } from './contact.contract.ts';
 import { docsContract } from './docs.contract.ts';
+import { factorContract } from './factor.contract.ts';
 import { flagsContract } from './flags.contract.ts';
 import { healthContract } from './health.contract.ts';
 import { kycContract } from './kyc.contract.ts';
@@ -19,6 +20,7 @@ export const contract = {
   ...authContract,
   ...sessionContract,
   ...lockContract,
+  ...factorContract,
   ...userContract,
   ...activityContract,
   ...kycContract,

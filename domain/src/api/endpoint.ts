@@ -1,14 +1,15 @@
 import type { AnyObjectSchema, AnySchema, InferType } from 'yup';
 import type { ErrorCode } from '../errors.ts';
 import type { FlagName } from '../flags/flags.ts';
+import type { StepUp } from '../session/strength.ts';
 import type { Throttle } from './throttle.ts';
 
 /**
- * Who may call. `kyc`: a session of scope "kyc" or a full one. `self`: the path's `:userId` is the
+ * Who may call. `kyc`: a session of scope "kyc" or a full one; `enrol`: one of scope "enrol" or a full one. `self`: the path's `:userId` is the
  * caller. `self-or-admin`: it is, or the caller is an admin. `admin`: an admin, whose own id is the path's `:adminId`
  * if the path has one.
  */
-export type Access = 'public' | 'kyc' | 'signed-in' | 'self' | 'self-or-admin' | 'admin';
+export type Access = 'public' | 'kyc' | 'enrol' | 'signed-in' | 'self' | 'self-or-admin' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -29,6 +30,8 @@ export type Endpoint = {
   /** A request that succeeds: every field of the body, with ids of `exampleIds`. */
   example?: { body: Readonly<Record<string, unknown>> };
   throttles?: readonly Throttle[];
+  /** Who must have confirmed recently that it is them. */
+  stepUp?: StepUp;
   /** The call spends its App Check token: one that somebody copied opens nothing a second time. */
   isAppCheckSpent?: true;
   query?: AnyObjectSchema;

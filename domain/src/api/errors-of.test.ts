@@ -36,6 +36,7 @@ describe('the errors of a call', () => {
       { throttles: [{ by: 'ip', counts: 'all', max: 1, windowSeconds: 1 }] },
       ['too-many-requests'],
     ],
+    ['a recent confirmation', { stepUp: 'always' }, ['step-up-required']],
     ['a switch', { flags: ['deposits', 'changes'] }, ['deposits-off', 'read-only']],
     ['something of its own', { errors: ['figures-changed'] }, ['figures-changed']],
   ])('follow from what it asks for: %s', (_what, change, codes) => {

@@ -13,11 +13,12 @@ export const transportErrors = [
 /** Refusals of the access check. `self` compares an id in the path, and so answers the `not-found` of every path id. */
 const accessErrors: Readonly<Record<Access, readonly ErrorCode[]>> = {
   public: [],
-  kyc: ['account-restricted', 'invalid-token'],
-  'signed-in': ['account-restricted', 'invalid-token'],
-  self: ['account-restricted', 'invalid-token', 'not-found'],
-  'self-or-admin': ['account-restricted', 'invalid-token', 'not-found'],
-  admin: ['account-restricted', 'forbidden', 'invalid-token'],
+  kyc: ['account-restricted', 'factor-required', 'invalid-token'],
+  enrol: ['account-restricted', 'invalid-token'],
+  'signed-in': ['account-restricted', 'factor-required', 'invalid-token'],
+  self: ['account-restricted', 'factor-required', 'invalid-token', 'not-found'],
+  'self-or-admin': ['account-restricted', 'factor-required', 'invalid-token', 'not-found'],
+  admin: ['account-restricted', 'factor-required', 'forbidden', 'invalid-token'],
 };
 
 /**
@@ -31,7 +32,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
 
 /** What the pipeline answers before the operation starts, or because the database is busy. */
 export function pipelineErrorsOf(endpoint: Endpoint): ErrorCode[] {
-  const { access, body, flags = [], method, path, query, throttles = [] } = endpoint;
+  const { access, body, flags = [], method, path, query, stepUp, throttles = [] } = endpoint;
   const codes: readonly (readonly ErrorCode[])[] = [
     ['internal'],
     transportErrors,
@@ -39,6 +40,7 @@ export function pipelineErrorsOf(endpoint: Endpoint): ErrorCode[] {
     path.includes(':') ? ['not-found'] : [],
     accessErrors[access],
     isRefusedWhileLocked(endpoint) ? ['account-locked'] : [],
+    stepUp === undefined ? [] : ['step-up-required'],
     flags.map((flag) => flagRefusals[flag]),
     query === undefined && body === undefined ? [] : ['invalid-input'],
     body === undefined ? [] : ['invalid-json'],

@@ -17,6 +17,14 @@ export const exampleIds = {
   disownCode: 'disown-example-example-example',
   lockCode: 'lock-example-example-example',
   kycTicket: 'ticket-example-example-example',
+  /** The ticket of a right password, where the account has a passkey. */
+  factorTicket: 'factor-ticket-example-example',
+  /** The first code of an authenticator app that is being added. */
+  enrolCode: '123456',
+  ownFactor: 'FACTOR5EXAMPLE5EXAMPLE5EXA',
+  /** Somebody who has a second factor, and the code of the mail about its reset. */
+  factorUser: 'LOSTFACTOR5EXAMPLE5EXAMPLE',
+  resetCode: 'reset-example-example-example',
   /** Addresses: the caller's own, an account's, one without an account, and one for which that makes no difference. */
   ownEmail: 'own@example.com',
   userEmail: 'user@example.com',
@@ -24,4 +32,23 @@ export const exampleIds = {
   visitorEmail: 'visitor@example.com',
   /** The password of every account of a test. */
   password: 'correct horse',
+} as const;
+
+/** The same for what is no single text: each is told apart by being itself. */
+export const exampleProofs = {
+  /** Of the account of `factorTicket`. */
+  recovery: { recoveryCode: 'ABCD-EFGH-2345-ABCD' },
+  /** Of the caller, who has a second factor then. */
+  ownRecovery: { recoveryCode: 'ABCD-EFGH-2345-ABCD' },
+  /** Of the caller, who has no second factor then. */
+  ownPassword: { password: exampleIds.password },
+  registration: {
+    id: 'cGFzc2tleS1leGFtcGxl',
+    rawId: 'cGFzc2tleS1leGFtcGxl',
+    type: 'public-key',
+    response: {
+      clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0',
+      attestationObject: 'o2NmbXRkbm9uZQ',
+    },
+  },
 } as const;

@@ -39,7 +39,7 @@ describe('a security event as its owner sees it', () => {
   it('counts what ended or was refused, and says when an unlock takes effect', () => {
     expect(shown({ kind: 'session-ended' }, { sessions: 2 }).count).toBe(2);
     expect(shown({ kind: 'sign-ins-refused' }, { attempts: 5 }).count).toBe(5);
-    expect(shown({ kind: 'unlock-requested' }, { unlocksAtMs: 1000 }).unlocksAt).toBe(
+    expect(shown({ kind: 'unlock-requested' }, { unlocksAtMs: 1000 }).effectiveAt).toBe(
       '1970-01-01T00:00:01.000Z',
     );
   });

@@ -1,6 +1,7 @@
 import { array, number, object, string, type InferType } from 'yup';
 import type { Detail } from '../audit/event-row.ts';
 import { securityEventKinds, type SecurityEvent } from '../audit/security-event.ts';
+import { factorMethods } from '../factor/factors.ts';
 import { networkOf } from '../session/network.ts';
 import { named } from '../validation/named.ts';
 import { timeWire } from './common.wire.ts';
@@ -21,11 +22,16 @@ const securityEventWire = named(
     os: string().defined(),
     network: string().defined().meta({ description: 'Empty if it is not known.' }),
     count: number().nullable().defined().meta({
-      description: 'How many sessions ended, or sign-ins were refused; null for other events.',
+      description:
+        'How many sessions ended, tries were refused or recovery codes are left; null for other events.',
     }),
-    unlocksAt: string().nullable().defined().meta({
+    method: string().oneOf(factorMethods).nullable().defined().meta({
+      description: 'The second factor that was added or removed; null for other events.',
+    }),
+    effectiveAt: string().nullable().defined().meta({
       format: 'date-time',
-      description: 'When an unlock that was asked for takes effect; null for other events.',
+      description:
+        'When an unlock that was asked for, or a reset of lost factors, takes effect; null for other events.',
     }),
     createdAt: timeWire(),
   }),
@@ -61,8 +67,9 @@ export function securityEventToWire({
     browser: textOf(detail['browser']),
     os: textOf(detail['os']),
     network: ip === '' ? '' : networkOf(ip),
-    count: numberOf(detail['sessions']) ?? numberOf(detail['attempts']),
-    unlocksAt: timeOf(numberOf(detail['unlocksAtMs'])),
+    count: numberOf(detail['sessions']) ?? numberOf(detail['attempts']) ?? numberOf(detail['left']),
+    method: factorMethods.find((method) => method === detail['method']) ?? null,
+    effectiveAt: timeOf(numberOf(detail['unlocksAtMs']) ?? numberOf(detail['effectiveAtMs'])),
     createdAt: new Date(event.atMs).toISOString(),
   };
 }

@@ -18,7 +18,7 @@ export const sessionContract = {
   'end-session': endpoint({
     method: 'DELETE',
     path: '/api/session/:sid',
-    access: 'signed-in',
+    access: 'enrol',
     summary: "Ends one of the caller's sessions; the caller's own one is a sign-out.",
     cost: { reads: 3, writes: 4 },
     // Nothing stops a person from shutting somebody out of their account.

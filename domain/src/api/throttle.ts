@@ -38,6 +38,8 @@ export const throttles = {
     { by: 'email', of: 'strangers', counts: 'refusals', max: 100, windowSeconds: 15 * minute },
     { by: 'ip', of: 'strangers', counts: 'refusals', max: 20, windowSeconds: 15 * minute },
   ],
+  /** The second step of a sign-in, for tickets that nobody was given; a real one counts for its account. */
+  factorTicket: [{ by: 'ip', counts: 'refusals', max: 20, windowSeconds: 15 * minute }],
   register: [
     { by: 'ip', counts: 'all', max: 3, windowSeconds: hour },
     // Each registration of an unverified address mails it.
@@ -62,3 +64,11 @@ export const throttles = {
   operatorFacts: [{ by: 'caller', counts: 'all', max: 20, windowSeconds: hour }],
   contact: [{ by: 'ip', counts: 'all', max: 5, windowSeconds: hour }],
 } as const satisfies Record<string, readonly Throttle[]>;
+
+/** Second factors and passwords that somebody confirms with, of one account together, wherever they are asked for. */
+export const factorTries = {
+  by: 'caller',
+  counts: 'refusals',
+  max: 5,
+  windowSeconds: 15 * minute,
+} as const satisfies Throttle;

@@ -49,7 +49,8 @@ export const transactionContract = {
     path: '/api/transaction/approve',
     access: 'admin',
     summary: 'Approves a Pending deposit or withdrawal.',
-    cost: { reads: 8, writes: 7 },
+    stepUp: 'with-factor',
+    cost: { reads: 11, writes: 7 },
     example: { body: { idToApprove: exampleIds.pendingDeposit } },
     flags: ['approvals', 'changes'],
     body: object({ idToApprove: idField() }),
@@ -60,6 +61,7 @@ export const transactionContract = {
       'books-in-doubt',
       'not-found',
       'own-record',
+      'owner-resets-factor',
       'owner-suspended',
       'owner-unverified',
       'rate-unavailable',
@@ -70,7 +72,7 @@ export const transactionContract = {
     path: '/api/transaction/reject',
     access: 'admin',
     summary: 'Rejects a Pending deposit or withdrawal.',
-    cost: { reads: 7, writes: 4 },
+    cost: { reads: 8, writes: 4 },
     example: { body: { idToReject: exampleIds.pendingDeposit } },
     flags: ['changes'],
     body: object({ idToReject: idField() }),
@@ -101,7 +103,8 @@ export const transactionContract = {
     path: '/api/transaction/edit',
     access: 'admin',
     summary: "Sets a user's available figures; the difference is posted with a reason.",
-    cost: { reads: 6, writes: 5 },
+    stepUp: 'with-factor',
+    cost: { reads: 8, writes: 5 },
     example: {
       body: {
         id: exampleIds.user,
@@ -122,7 +125,8 @@ export const transactionContract = {
     path: '/api/transaction/credit',
     access: 'admin',
     summary: 'Credits profit to a user.',
-    cost: { reads: 9, writes: 6 },
+    stepUp: 'with-factor',
+    cost: { reads: 11, writes: 6 },
     example: {
       body: {
         id: exampleIds.user,

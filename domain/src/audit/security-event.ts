@@ -20,6 +20,16 @@ export type SecurityEventDetails = {
   'unlock-requested': Place & { unlocksAtMs: number };
   /** By an administrator; what the owner asked for takes effect by itself. */
   'account-unlocked': null;
+  'factor-added': { method: string };
+  'factor-removed': { method: string };
+  /** Wrong ones until no more are taken for a while: whoever tried them knows the password, or has a session. */
+  'factors-refused': { attempts: number; ip: string };
+  'recovery-codes-made': null;
+  'recovery-code-used': { left: number };
+  'factor-reset-started': { effectiveAtMs: number };
+  'factor-reset-cancelled': null;
+  /** All factors were removed: by the reset, or by an operator at the command line. */
+  'factors-reset': { by: string };
 };
 
 export type SecurityEventKind = keyof SecurityEventDetails;
@@ -35,6 +45,14 @@ const kinds = {
   'account-locked': true,
   'unlock-requested': true,
   'account-unlocked': true,
+  'factor-added': true,
+  'factor-removed': true,
+  'factors-refused': true,
+  'recovery-codes-made': true,
+  'recovery-code-used': true,
+  'factor-reset-started': true,
+  'factor-reset-cancelled': true,
+  'factors-reset': true,
 } satisfies Record<SecurityEventKind, true>;
 export const securityEventKinds = Object.keys(kinds) as SecurityEventKind[];
 

@@ -4,6 +4,7 @@ export const linkPurposes = [
   'disown-account',
   'kyc-ticket',
   'lock-account',
+  'disown-factor-reset',
 ] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 

@@ -20,6 +20,7 @@ const agesMsMax: Readonly<Record<LinkPurpose, number>> = {
   'disown-account': limits.disownLinkAgeMsMax,
   'kyc-ticket': limits.kycTicketAgeMsMax,
   'lock-account': limits.lockLinkAgeMsMax,
+  'disown-factor-reset': limits.factorResetDelayMs,
 };
 
 /**

@@ -15,6 +15,17 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
   'password-changed-outside': (values) =>
     composeMail('password-changed-outside', { link, lockLink, ...values }),
   'identity-restored': (values) => composeMail('identity-restored', { link, lockLink, ...values }),
+  'factor-changed': (values) =>
+    composeMail('factor-changed', {
+      name,
+      link,
+      lockLink,
+      what: 'A passkey was added.',
+      at: 'today',
+      ...values,
+    }),
+  'factor-reset-started': (values) =>
+    composeMail('factor-reset-started', { name, link, lockLink, effectiveAt: 'Monday', ...values }),
   'kyc-approved': (values) => composeMail('kyc-approved', { name, link, ...values }),
   'kyc-rejected': (values) => composeMail('kyc-rejected', { name, link, reason: 'blurred', ...values }),
   'transaction-approved': (values) =>

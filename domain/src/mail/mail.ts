@@ -15,6 +15,8 @@ export const mailKinds = [
   'account-unlocked',
   'password-changed-outside',
   'identity-restored',
+  'factor-changed',
+  'factor-reset-started',
   'contact-message',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

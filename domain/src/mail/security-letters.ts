@@ -15,6 +15,9 @@ export type SecurityMailValues = {
   /** `at`: when the unlock takes effect. */
   'unlock-requested': { name: string; at: string; lockLink: string };
   'account-unlocked': { name: string; link: string; lockLink: string };
+  /** `what` is a sentence. */
+  'factor-changed': { name: string; what: string; at: string; link: string; lockLink: string };
+  'factor-reset-started': { name: string; effectiveAt: string; link: string; lockLink: string };
 };
 
 /** Greets the holder of the address: an account that was never verified may bear a stranger's name. */
@@ -105,6 +108,21 @@ export const securityLetters = {
       'If this was you, there is nothing to do.',
     ],
     action: notMe(link),
+    other: lockIt(lockLink),
+  }),
+  'factor-changed': ({ what, at, link, lockLink }: SecurityMailValues['factor-changed']) => ({
+    subject: `The second factor of your ${brand.name} account changed`,
+    paragraphs: [`${what} This was on ${at}.`, 'If this was you, there is nothing to do.'],
+    action: notMe(link),
+    other: lockIt(lockLink),
+  }),
+  'factor-reset-started': ({ effectiveAt, link, lockLink }: SecurityMailValues['factor-reset-started']) => ({
+    subject: `The second factor of your ${brand.name} account will be removed`,
+    paragraphs: [
+      `Somebody, probably you, told our support that the second factor of your account is lost. It will be removed on ${effectiveAt}. From then on your password alone signs you in. Until then no withdrawal is paid.`,
+      'If you did not ask for this, stop it with the link below, or on the page Security. Your second factor then stays as it is.',
+    ],
+    action: { label: "This wasn't me, keep my second factor", link },
     other: lockIt(lockLink),
   }),
 };

@@ -1,7 +1,11 @@
 import { limits } from '../limits.ts';
 
-/** `kyc` opens nothing but the identity form: its upload and its submission. */
-export type SessionScope = 'full' | 'kyc';
+/**
+ * `kyc` opens nothing but the identity form: its upload and its submission. `enrol` is that of an administrator who must
+ * have a second factor and has none: it may add one.
+ */
+export const sessionScopes = ['full', 'kyc', 'enrol'] as const;
+export type SessionScope = (typeof sessionScopes)[number];
 
 /** Where a sign-in came from, as far as the server knows it: shown to the owner, never an authority. */
 export type SessionDevice = { browser: string; os: string; network: string };
@@ -14,6 +18,10 @@ export type Session = SessionDevice & {
   seenAtMs: number;
   /** When the owner last proved who they are: at first the sign-in itself. */
   strongAtMs: number;
+  /** When something was last done that needed that proof; absent until then. */
+  strongUsedAtMs?: number;
+  /** The sign-in took a second factor, or one was added in this session. */
+  isFactorProven?: true;
   expiresAtMs: number;
 };
 
@@ -84,5 +92,6 @@ export function seenNow(session: Session, nowMs: number): Session {
 
 function expiryOf({ scope, createdAtMs, seenAtMs }: Omit<Session, 'expiresAtMs'>): number {
   if (scope === 'kyc') return createdAtMs + limits.kycSessionAgeMsMax;
+  if (scope === 'enrol') return createdAtMs + limits.enrolSessionAgeMsMax;
   return Math.min(seenAtMs + limits.sessionIdleMsMax, createdAtMs + limits.sessionAgeMsMax);
 }

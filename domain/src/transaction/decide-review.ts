@@ -19,27 +19,30 @@ export type TransactionChange = { transaction: Transaction; account: Account; en
  * An admin approves or rejects. The same decision again is no change; another one is refused. An approval looks at the
  * account holder again, and prices a withdrawal at `quote`; a rejection gives back what is held and asks for neither.
  * Errors: `own-record`, `already-decided` (by another decision, or deleted meanwhile), `account-limit`; of an approval
- * also `books-in-doubt` and `owner-suspended`; of a withdrawal `account-locked`, `owner-unverified` and
- * `rate-unavailable` too.
+ * also `books-in-doubt` and `owner-suspended`; of a withdrawal `account-locked`, `owner-unverified`,
+ * `owner-resets-factor` and `rate-unavailable` too.
  */
 export function decideReview(options: {
   transaction: Transaction;
   account: Account;
   /** Whose record it is, as read in the same transaction. */
   owner: User | undefined;
+  /** The owner's second factors are being taken off: until that is over nobody knows who the owner is. */
+  isFactorReset?: boolean;
   review: Review;
   admin: Actor;
   /** The price that a withdrawal is paid at; `undefined` if there is none to be used. */
   quote: Quote | undefined;
   atMs: number;
 }): TransactionChange | undefined {
-  const { transaction, account, owner, review, admin, quote, atMs } = options;
+  const { transaction, account, owner, isFactorReset = false, review, admin, quote, atMs } = options;
   if (transaction.uid === admin.uid) throw new DomainError('own-record');
   if (transaction.isDeleted) throw new DomainError('already-decided');
   if (transaction.status === review && !transaction.isCancelledByUser) return undefined;
   if (transaction.status !== 'Pending') throw new DomainError('already-decided');
   if (review === 'Approved') assertPayable({ transaction, account, owner, atMs });
   const isPaid = review === 'Approved' && transaction.type === 'Withdrawal';
+  if (isPaid && isFactorReset) throw new DomainError('owner-resets-factor');
   const decided: Transaction = {
     ...transaction,
     status: review,

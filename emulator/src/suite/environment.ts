@@ -6,6 +6,9 @@ import { stackUrls } from '../urls.ts';
 /** The key that the local rate source asks for. Not a secret: it opens nothing else. */
 export const localRatesApiKey = 'local-rates-key';
 
+/** Seals the demo's second factors. Not a secret: a deploy has a key of its own. */
+export const localFactorKey = 'bG9jYWwta2V5LW9mLWtlZWxzdG9uZS1ub3Qtc2VjcmU=';
+
 /**
  * Taken out of the developer's environment: what would point the stack at a real project or at another stack, and what
  * a test runner sets for itself.
@@ -44,5 +47,8 @@ export function suiteEnvironment(
     THROTTLE_SCALE: '1000', // everybody here comes from one address
     APP_CHECK: 'off', // it has no emulator
     UNVERIFIED_KEPT_DAYS: '0', // the demo has one, who shall stay
+    FACTOR_KEY: localFactorKey,
+    RP_ID: 'localhost',
+    ADMIN_SECOND_FACTOR: 'offered', // the demo's administrator signs in with a password
   };
 }

@@ -11,6 +11,7 @@ import {
   everybody,
   makePrincipals,
   principals,
+  renewed,
   type Principals,
 } from '../../testing/principals.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
@@ -29,6 +30,9 @@ const statuses: Partial<Record<Expected, number>> = {
   'upload-missing': 400,
   'invalid-token': 401,
   'wrong-credentials': 401,
+  'factor-refused': 401,
+  'factor-required': 403,
+  'step-up-required': 403,
   'account-restricted': 403,
   forbidden: 403,
   'own-account': 403,
@@ -67,6 +71,7 @@ afterAll(async () => {
 
 describe('every call, for everybody, with every id', () => {
   it.each(names)('%s answers whom it should, and writes nothing for anybody else', async (name) => {
+    everyone = await renewed(deps, everyone);
     await setPeople(callerStateFor(name));
     const cases = await arrangeAll(name);
     expectAllTried(name, cases);

@@ -3,8 +3,8 @@ import type { Access, Endpoint } from '@keelstone/domain/api/endpoint';
 
 /**
  * Who may call, said a second time, since everything else here follows from the contract's `access`: a slip in it
- * would be expected too. A path with an id says it by itself; what is listed is open to everybody, to an applicant, or
- * an administrator's although its path names none.
+ * would be expected too. A path with an id says it by itself; what is listed is open to everybody, to an applicant, to
+ * an administrator who has yet to add a second factor, or an administrator's although its path names none.
  */
 export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   login: 'public',
@@ -24,6 +24,18 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   'get-docs': 'public',
   'send-contact-message': 'public',
   'subscribe-newsletter': 'public',
+  'pass-second-factor': 'public',
+  'request-sign-in-challenge': 'public',
+  'disown-factor-reset': 'public',
+  'step-up': 'enrol',
+  'get-current-user': 'enrol',
+  'end-session': 'enrol',
+  'get-factors': 'enrol',
+  'request-totp': 'enrol',
+  'add-totp': 'enrol',
+  'request-passkey': 'enrol',
+  'add-passkey': 'enrol',
+  'request-challenge': 'enrol',
   'submit-kyc': 'kyc',
   'approve-transaction': 'admin',
   'reject-transaction': 'admin',

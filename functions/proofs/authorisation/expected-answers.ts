@@ -1,5 +1,6 @@
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import type { StepUp } from '@keelstone/domain/session/strength';
 import { hasIdentity, thingOf, type Ids, type Thing, type Whose } from '../../testing/example-request.ts';
 import type { Principal } from '../../testing/principals.ts';
 import { exceptions } from './exceptions.ts';
@@ -20,7 +21,7 @@ export function idsOf(name: EndpointName): Ids[] {
   ];
 }
 
-/** What one request is answered: the token first, then scope and suspension, then access and ids. */
+/** What one request is answered: the token first, then scope and suspension, then access, a confirmation, and ids. */
 export function expectedOf(name: EndpointName, ids: Ids, principal: Principal): Expected {
   const { access } = contract[name];
   if (access === 'public') return byTarget(name, ids, false);
@@ -39,6 +40,12 @@ export function expectedOf(name: EndpointName, ids: Ids, principal: Principal): 
       return 'invalid-token';
     case 'kycScope':
       return access === 'kyc' ? byTarget(name, ids, false) : 'invalid-token';
+    case 'enrolScope':
+      return access === 'enrol' ? byTarget(name, ids, true) : 'factor-required';
+    case 'weakAdmin':
+      return byStrength(name, ids, ['always']);
+    case 'weakFactorAdmin':
+      return byStrength(name, ids, ['always', 'with-factor']);
     case 'suspended':
       return 'account-restricted';
     case 'admin':
@@ -74,6 +81,14 @@ function refusalByAccess(name: EndpointName, ids: Ids, isAdmin: boolean): Expect
   return undefined;
 }
 
+/** An administrator whose last confirmation is too old: for what asks for one, and for nothing else. */
+function byStrength(name: EndpointName, ids: Ids, asked: readonly StepUp[]): Expected {
+  const { stepUp }: Endpoint = contract[name];
+  const refusal = refusalByAccess(name, ids, true);
+  if (refusal === undefined && stepUp !== undefined && asked.includes(stepUp)) return 'step-up-required';
+  return refusal ?? byTarget(name, ids, true);
+}
+
 function byTarget(name: EndpointName, { path, target }: Ids, isAdmin: boolean): Expected {
   const exception = exceptions.find(
     (each) => each.call === name && each.target === target && (each.path ?? path) === path,
@@ -102,6 +117,7 @@ const ifMissing: Readonly<Record<Thing, Expected>> = {
   upload: 'upload-missing',
   code: 'link-invalid',
   email: 'ok',
+  ticket: 'factor-refused',
 };
 
 /** Somebody without a session has nothing of their own. */

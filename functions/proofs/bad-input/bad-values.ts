@@ -21,6 +21,9 @@ export type FieldKind =
   | 'reference'
   | 'code'
   | 'device'
+  | 'totp-code'
+  | 'factor-proof'
+  | 'passkey'
   | 'wallet-address';
 
 const quote = (text: string): string => JSON.stringify(text);
@@ -239,6 +242,50 @@ export const badValues = {
     '"sixteen-letters+"',
     '"sixteen letters "',
     arabicDigits,
+  ],
+  'totp-code': [
+    ...noText,
+    ...blank,
+    ...unreadable,
+    arabicDigits,
+    ...['"12345"', '"1234567"', '"12345a"', '" 123456"', '"123456 "', '"123 456"', '123456', '"-12345"'],
+  ],
+  'factor-proof': [
+    ...[
+      'null',
+      'true',
+      '0',
+      '"x"',
+      '"123456"',
+      '[]',
+      '["123456"]',
+      '[{"code":"123456"}]',
+      '{}',
+      '{"code":123456}',
+    ],
+    ...['{"code":"12345"}', '{"code":null}', '{"code":["123456"]}', '{"code":{"$ne":""}}', '{"$ne":{}}'],
+    ...['{"recoveryCode":"short"}', '{"recoveryCode":1}', '{"code":"123456","other":1}', '{"password":1}'],
+    ...['{"code":"123456","passkey":{}}', '{"passkey":{}}', '{"passkey":null}', '{"passkey":"x"}'],
+    ...[`{"password":${long}}`, `{"code":${long}}`, `{"recoveryCode":${long}}`],
+    ...[
+      '{"passkey":{"id":"a","rawId":"a","type":"public-key"}}',
+      '{"passkey":{"id":"a","rawId":"a","type":"password","response":{"clientDataJSON":"a","authenticatorData":"a","signature":"a"}}}',
+      '{"passkey":{"id":"a","rawId":"a","type":"public-key","response":{"clientDataJSON":"+","authenticatorData":"a","signature":"a"}}}',
+      // Well formed, and nothing that anybody has signed.
+      '{"passkey":{"id":"a","rawId":"a","type":"public-key","response":{"clientDataJSON":"e30","authenticatorData":"a","signature":"a"}}}',
+    ],
+  ],
+  passkey: [
+    ...['null', 'true', '0', '"x"', '[]', '{}', '{"$ne":{}}', '{"id":"a"}'],
+    ...[
+      '{"id":"a","rawId":"a","type":"public-key"}',
+      '{"id":"a","rawId":"a","type":"public-key","response":{}}',
+      '{"id":"a","rawId":"a","type":"public-key","response":"x"}',
+      '{"id":"a","rawId":"a","type":"x","response":{"clientDataJSON":"e30","attestationObject":"oA"}}',
+      '{"id":"a","rawId":"a","type":"public-key","response":{"clientDataJSON":"e30","attestationObject":"oA","transports":"usb"}}',
+      // Well formed, and made by no authenticator.
+      '{"id":"a","rawId":"a","type":"public-key","response":{"clientDataJSON":"e30","attestationObject":"oA"}}',
+    ],
   ],
   'wallet-address': [
     ...noText,

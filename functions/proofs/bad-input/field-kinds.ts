@@ -58,6 +58,10 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   message: 'message',
   flag: 'choice',
   isOn: 'switch',
+  ticket: 'code',
+  factorId: 'id',
+  idToReset: 'id',
+  credential: 'passkey',
 };
 
 /** Where one call means something else by a name. */
@@ -67,6 +71,11 @@ const others: Readonly<
   register: { password: 'new-password' },
   'reset-password': { password: 'new-password' },
   'submit-kyc': { id: 'choice' },
+  'pass-second-factor': { proof: 'factor-proof' },
+  'remove-factor': { proof: 'factor-proof' },
+  'create-recovery-codes': { proof: 'factor-proof' },
+  'step-up': { proof: 'factor-proof' },
+  'add-totp': { code: 'totp-code' },
   'update-wallet': { btcAddress: 'wallet-address', ethAddress: 'wallet-address' },
   'send-contact-message': { name: 'name' },
 };

@@ -1,16 +1,30 @@
 import type { authContract } from '@keelstone/domain/api/auth.contract';
+import { confirmationOf, factorProofOf } from '@keelstone/domain/factor/factor.schema';
 import { messages } from '@keelstone/domain/messages';
+import { challengeTicket } from '../factor/request-challenge.service.ts';
 import type { Handlers } from '../http/handler.ts';
 import { requestMail } from '../mail-request/request-mail.service.ts';
 import { disownAccount } from './disown-account.service.ts';
 import { login } from './login.service.ts';
 import { openKycSession } from './open-kyc-session.service.ts';
+import { passSecondFactor } from './pass-second-factor.service.ts';
 import { register } from './register.service.ts';
 import { resetPassword } from './reset-password.service.ts';
+import { stepUp } from './step-up.service.ts';
 import { verifyEmail } from './verify-email.service.ts';
 
 export const authHandlers = {
   login: ({ body, origin }, deps) => login({ ...body, email: body.email.toLowerCase(), origin }, deps),
+
+  'pass-second-factor': ({ body: { proof, ...body }, origin }, deps) =>
+    passSecondFactor({ ...body, proof: factorProofOf(proof), origin }, deps),
+
+  'request-sign-in-challenge': ({ body }, deps) => challengeTicket(body.ticket, deps),
+
+  'step-up': async ({ body, caller, origin }, deps) => {
+    const untilMs = await stepUp({ proof: confirmationOf(body.proof), caller, origin }, deps);
+    return { strongUntil: new Date(untilMs).toISOString() };
+  },
 
   register: async ({ body }, deps) => {
     await register(body, deps);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import type { IdentityFacts } from '@keelstone/domain/auth/identity-drift';
-import type { SessionScope } from '@keelstone/domain/session/session';
+import { sessionScopes, type SessionScope } from '@keelstone/domain/session/session';
 
 /**
  * What an ID token of ours says, once its signature, audience and expiry are checked. Whether its session still lives
@@ -40,9 +40,9 @@ export function identityRepository(auth: Auth) {
       try {
         const claims = await verified(auth, token);
         const sid: unknown = claims['sid'];
-        const scope: unknown = claims['scope'];
+        const scope = sessionScopes.find((each) => each === claims['scope']);
         if (signInProviderOf(claims) !== 'custom') return undefined;
-        if (typeof sid !== 'string' || (scope !== 'full' && scope !== 'kyc')) return undefined;
+        if (typeof sid !== 'string' || scope === undefined) return undefined;
         return { uid: claims.uid, sid, scope, isAdmin: claims['isAdmin'] === true, email: claims.email };
       } catch (error) {
         if (isAuthError(error)) return undefined;

@@ -1,11 +1,10 @@
-import { userToWire, type UserWire } from '@keelstone/domain/api/user.wire';
+import { randomBytes } from 'node:crypto';
+import { DomainError } from '@keelstone/domain/errors';
+import { newTicket, ticketIdOf } from '@keelstone/domain/factor/ticket';
 import type { Deps } from '../deps.ts';
 import type { Origin } from '../http/caller.ts';
-import { describeDevice } from '../session/describe-device.ts';
-import { openSession } from '../session/open-session.service.ts';
-import { findAccount } from '../user/find-account.ts';
 import { checkPassword } from './check-password.service.ts';
-import { signInTraces } from './sign-in-traces.ts';
+import { signIn, type SignedIn } from './sign-in.service.ts';
 
 /** What a login is made with; `device` is the secret by which a browser is recognised. */
 type Credentials = { email: string; password: string; device?: string | undefined; origin: Origin };
@@ -13,26 +12,17 @@ type Credentials = { email: string; password: string; device?: string | undefine
 /**
  * Checks a password and opens a session; both tokens of the answer are of that session. In this order: wrong e-mail or
  * password `wrong-credentials`, Google's own lock `sign-in-locked`, suspended `account-restricted`, not verified
- * `email-unverified`.
+ * `email-unverified`, and `second-factor-required` with a ticket that stands for the password for five minutes.
  */
-export async function login(
-  { email, password, device, origin }: Credentials,
-  deps: Deps,
-): Promise<{ token: string; customToken: string; others: UserWire }> {
+export async function login({ email, password, device, origin }: Credentials, deps: Deps): Promise<SignedIn> {
   const { user, checkedAtMs } = await checkPassword({ email, password }, deps);
-  const seen = describeDevice(origin);
-  const leaveTraces = signInTraces({ email, device, origin, seen }, deps);
-  const opening = {
-    uid: user.uid,
-    scope: 'full',
-    device: seen,
-    checkedAtMs,
-    leaveTraces,
-  } as const;
-  const [{ customToken }, account] = await Promise.all([
-    openSession(opening, deps),
-    findAccount(user.uid, deps),
-  ]);
-  const token = await deps.toolkit.signInWithCustomToken(customToken);
-  return { token, customToken, others: userToWire(user, account, deps.now()) };
+  try {
+    return await signIn({ user, device, origin, checkedAtMs }, deps);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'second-factor-required') throw error;
+    const ticket = randomBytes(32).toString('base64url');
+    const waiting = newTicket(user.uid, { checkedAtMs, nowMs: deps.now() });
+    await deps.factorTickets.save(ticketIdOf(ticket), waiting);
+    throw new DomainError(error.code, { next: { methods: error.next?.methods ?? [], ticket } });
+  }
 }

@@ -5,6 +5,7 @@ import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import type { User } from '@keelstone/domain/user/user';
 import { assertConfigured } from '../config.ts';
 import { processDeps } from '../deps.ts';
+import { completeFactorResets } from '../factor/reset-factors.service.ts';
 import { deliverMail, sendDueMails } from '../mail/send-mail.service.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
 import { answerMailRequest } from '../mail-request/answer-mail-request.service.ts';
@@ -101,6 +102,14 @@ export const refreshListTotals = onSchedule(
   { ...options, schedule: 'every 10 minutes', maxInstances: 1 },
   async () => {
     await refreshTotals(processDeps());
+  },
+);
+
+/** Removes the second factors whose reset has waited for its 72 hours. */
+export const completeResets = onSchedule(
+  { ...options, schedule: 'every 15 minutes', maxInstances: 1 },
+  async () => {
+    await completeFactorResets(processDeps());
   },
 );
 

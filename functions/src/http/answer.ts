@@ -41,6 +41,7 @@ export function sendError(response: ServerResponse, error: unknown, requestId: s
     error: refusal.message,
     code: refusal.code,
     ...(refusal.field === undefined ? {} : { field: refusal.field }),
+    ...refusal.next,
     requestId,
   };
   sendJson(response, errorTable[refusal.code].status, body);

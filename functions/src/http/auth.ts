@@ -4,6 +4,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { isSeenDue, liveSession } from '@keelstone/domain/session/session';
 import type { Deps } from '../deps.ts';
 import { restoreIdentity } from '../auth/restore-identity.service.ts';
+import { mustEnrol } from '../session/must-enrol.ts';
 import { recordUse } from '../session/record-use.service.ts';
 import type { Caller } from './caller.ts';
 
@@ -40,16 +41,19 @@ export async function identify(headers: IncomingHttpHeaders, deps: Deps): Promis
   }
   if (isSeenDue(session, deps.now()) && !(await recordUse({ uid, sid }, deps)))
     throw new DomainError('invalid-token');
-  return { uid, sid, scope: token.scope, isAdmin: token.isAdmin && user.isAdmin, user };
+  const scope = token.scope === 'full' && mustEnrol(user, session, deps.config) ? 'enrol' : token.scope;
+  return { uid, sid, scope, isAdmin: token.isAdmin && user.isAdmin, user };
 }
 
 /**
  * May this caller make a call of this access? Path ids are compared with the caller, never trusted.
- * Errors: `invalid-token` (a kyc session where a full one is needed), `forbidden`, `not-found`.
+ * Errors: `invalid-token` (a kyc session where a full one is needed), `factor-required` (one that may only add a second
+ * factor), `forbidden`, `not-found`.
  */
 export function assertAccess(access: Access, caller: Caller, params: Readonly<Record<string, string>>): void {
+  if (caller.scope === 'enrol' && access !== 'enrol') throw new DomainError('factor-required');
   if (access === 'kyc') return;
-  if (caller.scope !== 'full') throw new DomainError('invalid-token');
+  if (caller.scope === 'kyc') throw new DomainError('invalid-token');
   if (access === 'admin') {
     if (!caller.isAdmin || (params['adminId'] !== undefined && params['adminId'] !== caller.uid)) {
       throw new DomainError('forbidden');

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
-import { isRefusedWhileLocked } from '@keelstone/domain/api/endpoint';
+import { isRefusedWhileLocked, type Endpoint } from '@keelstone/domain/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
 import { assertFlags } from '@keelstone/domain/flags/flags';
 import { assertUnlocked } from '@keelstone/domain/user/account-lock';
@@ -12,6 +12,7 @@ import { sendAnswer, sendError, setHeaders } from './answer.ts';
 import { assertAccess, identify } from './auth.ts';
 import { withinThrottles } from '../throttle/within-throttles.ts';
 import type { Caller } from './caller.ts';
+import { recordStrongUse, requireStrong } from '../session/require-strong.ts';
 import { findRoute } from './find-route.ts';
 import type { Handlers } from './handler.ts';
 import { originOf } from './origin.ts';
@@ -42,6 +43,9 @@ export async function serve(
   let caller: Caller | undefined;
   let appCheck: AppCheckVerdict;
   let outcome = 'ok';
+  const noted = (error: unknown): void => {
+    deps.log.error({ requestId, operation, error: describe(error) });
+  };
   try {
     // First, so that a body nobody will read costs no look at the database.
     const received = await receive(request, response);
@@ -61,20 +65,23 @@ export async function serve(
         assertAccess(endpoint.access, caller, params);
         if (isRefusedWhileLocked(endpoint)) assertUnlocked(caller.user, deps.now());
       }
+      const isUseDue = await requireConfirmation(endpoint, caller, deps);
       assertFlags(settled(flags), endpoint.flags ?? []);
       const query = validateQuery(endpoint.query, parseQuery(search));
       const body =
         endpoint.body === undefined ? undefined : validateBody(endpoint.body, readBody(head, received));
       const origin = originOf(request, { requestId, trustedProxyHops: deps.config.trustedProxyHops });
       const handler = handlers[name] as AnyHandler;
-      return withinThrottles({ name, endpoint, body, caller, origin }, deps, () =>
+      const done = await withinThrottles({ name, endpoint, body, caller, origin }, deps, () =>
         handler({ params, query, body, caller, origin }, deps),
       );
+      if (caller !== undefined && isUseDue) await recordStrongUse(caller, deps).catch(noted);
+      return done;
     });
     sendAnswer(response, endpoint, answer);
   } catch (error) {
     outcome = sendError(response, error, requestId).code;
-    if (!(error instanceof DomainError)) deps.log.error({ requestId, operation, error: describe(error) });
+    if (!(error instanceof DomainError)) noted(error);
   }
   deps.log.info({
     requestId,
@@ -97,6 +104,15 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
     response.setHeader('Connection', 'close');
     throw error;
   }
+}
+
+/** Refuses a caller who has to confirm first that it is them; answers whether its use is to be written down. */
+async function requireConfirmation(
+  { stepUp }: Endpoint,
+  caller: Caller | undefined,
+  deps: Deps,
+): Promise<boolean> {
+  return stepUp !== undefined && caller !== undefined && requireStrong(stepUp, caller, deps);
 }
 
 function settled<T>(result: PromiseSettledResult<T>): T {

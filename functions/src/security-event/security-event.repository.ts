@@ -1,11 +1,10 @@
 import { collections } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import type { EventDetail } from '@keelstone/domain/audit/event-row';
 import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
 import { DomainError } from '@keelstone/domain/errors';
-import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 import { documentId } from '../firestore/query.ts';
+import { securityEventCollection } from './security-event.collections.ts';
 
 /** An event with its detail; without one where the row says it all, or where the detail was erased. */
 export type FullEvent = { id: string; event: SecurityEvent; detail: EventDetail['detail'] | undefined };
@@ -14,9 +13,7 @@ export type EventPage = { items: FullEvent[]; nextCursor: string | null };
 const cursorPattern = /^(\d{1,16})_([A-Za-z0-9]{1,40})$/;
 
 export function securityEventRepository(db: Database) {
-  const rows = collection<SecurityEvent>(db, collections.securityEvents, {
-    expiresAtMs: (event) => event.atMs + limits.securityEventKeptMs,
-  });
+  const rows = securityEventCollection(db);
   return {
     ...rows,
     /**

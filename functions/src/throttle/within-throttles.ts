@@ -1,6 +1,7 @@
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import type { EndpointName } from '@keelstone/domain/api/contract';
 import { deviceRef } from '@keelstone/domain/device/known-device';
+import { DomainError } from '@keelstone/domain/errors';
 import { networkOf } from '@keelstone/domain/session/network';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -39,6 +40,9 @@ export async function withinThrottles<T>(attempt: Attempt, deps: Deps, work: () 
     await afterwards(() => forgiveSuccess(entered, deps));
     return result;
   } catch (error) {
+    // The password was right: nobody is kept out for signing in often.
+    if (error instanceof DomainError && error.code === 'second-factor-required')
+      await afterwards(() => forgiveSuccess(entered, deps));
     await afterwards(() =>
       noteSignInBurst({ email: textOf(attempt.body, 'email'), origin, entered, error }, deps),
     );

@@ -33,11 +33,17 @@ export async function reviewTransaction(
     );
     if (transaction === undefined) throw new DomainError('not-found');
     const { uid } = transaction;
-    const [found, owner] = await readTogether(tx, deps.accounts.at(uid), deps.users.at(uid));
+    const [found, owner, factors] = await readTogether(
+      tx,
+      deps.accounts.at(uid),
+      deps.users.at(uid),
+      deps.factors.at(uid),
+    );
+    const isFactorReset = (factors?.reset ?? null) !== null;
     const account = orEmpty(found, uid, deps);
     const admin = actingAdmin(callersUser, deps.now());
     const atMs = deps.now();
-    const change = decideReview({ transaction, account, owner, review, admin, quote, atMs });
+    const change = decideReview({ transaction, account, owner, isFactorReset, review, admin, quote, atMs });
     if (change === undefined) return;
 
     writeChange(deps, tx, change);

@@ -15,11 +15,23 @@ const texts: Texts = {
   'unlock-requested': () => 'Unlock of the account requested',
   'account-unlocked': ({ by }) =>
     by === 'administrator' ? 'Account unlocked by our support' : 'Account unlocked',
+  'factor-added': ({ method }) => `${factorName(method)} added`,
+  'factor-removed': ({ method }) => `${factorName(method)} removed`,
+  'factors-refused': ({ count }) => `${several(count, 'wrong code', 'wrong codes')} refused`,
+  'recovery-codes-made': () => 'New recovery codes made',
+  'recovery-code-used': ({ count }) => `Recovery code used, ${count === null ? 'some' : String(count)} left`,
+  'factor-reset-started': () => 'Removal of the second factor started',
+  'factor-reset-cancelled': () => 'Removal of the second factor stopped',
+  'factors-reset': () => 'All second factors removed',
 };
 
 /** What happened, in plain words. */
 export function eventText(event: SecurityEventWire): string {
   return texts[event.kind](event);
+}
+
+function factorName(method: SecurityEventWire['method']): string {
+  return method === 'passkey' ? 'Passkey' : 'Authenticator app';
 }
 
 function several(count: number | null, one: string, many: string): string {

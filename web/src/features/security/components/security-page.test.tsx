@@ -148,7 +148,8 @@ const event = (change: Partial<SecurityEventWire>): SecurityEventWire => ({
   os: 'Linux',
   network: '198.51.100.0/24',
   count: null,
-  unlocksAt: null,
+  method: null,
+  effectiveAt: null,
   createdAt: '2026-11-21T12:30:00.000Z',
   ...change,
 });

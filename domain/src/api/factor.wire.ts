@@ -1,0 +1,130 @@
+import { array, boolean, number, object, string } from 'yup';
+import { methodsOf, type Factors } from '../factor/factors.ts';
+import { named } from '../validation/named.ts';
+import { messageWire, timeWire } from './common.wire.ts';
+
+const factorWire = named(
+  'Factor',
+  'A second factor. `usedAt` is absent for one that was never used.',
+  object({
+    id: string().required(),
+    method: string().oneOf(['totp', 'passkey']).required(),
+    name: string().required(),
+    addedAt: timeWire(),
+    usedAt: string().meta({ format: 'date-time' }),
+  }),
+);
+
+const factorResetWire = named(
+  'FactorReset',
+  'An administrator removes all second factors of this account at `effectiveAt`, unless its owner cancels that.',
+  object({ startedAt: timeWire(), effectiveAt: timeWire() }),
+);
+
+export const factorsWire = named(
+  'Factors',
+  "The caller's second factors. `isRequired`: the caller must have one.",
+  object({
+    factors: array().of(factorWire.required()).required(),
+    recoveryCodesLeft: number().required(),
+    isRequired: boolean().required(),
+    reset: factorResetWire.default(undefined).optional(),
+  }),
+);
+
+export const totpSecretWire = named(
+  'TotpSecret',
+  'The secret of an authenticator app, and what its QR code says.',
+  object({ secret: string().required(), uri: string().required() }),
+);
+
+/** `recoveryCodes` come once, with the first factor; the tokens where the session becomes a full one. */
+export const addedFactorWire = named(
+  'AddedFactor',
+  'A factor was added. `recoveryCodes` are shown this once. The tokens, if any, replace those of scope `enrol`.',
+  messageWire.shape({
+    recoveryCodes: array().of(string().required()).default(undefined).optional(),
+    token: string(),
+    customToken: string(),
+  }),
+);
+
+export const recoveryCodesWire = named(
+  'RecoveryCodes',
+  'Each signs in once in place of a second factor. They are shown this once.',
+  object({ recoveryCodes: array().of(string().required()).required() }),
+);
+
+export const strongUntilWire = named(
+  'StepUpAnswer',
+  'Until when calls that ask for a confirmation are open, if none of them is made meanwhile.',
+  object({ strongUntil: timeWire() }),
+);
+
+const credentialWire = object({
+  id: string().required(),
+  type: string().oneOf(['public-key']).required(),
+  transports: array().of(string().required()).default(undefined).optional(),
+});
+
+export const assertionOptionsWire = named(
+  'PasskeyRequestOptions',
+  'For `navigator.credentials.get()`, in the JSON form of WebAuthn.',
+  object({
+    challenge: string().required(),
+    rpId: string().required(),
+    timeout: number().required(),
+    userVerification: string().required(),
+    allowCredentials: array().of(credentialWire.required()).required(),
+  }),
+);
+
+export const registrationOptionsWire = named(
+  'PasskeyCreationOptions',
+  'For `navigator.credentials.create()`, in the JSON form of WebAuthn.',
+  object({
+    challenge: string().required(),
+    rp: object({ id: string().required(), name: string().required() }).required(),
+    user: object({
+      id: string().required(),
+      name: string().required(),
+      displayName: string().defined(),
+    }).required(),
+    pubKeyCredParams: array()
+      .of(object({ alg: number().required(), type: string().oneOf(['public-key']).required() }).required())
+      .required(),
+    timeout: number().required(),
+    attestation: string().required(),
+    excludeCredentials: array().of(credentialWire.required()).required(),
+    authenticatorSelection: object({
+      residentKey: string().required(),
+      requireResidentKey: boolean().required(),
+      userVerification: string().required(),
+    }).required(),
+  }),
+);
+
+/** What the owner sees of their factors: no secret, no key. */
+export function factorsToWire(factors: Factors, { isRequired }: { isRequired: boolean }) {
+  const { totp, passkeys, recoveryRefs, reset } = factors;
+  const apps = totp === null ? [] : [{ ...totp, method: 'totp' as const, name: 'Authenticator app' }];
+  const keys = passkeys.map((passkey) => ({ ...passkey, method: 'passkey' as const }));
+  return {
+    factors: [...apps, ...keys].map(({ id, method, name, addedAtMs, usedAtMs }) => ({
+      id,
+      method,
+      name,
+      addedAt: timeOf(addedAtMs),
+      ...(usedAtMs === null ? {} : { usedAt: timeOf(usedAtMs) }),
+    })),
+    recoveryCodesLeft: methodsOf(factors).length === 0 ? 0 : recoveryRefs.length,
+    isRequired,
+    ...(reset === null
+      ? {}
+      : { reset: { startedAt: timeOf(reset.startedAtMs), effectiveAt: timeOf(reset.effectiveAtMs) } }),
+  };
+}
+
+function timeOf(atMs: number): string {
+  return new Date(atMs).toISOString();
+}

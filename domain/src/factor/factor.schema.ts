@@ -1,0 +1,164 @@
+import { array, object, string, type AnyObject, type InferType, type ObjectSchema } from 'yup';
+import { oobCodePattern } from '../auth/auth.schema.ts';
+import { limits } from '../limits.ts';
+import { fieldMessages } from '../messages.ts';
+import { idField, textField } from '../validation/fields.ts';
+import { named } from '../validation/named.ts';
+
+/** Longer than what any authenticator sends, which is some hundred bytes, but for attestations of some kilobytes. */
+const signedLengthMax = 20_000;
+
+/** A field of WebAuthn in base64url, as browsers send it by `toJSON()`. */
+const signedField = () =>
+  string()
+    .strict()
+    .required(fieldMessages.required)
+    .max(signedLengthMax, fieldMessages.tooLong)
+    .matches(/^[A-Za-z0-9_-]+$/, fieldMessages.invalid);
+
+const credentialType = () =>
+  string().strict().required(fieldMessages.required).oneOf(['public-key'], fieldMessages.invalid);
+
+/** An object that may be left out; a text or a list is none. */
+function optionalObject<T extends AnyObject>(schema: ObjectSchema<T>) {
+  return schema.strict().nonNullable(fieldMessages.invalid).default(undefined).optional();
+}
+
+/** What `startAuthentication()` answers, of which this is looked at. */
+const assertionSchema = object({
+  id: signedField(),
+  rawId: signedField(),
+  type: credentialType(),
+  response: object({
+    clientDataJSON: signedField(),
+    authenticatorData: signedField(),
+    signature: signedField(),
+  })
+    .strict()
+    .required(fieldMessages.required),
+});
+export type Assertion = InferType<typeof assertionSchema>;
+
+/** What `startRegistration()` answers, of which this is looked at. */
+const registrationSchema = object({
+  id: signedField(),
+  rawId: signedField(),
+  type: credentialType(),
+  response: object({
+    clientDataJSON: signedField(),
+    attestationObject: signedField(),
+    transports: array()
+      .of(string().strict().required(fieldMessages.required).max(20, fieldMessages.tooLong))
+      .max(10, fieldMessages.invalid)
+      .strict()
+      .nonNullable(fieldMessages.invalid)
+      .default(undefined)
+      .optional(),
+  })
+    .strict()
+    .required(fieldMessages.required),
+});
+export type PasskeyRegistration = InferType<typeof registrationSchema>;
+
+const codeField = () =>
+  string()
+    .strict()
+    .matches(/^\d{6}$/, fieldMessages.invalid);
+/** As it is shown, or with the spaces and small letters that somebody wrote it down with. */
+const recoveryCodeField = () =>
+  string()
+    .strict()
+    .matches(/^[A-Za-z2-7 -]{16,40}$/, fieldMessages.invalid);
+const passwordField = () => string().strict().max(limits.passwordLengthMax, fieldMessages.tooLong);
+
+const isOne = (proof: object): boolean =>
+  Object.values(proof).filter((value) => value !== undefined).length === 1;
+
+/** A second factor: exactly one of a code of the app, a recovery code, and a signature of a passkey. */
+const factorProofSchema = named(
+  'FactorProof',
+  'One of: a code of the authenticator app, a recovery code, what a passkey has signed.',
+  object({
+    code: codeField(),
+    recoveryCode: recoveryCodeField(),
+    passkey: optionalObject(assertionSchema),
+  })
+    .strict()
+    .noUnknown(fieldMessages.invalid)
+    .required(fieldMessages.required)
+    .test('one', fieldMessages.invalid, isOne),
+);
+
+/** What confirms that it is still the owner: the password of an account without a factor, else a factor. */
+const confirmationSchema = named(
+  'Confirmation',
+  'One of: the password, if the account has no second factor; a code of the authenticator app; what a passkey has signed.',
+  object({
+    password: passwordField(),
+    code: codeField(),
+    passkey: optionalObject(assertionSchema),
+  })
+    .strict()
+    .noUnknown(fieldMessages.invalid)
+    .required(fieldMessages.required)
+    .test('one', fieldMessages.invalid, isOne),
+);
+
+/** A second factor, whichever field it arrived in. */
+export type FactorProof =
+  | { method: 'totp'; code: string }
+  | { method: 'recovery'; code: string }
+  | { method: 'passkey'; assertion: Assertion };
+/** The same for a confirmation, which a password may be and a recovery code is not. */
+export type Confirmation =
+  { method: 'password'; password: string } | Exclude<FactorProof, { method: 'recovery' }>;
+
+/** Which second factor a body carries; the schema sees to it that there is one. */
+export function factorProofOf({
+  code,
+  recoveryCode = '',
+  passkey,
+}: InferType<typeof factorProofSchema>): FactorProof {
+  if (passkey !== undefined) return { method: 'passkey', assertion: passkey };
+  return code === undefined ? { method: 'recovery', code: recoveryCode } : { method: 'totp', code };
+}
+
+/** The same for a confirmation. */
+export function confirmationOf({
+  password = '',
+  code,
+  passkey,
+}: InferType<typeof confirmationSchema>): Confirmation {
+  if (passkey !== undefined) return { method: 'passkey', assertion: passkey };
+  return code === undefined ? { method: 'password', password } : { method: 'totp', code };
+}
+
+const ticketField = () =>
+  string().strict().required(fieldMessages.required).matches(oobCodePattern, fieldMessages.invalid);
+
+/** The second step of a sign-in; `device` as in the first. */
+export const secondFactorSchema = named(
+  'SecondFactorRequest',
+  'The ticket of a right password, and a second factor. `device` as in a login.',
+  object({
+    ticket: ticketField(),
+    proof: factorProofSchema,
+    device: string()
+      .strict()
+      .matches(/^[A-Za-z0-9_-]{16,64}$/, fieldMessages.invalid),
+  }),
+);
+
+export const ticketSchema = object({ ticket: ticketField() });
+export const stepUpSchema = object({ proof: confirmationSchema });
+export const confirmTotpSchema = object({ code: codeField().required(fieldMessages.required) });
+export const addPasskeySchema = object({
+  name: textField(limits.passkeyNameLengthMax),
+  credential: registrationSchema.strict().required(fieldMessages.required),
+});
+export const removeFactorSchema = object({ factorId: idField(), proof: factorProofSchema });
+export const recoveryCodesSchema = object({ proof: factorProofSchema });
+export const resetFactorSchema = object({ idToReset: idField() });
+export const cancelResetSchema = object({ code: ticketField() });
+/** A call that needs nothing but its caller. */
+export const nothingSchema = object({});

@@ -1,0 +1,29 @@
+import { userToWire, type UserWire } from '@keelstone/domain/api/user.wire';
+import type { User } from '@keelstone/domain/user/user';
+import type { Deps } from '../deps.ts';
+import type { Origin } from '../http/caller.ts';
+import { describeDevice } from '../session/describe-device.ts';
+import { openSession } from '../session/open-session.service.ts';
+import { findAccount } from '../user/find-account.ts';
+import { signInTraces } from './sign-in-traces.ts';
+
+/** Who has proved what. `checkedAtMs`: a moment before the password was looked at. */
+type Proven = {
+  user: User;
+  device: string | undefined;
+  origin: Origin;
+  checkedAtMs: number;
+  isFactorProven?: true;
+};
+export type SignedIn = { token: string; customToken: string; others: UserWire };
+
+/** Opens a full session for somebody whose password was right, with its traces. Errors: those of `openSession`. */
+export async function signIn({ user, device, origin, ...proven }: Proven, deps: Deps): Promise<SignedIn> {
+  const { uid, email } = user;
+  const seen = describeDevice(origin);
+  const leaveTraces = signInTraces({ email, device, origin, seen }, deps);
+  const opening = { uid, scope: 'full', device: seen, leaveTraces, ...proven } as const;
+  const [{ customToken }, account] = await Promise.all([openSession(opening, deps), findAccount(uid, deps)]);
+  const token = await deps.toolkit.signInWithCustomToken(customToken);
+  return { token, customToken, others: userToWire(user, account, deps.now()) };
+}

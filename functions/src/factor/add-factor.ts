@@ -1,0 +1,77 @@
+import { hasFactor, type FactorMethod, type Factors } from '@keelstone/domain/factor/factors';
+import { DomainError } from '@keelstone/domain/errors';
+import {
+  liveSession,
+  onlySession,
+  seenNow,
+  withSession,
+  type Sessions,
+} from '@keelstone/domain/session/session';
+import type { User } from '@keelstone/domain/user/user';
+import type { Deps } from '../deps.ts';
+import type { Tx } from '../firestore/tx.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+import { touchSignal } from '../signal/touch-signal.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { tellOwner } from './tell-owner.ts';
+
+export type AddedFactor = { recoveryCodes?: string[]; customToken?: string; token?: string };
+
+type Adding = {
+  before: Factors;
+  after: Factors;
+  method: FactorMethod;
+  user: User | undefined;
+  sessions: Sessions | undefined;
+  caller: Caller;
+  origin: Origin;
+};
+
+const sentences = {
+  totp: 'An authenticator app was added to your account as a second factor.',
+  passkey: 'A passkey was added to your account as a second factor.',
+} as const satisfies Record<FactorMethod, string>;
+
+/**
+ * Writes a factor that was added. The first one brings recovery codes, which are shown this once; it ends the other
+ * sessions, which a password alone has opened, and makes one of scope `enrol` a full one. It only writes. Errors:
+ * `account-restricted`, `invalid-token` (the session has ended meanwhile).
+ */
+export function writeAdded(tx: Tx, adding: Adding, deps: Deps): AddedFactor {
+  const { before, after, method, user, sessions, caller, origin } = adding;
+  const { uid, sid } = caller;
+  if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
+  const session = liveSession(sessions, sid, deps.now());
+  if (sessions === undefined || session === undefined) throw new DomainError('invalid-token');
+  const isFirst = !hasFactor(before);
+  const recovery = isFirst ? newRecoveryCodes(uid) : undefined;
+  deps.factors.put(tx, uid, recovery === undefined ? after : { ...after, recoveryRefs: recovery.refs });
+  const proven = { ...seenNow({ ...session, scope: 'full' }, deps.now()), isFactorProven: true } as const;
+  const kept = isFirst ? onlySession(sessions, sid) : sessions;
+  deps.sessions.put(tx, uid, withSession(kept, sid, proven));
+  touchSignal(deps, tx, uid);
+  tellOwner(
+    tx,
+    {
+      user,
+      fact: { kind: 'factor-added', detail: { method } },
+      what: sentences[method],
+      actorUid: uid,
+      sid,
+      requestId: origin.requestId,
+    },
+    deps,
+  );
+  return recovery === undefined ? {} : { recoveryCodes: recovery.codes };
+}
+
+/** The tokens of a session that was of scope `enrol` and is a full one now: its own do not fit any more. */
+export async function withTokens(
+  added: AddedFactor,
+  { uid, sid, scope }: Caller,
+  deps: Deps,
+): Promise<AddedFactor> {
+  if (scope !== 'enrol') return added;
+  const customToken = await deps.identity.customToken(uid, { sid, scope: 'full' });
+  return { ...added, customToken, token: await deps.toolkit.signInWithCustomToken(customToken) };
+}

@@ -1,0 +1,59 @@
+import { noFactors, withTotp } from '@keelstone/domain/factor/factors';
+import { limits } from '@keelstone/domain/limits';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+import { withTokens, writeAdded, type AddedFactor } from './add-factor.ts';
+import { openSecret, sealSecret } from './seal-secret.ts';
+import { newTotpSecret, stepOfCode } from './totp.ts';
+import { factorRefused, withinTries } from './within-tries.ts';
+
+/** Makes a secret and keeps it sealed, until a code of it arrives or 15 minutes are over. An earlier one ends. */
+export async function requestTotp(
+  { uid, user }: Caller,
+  deps: Deps,
+): Promise<{ secret: string; uri: string }> {
+  const made = await newTotpSecret(user.email);
+  const sealedSecret = sealSecret(made.secret, { key: deps.config.factorKey, uid });
+  await deps.runTransaction(async (tx) => {
+    const factors = (await deps.factors.read(tx, uid)) ?? noFactors(uid);
+    const pendingTotp = { sealedSecret, expiresAtMs: deps.now() + limits.pendingTotpAgeMsMax };
+    deps.factors.put(tx, uid, { ...factors, pendingTotp });
+  });
+  return made;
+}
+
+/**
+ * Adds the authenticator app that shows this code; that code is spent then. Errors: `factor-refused` (a wrong code, no
+ * secret, or one from too long ago), `too-many-requests`, and those of `writeAdded`.
+ */
+export async function addTotp(
+  { code, caller, origin }: { code: string; caller: Caller; origin: Origin },
+  deps: Deps,
+): Promise<AddedFactor> {
+  const { uid } = caller;
+  const added = await withinTries({ uid, origin }, deps, () =>
+    deps.runTransaction(async (tx) => {
+      const [factors, sessions, user] = await readTogether(
+        tx,
+        deps.factors.at(uid),
+        deps.sessions.at(uid),
+        deps.users.at(uid),
+      );
+      const before = factors ?? noFactors(uid);
+      const { pendingTotp } = before;
+      const atMs = deps.now();
+      if (pendingTotp === null || atMs >= pendingTotp.expiresAtMs) throw factorRefused();
+      const { sealedSecret } = pendingTotp;
+      const step = await stepOfCode(
+        openSecret(sealedSecret, { key: deps.config.factorKey, uid }),
+        code,
+        atMs,
+      );
+      if (step === undefined) throw factorRefused();
+      const after = withTotp(before, { id: deps.factors.newId(), sealedSecret, step, atMs });
+      return writeAdded(tx, { before, after, method: 'totp', user, sessions, caller, origin }, deps);
+    }),
+  );
+  return withTokens(added, caller, deps);
+}

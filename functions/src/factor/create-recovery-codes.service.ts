@@ -1,0 +1,41 @@
+import { DomainError } from '@keelstone/domain/errors';
+import type { FactorProof } from '@keelstone/domain/factor/factor.schema';
+import { noFactors } from '@keelstone/domain/factor/factors';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import { spendProof } from './spend-proof.ts';
+import { tellOwner } from './tell-owner.ts';
+import { withinTries } from './within-tries.ts';
+
+/**
+ * Makes ten recovery codes in place of those that are left, for somebody who has a factor or one of these. Errors:
+ * `factor-refused`, `too-many-requests`, `account-restricted`.
+ */
+export async function createRecoveryCodes(
+  { proof, caller, origin }: { proof: FactorProof; caller: Caller; origin: Origin },
+  deps: Deps,
+): Promise<string[]> {
+  const { uid, sid } = caller;
+  return withinTries({ uid, origin }, deps, () =>
+    deps.runTransaction(async (tx) => {
+      const [found, user] = await readTogether(tx, deps.factors.at(uid), deps.users.at(uid));
+      if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
+      const factors = found ?? noFactors(uid);
+      const spent = await spendProof(tx, { proof, factors, boundTo: sid }, deps);
+      const { codes, refs } = newRecoveryCodes(uid);
+      deps.factors.put(tx, uid, { ...spent, recoveryRefs: refs });
+      const change = {
+        user,
+        fact: { kind: 'recovery-codes-made' },
+        what: 'New recovery codes were made for your account. Earlier ones do not count any more.',
+        actorUid: uid,
+        sid,
+        requestId: origin.requestId,
+      } as const;
+      tellOwner(tx, change, deps);
+      return codes;
+    }),
+  );
+}

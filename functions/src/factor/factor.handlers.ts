@@ -1,0 +1,61 @@
+import type { factorContract } from '@keelstone/domain/api/factor.contract';
+import { factorsToWire } from '@keelstone/domain/api/factor.wire';
+import { factorProofOf } from '@keelstone/domain/factor/factor.schema';
+import { noFactors } from '@keelstone/domain/factor/factors';
+import type { Handlers } from '../http/handler.ts';
+import { addPasskey } from './add-passkey.service.ts';
+import { addTotp, requestTotp } from './add-totp.service.ts';
+import { createRecoveryCodes } from './create-recovery-codes.service.ts';
+import { removeFactor } from './remove-factor.service.ts';
+import { challengeCaller, challengeNewPasskey } from './request-challenge.service.ts';
+import { cancelFactorReset, disownFactorReset, startFactorReset } from './reset-factors.service.ts';
+
+export const factorHandlers = {
+  'get-factors': async ({ caller: { uid, user } }, deps) => {
+    const factors = (await deps.factors.find(uid)) ?? noFactors(uid);
+    const isRequired = user.isAdmin && deps.config.adminSecondFactor === 'required';
+    return factorsToWire(factors, { isRequired });
+  },
+
+  'request-totp': ({ caller }, deps) => requestTotp(caller, deps),
+
+  'add-totp': async ({ body, caller, origin }, deps) => ({
+    message: 'Authenticator app added',
+    ...(await addTotp({ code: body.code, caller, origin }, deps)),
+  }),
+
+  'request-passkey': ({ caller }, deps) => challengeNewPasskey(caller, deps),
+
+  'add-passkey': async ({ body, caller, origin }, deps) => ({
+    message: 'Passkey added',
+    ...(await addPasskey({ ...body, caller, origin }, deps)),
+  }),
+
+  'request-challenge': ({ caller }, deps) => challengeCaller(caller, deps),
+
+  'remove-factor': async ({ body, caller, origin }, deps) => {
+    const proof = factorProofOf(body.proof);
+    await removeFactor({ factorId: body.factorId, proof, caller, origin }, deps);
+    return { message: 'Second factor removed' };
+  },
+
+  'create-recovery-codes': async ({ body, caller, origin }, deps) => {
+    const proof = factorProofOf(body.proof);
+    return { recoveryCodes: await createRecoveryCodes({ proof, caller, origin }, deps) };
+  },
+
+  'cancel-factor-reset': async ({ caller, origin }, deps) => {
+    await cancelFactorReset({ caller, origin }, deps);
+    return { message: 'Your second factor stays as it is' };
+  },
+
+  'disown-factor-reset': async ({ body, origin }, deps) => {
+    await disownFactorReset({ code: body.code, origin }, deps);
+    return { message: 'Your second factor stays as it is' };
+  },
+
+  'reset-factors': async ({ body, caller, origin }, deps) => {
+    await startFactorReset({ uid: body.idToReset, caller, origin }, deps);
+    return { message: 'The second factor will be removed in 72 hours' };
+  },
+} satisfies Pick<Handlers, keyof typeof factorContract>;

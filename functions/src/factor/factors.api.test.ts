@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Contract } from '@keelstone/domain/api/contract';
+import type { BodyOf } from '@keelstone/domain/api/endpoint';
+import { exampleIds, exampleProofs } from '@keelstone/domain/api/example-ids';
+import { limits } from '@keelstone/domain/limits';
+import type { Deps } from '../deps.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
+import { codeAt, codeOf, giveApp, givePasskey, ticketOf } from '../../testing/factors.ts';
+import { mailsOf } from '../../testing/mailed.ts';
+import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
+import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
+import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
+
+let deps: Deps;
+let api: Api;
+let skewMs = 0;
+
+beforeAll(async () => {
+  deps = testDeps({ database: freshDatabase('factors'), now: () => Date.now() + skewMs });
+  api = await startApi(deps);
+});
+afterAll(async () => {
+  await api.close();
+  expect(loggedErrors).toEqual([]);
+});
+
+const begin = async ({ token }: Person) => (await api.call('request-totp', { token, body: {} })).body;
+const finish = ({ token }: Person, code: string) => api.call('add-totp', { token, body: { code } });
+const enrol = async (person: Person) => {
+  const { secret } = await begin(person);
+  return { secret, answer: await finish(person, codeOf(secret, deps.now())) };
+};
+const kindsOf = async ({ uid }: Person) =>
+  (await deps.securityEvents.list({ where: [['subjectUid', '==', uid]] })).map(({ kind }) => kind);
+const own = exampleIds.ownFactor;
+const recovery = exampleProofs.recovery;
+
+describe('an authenticator app', () => {
+  it('is added with its first code, which brings ten recovery codes', async () => {
+    const person = await makePerson(deps);
+    const { secret, uri } = await begin(person);
+    expect(uri).toContain(`secret=${secret}`);
+    expect(await deps.factors.find(person.uid)).toMatchObject({ totp: null });
+    const added = await finish(person, codeOf(secret, deps.now()));
+    expect(added.status).toBe(200);
+    expect(new Set(added.body.recoveryCodes).size).toBe(10);
+    for (const code of added.body.recoveryCodes ?? []) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
+    const { body } = await api.call('get-factors', { token: person.token });
+    expect(body).toMatchObject({ factors: [{ method: 'totp' }], recoveryCodesLeft: 10, isRequired: false });
+    expect(await kindsOf(person)).toEqual(['factor-added']);
+    const [mail] = await mailsOf(deps, person.email, 'factor-changed');
+    expect(mail?.text).toContain('An authenticator app was added');
+    expect(mail?.text).toContain("This wasn't me");
+  });
+
+  it('and its recovery codes cannot be read off the database', async () => {
+    const person = await makePerson(deps);
+    const { secret, answer } = await enrol(person);
+    const stored = JSON.stringify(await allDocuments('factors'));
+    for (const shown of [secret, ...(answer.body.recoveryCodes ?? [])]) {
+      expect(stored).not.toContain(shown);
+      expect(stored).not.toContain(shown.replaceAll('-', ''));
+    }
+  });
+
+  it('is not added with a wrong code, without a secret, or after 15 minutes, which writes nothing', async () => {
+    const [person, other] = [await makePerson(deps), await makePerson(deps)];
+    const { secret } = await begin(person);
+    const before = await fingerprint(deps, [person.uid]);
+    const wrong = await finish(person, '000000');
+    const foreign = await finish(other, codeOf(secret, deps.now()));
+    skewMs += limits.pendingTotpAgeMsMax;
+    const late = await finish(
+      { ...person, token: await tokenOf(deps, person.uid) },
+      codeOf(secret, deps.now()),
+    );
+    expect([wrong, foreign, late].map(({ error }) => error.code)).toEqual(Array(3).fill('factor-refused'));
+    const changed = changes(before, await fingerprint(deps, [person.uid]));
+    expect(changed).toEqual([`sessions/${person.uid}`]);
+  });
+
+  it('spends its first code: it signs nobody in', async () => {
+    const person = await makePerson(deps);
+    const { secret } = await enrol(person);
+    const ticket = await ticketOf(deps, person);
+    const proof = { code: codeOf(secret, deps.now()) };
+    const answer = await api.call('pass-second-factor', { body: { ticket, proof } });
+    expect(answer.error.code).toBe('factor-refused');
+  });
+
+  it('ends the other sessions, which a password alone has opened', async () => {
+    const person = await makePerson(deps);
+    const other = await tokenOf(deps, person.uid);
+    await enrol(person);
+    expect((await api.call('get-current-user', { token: person.token })).status).toBe(200);
+    expect((await api.call('get-current-user', { token: other })).error.code).toBe('invalid-token');
+  });
+
+  it('cannot be added by a session whose owner has not confirmed lately', async () => {
+    const { uid } = await makePerson(deps);
+    const token = await tokenOf(deps, uid, { strongAtMs: deps.now() - limits.strongIdleMsMax });
+    for (const name of ['request-totp', 'request-passkey'] as const)
+      expect((await api.call(name, { token, body: {} })).error.code).toBe('step-up-required');
+  });
+
+  it('is tried five times in 15 minutes', async () => {
+    const person = await makePerson(deps);
+    const { secret } = await begin(person);
+    for (let turn = 0; turn < 5; turn += 1) expect((await finish(person, '000000')).status).toBe(401);
+    const right = await finish(person, codeOf(secret, deps.now()));
+    expect(right.error.code).toBe('too-many-requests');
+    // The same tries as for a passkey.
+    const options = (await api.call('request-passkey', { token: person.token, body: {} })).body;
+    const credential = softwareAuthenticator(deps).register(options);
+    const body = { name: 'A phone', credential };
+    const passkey = await api.call('add-passkey', { token: person.token, body });
+    expect(passkey.error.code).toBe('too-many-requests');
+  });
+});
+
+describe('removing a factor', () => {
+  type Proof = BodyOf<Contract['remove-factor']>['proof'];
+  const remove = ({ token }: Person, factorId: string, proof: Proof) =>
+    api.call('remove-factor', { token, body: { factorId, proof } });
+
+  it('takes a factor or a recovery code, and ends the other sessions', async () => {
+    const person = await makePerson(deps);
+    await giveApp(deps, person);
+    const other = await tokenOf(deps, person.uid);
+    const key = await givePasskey(deps, person);
+    const wrong = await remove(person, own, { code: '000000' });
+    expect(wrong.error.code).toBe('factor-refused');
+    const options = (await api.call('request-challenge', { token: person.token, body: {} })).body;
+    expect((await remove(person, own, { passkey: key.sign(options) })).status).toBe(200);
+    expect((await api.call('get-current-user', { token: other })).error.code).toBe('invalid-token');
+    const { factors } = (await api.call('get-factors', { token: person.token })).body;
+    expect(factors.map(({ method }) => method)).toEqual(['passkey']);
+    expect((await remove(person, factors[0]?.id ?? '', recovery)).status).toBe(200);
+    expect(await kindsOf(person)).toEqual(['factor-removed', 'factor-removed']);
+    expect(await mailsOf(deps, person.email, 'factor-changed')).toHaveLength(2);
+  });
+
+  it('leaves nothing that opens the account: the password signs in again, the recovery codes do not count', async () => {
+    const person = await makePerson(deps);
+    await giveApp(deps, person);
+    expect((await remove(person, own, { code: codeAt(deps.now()) })).status).toBe(200);
+    expect(await deps.factors.find(person.uid)).toMatchObject({ totp: null, recoveryRefs: [] });
+    const { email, password } = person;
+    expect((await api.call('login', { body: { email, password } })).status).toBe(200);
+  });
+
+  it('is not possible with a factor that is somebody else’s, which spends nothing', async () => {
+    const [person, other] = [await makePerson(deps), await makePerson(deps)];
+    await giveApp(deps, person);
+    const { key, ids } = { key: await givePasskey(deps, other), ids: await deps.factors.find(other.uid) };
+    const before = await fingerprint(deps, [person.uid, other.uid]);
+    const options = (await api.call('request-challenge', { token: person.token, body: {} })).body;
+    const foreign = await remove(person, own, { passkey: key.sign(options) });
+    const unknown = await remove(person, ids?.passkeys[0]?.id ?? '', recovery);
+    expect([foreign.error.code, unknown.error.code]).toEqual(['factor-refused', 'not-found']);
+    const changed = changes(before, await fingerprint(deps, [person.uid, other.uid]));
+    expect(changed.filter((name) => !name.startsWith('challenges/'))).toEqual([]);
+  });
+
+  it('is tried five times in 15 minutes, together with every other use of a factor', async () => {
+    const person = await makePerson(deps);
+    await giveApp(deps, person);
+    for (let turn = 0; turn < 3; turn += 1) await remove(person, own, { code: '000000' });
+    const codes = (proof: Proof) =>
+      api.call('create-recovery-codes', { token: person.token, body: { proof } });
+    for (let turn = 0; turn < 2; turn += 1) await codes({ code: '000000' });
+    expect((await remove(person, own, recovery)).error.code).toBe('too-many-requests');
+    expect((await codes(recovery)).error.code).toBe('too-many-requests');
+    expect((await deps.factors.find(person.uid))?.recoveryRefs).toHaveLength(1);
+  });
+});
+
+describe('new recovery codes', () => {
+  it('end the earlier ones', async () => {
+    const person = await makePerson(deps);
+    await giveApp(deps, person);
+    const proof = { code: codeAt(deps.now()) };
+    const made = await api.call('create-recovery-codes', { token: person.token, body: { proof } });
+    expect(made.body.recoveryCodes).toHaveLength(10);
+    const use = async (recoveryCode: string) => {
+      const ticket = await ticketOf(deps, person);
+      const answer = await api.call('pass-second-factor', { body: { ticket, proof: { recoveryCode } } });
+      return answer.status;
+    };
+    expect(await use(recovery.recoveryCode)).toBe(401);
+    expect(await use(made.body.recoveryCodes[3] ?? '')).toBe(200);
+    expect(await kindsOf(person)).toContain('recovery-codes-made');
+  });
+
+  it('are not made for somebody without a factor', async () => {
+    const { token } = await makePerson(deps);
+    const answer = await api.call('create-recovery-codes', { token, body: { proof: recovery } });
+    expect(answer.error.code).toBe('factor-refused');
+  });
+});

@@ -1,0 +1,36 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { hasFactor } from '@keelstone/domain/factor/factors';
+import type { User } from '@keelstone/domain/user/user';
+import type { Deps } from '../deps.ts';
+import type { Tx } from '../firestore/tx.ts';
+import { readHolder } from '../user/address-holder.ts';
+import { removeAllFactors } from './reset-factors.service.ts';
+
+type NowDeps = Pick<Deps, 'emails' | 'users' | 'audit' | 'runTransaction'> &
+  Parameters<typeof removeAllFactors>[2];
+
+/**
+ * Removes the second factors of the account with this address at once, with an audit row and a mail to its owner. There
+ * is no endpoint for it: it is for the only administrator, whose reset nobody else can start, and takes the project's own
+ * credentials. Errors: `no-user`, `no-factor`.
+ */
+export async function resetFactorsNow(email: string, deps: NowDeps): Promise<Pick<User, 'uid' | 'name'>> {
+  return deps.runTransaction(async (tx: Tx) => {
+    const user = await readHolder(tx, email, deps);
+    if (user === undefined) throw new DomainError('no-user');
+    const { uid, name } = user;
+    const factors = await deps.factors.read(tx, uid);
+    if (factors === undefined || !hasFactor(factors)) throw new DomainError('no-factor');
+    removeAllFactors(tx, { user, factors, by: 'operator', requestId: 'npm run reset-factor' }, deps);
+    deps.audit.create(tx, deps.audit.newId(), {
+      action: 'reset-factor',
+      actorUid: 'sys:operator',
+      targetId: uid,
+      subjectUid: uid,
+      ip: 'command line',
+      requestId: 'npm run reset-factor',
+      atMs: deps.now(),
+    });
+    return { uid, name };
+  });
+}

@@ -1,0 +1,76 @@
+import type { FactorProof } from '@keelstone/domain/factor/factor.schema';
+import {
+  passkeyIdOf,
+  usePasskey,
+  useRecoveryCode,
+  useStep,
+  type Factors,
+} from '@keelstone/domain/factor/factors';
+import { challengeIdOf, isAsked, type ChallengeFor } from '@keelstone/domain/factor/ticket';
+import type { Deps } from '../deps.ts';
+import type { Tx } from '../firestore/tx.ts';
+import { challengeIn, counterOfAssertion } from './passkeys.ts';
+import { openSecret } from './seal-secret.ts';
+import { stepOfCode } from './totp.ts';
+import { factorRefused } from './within-tries.ts';
+
+type SpendDeps = Pick<Deps, 'challenges' | 'config' | 'now'>;
+
+/**
+ * Accepts a second factor once: answers the account's factors after it, which the caller writes in the same transaction.
+ * `boundTo`: the session or ticket that asked for it. Reads, then writes: nothing may be read after it. Errors:
+ * `factor-refused` for everything that is wrong, spent, late or somebody else's.
+ */
+export async function spendProof(
+  tx: Tx,
+  { proof, factors, boundTo }: { proof: FactorProof; factors: Factors; boundTo: string },
+  deps: SpendDeps,
+): Promise<Factors> {
+  const spent =
+    proof.method === 'passkey'
+      ? await spendAssertion(tx, { proof, factors, boundTo }, deps)
+      : proof.method === 'totp'
+        ? await spendCode(proof.code, factors, deps)
+        : useRecoveryCode(factors, proof.code);
+  if (spent === undefined) throw factorRefused();
+  return spent;
+}
+
+async function spendCode(code: string, factors: Factors, deps: SpendDeps): Promise<Factors | undefined> {
+  const { uid, totp } = factors;
+  if (totp === null) return undefined;
+  const secret = openSecret(totp.sealedSecret, { key: deps.config.factorKey, uid });
+  const step = await stepOfCode(secret, code, deps.now());
+  return step === undefined ? undefined : useStep(factors, step, deps.now());
+}
+
+async function spendAssertion(
+  tx: Tx,
+  {
+    proof: { assertion },
+    factors,
+    boundTo,
+  }: { proof: Extract<FactorProof, { method: 'passkey' }>; factors: Factors; boundTo: string },
+  deps: SpendDeps,
+): Promise<Factors | undefined> {
+  const id = passkeyIdOf(assertion.id);
+  const passkey = factors.passkeys.find((each) => each.id === id);
+  const challenge = challengeIn(assertion.response.clientDataJSON);
+  if (passkey === undefined || challenge === undefined) return undefined;
+  const asked: ChallengeFor = { purpose: 'prove', boundTo };
+  if (!(await isChallengeOpen(tx, { asked, uid: factors.uid, challenge }, deps))) return undefined;
+  const counter = await counterOfAssertion({ assertion, passkey, challenge }, deps.config);
+  if (counter === undefined) return undefined;
+  deps.challenges.erase(tx, challengeIdOf(asked));
+  return usePasskey(factors, { id, counter, atMs: deps.now() });
+}
+
+/** Whether this account was asked to sign this, here, a moment ago. The caller erases it with what it is answered by. */
+export async function isChallengeOpen(
+  tx: Tx,
+  { asked, uid, challenge }: { asked: ChallengeFor; uid: string; challenge: string },
+  deps: Pick<Deps, 'challenges' | 'now'>,
+): Promise<boolean> {
+  const open = await deps.challenges.read(tx, challengeIdOf(asked));
+  return isAsked(open, { uid, challenge, nowMs: deps.now() });
+}

@@ -1,0 +1,56 @@
+import type { SecurityFact } from '@keelstone/domain/audit/security-event';
+import { timeText } from '@keelstone/domain/mail/place-text';
+import type { User } from '@keelstone/domain/user/user';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import type { Tx } from '../firestore/tx.ts';
+import { issueLockLink } from '../lock/lock-link.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.ts';
+
+export type TellDeps = Pick<Deps, 'links' | 'mail' | 'securityEvents' | 'securityEventDetails' | 'now'> & {
+  config: Pick<Config, 'appUrl'>;
+};
+
+type Change = {
+  user: User;
+  fact: SecurityFact;
+  /** A sentence for the mail. */
+  what: string;
+  actorUid: string;
+  sid?: string;
+  requestId: string;
+};
+
+/** A security event and a mail about a change of somebody's factors. It only writes, so it may follow any reads. */
+export function tellOwner(
+  tx: Tx,
+  { user, fact, what, actorUid, sid, requestId }: Change,
+  deps: TellDeps,
+): void {
+  const id = deps.securityEvents.newId();
+  const { uid, name, email } = user;
+  const atMs = deps.now();
+  recordSecurityEvent(deps, tx, {
+    id,
+    fact,
+    actorUid,
+    ...(sid === undefined ? {} : { sid }),
+    targetId: uid,
+    subjectUid: uid,
+    requestId,
+    atMs,
+  });
+  queueMail(deps, tx, {
+    kind: 'factor-changed',
+    effectId: id,
+    to: email,
+    values: {
+      name,
+      what,
+      at: timeText(atMs),
+      link: `${deps.config.appUrl}/not-me`,
+      lockLink: issueLockLink(deps, tx, uid),
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { factorTries } from '@keelstone/domain/api/throttle';
+import { DomainError } from '@keelstone/domain/errors';
+import type { Deps } from '../deps.ts';
+import type { Origin } from '../http/caller.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.ts';
+import { enterThrottles, forgiveSuccess, type Entered } from '../throttle/throttle.service.ts';
+
+/** What somebody answers who proves nothing: one sentence, whatever is wrong with it. */
+export function factorRefused(): DomainError {
+  return new DomainError('factor-refused');
+}
+
+/**
+ * Lets an account's factors be tried five times in 15 minutes, wherever they are asked for. The refusal that fills the
+ * counter leaves a security event: who gets so far knows the password or has a session. Errors: `too-many-requests`,
+ * and those of the work.
+ */
+export async function withinTries<T>(
+  { uid, origin }: { uid: string; origin: Origin },
+  deps: Deps,
+  work: () => Promise<T>,
+): Promise<T> {
+  const call = { name: 'second-factor', throttles: [factorTries], counted: { caller: uid } };
+  const entered = await enterThrottles(call, deps);
+  const afterwards = async (note: () => Promise<void>): Promise<void> => {
+    try {
+      await note();
+    } catch (error) {
+      // What the work has decided stands; a counter or a note is no reason to say otherwise.
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      deps.log.error({ requestId: origin.requestId, operation: call.name, error: text });
+    }
+  };
+  let isForgiven = true;
+  try {
+    return await work();
+  } catch (error) {
+    isForgiven = !isRefusal(error);
+    throw error;
+  } finally {
+    await afterwards(() =>
+      isForgiven ? forgiveSuccess(entered, deps) : noteFull({ uid, origin, entered }, deps),
+    );
+  }
+}
+
+/** Whatever else goes wrong is no guess. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof DomainError && ['factor-refused', 'wrong-credentials'].includes(error.code);
+}
+
+async function noteFull(
+  { uid, origin, entered }: { uid: string; origin: Origin; entered: readonly Entered[] },
+  deps: Deps,
+): Promise<void> {
+  const full = entered.find(({ isFull }) => isFull);
+  if (full === undefined) return;
+  await deps.runTransaction((tx) => {
+    recordSecurityEvent(deps, tx, {
+      fact: { kind: 'factors-refused', detail: { attempts: full.count, ip: origin.ip } },
+      actorUid: 'sys:sign-in',
+      targetId: uid,
+      subjectUid: uid,
+      requestId: origin.requestId,
+      atMs: deps.now(),
+    });
+    return Promise.resolve();
+  });
+}

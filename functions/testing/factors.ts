@@ -1,0 +1,78 @@
+import { Secret, TOTP } from 'otpauth';
+import { exampleIds, exampleProofs } from '@keelstone/domain/api/example-ids';
+import {
+  noFactors,
+  recoveryRef,
+  withPasskey,
+  withTotp,
+  type Factors,
+} from '@keelstone/domain/factor/factors';
+import { newTicket, ticketIdOf } from '@keelstone/domain/factor/ticket';
+import { limits } from '@keelstone/domain/limits';
+import type { Deps } from '../src/deps.ts';
+import { newCode } from '../src/auth/issue-link.ts';
+import { readRegistration } from '../src/factor/passkeys.ts';
+import { sealSecret } from '../src/factor/seal-secret.ts';
+import { softwareAuthenticator, type SoftwareAuthenticator } from './software-authenticator.ts';
+
+type Of = { uid: string };
+
+/** The secret of every authenticator app that a test arranges, sealed as the product seals it. */
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const sealedFor = (deps: Deps, uid: string) => sealSecret(secret, { key: deps.config.factorKey, uid });
+
+/** What the app of a test shows at a moment. */
+export function codeAt(atMs: number): string {
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: atMs });
+}
+
+/** What the app shows of a secret that the API has handed out. */
+export function codeOf(handedOut: string, atMs: number): string {
+  return TOTP.generate({ secret: Secret.fromBase32(handedOut), timestamp: atMs });
+}
+
+/** An account with an authenticator app, and the recovery code of the contract's examples. */
+export async function giveApp(deps: Deps, { uid }: Of): Promise<void> {
+  await deps.factors.save(uid, appOf(deps, uid));
+}
+
+function appOf(deps: Deps, uid: string): Factors {
+  const app = { id: exampleIds.ownFactor, sealedSecret: sealedFor(deps, uid), step: 0, atMs: deps.now() };
+  const recoveryRefs = [recoveryRef(uid, exampleProofs.recovery.recoveryCode)];
+  return { ...withTotp(noFactors(uid), app), recoveryRefs };
+}
+
+/** The same with a passkey beside the app, as the product keeps what a browser has made. */
+export async function givePasskey(
+  deps: Deps,
+  { uid }: Of,
+  options: { counter?: number } = {},
+): Promise<SoftwareAuthenticator> {
+  const authenticator = softwareAuthenticator(deps, options);
+  const challenge = newCode();
+  const credential = authenticator.register({ challenge });
+  const made = { credential, challenge, name: 'A phone', atMs: deps.now() };
+  const passkey = await readRegistration(made, deps.config);
+  if (passkey === undefined) throw new Error('The software authenticator made no passkey');
+  const factors = (await deps.factors.find(uid)) ?? appOf(deps, uid);
+  await deps.factors.save(uid, withPasskey(factors, passkey));
+  return authenticator;
+}
+
+/** A secret that was handed out and waits for its first code, which this answers. */
+export async function startApp(deps: Deps, { uid }: Of): Promise<string> {
+  const pendingTotp = {
+    sealedSecret: sealedFor(deps, uid),
+    expiresAtMs: deps.now() + limits.pendingTotpAgeMsMax,
+  };
+  await deps.factors.save(uid, { ...noFactors(uid), pendingTotp });
+  return codeAt(deps.now());
+}
+
+/** A ticket of the account, as a right password earns it. */
+export async function ticketOf(deps: Deps, { uid }: Of): Promise<string> {
+  const ticket = newCode();
+  const nowMs = deps.now();
+  await deps.factorTickets.save(ticketIdOf(ticket), newTicket(uid, { checkedAtMs: nowMs, nowMs }));
+  return ticket;
+}
