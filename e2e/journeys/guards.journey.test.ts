@@ -62,7 +62,7 @@ async function expectEnd(page: Page, { address, end, go }: Way): Promise<void> {
   await go(page, address);
   await page.waitForURL(({ pathname }) => pathname === end);
   if (address === end) await expectHeading(page);
-  else await page.getByRole('heading', { level: 1 }).waitFor();
+  else await page.getByRole('heading', { level: 1 }).first().waitFor();
   expect(new URL(page.url()).pathname, `where ${address} has led`).toBe(end);
   const isMissing = address === end && groups.nothing.some((each) => each === address);
   await expect

@@ -14,7 +14,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const outsidePopups: RuleObject = { region: { enabled: false } };
 
 /** The narrowest phones, the usual one, a desk. */
-const widths = [320, 360, 390, 1280] as const;
+const widths = [320, 360, 390, 1280];
 
 export async function expectNoFaults(page: Page, where: string): Promise<void> {
   // Once for each document: the pages of the app share one.
@@ -56,9 +56,7 @@ export async function expectPageBasics(page: Page, where: string): Promise<void>
 }
 
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  // From the present width on: the page takes another shape only once.
-  const isWide = (page.viewportSize()?.width ?? 0) > 390;
-  for (const width of isWide ? widths.toReversed() : widths) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     const excess = await page.evaluate(async () => {
       await new Promise(requestAnimationFrame);

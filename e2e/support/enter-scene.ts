@@ -35,6 +35,8 @@ async function awaitScene(page: Page, { heading, open, data }: Scene): Promise<v
       await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   }
   await open?.(page);
+  // Nothing that came to be under the mouse shows a tooltip.
+  await page.mouse.move(0, 0);
   if (data === undefined) await expectUpToDate(page);
 }
 

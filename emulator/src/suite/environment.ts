@@ -35,7 +35,6 @@ export function suiteEnvironment(
     npm_config_offline: 'true', // it runs `npm show firebase-functions` at every load of the functions, and waits
     METADATA_SERVER_DETECTION: 'none', // no search for a cloud machine's credentials on the network
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true', // by a file: the default, a port, takes three seconds longer
-    FUNCTIONS_EMULATOR_PARALLEL: '6', // each request that finds no idle process starts another, which takes a second of the processor
     NO_COLOR: '1',
     APP_URL: stackUrls(ports).app,
     SMTP_HOST: loopback,
