@@ -38,7 +38,7 @@ describe('on the running product', () => {
   );
 
   it.concurrent('npm run reset-factor fails for a user who has no second factor', async () => {
-    const refused = expect(npm('reset-factor', 'eli@keelstone.test')).rejects;
+    const refused = expect(npm('reset-factor', 'emil@keelstone.test')).rejects;
     await refused.toMatchObject({ code: 1, stderr: expect.stringContaining('has no second factor') });
   });
 });

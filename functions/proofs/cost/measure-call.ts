@@ -1,6 +1,7 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import { operatorFactsDocument, currentWallet } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
 import type { Deps } from '../../src/deps.ts';
@@ -10,6 +11,8 @@ import { arrangeRequest, callerStateFor, goodRequestOf } from '../../testing/exa
 import { signInMember } from '../../testing/members.ts';
 import { changeUser, makePrincipals, type Principals } from '../../testing/principals.ts';
 import { keepQuotes } from '../../testing/rate-source.ts';
+import type { Person } from '../../testing/people.ts';
+import { recordSecurityEvent } from '../../src/security-event/record-security-event.ts';
 import { testDeps } from '../../testing/test-environment.ts';
 import { wireUsage } from '../../testing/wire-usage.ts';
 
@@ -37,11 +40,28 @@ export async function measuredPeople(deps: Deps, first = 1): Promise<Principals>
   await deps.wallets.save(currentWallet, makeWalletVersion({ ethAddress }));
   await deps.operatorFacts.save(operatorFactsDocument, { usersText: '', isLicensed: false });
   const owner = await signInMember(deps, first);
+  await haveEvents(owner, deps);
   return {
     ...principals,
     callers: { ...principals.callers, owner: { token: owner.token, person: owner } },
     stranger: await signInMember(deps, first + 1),
   };
+}
+
+/** Loaded users have not signed in themselves: more events than a page shows. */
+async function haveEvents({ uid }: Person, deps: Deps): Promise<void> {
+  await deps.runTransaction((tx) => {
+    for (let index = 0; index <= limits.pageSizeDefault; index += 1)
+      recordSecurityEvent(deps, tx, {
+        fact: { kind: 'sign-in', detail: { browser: 'Firefox', os: 'Linux', ip: '198.51.100.1' } },
+        actorUid: uid,
+        targetId: uid,
+        subjectUid: uid,
+        requestId: '',
+        atMs: deps.now(),
+      });
+    return Promise.resolve();
+  });
 }
 
 /**
