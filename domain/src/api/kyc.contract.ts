@@ -15,7 +15,7 @@ export const kycContract = {
     path: '/api/kyc',
     access: 'kyc',
     summary: 'Files an application for identity verification.',
-    cost: { reads: 9, writes: 6 },
+    cost: { reads: 9, writes: 7 },
     example: {
       body: {
         firstName: 'Nora',
