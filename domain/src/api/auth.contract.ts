@@ -57,7 +57,7 @@ export const authContract = {
     access: 'public',
     summary:
       'Completes a sign-in with the ticket that `second-factor-required` came with, and a second factor.',
-    cost: { reads: 20, writes: 20 },
+    cost: { reads: 18, writes: 20 },
     example: {
       body: {
         ticket: exampleIds.factorTicket,
@@ -140,7 +140,7 @@ export const authContract = {
     path: '/api/auth/kyc-session',
     access: 'public',
     summary: 'Exchanges the ticket of a verified address and the password for a session that may only apply.',
-    cost: { reads: 12, writes: 5 },
+    cost: { reads: 13, writes: 5 },
     example: { body: { kycTicket: exampleIds.kycTicket, password: exampleIds.password } },
     flags: ['changes'],
     throttles: throttles.kycSession,
@@ -157,7 +157,7 @@ export const authContract = {
     path: '/api/auth/not-me',
     access: 'public',
     summary: '"This wasn\'t me": deletes an account that somebody else registered with this address.',
-    cost: { reads: 12, writes: 11 },
+    cost: { reads: 12, writes: 12 },
     example: { body: { code: exampleIds.disownCode } },
     flags: ['changes'],
     throttles: throttles.mailedCode,

@@ -50,6 +50,14 @@ describe('an approval looks at the account holder again', () => {
     expect(rejected?.transaction).toMatchObject({ status: 'Rejected', paid: null });
   });
 
+  it('and refuses a withdrawal while the second factor is being reset, which may still be rejected', () => {
+    const review = (transaction: Transaction, decision: 'Approved' | 'Rejected') =>
+      decideReview({ ...facts, transaction, owner, isFactorReset: true, review: decision });
+    expect(() => review(makeWithdrawal(), 'Approved')).toThrow(new DomainError('owner-resets-factor'));
+    expect(review(makeWithdrawal(), 'Rejected')?.transaction.status).toBe('Rejected');
+    expect(review(makeDeposit(), 'Approved')?.transaction.status).toBe('Approved');
+  });
+
   it('and refuses one whose account holder is gone', () => {
     const review = () =>
       decideReview({ ...facts, transaction: makeDeposit(), review: 'Approved', owner: undefined });

@@ -75,6 +75,7 @@ const others: Readonly<
   'remove-factor': { proof: 'factor-proof' },
   'create-recovery-codes': { proof: 'factor-proof' },
   'step-up': { proof: 'factor-proof' },
+  'add-passkey': { name: 'name' },
   'add-totp': { code: 'totp-code' },
   'update-wallet': { btcAddress: 'wallet-address', ethAddress: 'wallet-address' },
   'send-contact-message': { name: 'name' },

@@ -5,10 +5,11 @@ import { noFactors } from '@keelstone/domain/factor/factors';
 import type { Handlers } from '../http/handler.ts';
 import { addPasskey } from './add-passkey.service.ts';
 import { addTotp, requestTotp } from './add-totp.service.ts';
+import { cancelFactorReset, disownFactorReset } from './cancel-factor-reset.service.ts';
 import { createRecoveryCodes } from './create-recovery-codes.service.ts';
 import { removeFactor } from './remove-factor.service.ts';
 import { challengeCaller, challengeNewPasskey } from './request-challenge.service.ts';
-import { cancelFactorReset, disownFactorReset, startFactorReset } from './reset-factors.service.ts';
+import { startFactorReset } from './start-factor-reset.service.ts';
 
 export const factorHandlers = {
   'get-factors': async ({ caller: { uid, user } }, deps) => {

@@ -4,7 +4,7 @@ import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { readHolder } from '../user/address-holder.ts';
-import { removeAllFactors } from './reset-factors.service.ts';
+import { removeAllFactors } from './remove-all-factors.ts';
 
 type NowDeps = Pick<Deps, 'emails' | 'users' | 'audit' | 'runTransaction'> &
   Parameters<typeof removeAllFactors>[2];

@@ -1,4 +1,4 @@
-import type { FactorProof } from '@keelstone/domain/factor/factor.schema';
+import type { Assertion, FactorProof } from '@keelstone/domain/factor/factor.schema';
 import {
   passkeyIdOf,
   usePasskey,
@@ -26,14 +26,24 @@ export async function spendProof(
   { proof, factors, boundTo }: { proof: FactorProof; factors: Factors; boundTo: string },
   deps: SpendDeps,
 ): Promise<Factors> {
-  const spent =
-    proof.method === 'passkey'
-      ? await spendAssertion(tx, { proof, factors, boundTo }, deps)
-      : proof.method === 'totp'
-        ? await spendCode(proof.code, factors, deps)
-        : useRecoveryCode(factors, proof.code);
+  const spent = await spend(tx, { proof, factors, boundTo }, deps);
   if (spent === undefined) throw factorRefused();
   return spent;
+}
+
+function spend(
+  tx: Tx,
+  { proof, factors, boundTo }: { proof: FactorProof; factors: Factors; boundTo: string },
+  deps: SpendDeps,
+): Factors | undefined | Promise<Factors | undefined> {
+  switch (proof.method) {
+    case 'passkey':
+      return spendAssertion(tx, { assertion: proof.assertion, factors, boundTo }, deps);
+    case 'totp':
+      return spendCode(proof.code, factors, deps);
+    case 'recovery':
+      return useRecoveryCode(factors, proof.code);
+  }
 }
 
 async function spendCode(code: string, factors: Factors, deps: SpendDeps): Promise<Factors | undefined> {
@@ -46,11 +56,7 @@ async function spendCode(code: string, factors: Factors, deps: SpendDeps): Promi
 
 async function spendAssertion(
   tx: Tx,
-  {
-    proof: { assertion },
-    factors,
-    boundTo,
-  }: { proof: Extract<FactorProof, { method: 'passkey' }>; factors: Factors; boundTo: string },
+  { assertion, factors, boundTo }: { assertion: Assertion; factors: Factors; boundTo: string },
   deps: SpendDeps,
 ): Promise<Factors | undefined> {
   const id = passkeyIdOf(assertion.id);

@@ -5,7 +5,7 @@ import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import type { User } from '@keelstone/domain/user/user';
 import { assertConfigured } from '../config.ts';
 import { processDeps } from '../deps.ts';
-import { completeFactorResets } from '../factor/reset-factors.service.ts';
+import { completeFactorResets } from '../factor/complete-factor-resets.service.ts';
 import { deliverMail, sendDueMails } from '../mail/send-mail.service.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
 import { answerMailRequest } from '../mail-request/answer-mail-request.service.ts';

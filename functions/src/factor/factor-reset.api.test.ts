@@ -9,7 +9,7 @@ import { mailsOf } from '../../testing/mailed.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { fileDeposit, freshKey, missingId } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
-import { completeFactorResets } from './reset-factors.service.ts';
+import { completeFactorResets } from './complete-factor-resets.service.ts';
 
 const figures = { usd: 1_000_000, btc: 100_000_000, eth: 100_000_000 };
 let deps: Deps;

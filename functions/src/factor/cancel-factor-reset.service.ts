@@ -1,0 +1,74 @@
+import { withoutLinks } from '@keelstone/domain/auth/credentials';
+import type { Factors } from '@keelstone/domain/factor/factors';
+import type { User } from '@keelstone/domain/user/user';
+import { readUsableLink } from '../auth/use-link.ts';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import type { Tx } from '../firestore/tx.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+import { touchSignal } from '../signal/touch-signal.ts';
+import { tellOwner } from './tell-owner.ts';
+
+/** The owner cancels the reset from a session. None that runs is no error: the same request may arrive twice. */
+export async function cancelFactorReset(
+  { caller, origin }: { caller: Caller; origin: Origin },
+  deps: Deps,
+): Promise<void> {
+  const { uid, sid } = caller;
+  await deps.runTransaction(async (tx) => {
+    const [factors, credentials, user] = await readTogether(
+      tx,
+      deps.factors.at(uid),
+      deps.credentials.at(uid),
+      deps.users.at(uid),
+    );
+    if (user === undefined || factors === undefined || factors.reset === null) return;
+    if (credentials !== undefined)
+      deps.credentials.put(tx, uid, withoutLinks(credentials, ['disown-factor-reset']));
+    writeCancelled(tx, { user, factors, sid, requestId: origin.requestId }, deps);
+  });
+}
+
+/**
+ * The same with the link of the mail, by somebody who is not signed in: it leaves the factors as they are. Errors: those
+ * of `assertUsable`.
+ */
+export async function disownFactorReset(
+  { code, origin }: { code: string; origin: Origin },
+  deps: Deps,
+): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    const { id, link, credentials, user } = await readUsableLink(
+      tx,
+      { code, purpose: 'disown-factor-reset' },
+      deps,
+    );
+    const factors = await deps.factors.read(tx, user.uid);
+    deps.links.put(tx, id, { ...link, usedAtMs: deps.now() });
+    deps.credentials.put(tx, user.uid, withoutLinks(credentials, ['disown-factor-reset']));
+    if (factors === undefined || factors.reset === null) return;
+    writeCancelled(tx, { user, factors, requestId: origin.requestId }, deps);
+  });
+}
+
+function writeCancelled(
+  tx: Tx,
+  { user, factors, sid, requestId }: { user: User; factors: Factors; sid?: string; requestId: string },
+  deps: Deps,
+): void {
+  const { uid } = user;
+  deps.factors.put(tx, uid, { ...factors, reset: null });
+  touchSignal(deps, tx, uid);
+  tellOwner(
+    tx,
+    {
+      user,
+      fact: { kind: 'factor-reset-cancelled' },
+      what: 'The removal of your second factor was stopped: it stays as it is.',
+      actorUid: uid,
+      ...(sid === undefined ? {} : { sid }),
+      requestId,
+    },
+    deps,
+  );
+}

@@ -1,0 +1,34 @@
+import { withoutFactors, type Factors } from '@keelstone/domain/factor/factors';
+import type { User } from '@keelstone/domain/user/user';
+import type { Deps } from '../deps.ts';
+import type { Tx } from '../firestore/tx.ts';
+import { endAllSessions } from '../session/end-sessions.service.ts';
+import { tellOwner, type TellDeps } from './tell-owner.ts';
+
+type RemoveDeps = TellDeps & Pick<Deps, 'factors' | 'sessions' | 'signals'>;
+
+/** Removes every factor of an account, ends its sessions, and tells its owner. It only writes. */
+export function removeAllFactors(
+  tx: Tx,
+  {
+    user,
+    factors,
+    by,
+    requestId,
+  }: { user: User; factors: Factors; by: 'reset' | 'operator'; requestId: string },
+  deps: RemoveDeps,
+): void {
+  deps.factors.put(tx, user.uid, withoutFactors(factors, deps.now()));
+  endAllSessions(deps, tx, user.uid);
+  tellOwner(
+    tx,
+    {
+      user,
+      fact: { kind: 'factors-reset', detail: { by } },
+      what: 'All second factors were removed from your account, and you were signed out everywhere. Your password alone signs you in.',
+      actorUid: `sys:${by}`,
+      requestId,
+    },
+    deps,
+  );
+}

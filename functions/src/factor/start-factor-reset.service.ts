@@ -1,0 +1,74 @@
+import { noCredentials } from '@keelstone/domain/auth/credentials';
+import { DomainError } from '@keelstone/domain/errors';
+import { hasFactor } from '@keelstone/domain/factor/factors';
+import { limits } from '@keelstone/domain/limits';
+import { timeText } from '@keelstone/domain/mail/place-text';
+import { writeAudit } from '../audit/write-audit.ts';
+import { actingAdmin } from '../auth/acting.ts';
+import { issueLink, newCode } from '../auth/issue-link.ts';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+import { issueLockLink } from '../lock/lock-link.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.ts';
+import { touchSignal } from '../signal/touch-signal.ts';
+
+/**
+ * An administrator starts the reset of somebody's lost factors. It takes effect after 72 hours, in which the owner can
+ * cancel it and no withdrawal is paid. One that runs already goes on as it is. Errors: `own-record`, `no-user`,
+ * `no-factor`, `forbidden`, `account-restricted`.
+ */
+export async function startFactorReset(
+  { uid, caller, origin }: { uid: string; caller: Caller; origin: Origin },
+  deps: Deps,
+): Promise<void> {
+  if (uid === caller.uid) throw new DomainError('own-record');
+  const code = newCode();
+  await deps.runTransaction(async (tx) => {
+    const [user, factors, credentials, admin] = await readTogether(
+      tx,
+      deps.users.at(uid),
+      deps.factors.at(uid),
+      deps.credentials.at(uid),
+      deps.users.at(caller.uid),
+    );
+    actingAdmin(admin, deps.now());
+    if (user === undefined) throw new DomainError('no-user');
+    if (factors === undefined || !hasFactor(factors)) throw new DomainError('no-factor');
+    if (factors.reset !== null) return;
+    const startedAtMs = deps.now();
+    const effectiveAtMs = startedAtMs + limits.factorResetDelayMs;
+    deps.factors.put(tx, uid, {
+      ...factors,
+      reset: { startedAtMs, effectiveAtMs, startedByUid: caller.uid },
+    });
+    const link = {
+      credentials: credentials ?? noCredentials(uid),
+      purpose: 'disown-factor-reset',
+      code,
+    } as const;
+    deps.credentials.put(tx, uid, issueLink(link, tx, deps));
+    touchSignal(deps, tx, uid);
+    recordSecurityEvent(deps, tx, {
+      fact: { kind: 'factor-reset-started', detail: { effectiveAtMs } },
+      actorUid: caller.uid,
+      targetId: uid,
+      subjectUid: uid,
+      requestId: origin.requestId,
+      atMs: startedAtMs,
+    });
+    writeAudit(deps, tx, { action: 'reset-factors', caller, origin, targetId: uid, subjectUid: uid });
+    queueMail(deps, tx, {
+      kind: 'factor-reset-started',
+      effectId: `${uid}_${String(startedAtMs)}`,
+      to: user.email,
+      values: {
+        name: user.name,
+        effectiveAt: timeText(effectiveAtMs),
+        link: `${deps.config.appUrl}/not-me#factor=${code}`,
+        lockLink: issueLockLink(deps, tx, uid),
+      },
+    });
+  });
+}
