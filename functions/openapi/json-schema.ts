@@ -28,7 +28,7 @@ function shapeOf(field: SchemaFieldDescription, direction: Direction, shapes: Na
 function typeOf({ type, nullable, oneOf }: SchemaDescription): Json {
   return {
     type: nullable ? [type, 'null'] : type,
-    ...(oneOf.length === 0 ? {} : { enum: oneOf }),
+    ...(oneOf.length === 0 ? {} : { enum: nullable ? [...oneOf, null] : oneOf }),
   };
 }
 

@@ -15,7 +15,8 @@ export type WireAnswer = { status: number; headers: Record<string, unknown>; tex
 
 const agent = new Agent({ keepAlive: true, maxSockets: 6 });
 
-export async function put(url: string, { method, path, headers = {}, body }: Case): Promise<WireAnswer> {
+export async function put(url: string, one: Case): Promise<WireAnswer> {
+  const { method, path, headers = {}, body } = one;
   const bytes = body === undefined ? undefined : Buffer.from(body);
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -33,7 +34,11 @@ export async function put(url: string, { method, path, headers = {}, body }: Cas
         });
       });
     });
-    sent.once('error', reject);
+    sent.once('error', (error: NodeJS.ErrnoException) => {
+      // The server closes connections that were idle for five seconds, perhaps just as this one was taken again.
+      if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(put(url, one));
+      else reject(error);
+    });
     sent.end(bytes);
   });
 }

@@ -7,7 +7,7 @@ export type Schema = {
   description?: string | undefined;
   format?: string | undefined;
   pattern?: string | undefined;
-  enum?: readonly (string | number)[] | undefined;
+  enum?: readonly (string | number | null)[] | undefined;
   default?: string | number | undefined;
   minimum?: number | undefined;
   maximum?: number | undefined;
