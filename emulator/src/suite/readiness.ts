@@ -45,7 +45,8 @@ const checks: Record<EmulatorName, Check> = {
   },
 };
 
-const requestTimeoutMs = 10_000;
+/** As long as the whole wait: asking again would start one more process of the Functions emulator each time. */
+const requestTimeoutMs = 60_000;
 
 /**
  * Resolves when every one of these emulators answers, or when the signal is aborted; a StackFailure names the first

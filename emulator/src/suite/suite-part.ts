@@ -18,7 +18,7 @@ import { waitForAnswers } from './readiness.ts';
 import type { RunFolder } from './run-folder.ts';
 import { watchProcesses } from './watch.ts';
 
-const answerDeadlineMs = 30_000;
+const answerDeadlineMs = 60_000;
 const orderlyStopMs = 8_000;
 const killMs = 3_000;
 
