@@ -272,7 +272,12 @@ describe('the lock', () => {
 });
 
 function open(sessions: SessionWire[], handlers: Handlers = {}, user: Partial<UserWire> = {}) {
-  const api = stubApi({ 'GET /api/session': { body: { sessions } }, [listEvents]: noEvents, ...handlers });
+  const api = stubApi({
+    'GET /api/session': { body: { sessions } },
+    'GET /api/factor': { body: { factors: [], recoveryCodesLeft: 0, isRequired: false } },
+    [listEvents]: noEvents,
+    ...handlers,
+  });
   renderApp({
     routes: [{ path: '/settings/security', element: <SecurityPage /> }],
     at: '/settings/security',
