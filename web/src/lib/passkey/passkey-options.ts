@@ -10,7 +10,7 @@ import type {
 } from '@simplewebauthn/browser';
 
 const requirements = ['required', 'preferred', 'discouraged'] as const;
-const transports = ['ble', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+const transports = ['ble', 'hybrid', 'internal', 'nfc', 'usb'] as const;
 
 /** What the API answers, in the types of WebAuthn; a word that it does not know is left out. */
 export function creationOptions(wire: PasskeyCreationOptionsWire): PublicKeyCredentialCreationOptionsJSON {

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@keelstone/domain/api/endpoint';
-import { factorContract } from '@keelstone/domain/api/factor.contract';
+import type { factorContract } from '@keelstone/domain/api/factor.contract';
 import { object, string } from 'yup';
 
 /** A second factor as it is sent. */
