@@ -51,7 +51,7 @@ export const factorScenes: readonly Scene[] = [
       await page.route('**/api/factor/recovery-codes', (route) => route.fulfill({ json: { recoveryCodes } }));
       await having({ recoveryCodesLeft: 1 })(page);
       await press('Make new codes')(page);
-      await page.getByLabel('Code from the app, or a recovery code').fill('123456');
+      await page.getByLabel('Code or recovery code').fill('123456');
       await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
       await page.getByRole('dialog', { name: 'Save your recovery codes' }).waitFor();
     },

@@ -18,11 +18,12 @@ export function FactorResetBanner({ uid }: { uid: string }) {
       severity="warning"
       variant="outlined"
       role="status"
-      sx={{ maxWidth: 1280, mx: 'auto', mb: 3, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      sx={banner}
       action={
         <Button
           color="inherit"
           size="small"
+          sx={{ whiteSpace: 'nowrap', minHeight: { xs: 40, sm: 0 } }}
           disabled={cancelling.isBusy}
           onClick={() => {
             cancelling.run(undefined);
@@ -38,3 +39,17 @@ export function FactorResetBanner({ uid }: { uid: string }) {
     </Alert>
   );
 }
+
+const banner = {
+  maxWidth: 1280,
+  mx: 'auto',
+  mb: 3,
+  // On a phone the button is below the text.
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '& .MuiAlert-message': { flex: '1 1 0' },
+  '& .MuiAlert-action': {
+    flexBasis: { xs: '100%', sm: 'auto' },
+    justifyContent: 'end',
+    pt: { xs: 0, sm: 0.5 },
+  },
+} as const;

@@ -13,7 +13,7 @@ export function KeepFactor({ isBusy, onKeep }: Props) {
   return (
     <AuthLayout
       title="Keep your second factor?"
-      lead="Somebody asked our support to remove the second factor of your account, because it is lost. It will be removed 72 hours after that."
+      lead="Somebody asked our support to remove the second factor of your account, saying that it is lost. It will be removed 72 hours after that."
     >
       <Stack spacing={2}>
         <Typography variant="body2" color="textSecondary">

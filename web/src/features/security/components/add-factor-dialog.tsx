@@ -37,7 +37,7 @@ export function AddFactorDialog({ factors, isOpen, onAdded, onClose }: Props) {
       <DialogContent>
         <DialogContentText id={`${id}text`} sx={{ mb: 2.5 }}>
           {factors.length === 0
-            ? 'From then on signing in takes your password and this. Every other browser is signed out now.'
+            ? 'Signing in then takes your password and this. Every other browser is signed out.'
             : 'Any one of your second factors signs you in, together with your password.'}
         </DialogContentText>
         <FactorSetup onAdded={onAdded} hasApp={factors.some(({ method }) => method === 'totp')} />

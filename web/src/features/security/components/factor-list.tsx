@@ -60,7 +60,7 @@ const line = {
 } as const;
 
 function LastUsed({ usedAt }: { usedAt: string | undefined }) {
-  if (usedAt === undefined) return <>, never used since</>;
+  if (usedAt === undefined) return <>, not used yet</>;
   return (
     <>
       , last used <DateTime iso={usedAt} precision="minute" />

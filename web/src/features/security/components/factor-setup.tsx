@@ -48,7 +48,7 @@ export function FactorSetup({ onAdded, hasApp = false }: Props) {
       <FactorChoice
         Icon={KeyOutlined}
         title="Passkey"
-        text="Your device asks for your fingerprint, face or PIN. It works on our own pages only, so nobody can talk you out of it."
+        text="Your device asks for your fingerprint, face or PIN. It works on our own pages only: a false page cannot ask for it."
         isBusy={secret.isPending}
         onChoose={() => {
           setIsPasskey(true);

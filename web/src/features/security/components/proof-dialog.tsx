@@ -68,7 +68,7 @@ export function ProofDialog<Answer>({ factors, send, onDone, onClose, ...dialog 
       )}
       <TextField
         {...form.field('proof')}
-        label={hasApp ? 'Code from the app, or a recovery code' : 'Recovery code'}
+        label={hasApp ? 'Code or recovery code' : 'Recovery code'}
         autoFocus={!hasPasskey}
         autoComplete="one-time-code"
         slotProps={{

@@ -38,7 +38,7 @@ describe('the second factors', () => {
     const [first, second] = await screen.findAllByRole('listitem');
     for (const text of ['Authenticator app', 'Added Nov 1, 2026', 'last used Nov 21, 2026'])
       expect(first).toHaveTextContent(text);
-    for (const text of ['Clara’s phone', 'Passkey, added Nov 3, 2026', 'never used'])
+    for (const text of ['Clara’s phone', 'Passkey, added Nov 3, 2026', 'not used yet'])
       expect(second).toHaveTextContent(text);
   });
 
@@ -155,7 +155,7 @@ describe('removing a second factor', () => {
     await press(/^Remove Authenticator app/);
     await confirm('123456', 'Remove');
     expect(await screen.findByText(/^This was not accepted/)).toBeInTheDocument();
-    expect(screen.getByLabelText('Code from the app, or a recovery code')).toHaveFocus();
+    expect(screen.getByLabelText('Code or recovery code')).toHaveFocus();
   });
 
   it('sends nothing that cannot be a code', async () => {

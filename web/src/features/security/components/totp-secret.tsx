@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('qrcode.react')).QRCodeSVG }));
-const qrPixels = 168;
+const qrPixels = 148;
 
 /** The secret of an authenticator app: for its camera, and in groups of four to type or copy. */
 export function TotpSecret({ secret: { secret, uri } }: { secret: TotpSecretWire }) {
