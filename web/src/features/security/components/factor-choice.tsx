@@ -8,17 +8,20 @@ type Props = {
   title: string;
   text: string;
   isBusy: boolean;
+  /** The keyboard goes on here. */
+  autoFocus?: boolean;
   onChoose: () => void;
 };
 
 /** One kind of second factor, as a button of two lines. */
-export function FactorChoice({ Icon, title, text, isBusy, onChoose }: Props) {
+export function FactorChoice({ Icon, title, text, isBusy, autoFocus = false, onChoose }: Props) {
   const id = useId();
   return (
     <Button
       variant="outlined"
       fullWidth
       disabled={isBusy}
+      autoFocus={autoFocus}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       startIcon={<Icon />}

@@ -71,6 +71,7 @@ describe('adding an authenticator app', () => {
     const { sent } = open(makeSecret);
     await choose('Authenticator app');
     await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(screen.getByRole('button', { name: 'Authenticator app' })).toHaveFocus();
     await choose('Authenticator app');
     await screen.findByLabelText('Code from the app');
     expect(sent('POST', '/api/factor/totp')).toHaveLength(2);

@@ -18,18 +18,15 @@ type Props = {
 /** Adds a second factor: an authenticator app or a passkey, and the steps of it. */
 export function FactorSetup({ onAdded, hasApp = false }: Props) {
   const [isPasskey, setIsPasskey] = useState(false);
+  const [hasReturned, setHasReturned] = useState(false);
   const secret = useRequestTotp();
-  if (secret.data !== undefined)
-    return <TotpSetup secret={secret.data} onAdded={onAdded} onBack={secret.reset} />;
-  if (isPasskey)
-    return (
-      <PasskeySetup
-        onAdded={onAdded}
-        onBack={() => {
-          setIsPasskey(false);
-        }}
-      />
-    );
+  const goBack = () => {
+    setIsPasskey(false);
+    secret.reset();
+    setHasReturned(true);
+  };
+  if (secret.data !== undefined) return <TotpSetup secret={secret.data} onAdded={onAdded} onBack={goBack} />;
+  if (isPasskey) return <PasskeySetup onAdded={onAdded} onBack={goBack} />;
   return (
     <Stack role="group" aria-label="Kind of second factor" spacing={1.5}>
       <FactorChoice
@@ -41,6 +38,7 @@ export function FactorSetup({ onAdded, hasApp = false }: Props) {
             : 'An app on your phone shows a code of six digits each time you sign in.'
         }
         isBusy={secret.isPending}
+        autoFocus={hasReturned}
         onChoose={() => {
           secret.mutate();
         }}
