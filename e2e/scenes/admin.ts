@@ -36,6 +36,15 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
     { name: 'admin-user-figures-menu', path: user, open: figures() },
     { name: 'admin-user-credit', path: user, open: figures('Credit Profit') },
     { name: 'admin-user-edit', path: user, open: figures('Edit figures') },
+    {
+      name: 'admin-user-reset-factors',
+      path: user,
+      open: async (page) => {
+        await page.getByRole('button', { name: /^Actions for/ }).click();
+        await page.getByRole('menuitem', { name: 'Reset second factor' }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
     { name: 'admin-user-missing', path: '/admin/user/NobodyHasThisId0000000000000' },
     { name: 'admin-kyc', path: '/admin/kyc' },
     ...waitingAndFailed('admin-kyc', '/admin/kyc'),

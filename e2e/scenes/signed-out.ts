@@ -11,6 +11,7 @@ import { press, type Scene } from './scene.ts';
 const resetPath = `/passwordreset/${'x'.repeat(40)}`;
 const lockPath = (letter: string) => `/lock#code=${letter.repeat(40)}`;
 const disownPath = (letter: string) => `/not-me#code=${letter.repeat(40)}`;
+const keepFactorPath = (letter: string) => `/not-me#factor=${letter.repeat(40)}`;
 
 /** What anybody sees. */
 export const publicScenes: readonly Scene[] = [
@@ -58,6 +59,15 @@ export const publicScenes: readonly Scene[] = [
     path: disownPath('y'),
     open: async (page) => {
       await press('Delete the account')(page);
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'not-me-factor', path: keepFactorPath('x') },
+  {
+    name: 'not-me-factor-refused',
+    path: keepFactorPath('y'),
+    open: async (page) => {
+      await press('Keep my second factor')(page);
       await page.getByRole('alert').waitFor();
     },
   },

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { chooseImage } from '../support/choose-image.ts';
 import { doubtfulAddress } from '../support/make-person.ts';
 import { fixture } from '../support/kyc.ts';
+import { factorScenes } from './factor.ts';
 import { press, rowMenu, waitingAndFailed, type Scene } from './scene.ts';
 
 /** What a user with money and a history sees. */
@@ -93,6 +94,7 @@ export const holderScenes: readonly Scene[] = [
     path: '/settings/security',
     open: lockedAs({ unlocksAt: '2030-01-01T00:00:00.000Z' }),
   },
+  ...factorScenes,
   { name: 'activity', path: '/activity' },
   ...waitingAndFailed('activity', '/activity'),
   { name: 'activity-delete', path: '/activity', open: press(/^Delete the sign-in/) },

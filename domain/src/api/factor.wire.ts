@@ -1,4 +1,4 @@
-import { array, boolean, number, object, string } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import { methodsOf, type Factors } from '../factor/factors.ts';
 import { named } from '../validation/named.ts';
 import { messageWire, timeWire } from './common.wire.ts';
@@ -31,12 +31,15 @@ export const factorsWire = named(
     reset: factorResetWire.default(undefined).optional(),
   }),
 );
+export type FactorsWire = InferType<typeof factorsWire>;
+export type FactorWire = FactorsWire['factors'][number];
 
 export const totpSecretWire = named(
   'TotpSecret',
   'The secret of an authenticator app, and what its QR code says.',
   object({ secret: string().required(), uri: string().required() }),
 );
+export type TotpSecretWire = InferType<typeof totpSecretWire>;
 
 /** `recoveryCodes` come once, with the first factor; the tokens where the session becomes a full one. */
 export const addedFactorWire = named(
@@ -48,6 +51,7 @@ export const addedFactorWire = named(
     customToken: string(),
   }),
 );
+export type AddedFactorWire = InferType<typeof addedFactorWire>;
 
 export const recoveryCodesWire = named(
   'RecoveryCodes',
@@ -78,6 +82,7 @@ export const assertionOptionsWire = named(
     allowCredentials: array().of(credentialWire.required()).required(),
   }),
 );
+export type PasskeyRequestOptionsWire = InferType<typeof assertionOptionsWire>;
 
 export const registrationOptionsWire = named(
   'PasskeyCreationOptions',
@@ -103,6 +108,7 @@ export const registrationOptionsWire = named(
     }).required(),
   }),
 );
+export type PasskeyCreationOptionsWire = InferType<typeof registrationOptionsWire>;
 
 /** What the owner sees of their factors: no secret, no key. */
 export function factorsToWire(factors: Factors, { isRequired }: { isRequired: boolean }) {

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type FormEvent, type ReactNode } from 'react';
-import { focusHeading } from '../lib/focus-heading.ts';
+import { keepPlace } from '../lib/focus-heading.ts';
 
 export type QuestionDialogProps = {
   isOpen: boolean;
@@ -77,13 +77,4 @@ export function QuestionDialog({
       )}
     </Dialog>
   );
-}
-
-/**
- * Once it has faded out, the focus is back at the button that opened it, unless that has gone with its row: the
- * keyboard then goes on at the heading, not at the top of the document.
- */
-function keepPlace(dialog: HTMLElement): void {
-  const { activeElement, body } = document;
-  if (activeElement === body || dialog.contains(activeElement)) focusHeading();
 }

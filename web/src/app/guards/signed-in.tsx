@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { AppShell, type ShellPerson } from '../../components/app-shell.tsx';
+import { FactorResetBanner } from '../../components/factor-reset-banner.tsx';
 import { LockAccountDialog } from '../../components/lock-account-dialog.tsx';
 import { LockBanner } from '../../components/lock-banner.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
@@ -54,6 +55,7 @@ function contentOf(session: Here): ReactNode {
   return (
     <Fragment key={session.uid}>
       {session.user.lockedAt !== null && <LockBanner unlocksAt={session.user.unlocksAt} />}
+      <FactorResetBanner uid={session.uid} />
       <Outlet />
       <LiveUpdates uid={session.uid} isAdmin={session.user.isAdmin} />
     </Fragment>

@@ -11,6 +11,7 @@ import { StatusChip } from '../../../components/status-chip.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDownloadStatement } from '../../../lib/statement/use-download-statement.ts';
 import { FiguresMenu } from './figures-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
 
 /** The side panel: balances, KYC status, joined. */
 export function UserPanel({ user }: { user: ViewedUserWire }) {
@@ -23,7 +24,12 @@ export function UserPanel({ user }: { user: ViewedUserWire }) {
       <CardContent>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 40 }}>
           <Typography variant="h2">Balances</Typography>
-          {!isOwn && <FiguresMenu user={user} />}
+          {!isOwn && (
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+              <FiguresMenu user={user} />
+              <UserMenu user={user} />
+            </Box>
+          )}
         </Box>
         <Box component="dl" sx={{ m: 0, mt: 1 }}>
           <Row label="USD" held={held.balance > 0 && <Usd amount={held.balance} />}>

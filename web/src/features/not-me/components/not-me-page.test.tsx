@@ -1,4 +1,5 @@
 import { authContract } from '@keelstone/domain/api/auth.contract';
+import { factorContract } from '@keelstone/domain/api/factor.contract';
 import { errorTable } from '@keelstone/domain/errors';
 import { messages } from '@keelstone/domain/messages';
 import { screen, waitFor } from '@testing-library/react';
@@ -86,8 +87,73 @@ describe('the link "This wasn\'t me"', () => {
   });
 });
 
+describe('the link that keeps a second factor', () => {
+  const message = 'Your second factor stays as it is';
+  const keep = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Keep my second factor' }));
+
+  beforeEach(() => {
+    vi.mocked(call).mockResolvedValue({ message });
+  });
+
+  it('does nothing by being opened, and leaves the address bar', async () => {
+    const { router } = open(`#factor=${code}`);
+    await waitFor(() => {
+      expect(router.state.location.hash).toBe('');
+    });
+    expect(screen.getByRole('heading', { name: 'Keep your second factor?' })).toBeInTheDocument();
+    expect(screen.getByText(/It will be removed 72 hours after that/)).toBeInTheDocument();
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('stops the reset once its button is pressed', async () => {
+    open(`#factor=${code}`);
+    await keep();
+    expect(await screen.findByRole('heading', { name: 'Second factor kept' })).toBeInTheDocument();
+    expect(screen.getByText(`${message}.`)).toBeInTheDocument();
+    expect(call).toHaveBeenCalledExactlyOnceWith(factorContract['disown-factor-reset'], { body: { code } });
+  });
+
+  it('is busy while the request runs', async () => {
+    vi.mocked(call).mockReturnValue(new Promise(() => undefined));
+    open(`#factor=${code}`);
+    await keep();
+    expect(await screen.findByRole('button', { name: 'Keeping...' })).toBeDisabled();
+  });
+
+  it.each([
+    ['link-used', errorTable['link-used'].message],
+    ['link-replaced', errorTable['link-replaced'].message],
+    ['link-expired', 'This link is not valid any more'],
+    ['link-invalid', 'This link is not valid any more'],
+  ] as const)('says why it can do nothing (%s), and what still helps', async (reason, text) => {
+    fail({ ...errorTable[reason], code: reason });
+    open(`#factor=${code}`);
+    await keep();
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('link', { name: 'Reset your password' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Keep my second factor' })).not.toBeInTheDocument();
+  });
+
+  it('can be pressed again where nobody answers', async () => {
+    fail({ status: 0, code: 'network', message: 'Something went wrong' });
+    open(`#factor=${code}`);
+    await keep();
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Keep my second factor' })).toBeEnabled();
+  });
+
+  it('may follow the other kind of link in the same tab', async () => {
+    const { router } = open(`#factor=${code}`);
+    await keep();
+    await screen.findByRole('heading', { name: 'Second factor kept' });
+    await router.navigate(`/not-me#code=${'d'.repeat(43)}`);
+    expect(await screen.findByRole('button', { name: 'Delete the account' })).toBeEnabled();
+  });
+});
+
 describe('the page without a code', () => {
-  it.each(['', '#code=short', '#%E0%A4%A'])('says what to do (%s)', (hash) => {
+  it.each(['', '#code=short', '#factor=short', '#%E0%A4%A'])('says what to do (%s)', (hash) => {
     open(hash);
     expect(screen.getByRole('link', { name: 'Reset your password' })).toHaveAttribute(
       'href',

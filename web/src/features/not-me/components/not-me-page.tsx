@@ -1,38 +1,27 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
-import { paths } from '../../../config/paths.ts';
-import { useMailedCode } from '../../../lib/mailed-code.ts';
 import { useDisownAccount } from '../hooks/use-disown-account.ts';
+import { useDisownFactorReset } from '../hooks/use-disown-factor-reset.ts';
+import { useLinkPage } from '../hooks/use-link-page.ts';
 import { Advice } from './advice.tsx';
 import { AccountDisowned, DisownAccount } from './disown-account.tsx';
+import { FactorKept, KeepFactor } from './keep-factor.tsx';
 
 /**
- * Where "This wasn't me" of our mails leads. With a code it deletes an account that a stranger registered, but only
- * when the button is pressed: mail scanners open links. Without one it says what to do.
+ * Where "This wasn't me" of our mails leads. With a code it deletes an account that a stranger registered (`#code=`) or
+ * stops the removal of a second factor (`#factor=`), but only when the button is pressed: mail scanners open links.
+ * Without one it says what to do.
  */
 export function NotMePage() {
-  // In the fragment, which no server and no log ever sees.
-  const { hash } = useLocation();
-  const inAddress = new URLSearchParams(hash.slice(1)).get('code');
-  const { code, forget } = useMailedCode({ inAddress, barePath: paths.notMe });
-  const { disown, isBusy, ...disowning } = useDisownAccount();
-  // Another link may be opened in the same tab.
-  const isOfThisCode = code === undefined || code === disowning.code;
-  const done = isOfThisCode ? disowning.done : undefined;
-  const refusal = isOfThisCode ? disowning.refusal : undefined;
-  const isOver = done !== undefined || refusal !== undefined;
-  useEffect(() => {
-    if (isOver) forget();
-  }, [isOver, forget]);
+  const account = useLinkPage({ name: 'code', action: useDisownAccount() });
+  const factor = useLinkPage({ name: 'factor', action: useDisownFactorReset() });
 
-  if (done !== undefined) return <AccountDisowned text={done} />;
-  if (code === undefined || refusal !== undefined) return <Advice refusal={refusal} />;
-  return (
-    <DisownAccount
-      isBusy={isBusy}
-      onDisown={() => {
-        disown(code);
-      }}
-    />
-  );
+  // What is open comes before what an earlier link in this tab has done.
+  if (isOpen(account)) return <DisownAccount isBusy={account.isBusy} onDisown={account.run} />;
+  if (isOpen(factor)) return <KeepFactor isBusy={factor.isBusy} onKeep={factor.run} />;
+  if (account.done !== undefined) return <AccountDisowned text={account.done} />;
+  if (factor.done !== undefined) return <FactorKept text={factor.done} />;
+  return <Advice refusal={account.refusal ?? factor.refusal} />;
+}
+
+function isOpen({ code, done, refusal }: ReturnType<typeof useLinkPage>): boolean {
+  return code !== undefined && done === undefined && refusal === undefined;
 }

@@ -17,9 +17,11 @@ const texts: Texts = {
     by === 'administrator' ? 'Account unlocked by our support' : 'Account unlocked',
   'factor-added': ({ method }) => `${factorName(method)} added`,
   'factor-removed': ({ method }) => `${factorName(method)} removed`,
-  'factors-refused': ({ count }) => `${several(count, 'wrong code', 'wrong codes')} refused`,
+  'factors-refused': ({ count }) =>
+    `${several(count, 'attempt', 'attempts')} with a wrong second factor refused`,
   'recovery-codes-made': () => 'New recovery codes made',
-  'recovery-code-used': ({ count }) => `Recovery code used, ${count === null ? 'some' : String(count)} left`,
+  'recovery-code-used': ({ count }) =>
+    count === null ? 'Recovery code used' : `Recovery code used, ${String(count)} left`,
   'factor-reset-started': () => 'Removal of the second factor started',
   'factor-reset-cancelled': () => 'Removal of the second factor stopped',
   'factors-reset': () => 'All second factors removed',

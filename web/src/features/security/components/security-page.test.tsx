@@ -168,6 +168,9 @@ describe('the events', () => {
     [{ kind: 'account-locked' }, 'Account locked'],
     [{ kind: 'unlock-requested' }, 'Unlock of the account requested'],
     [{ kind: 'account-unlocked', by: 'administrator' }, 'Account unlocked by our support'],
+    [{ kind: 'factor-added', method: 'passkey' }, 'Passkey added'],
+    [{ kind: 'factors-refused', count: 5 }, '5 attempts with a wrong second factor refused'],
+    [{ kind: 'recovery-code-used', count: 9 }, 'Recovery code used, 9 left'],
   ] as const)('say in plain words what %j is, where and when', async (change, text) => {
     open([here], { [listEvents]: { body: { items: [event(change)], nextCursor: null } } });
     const list = await events();
@@ -272,7 +275,12 @@ describe('the lock', () => {
 });
 
 function open(sessions: SessionWire[], handlers: Handlers = {}, user: Partial<UserWire> = {}) {
-  const api = stubApi({ 'GET /api/session': { body: { sessions } }, [listEvents]: noEvents, ...handlers });
+  const api = stubApi({
+    'GET /api/session': { body: { sessions } },
+    'GET /api/factor': { body: { factors: [], recoveryCodesLeft: 0, isRequired: false } },
+    [listEvents]: noEvents,
+    ...handlers,
+  });
   renderApp({
     routes: [{ path: '/settings/security', element: <SecurityPage /> }],
     at: '/settings/security',

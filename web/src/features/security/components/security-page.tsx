@@ -3,6 +3,7 @@ import { Page } from '../../../components/page.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { LockCard } from './lock-card.tsx';
 import { RecentEvents } from './recent-events.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 import { SignIns } from './sign-ins.tsx';
@@ -18,6 +19,7 @@ export function SecurityPage() {
         <SecuritySection title="How you sign in">
           <SignInMethods />
         </SecuritySection>
+        <SecondFactor uid={user._id} />
         <SecuritySection title="Recent events" lead="Nobody can delete them. They are kept for 400 days.">
           <RecentEvents uid={user._id} />
         </SecuritySection>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { AppLink } from '../../../components/app-link.tsx';
 import { paths } from '../../../config/paths.ts';
 
-/** What it takes to sign in: the password, and where there are any the factors beside it. */
+/** The password; second factors are below it in a section of their own. */
 export function SignInMethods() {
   return (
     <Card sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>

@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useCancelFactorReset } from '../lib/factor/use-cancel-factor-reset.ts';
+import { useFactors } from '../lib/factor/use-factors.ts';
+import { focusHeading } from '../lib/focus-heading.ts';
+import { DateTime } from './date-time.tsx';
+
+/**
+ * On every page while the reset of lost second factors is waiting, for an owner who has lost nothing. Cancelling is the
+ * safe direction, so nothing is asked first. Without an answer of the API it shows nothing: the mail has a link too.
+ */
+export function FactorResetBanner({ uid }: { uid: string }) {
+  const effectiveAt = useFactors(uid).data?.reset?.effectiveAt;
+  const cancelling = useCancelFactorReset({ isOpen: effectiveAt !== undefined, onDone: focusHeading });
+  if (effectiveAt === undefined) return null;
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      role="status"
+      sx={banner}
+      action={
+        <Button
+          color="inherit"
+          size="small"
+          sx={{ whiteSpace: 'nowrap', minHeight: { xs: 40, sm: 0 } }}
+          disabled={cancelling.isBusy}
+          onClick={() => {
+            cancelling.run(undefined);
+          }}
+        >
+          {cancelling.isBusy ? 'Keeping...' : 'Keep my second factor'}
+        </Button>
+      }
+    >
+      Your second factor will be removed on <DateTime iso={effectiveAt} precision="minute" />, because
+      somebody told our support that it is lost. Until then no withdrawal is paid out. If it was not you, keep
+      it.
+    </Alert>
+  );
+}
+
+const banner = {
+  maxWidth: 1280,
+  mx: 'auto',
+  mb: 3,
+  // On a phone the button is below the text.
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '& .MuiAlert-message': { flex: '1 1 0' },
+  '& .MuiAlert-action': {
+    flexBasis: { xs: '100%', sm: 'auto' },
+    justifyContent: 'end',
+    pt: { xs: 0, sm: 0.5 },
+  },
+} as const;

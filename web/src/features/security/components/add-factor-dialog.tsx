@@ -1,0 +1,50 @@
+import type { AddedFactorWire, FactorsWire } from '@keelstone/domain/api/factor.wire';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { keepPlace } from '../../../lib/focus-heading.ts';
+import { FactorSetup } from './factor-setup.tsx';
+
+type Props = {
+  factors: FactorsWire['factors'];
+  isOpen: boolean;
+  onAdded: (answer: AddedFactorWire) => void;
+  onClose: () => void;
+};
+
+/** The steps of adding a second factor. It closes by its button only: a click beside it would lose the steps. */
+export function AddFactorDialog({ factors, isOpen, onAdded, onClose }: Props) {
+  const id = useId();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={(_event, reason) => {
+        if (reason === 'escapeKeyDown') onClose();
+      }}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      maxWidth="xs"
+      fullWidth
+      slotProps={{ transition: { onExited: keepPlace } }}
+    >
+      <DialogTitle id={`${id}title`} variant="h2">
+        Add a second factor
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}text`} sx={{ mb: 2.5 }}>
+          {factors.length === 0
+            ? 'Signing in then takes your password and this. Every other browser is signed out.'
+            : 'Any one of your second factors signs you in, together with your password.'}
+        </DialogContentText>
+        <FactorSetup onAdded={onAdded} hasApp={factors.some(({ method }) => method === 'totp')} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button onClick={onClose}>Cancel</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

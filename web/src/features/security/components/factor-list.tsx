@@ -1,0 +1,87 @@
+import type { FactorWire } from '@keelstone/domain/api/factor.wire';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import PhonelinkLockOutlined from '@mui/icons-material/PhonelinkLockOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { DateTime, exactTime } from '../../../components/date-time.tsx';
+import { tabularFigures } from '../../../theme/figures.ts';
+
+type Props = { factors: readonly FactorWire[]; onRemove: (factor: FactorWire) => void };
+
+/** One line per second factor; on a phone its button is below. */
+export function FactorList({ factors, onRemove }: Props) {
+  return (
+    <Box component="ul" aria-label="Your second factors" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {factors.map((factor) => (
+        <Box component="li" key={factor.id} sx={line}>
+          <FactorIcon method={factor.method} />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{factor.name}</Typography>
+            <Typography variant="body2" color="textSecondary" sx={tabularFigures}>
+              {factor.method === 'passkey' && 'Passkey, added '}
+              {factor.method === 'totp' && 'Added '}
+              <DateTime iso={factor.addedAt} />
+              <LastUsed usedAt={factor.usedAt} />
+            </Typography>
+          </Box>
+          <Button
+            variant="outlined"
+            size="small"
+            aria-label={`Remove ${factor.name}, added ${exactTime(factor.addedAt)}`}
+            onClick={() => {
+              onRemove(factor);
+            }}
+            sx={{
+              gridColumn: { xs: 2, sm: 'auto' },
+              justifySelf: 'start',
+              minHeight: { xs: 40, sm: 0 },
+            }}
+          >
+            Remove
+          </Button>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
+  alignItems: { xs: 'start', sm: 'center' },
+  columnGap: 2,
+  rowGap: 1.5,
+  px: { xs: 2, sm: 3 },
+  py: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+function LastUsed({ usedAt }: { usedAt: string | undefined }) {
+  if (usedAt === undefined) return <>, not used yet</>;
+  return (
+    <>
+      , last used <DateTime iso={usedAt} precision="minute" />
+    </>
+  );
+}
+
+function FactorIcon({ method }: Pick<FactorWire, 'method'>) {
+  const Icon = method === 'totp' ? PhonelinkLockOutlined : KeyOutlined;
+  return <Icon aria-hidden sx={{ color: 'text.secondary', mt: { xs: 0.25, sm: 0 } }} />;
+}
+
+export function FactorListSkeleton() {
+  return (
+    <Box sx={line}>
+      <Skeleton variant="circular" width={24} height={24} />
+      <div>
+        <Skeleton width="50%" sx={{ maxWidth: 200 }} />
+        <Skeleton width="80%" sx={{ maxWidth: 320 }} />
+      </div>
+      <Skeleton variant="rounded" width={84} height={30} sx={{ gridColumn: { xs: 2, sm: 'auto' } }} />
+    </Box>
+  );
+}

@@ -1,0 +1,195 @@
+import type { AddedFactorWire } from '@keelstone/domain/api/factor.wire';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { enter } from '../../../testing/enter.ts';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { FactorSetup } from './factor-setup.tsx';
+
+const browser = vi.hoisted(() => ({ startRegistration: vi.fn(), browserSupportsWebAuthn: vi.fn() }));
+vi.mock('@simplewebauthn/browser', () => browser);
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const uri = `otpauth://totp/Keelstone:clara?issuer=Keelstone&secret=${secret}`;
+const makeSecret = { 'POST /api/factor/totp': { body: { secret, uri } } };
+const add = 'PUT /api/factor/totp';
+const added = { message: 'Authenticator app added', recoveryCodes: ['AAAA-BBBB-CCCC-DDDD'] };
+
+describe('adding an authenticator app', () => {
+  it('makes no secret before the app is chosen', async () => {
+    const { sent } = open(makeSecret);
+    await screen.findByRole('button', { name: 'Authenticator app' });
+    expect(sent('POST', '/api/factor/totp')).toHaveLength(0);
+  });
+
+  it('shows the secret as a QR code, and in groups of four', async () => {
+    open(makeSecret);
+    await choose('Authenticator app');
+    expect(
+      await screen.findByRole('img', { name: 'QR code for your authenticator app' }),
+    ).toBeInTheDocument();
+    expect(screen.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Copy the key' })).toBeInTheDocument();
+  });
+
+  it('takes the first code, with the space that apps show, and hands over the recovery codes', async () => {
+    const { sent, onAdded } = open({ ...makeSecret, [add]: { body: added } });
+    await choose('Authenticator app');
+    const field = await screen.findByLabelText('Code from the app');
+    expect(field).toHaveAttribute('inputmode', 'numeric');
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    await enter(field, '123 456');
+    await press('Add authenticator app');
+    await vi.waitFor(() => {
+      expect(onAdded).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(added));
+    });
+    expect(sent('PUT', '/api/factor/totp')[0]?.body).toEqual({ code: '123456' });
+  });
+
+  it('says next to the field that a code was refused, and has the focus there', async () => {
+    const { onAdded } = open({ ...makeSecret, [add]: refusal(401, 'factor-refused', 'Not accepted') });
+    await choose('Authenticator app');
+    await enter(await screen.findByLabelText('Code from the app'), '123456');
+    await press('Add authenticator app');
+    expect(await screen.findByText(/^This code was not accepted/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Code from the app')).toHaveFocus();
+    expect(onAdded).not.toHaveBeenCalled();
+  });
+
+  it('sends nothing that cannot be a code', async () => {
+    const { sent } = open({ ...makeSecret, [add]: { body: added } });
+    await choose('Authenticator app');
+    await enter(await screen.findByLabelText('Code from the app'), '12345');
+    await press('Add authenticator app');
+    expect(await screen.findByText('Please check this field')).toBeInTheDocument();
+    expect(sent('PUT', '/api/factor/totp')).toHaveLength(0);
+  });
+
+  it('leads back to the choice, and a new secret', async () => {
+    const { sent } = open(makeSecret);
+    await choose('Authenticator app');
+    await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(screen.getByRole('button', { name: 'Authenticator app' })).toHaveFocus();
+    await choose('Authenticator app');
+    await screen.findByLabelText('Code from the app');
+    expect(sent('POST', '/api/factor/totp')).toHaveLength(2);
+  });
+
+  it('stays at the choice where it was not confirmed that it is the owner', async () => {
+    open({ 'POST /api/factor/totp': refusal(403, 'step-up-required', 'Please confirm that it is you') });
+    await choose('Authenticator app');
+    expect(await screen.findByText('Please confirm that it is you')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Authenticator app' })).toBeEnabled();
+  });
+
+  it('says that it replaces the app that is there', async () => {
+    open(makeSecret, { hasApp: true });
+    expect(
+      await screen.findByRole('button', { name: 'Another authenticator app' }),
+    ).toHaveAccessibleDescription('It replaces the app that you have now.');
+  });
+});
+
+describe('adding a passkey', () => {
+  const options = {
+    challenge: 'challenge',
+    rp: { id: 'keelstone.test', name: 'Keelstone' },
+    user: { id: 'Y2xhcmE', name: 'clara@keelstone.test', displayName: 'Clara Jensen' },
+    pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+    timeout: 300_000,
+    attestation: 'none',
+    excludeCredentials: [{ id: 'old', type: 'public-key', transports: ['internal', 'telepathy'] }],
+    authenticatorSelection: {
+      residentKey: 'preferred',
+      requireResidentKey: false,
+      userVerification: 'preferred',
+    },
+  };
+  const request = { 'POST /api/factor/passkey': { body: options } };
+  const put = 'PUT /api/factor/passkey';
+  const made = {
+    id: 'id',
+    rawId: 'rawId',
+    type: 'public-key',
+    response: { clientDataJSON: 'client', attestationObject: 'attestation', transports: ['internal'] },
+  };
+
+  beforeEach(() => {
+    browser.browserSupportsWebAuthn.mockReset().mockReturnValue(true);
+    browser.startRegistration.mockReset().mockResolvedValue({ ...made, clientExtensionResults: {} });
+  });
+
+  it('asks for a name with a suggestion, then the browser, then sends what it made', async () => {
+    const { sent, onAdded } = open({ ...request, [put]: { body: { message: 'Passkey added' } } });
+    await choose('Passkey');
+    const field = await screen.findByLabelText('Name of the passkey');
+    expect(field).not.toHaveValue('');
+    await userEvent.clear(field);
+    await enter(field, ' My phone ');
+    expect(sent('POST', '/api/factor/passkey')).toHaveLength(0);
+    await press('Create passkey');
+    await vi.waitFor(() => {
+      expect(onAdded).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'Passkey added' }));
+    });
+    expect(sent('PUT', '/api/factor/passkey')[0]?.body).toEqual({ name: 'My phone', credential: made });
+    const [{ optionsJSON }] = browser.startRegistration.mock.calls[0] ?? [{}];
+    expect(optionsJSON).toMatchObject({
+      challenge: 'challenge',
+      // What WebAuthn does not know is left out.
+      excludeCredentials: [{ id: 'old', transports: ['internal'] }],
+    });
+  });
+
+  it.each([
+    ['was cancelled', 'NotAllowedError', /^No passkey was created: it was cancelled/],
+    ['is there already', 'InvalidStateError', /already has a passkey/],
+    ['cannot be made here', 'ConstraintError', /^This device could not create a passkey/],
+  ])('says in plain words that it %s, and can be tried again', async (_title, name, text) => {
+    browser.startRegistration.mockRejectedValue(Object.assign(new Error('browser'), { name }));
+    const { sent } = open(request);
+    await choose('Passkey');
+    await press('Create passkey');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('button', { name: 'Create passkey' })).toBeEnabled();
+    expect(sent('PUT', '/api/factor/passkey')).toHaveLength(0);
+  });
+
+  it('says that the browser has no passkeys', async () => {
+    browser.browserSupportsWebAuthn.mockReturnValue(false);
+    open(request);
+    await choose('Passkey');
+    await press('Create passkey');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This browser cannot create passkeys');
+    expect(browser.startRegistration).not.toHaveBeenCalled();
+  });
+
+  it('says that there are too many', async () => {
+    open({ ...request, [put]: refusal(409, 'factor-limit', 'Please remove a passkey') });
+    await choose('Passkey');
+    await press('Create passkey');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please remove a passkey');
+  });
+
+  it('is busy until the browser is done', async () => {
+    open({ 'POST /api/factor/passkey': never });
+    await choose('Passkey');
+    await press('Create passkey');
+    expect(await screen.findByRole('button', { name: 'Waiting for your browser...' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
+  });
+});
+
+function open(handlers: Handlers, { hasApp = false } = {}) {
+  const onAdded = vi.fn<(answer: AddedFactorWire) => void>();
+  const api = stubApi(handlers);
+  renderApp({
+    routes: [{ path: '/', element: <FactorSetup onAdded={onAdded} hasApp={hasApp} /> }],
+    session: signedIn(),
+  });
+  return { ...api, onAdded };
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const choose = press;

@@ -1,0 +1,57 @@
+import type { AddedFactorWire } from '@keelstone/domain/api/factor.wire';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import PhonelinkLockOutlined from '@mui/icons-material/PhonelinkLockOutlined';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useRequestTotp } from '../hooks/use-request-totp.ts';
+import { FactorChoice } from './factor-choice.tsx';
+import { PasskeySetup } from './passkey-setup.tsx';
+import { TotpSetup } from './totp-setup.tsx';
+
+type Props = {
+  /** Has the recovery codes that come with the first factor, and the tokens of a session that became a full one. */
+  onAdded: (answer: AddedFactorWire) => void;
+  /** There is an authenticator app already, which another one replaces. */
+  hasApp?: boolean;
+};
+
+/** Adds a second factor: an authenticator app or a passkey, and the steps of it. */
+export function FactorSetup({ onAdded, hasApp = false }: Props) {
+  const [isPasskey, setIsPasskey] = useState(false);
+  const [hasReturned, setHasReturned] = useState(false);
+  const secret = useRequestTotp();
+  const goBack = () => {
+    setIsPasskey(false);
+    secret.reset();
+    setHasReturned(true);
+  };
+  if (secret.data !== undefined) return <TotpSetup secret={secret.data} onAdded={onAdded} onBack={goBack} />;
+  if (isPasskey) return <PasskeySetup onAdded={onAdded} onBack={goBack} />;
+  return (
+    <Stack role="group" aria-label="Kind of second factor" spacing={1.5}>
+      <FactorChoice
+        Icon={PhonelinkLockOutlined}
+        title={hasApp ? 'Another authenticator app' : 'Authenticator app'}
+        text={
+          hasApp
+            ? 'It replaces the app that you have now.'
+            : 'An app on your phone shows a code of six digits each time you sign in.'
+        }
+        isBusy={secret.isPending}
+        autoFocus={hasReturned}
+        onChoose={() => {
+          secret.mutate();
+        }}
+      />
+      <FactorChoice
+        Icon={KeyOutlined}
+        title="Passkey"
+        text="Your device asks for your fingerprint, face or PIN. It works on our own pages only: a false page cannot ask for it."
+        isBusy={secret.isPending}
+        onChoose={() => {
+          setIsPasskey(true);
+        }}
+      />
+    </Stack>
+  );
+}

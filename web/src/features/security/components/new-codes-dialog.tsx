@@ -1,0 +1,35 @@
+import { factorContract } from '@keelstone/domain/api/factor.contract';
+import type { FactorsWire } from '@keelstone/domain/api/factor.wire';
+import { call } from '../../../lib/api/call.ts';
+import { useRefresh } from '../../../lib/query/use-refresh.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+
+type Props = {
+  factors: FactorsWire['factors'];
+  isOpen: boolean;
+  onMade: (codes: readonly string[]) => void;
+  onClose: () => void;
+};
+
+/** Makes ten new recovery codes; that takes a second factor. */
+export function NewCodesDialog({ factors, isOpen, onMade, onClose }: Props) {
+  const refresh = useRefresh();
+  return (
+    <ProofDialog
+      isOpen={isOpen}
+      title="Make new recovery codes?"
+      text="You get ten new codes, and the ones that you have stop working. Confirm it with a second factor."
+      submitLabel="Make new codes"
+      busyText="Making..."
+      factors={factors}
+      send={(proof) => call(factorContract['create-recovery-codes'], { body: { proof } })}
+      onDone={async ({ recoveryCodes }) => {
+        // Before anything can fail: they come once.
+        onMade(recoveryCodes);
+        onClose();
+        await refresh();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { AddedFactorWire } from '@keelstone/domain/api/factor.wire';
+import { addPasskeySchema } from '@keelstone/domain/factor/factor.schema';
+import { limits } from '@keelstone/domain/limits';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { deviceName } from '../../../lib/passkey/device-name.ts';
+import { useAddPasskey } from '../hooks/use-add-passkey.ts';
+import { SetupButtons } from './setup-buttons.tsx';
+
+type Props = { onAdded: (answer: AddedFactorWire) => void; onBack: () => void };
+
+const schema = addPasskeySchema.pick(['name']);
+
+/** The name of a new passkey; the browser then asks where to keep it. */
+export function PasskeySetup({ onAdded, onBack }: Props) {
+  const { add, isBusy, refusal } = useAddPasskey();
+  const form = useOrderedForm({
+    initialValues: { name: deviceName(navigator.userAgent) },
+    schema,
+    toInput: ({ name }) => ({ name: name.trim() }),
+    // The hook reports what went wrong.
+    onSubmit: ({ name }) => add(name).then(onAdded, () => undefined),
+  });
+  return (
+    <Box component="form" noValidate aria-label="Passkey" onSubmit={form.onSubmit}>
+      <Stack spacing={2.5}>
+        <Typography variant="body2" color="textSecondary">
+          Your browser asks where to keep the passkey: on this device, on a phone, or on a security key.
+        </Typography>
+        {refusal !== undefined && !isBusy && (
+          <Alert severity="error" variant="outlined">
+            {refusal}
+          </Alert>
+        )}
+        <TextField
+          {...form.field('name')}
+          label="Name of the passkey"
+          autoFocus
+          autoComplete="off"
+          slotProps={{ htmlInput: { maxLength: limits.passkeyNameLengthMax } }}
+        />
+        <SetupButtons
+          label="Create passkey"
+          busyText="Waiting for your browser..."
+          isBusy={isBusy}
+          onBack={onBack}
+        />
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+import type { FactorsWire } from '@keelstone/domain/api/factor.wire';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { isFactorRefused } from '../../../lib/factor/is-factor-refused.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { proofOf, proofSchema, recoveryProofSchema, type Proof } from '../forms/proof.ts';
+import { useProof } from '../hooks/use-proof.ts';
+
+type Props<Answer> = {
+  isOpen: boolean;
+  title: string;
+  text: ReactNode;
+  submitLabel: string;
+  busyText: string;
+  /** Decide with what it can be confirmed. */
+  factors: FactorsWire['factors'];
+  send: (proof: Proof) => Promise<Answer>;
+  onDone: (answer: Answer) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks for a second factor or a recovery code, and sends what takes one. */
+export function ProofDialog<Answer>({ factors, send, onDone, onClose, ...dialog }: Props<Answer>) {
+  const hasApp = factors.some(({ method }) => method === 'totp');
+  const hasPasskey = factors.some(({ method }) => method === 'passkey');
+  const { prove, isBusy } = useProof({ send, onDone });
+  const form = useOrderedForm({
+    initialValues: { proof: '' },
+    schema: hasApp ? proofSchema : recoveryProofSchema,
+    toInput: ({ proof }) => ({ proof }),
+    onSubmit: ({ proof }, { setFieldError, resetForm }) =>
+      prove(proofOf(proof)).then(
+        () => {
+          resetForm();
+        },
+        (error: unknown) => {
+          if (!isFactorRefused(error)) return;
+          setFieldError('proof', 'This was not accepted. Each code works once: use a new one');
+          document.getElementById('proof')?.focus();
+        },
+      ),
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      isBusy={isBusy}
+      onSubmit={form.onSubmit}
+      onClose={() => {
+        form.reset();
+        onClose();
+      }}
+    >
+      {hasPasskey && (
+        <Button
+          variant="outlined"
+          startIcon={<KeyOutlined />}
+          disabled={isBusy}
+          onClick={() => {
+            // The hook reports what went wrong.
+            prove(undefined).catch(() => undefined);
+          }}
+        >
+          Use a passkey
+        </Button>
+      )}
+      <TextField
+        {...form.field('proof')}
+        label={hasApp ? 'Code or recovery code' : 'Recovery code'}
+        autoFocus={!hasPasskey}
+        autoComplete="one-time-code"
+        slotProps={{
+          htmlInput: {
+            autoCapitalize: 'characters',
+            spellCheck: false,
+            maxLength: 40,
+            style: { fontFamily: 'monospace' },
+          },
+        }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import type { AddedFactorWire, FactorsWire, FactorWire } from '@keelstone/domain/api/factor.wire';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { DataView } from '../../../components/data-view.tsx';
+import { useFactors } from '../../../lib/factor/use-factors.ts';
+import { useNotify } from '../../../lib/notify.ts';
+import { useRefresh } from '../../../lib/query/use-refresh.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { AddFactorDialog } from './add-factor-dialog.tsx';
+import { FactorListSkeleton, FactorList } from './factor-list.tsx';
+import { NewCodesDialog } from './new-codes-dialog.tsx';
+import { NoFactor } from './no-factor.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { RecoveryCodesLeft } from './recovery-codes-left.tsx';
+import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
+import { SecuritySection } from './security-section.tsx';
+
+/** The user's second factors: added, removed, and what helps where they are lost. */
+export function SecondFactor({ uid }: { uid: string }) {
+  const query = useFactors(uid);
+  const adding = useDialog<true>();
+  const codes = useDialog<readonly string[]>();
+  const factors = query.data?.factors ?? [];
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const added = ({ message, recoveryCodes }: AddedFactorWire) => {
+    adding.close();
+    notify.success(message);
+    if (recoveryCodes !== undefined) codes.open(recoveryCodes);
+    void refresh();
+  };
+  const add = () => {
+    adding.open(true);
+  };
+  return (
+    <SecuritySection
+      title="Second factor"
+      lead="With a second factor, a stolen password is not enough to get into your account."
+      action={
+        factors.length > 0 && (
+          <Button variant="outlined" onClick={add}>
+            Add another
+          </Button>
+        )
+      }
+    >
+      <Card>
+        <DataView
+          query={query}
+          skeleton={<FactorListSkeleton />}
+          empty={<NoFactor onAdd={add} />}
+          isEmpty={(data) => data.factors.length === 0}
+        >
+          {(data) => <Factors all={data} onCodes={codes.open} />}
+        </DataView>
+      </Card>
+      <AddFactorDialog factors={factors} isOpen={adding.isOpen} onAdded={added} onClose={adding.close} />
+      {codes.subject !== undefined && (
+        <RecoveryCodesDialog codes={codes.subject} isOpen={codes.isOpen} onClose={codes.close} />
+      )}
+    </SecuritySection>
+  );
+}
+
+type FactorsProps = { all: FactorsWire; onCodes: (codes: readonly string[]) => void };
+
+function Factors({ all, onCodes }: FactorsProps) {
+  const removing = useDialog<FactorWire>();
+  const renewing = useDialog<true>();
+  return (
+    <>
+      <FactorList factors={all.factors} onRemove={removing.open} />
+      <RecoveryCodesLeft
+        left={all.recoveryCodesLeft}
+        onMakeNew={() => {
+          renewing.open(true);
+        }}
+      />
+      {removing.subject !== undefined && (
+        <RemoveFactorDialog
+          factor={removing.subject}
+          all={all}
+          isOpen={removing.isOpen}
+          onClose={removing.close}
+        />
+      )}
+      <NewCodesDialog
+        factors={all.factors}
+        isOpen={renewing.isOpen}
+        onMade={onCodes}
+        onClose={renewing.close}
+      />
+    </>
+  );
+}

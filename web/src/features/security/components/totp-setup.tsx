@@ -1,0 +1,66 @@
+import type { AddedFactorWire, TotpSecretWire } from '@keelstone/domain/api/factor.wire';
+import { confirmTotpSchema } from '@keelstone/domain/factor/factor.schema';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { isFactorRefused } from '../../../lib/factor/is-factor-refused.ts';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { useAddTotp } from '../hooks/use-add-totp.ts';
+import { SetupButtons } from './setup-buttons.tsx';
+import { TotpSecret } from './totp-secret.tsx';
+
+type Props = {
+  secret: TotpSecretWire;
+  onAdded: (answer: AddedFactorWire) => void;
+  onBack: () => void;
+};
+
+/** The secret for the app, and the field for its first code, which shows that the app has it. */
+export function TotpSetup({ secret, onAdded, onBack }: Props) {
+  const adding = useAddTotp();
+  const form = useOrderedForm({
+    initialValues: { code: '' },
+    schema: confirmTotpSchema,
+    // Apps show the code in two groups of three.
+    toInput: ({ code }) => ({ code: code.replaceAll(/\s/g, '') }),
+    onSubmit: ({ code }, { setFieldError }) =>
+      adding.mutateAsync(code).then(onAdded, (error: unknown) => {
+        if (!isFactorRefused(error)) return;
+        setFieldError(
+          'code',
+          'This code was not accepted. Wait for the next one, or go back and start again',
+        );
+        document.getElementById('code')?.focus();
+      }),
+  });
+  const { helperText, ...field } = form.field('code');
+  return (
+    <Box component="form" noValidate aria-label="Authenticator app" onSubmit={form.onSubmit}>
+      <Stack spacing={2.5}>
+        <TotpSecret secret={secret} />
+        <Typography variant="body2" color="textSecondary">
+          2. Enter the code of six digits that the app shows now. You have 15 minutes for this.
+        </Typography>
+        <TextField
+          {...field}
+          label="Code from the app"
+          helperText={
+            <span aria-live="polite">{helperText ?? 'The clock of your phone must be right.'}</span>
+          }
+          autoFocus
+          autoComplete="one-time-code"
+          slotProps={{
+            htmlInput: { inputMode: 'numeric', maxLength: 11, style: { fontFamily: 'monospace' } },
+          }}
+        />
+        <SetupButtons
+          label="Add authenticator app"
+          busyText="Adding..."
+          isBusy={form.isSubmitting}
+          onBack={onBack}
+        />
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import { factorContract } from '@keelstone/domain/api/factor.contract';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+import { isFactorRefused } from '../../../lib/factor/is-factor-refused.ts';
+import { useNotify } from '../../../lib/notify.ts';
+import { PasskeyError } from '../../../lib/passkey/passkey-error.ts';
+import { signWithPasskey } from '../../../lib/passkey/sign-with-passkey.ts';
+import type { Proof } from '../forms/proof.ts';
+
+type Options<Answer> = {
+  send: (proof: Proof) => Promise<Answer>;
+  onDone: (answer: Answer) => Promise<void>;
+};
+
+/** Sends what takes a second factor: with one that was typed, or with a passkey that the browser is asked for. */
+export function useProof<Answer>({ send, onDone }: Options<Answer>) {
+  const notify = useNotify();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async (typed: Proof | undefined) => send(typed ?? { passkey: await signed() }),
+    onSuccess: onDone,
+    onError: (error, typed) => {
+      // The field itself says that what was typed is wrong.
+      if (isFactorRefused(error) && typed !== undefined) return;
+      if (error instanceof PasskeyError) notify.error(error.message);
+      else notify.refused(error);
+    },
+  });
+  return { isBusy: isPending, prove: mutateAsync };
+}
+
+async function signed() {
+  return signWithPasskey(await call(factorContract['request-challenge'], { body: {} }));
+}

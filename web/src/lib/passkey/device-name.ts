@@ -1,0 +1,16 @@
+/** In this order: an iPad says that it is a Mac, an Android phone that it is Linux. */
+const names: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android.*Mobile/, 'Android phone'],
+  [/Android/, 'Android tablet'],
+  [/CrOS/, 'Chromebook'],
+  [/Windows/, 'Windows PC'],
+  [/Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux PC'],
+];
+
+/** What a person would call the device of this browser: the suggested name of a new passkey. */
+export function deviceName(userAgent: string): string {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'My passkey';
+}

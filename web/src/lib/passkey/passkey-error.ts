@@ -1,0 +1,12 @@
+/** The browser made or used no passkey. `message` says why, in words for the person. */
+export class PasskeyError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'PasskeyError';
+  }
+}
+
+/** The name of the browser's own error, which says what happened: "NotAllowedError". */
+export function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : '';
+}
