@@ -74,6 +74,18 @@ describe('a call of the API', () => {
     });
   });
 
+  it('throws with what the person can go on', async () => {
+    const methods = ['totp', 'passkey'];
+    answer(401, {
+      error: 'x',
+      code: 'second-factor-required',
+      methods: [...methods, 'telepathy'],
+      ticket: 'a-ticket',
+      requestId: 'r1',
+    });
+    await expect(login()).rejects.toMatchObject({ next: { methods, ticket: 'a-ticket' } });
+  });
+
   it('says that something went wrong where nobody answers', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(login()).rejects.toMatchObject({ code: 'network', message: messages.somethingWentWrong });
