@@ -7,7 +7,7 @@ import { BootSkeleton } from '../boot-skeleton.tsx';
 /** Only for an administrator who has to add a second factor first; once they have, it leads to where they wanted to go. */
 export function Component() {
   const session = useSession();
-  const { state } = useLocation();
+  const { state }: { state: unknown } = useLocation();
   switch (session.status) {
     case 'enrol':
       return <Outlet />;

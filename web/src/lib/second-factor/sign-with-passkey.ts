@@ -1,9 +1,7 @@
 import type { assertionOptionsWire } from '@keelstone/domain/api/factor.wire';
 import type { Assertion } from '@keelstone/domain/factor/factor.schema';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import type { InferType } from 'yup';
-
-type Library = typeof import('@simplewebauthn/browser');
-type Options = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
 
 /** The browser gave no signature: the person went back or waited too long, or there is no such passkey here. */
 export class PasskeyNotUsed extends Error {
@@ -33,7 +31,7 @@ function optionsOf({
   allowCredentials,
   userVerification,
   ...asked
-}: InferType<typeof assertionOptionsWire>): Options {
+}: InferType<typeof assertionOptionsWire>): PublicKeyCredentialRequestOptionsJSON {
   return {
     ...asked,
     userVerification: verifications.find((known) => known === userVerification) ?? 'preferred',
