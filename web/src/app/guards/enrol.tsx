@@ -7,12 +7,12 @@ import { BootSkeleton } from '../boot-skeleton.tsx';
 /** Only for an administrator who has to add a second factor first; once they have, it leads to where they wanted to go. */
 export function Component() {
   const session = useSession();
-  const { state }: { state: unknown } = useLocation();
+  const location = useLocation();
   switch (session.status) {
     case 'enrol':
       return <Outlet />;
     case 'signed-in':
-      return <Navigate to={wantedOf(state)} replace />;
+      return <Navigate to={wantedOf(location)} replace />;
     case 'loading':
       return <BootSkeleton />;
     case 'unavailable':
@@ -23,7 +23,7 @@ export function Component() {
 }
 
 /** The page that a guard turned away from. */
-function wantedOf(state: unknown): string {
+function wantedOf({ state }: { state: unknown }): string {
   const isNamed = typeof state === 'object' && state !== null && 'wanted' in state;
   return isNamed && typeof state.wanted === 'string' ? state.wanted : paths.dashboard;
 }
