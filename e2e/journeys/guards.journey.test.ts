@@ -6,7 +6,8 @@ import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 import { expectHeading } from '../support/wait-for-page.ts';
 
-/** The documented routes, row by row, and those that we added: `/kyc`, `/not-me`, `/lock`, `/settings/security`, `/statement`. */
+/** The documented routes, row by row, and those that we added: `/kyc`, `/not-me`, `/lock`, `/second-factor`,
+ * `/settings/security`, `/statement`. */
 const groups = {
   public: ['/'],
   mailed: ['/not-me', '/lock'],
@@ -18,6 +19,7 @@ const groups = {
     ...['/admin/kyc', '/admin/kyc/NoSuchRecord0000000000000', '/admin/transactions', '/admin/users'],
     ...[`/admin/user/${testUid('demoClaraJensen')}`, '/admin/wallets'],
   ],
+  enrol: ['/second-factor'],
   signedOut: [
     ...['/forgot-password', '/kyc-application', '/kyc-form', '/kyc-submitted', '/login', '/register'],
     ...['/verified', '/verify-email', '/passwordreset/link'],
@@ -29,9 +31,9 @@ type Group = keyof typeof groups;
 
 /** Where each kind of visitor ends; undefined: where they wanted to go. */
 const ends = {
-  'a signed-out visitor': { signedIn: '/login', admin: '/login' },
-  'a user': { admin: '/dashboard', signedOut: '/dashboard' },
-  'an administrator': { signedOut: '/dashboard' },
+  'a signed-out visitor': { signedIn: '/login', admin: '/login', enrol: '/login' },
+  'a user': { admin: '/dashboard', signedOut: '/dashboard', enrol: '/dashboard' },
+  'an administrator': { signedOut: '/dashboard', enrol: '/dashboard' },
 } as const satisfies Record<string, Partial<Record<Group, string>>>;
 
 const logins = { 'a signed-out visitor': undefined, 'a user': 'Liam', 'an administrator': 'Ben' } as const;

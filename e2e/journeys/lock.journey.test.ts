@@ -40,11 +40,10 @@ test(
       await expect(page.getByText('$1,500.00').first()).toBeVisible();
     });
 
-    await test.step('the unlock takes the password and 24 hours', async () => {
+    await test.step('the unlock takes 24 hours, and no second password right after signing in', async () => {
       await page.getByRole('link', { name: 'Unlock it' }).click();
       await page.getByRole('button', { name: 'Unlock my account' }).click();
       const dialog = page.getByRole('dialog', { name: 'Unlock your account?' });
-      await dialog.getByLabel('Password', { exact: true }).fill(lena.password);
       await dialog.getByRole('button', { name: 'Unlock in 24 hours' }).click();
       await expect(page.getByText(/^Will be unlocked in 23 h 59 min$/)).toBeVisible();
       await expect(page.getByText(/It will be unlocked in 23 h 59 min/)).toBeVisible();

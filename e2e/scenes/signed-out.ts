@@ -1,4 +1,4 @@
-import { errorTable, type ErrorCode } from '@keelstone/domain/errors';
+import { errorTable, type ErrorCode, type NextStep } from '@keelstone/domain/errors';
 import { fieldMessages, messages } from '@keelstone/domain/messages';
 import type { Page, Route } from '@playwright/test';
 import { password } from '../support/arrange.ts';
@@ -46,6 +46,30 @@ export const publicScenes: readonly Scene[] = [
       await page.getByLabel('Password', { exact: true }).fill(password);
       await press('Sign in')(page);
       await page.getByRole('link', { name: 'Reset password' }).waitFor();
+    },
+  },
+  { name: 'login-second-step', path: '/login', open: secondStep },
+  {
+    name: 'login-second-step-refused',
+    path: '/login',
+    open: async (page) => {
+      await secondStep(page);
+      await page.route(
+        '**/api/auth/second-factor',
+        refuse('factor-refused', errorTable['factor-refused'].message),
+      );
+      await page.getByLabel('Authentication code').fill('123456');
+      await press('Sign in')(page);
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'login-recovery-code',
+    path: '/login',
+    open: async (page) => {
+      await secondStep(page);
+      await press('Use a recovery code')(page);
+      await page.getByLabel('Recovery code').waitFor();
     },
   },
   { name: 'register', path: '/register' },
@@ -150,8 +174,18 @@ function form(name: string, open?: (page: Page) => Promise<void>): Scene {
   };
 }
 
+/** A right password of somebody who has both kinds of second factor. */
+async function secondStep(page: Page): Promise<void> {
+  const next: NextStep = { methods: ['totp', 'passkey'], ticket: 'x'.repeat(43) };
+  await page.route('**/api/auth/login', refuse('second-factor-required', 'x', next));
+  await page.getByLabel('Email address').fill('clara@keelstone.test');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press('Sign in')(page);
+  await page.getByLabel('Authentication code').waitFor();
+}
+
 /** An answer of the API that this machine would not give by itself. */
-function refuse(code: ErrorCode, error: string) {
+function refuse(code: ErrorCode, error: string, next: Partial<NextStep> = {}) {
   const { status } = errorTable[code];
-  return (route: Route): Promise<void> => route.fulfill({ status, json: { error, code } });
+  return (route: Route): Promise<void> => route.fulfill({ status, json: { error, code, ...next } });
 }

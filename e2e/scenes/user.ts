@@ -89,6 +89,18 @@ export const holderScenes: readonly Scene[] = [
       await press('Unlock my account')(page);
     },
   },
+  ...(['password', 'totp', 'passkey'] as const).map((method) => ({
+    name: `security-confirm-${method}`,
+    path: '/settings/security',
+    open: async (page: Page) => {
+      await lockedAs({ unlocksAt: null })(page);
+      const json = { error: 'x', code: 'step-up-required', methods: [method] };
+      await page.route('**/api/auth/unlock', (route) => route.fulfill({ status: 403, json }));
+      await press('Unlock my account')(page);
+      await press('Unlock in 24 hours')(page);
+      await page.getByRole('dialog', { name: "Confirm it's you" }).waitFor();
+    },
+  })),
   {
     name: 'security-unlocking',
     path: '/settings/security',

@@ -33,6 +33,14 @@ export async function expireLink(link: string): Promise<void> {
   await setLongAgo(credentials, 'links', 'verify-email', 'createdAtMs');
 }
 
+/** Lets the confirmations of somebody's sessions be long ago: what needs a recent one asks for it again. */
+export async function forgetConfirmations({ uid }: { uid: string }): Promise<void> {
+  const path = `${collections.sessions}/${uid}`;
+  const { fields } = (await firestore(path)) as { fields: { live: { mapValue: { fields?: object } } } };
+  for (const sid of Object.keys(fields.live.mapValue.fields ?? {}))
+    await setLongAgo(path, 'live', sid, 'strongAtMs');
+}
+
 /** Sets a time of a document that is there to the beginning of times. */
 async function setLongAgo(path: string, ...names: [string, ...string[]]): Promise<void> {
   const fieldPath = names.map((name) => `\`${name}\``).join('.');

@@ -11,8 +11,7 @@ export function lockCalls(api: Api) {
   return {
     lock: ({ token }: Signed) => api.call('lock-account', { token }),
     lockByLink: (code: string) => api.call('lock-account-by-link', { body: { code } }),
-    unlock: ({ token, password }: Signed & Pick<Person, 'password'>) =>
-      api.call('request-unlock', { token, body: { password } }),
+    unlock: ({ token }: Signed) => api.call('request-unlock', { token, body: {} }),
     unlockAs: ({ token, uid: adminId }: Person, { uid }: Pick<Person, 'uid'>) =>
       api.call('unlock-user', { token, params: { adminId }, body: { idToUnlock: uid } }),
     me: async ({ token }: Signed) => (await api.call('get-current-user', { token })).body,

@@ -1,5 +1,6 @@
 import { object } from 'yup';
-import { mailedCodeSchema, ownPasswordSchema } from '../auth/auth.schema.ts';
+import { mailedCodeSchema } from '../auth/auth.schema.ts';
+import { nothingSchema } from '../factor/factor.schema.ts';
 import { idField } from '../validation/fields.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
@@ -38,13 +39,13 @@ export const lockContract = {
     path: '/api/auth/unlock',
     access: 'signed-in',
     summary: "Starts the 24 hours after which the caller's account is unlocked, if nobody locks it again.",
+    stepUp: 'always',
     cost: { reads: 10, writes: 12 },
-    example: { body: { password: exampleIds.password } },
+    example: { body: {} },
     flags: ['changes'],
-    throttles: throttles.ownPassword,
-    body: ownPasswordSchema,
+    body: nothingSchema,
     response: messageWire,
-    errors: ['sign-in-locked', 'wrong-credentials'],
+    errors: [],
   }),
   'unlock-user': endpoint({
     method: 'PUT',

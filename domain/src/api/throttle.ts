@@ -51,8 +51,6 @@ export const throttles = {
   ],
   mailedCode: [{ by: 'ip', counts: 'all', max: 10, windowSeconds: hour }],
   kycSession: [{ by: 'ip', counts: 'refusals', max: 20, windowSeconds: 15 * minute }],
-  /** The password of somebody who is signed in already: a stolen session must not find it out. */
-  ownPassword: [{ by: 'caller', counts: 'refusals', max: 5, windowSeconds: 15 * minute }],
   activity: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
   kyc: [
     { by: 'caller', counts: 'all', max: 6, windowSeconds: 24 * hour },

@@ -58,9 +58,6 @@ export const oobCodePattern = /^[A-Za-z0-9_-]{20,200}$/;
 /** `/verified?oobCode=…` */
 export const verifySchema = object({ oobCode: codeField() });
 
-/** Who is signed in proves that they know the password too. */
-export const ownPasswordSchema = object({ password: passwordField() });
-
 /** `/not-me#code=…` and `/lock#code=…` */
 export const mailedCodeSchema = object({ code: codeField() });
 

@@ -5,7 +5,13 @@ export const factorMethods = ['totp', 'passkey'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
 /** With what somebody can prove that it is them. */
-export type ProofMethod = 'password' | FactorMethod;
+const proofMethods = ['password', ...factorMethods] as const;
+export type ProofMethod = (typeof proofMethods)[number];
+
+/** True for one of them; used where it arrives as text. */
+export function isProofMethod(value: unknown): value is ProofMethod {
+  return proofMethods.some((method) => method === value);
+}
 
 /** An authenticator app. The secret is sealed with a key that the database does not have. */
 export type Totp = {

@@ -17,8 +17,8 @@ export const lockHandlers = {
     return { message: messages.accountNowLocked };
   },
 
-  'request-unlock': async ({ body, caller, origin }, deps) => {
-    await requestUnlock({ ...body, caller, origin }, deps);
+  'request-unlock': async ({ caller, origin }, deps) => {
+    await requestUnlock({ caller, origin }, deps);
     return { message: 'Your account will be unlocked in 24 hours' };
   },
 

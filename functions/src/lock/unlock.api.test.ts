@@ -125,7 +125,7 @@ describe('an unlock', () => {
     await calls.unlock(person);
     const { unlocksAt } = await calls.me(person);
     skewMs += 3_600_000;
-    expect((await calls.unlock(person)).status).toBe(200);
+    expect((await calls.unlock(await again(person))).status).toBe(200);
     expect((await calls.me(person)).unlocksAt).toBe(unlocksAt);
     expect(await mailsOf(deps, person.email, 'unlock-requested')).toHaveLength(1);
   });
@@ -144,11 +144,18 @@ describe('an unlock', () => {
     expect(await mailsOf(deps, person.email, 'account-unlocked')).toEqual([]);
   });
 
-  it('asks for the password', async () => {
+  it('asks a session that was confirmed 15 minutes ago to confirm again, with what the account has', async () => {
     const person = await makeHolder(deps);
     await calls.lock(person);
-    expect((await calls.unlock({ ...person, password: 'wrong horse' })).error.code).toBe('wrong-credentials');
-    expect((await calls.me(person)).unlocksAt).toBeNull();
+    const token = await tokenOf(deps, person.uid, { strongAtMs: deps.now() - limits.strongIdleMsMax });
+    const refused = await calls.unlock({ token });
+    expect(refused.error).toMatchObject({ code: 'step-up-required', methods: ['password'] });
+    expect((await calls.me({ token })).unlocksAt).toBeNull();
+
+    const confirmed = { token, body: { proof: { password: person.password } } };
+    expect((await api.call('step-up', confirmed)).status).toBe(200);
+    expect((await calls.unlock({ token })).status).toBe(200);
+    expect((await calls.me({ token })).unlocksAt).not.toBeNull();
   });
 
   it('by an administrator is immediate, audited, mailed, and not of oneself', async () => {

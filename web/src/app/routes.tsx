@@ -20,6 +20,16 @@ export const routes: RouteObject[] = [
             async () => (await import('../features/not-me/components/not-me-page.tsx')).NotMePage,
           ),
           page(paths.lock, async () => (await import('../features/lock/components/lock-page.tsx')).LockPage),
+          {
+            lazy: () => import('./guards/enrol.tsx'),
+            children: [
+              page(
+                paths.secondFactor,
+                async () =>
+                  (await import('../features/security/components/second-factor-page.tsx')).SecondFactorPage,
+              ),
+            ],
+          },
           { lazy: () => import('./guards/signed-out.tsx'), children: signedOutOnly() },
           {
             lazy: () => import('./guards/signed-in.tsx'),

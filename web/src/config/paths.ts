@@ -9,6 +9,7 @@ export const paths = {
   passwordReset: '/passwordreset/:resetToken',
   notMe: '/not-me',
   lock: '/lock',
+  secondFactor: '/second-factor',
   kycApplication: '/kyc-application',
   kycForm: '/kyc-form',
   kycSubmitted: '/kyc-submitted',

@@ -46,7 +46,11 @@ export function signedIn(changes: Partial<UserWire> = {}): Session {
   return { status: 'signed-in', uid: user._id, user };
 }
 
-type Options = { routes: RouteObject[]; at?: string; session?: Session };
+type Options = {
+  routes: RouteObject[];
+  at?: string | { pathname: string; state: unknown };
+  session?: Session;
+};
 
 /** Renders routes with everything the app's providers give, and a session that is set from outside. */
 export function renderApp({ routes, at = '/', session = { status: 'signed-out' } }: Options) {

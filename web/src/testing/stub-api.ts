@@ -1,3 +1,4 @@
+import type { NextStep } from '@keelstone/domain/errors';
 import { vi } from 'vitest';
 
 type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
@@ -35,9 +36,9 @@ export function stubApi(handlers: Handlers) {
   };
 }
 
-/** A refusal as the API words it. */
-export function refusal(status: number, code: string, error: string): Answer {
-  return { status, body: { error, code, requestId: 'r' } };
+/** A refusal as the API words it; `next`: with what the caller can go on. */
+export function refusal(status: number, code: string, error: string, next: Partial<NextStep> = {}): Answer {
+  return { status, body: { error, code, ...next, requestId: 'r' } };
 }
 
 export const never = (): Promise<Answer> => new Promise(() => undefined);

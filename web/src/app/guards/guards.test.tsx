@@ -13,6 +13,7 @@ vi.mock('../services.tsx', async () => {
 
 const signedOut: Session = { status: 'signed-out' };
 const kyc: Session = { status: 'kyc', uid: 'u' };
+const enrol: Session = { status: 'enrol', uid: 'u' };
 const unknown: Session = { status: 'loading', snapshot: undefined };
 const remembered: Session = { status: 'loading', snapshot: { uid: 'u', name: 'Ada Moreau', isAdmin: true } };
 
@@ -109,6 +110,30 @@ describe('pages for signed-in people', () => {
   });
 });
 
+describe('an administrator who has to add a second factor first', () => {
+  it.each(['/dashboard', '/admin/users', '/login'])(
+    'is sent from %s to the page that adds one',
+    async (path) => {
+      await expectAt({ path, session: enrol, ends: '/second-factor' });
+      expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Sign out' })).toBeInTheDocument();
+    },
+  );
+
+  it('goes on from there to where they wanted to go', async () => {
+    const at = { pathname: '/second-factor', state: { wanted: '/admin/users' } };
+    await expectAt({ path: at, session: signedIn({ isAdmin: true }), ends: '/admin/users' });
+  });
+
+  it.each([
+    ['a signed-in user', signedIn(), '/dashboard'],
+    ['a signed-out visitor', signedOut, '/login'],
+    ['a session of scope kyc', kyc, '/login'],
+  ] as const)('is the only one: %s is sent away', async (_who, session, ends) => {
+    await expectAt({ path: '/second-factor', session, ends });
+  });
+});
+
 describe('pages for admins', () => {
   it.each(adminPaths)('send a user from %s to /dashboard', async (path) => {
     await expectAt({ path, session: signedIn(), ends: '/dashboard' });
@@ -192,7 +217,9 @@ describe('a navigation', () => {
   });
 });
 
-async function expectAt({ path, session, ends }: { path: string; session: Session; ends: string }) {
+type Visit = { path: NonNullable<Parameters<typeof renderApp>[0]['at']>; session: Session; ends: string };
+
+async function expectAt({ path, session, ends }: Visit) {
   const { router } = renderApp({ routes, at: path, session });
   await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
   await waitFor(() => {

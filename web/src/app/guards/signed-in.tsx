@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { AppShell, type ShellPerson } from '../../components/app-shell.tsx';
 import { FactorResetBanner } from '../../components/factor-reset-banner.tsx';
 import { LockAccountDialog } from '../../components/lock-account-dialog.tsx';
@@ -20,8 +20,11 @@ import { useDialog } from '../../lib/use-dialog.ts';
 export function Component() {
   const session = useSession();
   const locking = useDialog<true>();
+  const { pathname, search } = useLocation();
   if (session.status === 'signed-out' || session.status === 'kyc')
     return <Navigate to={paths.login} replace />;
+  if (session.status === 'enrol')
+    return <Navigate to={paths.secondFactor} state={{ wanted: `${pathname}${search}` }} replace />;
   return (
     <AppShell
       person={personOf(session)}
@@ -43,7 +46,7 @@ export function Component() {
   );
 }
 
-type Here = Exclude<Session, { status: 'signed-out' | 'kyc' }>;
+type Here = Exclude<Session, { status: 'signed-out' | 'kyc' | 'enrol' }>;
 
 function personOf(session: Here): ShellPerson | undefined {
   return session.status === 'signed-in' ? session.user : session.snapshot;

@@ -1,5 +1,6 @@
 import type { ErrorWire } from '@keelstone/domain/api/common.wire';
-import { isErrorCode, type ErrorCode } from '@keelstone/domain/errors';
+import { isErrorCode, type ErrorCode, type NextStep } from '@keelstone/domain/errors';
+import { isProofMethod } from '@keelstone/domain/factor/factors';
 import { flagRefusals } from '@keelstone/domain/flags/flags';
 import { messages } from '@keelstone/domain/messages';
 import { isOnline } from '../online.ts';
@@ -14,6 +15,7 @@ type Details = {
   field?: string | undefined;
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
+  next?: NextStep | undefined;
 };
 
 const switchedOff: ReadonlySet<Details['code']> = new Set(Object.values(flagRefusals));
@@ -29,8 +31,10 @@ export class ApiError extends Error {
   /** Finds the line in the server's log. */
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** With what the person can go on, for `second-factor-required` and `step-up-required`. */
+  readonly next: NextStep | undefined;
 
-  constructor({ status, code, message, field, requestId, retryAfterSeconds }: Details) {
+  constructor({ status, code, message, field, requestId, retryAfterSeconds, next }: Details) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
@@ -38,6 +42,7 @@ export class ApiError extends Error {
     this.field = field;
     this.requestId = requestId;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.next = next;
   }
 
   /** True where asking again in a moment may help; what an operator has switched off stays off for longer. */
@@ -57,7 +62,8 @@ export function failureText(): string {
 
 /** The error in a failing answer; an answer that is not the API's own gets the default text. */
 export async function errorOf(response: Response): Promise<ApiError> {
-  const wire = parse(await response.json().catch(() => undefined));
+  const json: unknown = await response.json().catch(() => undefined);
+  const wire = parse(json);
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
   const retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined;
   const isThrottled = wire.code === 'too-many-requests' && retryAfterSeconds !== undefined;
@@ -70,10 +76,18 @@ export async function errorOf(response: Response): Promise<ApiError> {
     field: wire.field,
     requestId: wire.requestId,
     retryAfterSeconds,
+    next: nextOf(json),
   });
 }
 
-function parse(json: unknown): Partial<ErrorWire> {
+function nextOf(json: unknown): NextStep | undefined {
+  if (typeof json !== 'object' || json === null || !('methods' in json) || !Array.isArray(json.methods))
+    return undefined;
+  const methods = json.methods.filter(isProofMethod);
+  return 'ticket' in json && typeof json.ticket === 'string' ? { methods, ticket: json.ticket } : { methods };
+}
+
+function parse(json: unknown): Partial<Omit<ErrorWire, 'methods'>> {
   if (typeof json !== 'object' || json === null) return {};
   const entries = Object.entries(json).filter(([, value]) => typeof value === 'string' && value !== '');
   return Object.fromEntries(entries);

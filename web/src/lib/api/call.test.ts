@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appCheckToken } from '../firebase/app-check.ts';
 import { idToken } from '../session/id-token.ts';
 import { ApiError } from './api-error.ts';
-import { call, fetchBytes, onSessionRefused } from './call.ts';
+import { call, fetchBytes, onFactorRequired, onSessionRefused } from './call.ts';
 
 vi.mock('../session/id-token.ts', () => ({ idToken: vi.fn() }));
 vi.mock('../firebase/app-check.ts', () => ({ appCheckToken: vi.fn() }));
@@ -72,6 +72,18 @@ describe('a call of the API', () => {
       requestId: 'r1',
       retryAfterSeconds: 30,
     });
+  });
+
+  it('throws with what the person can go on', async () => {
+    const methods = ['totp', 'passkey'];
+    answer(401, {
+      error: 'x',
+      code: 'second-factor-required',
+      methods: [...methods, 'telepathy'],
+      ticket: 'a-ticket',
+      requestId: 'r1',
+    });
+    await expect(login()).rejects.toMatchObject({ next: { methods, ticket: 'a-ticket' } });
   });
 
   it('says that something went wrong where nobody answers', async () => {
@@ -242,6 +254,20 @@ function request() {
     contentType: headers.get('Content-Type'),
   };
 }
+
+describe('a session that needs a second factor first', () => {
+  it('is reported, and not ended', async () => {
+    const ended = hear();
+    const required = vi.fn();
+    cleanups.push(onFactorRequired(required));
+    answer(403, { error: 'x', code: 'factor-required', requestId: 'r1' });
+    await expect(call(transactionContract['list-transactions'])).rejects.toMatchObject({
+      code: 'factor-required',
+    });
+    expect(required).toHaveBeenCalledTimes(1);
+    expect(ended).not.toHaveBeenCalled();
+  });
+});
 
 function hear() {
   const refused = vi.fn();

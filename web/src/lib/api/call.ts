@@ -1,10 +1,10 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@keelstone/domain/api/endpoint';
 import { messages } from '@keelstone/domain/messages';
 import type { AnySchema } from 'yup';
-import { send } from './send.ts';
 import { ApiError } from './api-error.ts';
+import { sendConfirmed } from './send-confirmed.ts';
 
-export { onSessionRefused } from './send.ts';
+export { onFactorRequired, onSessionRefused } from './send.ts';
 
 type ParamsPart<E extends Endpoint> = keyof ParamsOf<E> extends never
   ? { params?: undefined }
@@ -33,13 +33,14 @@ export type BytesEndpoint = Endpoint & { response: 'bytes' };
 
 /**
  * Calls the API as the contract says: bearer where the endpoint asks for one, JSON both ways, the answer checked
- * against its schema. Throws `ApiError` for everything that fails; a call that was aborted throws the abort.
+ * against its schema. Where the server asks whether it is still the owner, the person is asked, and the call is sent again.
+ * Throws `ApiError` for everything that fails; a call that was aborted throws the abort.
  */
 export async function call<const E extends JsonEndpoint>(
   endpoint: E,
   ...[options]: Arguments<E>
 ): Promise<ResponseOf<E>> {
-  const response = await send(endpoint, options ?? {});
+  const response = await sendConfirmed(endpoint, options ?? {});
   try {
     // The one place where an answer of the API becomes a typed value.
     return endpoint.response.validateSync(await response.json()) as ResponseOf<E>;
@@ -58,6 +59,6 @@ export async function fetchBytes<const E extends BytesEndpoint>(
   endpoint: E,
   ...[options]: Arguments<E>
 ): Promise<Blob> {
-  const response = await send(endpoint, options ?? {});
+  const response = await sendConfirmed(endpoint, options ?? {});
   return response.blob();
 }

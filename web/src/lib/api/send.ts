@@ -8,7 +8,7 @@ import { sessionIdOf } from '../session/session-id.ts';
 import { ApiError, errorOf, networkError } from './api-error.ts';
 import { urlOf } from './url-of.ts';
 
-type Options = {
+export type SendOptions = {
   params?: Readonly<Record<string, string>> | undefined;
   query?: Readonly<Record<string, unknown>> | undefined;
   body?: unknown;
@@ -19,6 +19,7 @@ type Options = {
 
 type Listener = (error: ApiError) => void;
 const refusalListeners = new Set<Listener>();
+const factorListeners = new Set<Listener>();
 
 /** Hears of every bearer that the server no longer accepts. Returns how to stop hearing. */
 export function onSessionRefused(listener: Listener): () => void {
@@ -26,8 +27,14 @@ export function onSessionRefused(listener: Listener): () => void {
   return () => refusalListeners.delete(listener);
 }
 
+/** Hears that the session may only add a second factor until it has one. Returns how to stop hearing. */
+export function onFactorRequired(listener: Listener): () => void {
+  factorListeners.add(listener);
+  return () => factorListeners.delete(listener);
+}
+
 /** One request; answers of 200 to 299 come back, everything else is thrown. */
-export async function send(endpoint: Endpoint, options: Options): Promise<Response> {
+export async function send(endpoint: Endpoint, options: SendOptions): Promise<Response> {
   const headers = new Headers({ Accept: endpoint.response === 'bytes' ? '*/*' : 'application/json' });
   const [token, appToken] = await Promise.all([
     endpoint.access === 'public' ? undefined : (options.bearer ?? bearer()),
@@ -48,7 +55,9 @@ export async function send(endpoint: Endpoint, options: Options): Promise<Respon
   const response = await reach(urlOf(endpoint.path, options), init, options.signal);
   if (response.ok) return response;
   const error = await errorOf(response);
-  if (token !== undefined && endsSession(error) && (await isOfThisSession(token))) reportRefusal(error);
+  const listeners = listenersOf(error);
+  if (token !== undefined && listeners !== undefined && (await isOfThisSession(token)))
+    report(error, listeners);
   throw error;
 }
 
@@ -86,7 +95,7 @@ async function bearer(): Promise<string> {
 
 function invalidToken(): ApiError {
   const error = new ApiError({ ...errorTable['invalid-token'], code: 'invalid-token' });
-  reportRefusal(error);
+  report(error, refusalListeners);
   return error;
 }
 
@@ -97,12 +106,14 @@ function isRevoked(error: unknown): boolean {
   );
 }
 
-function endsSession({ code }: ApiError): boolean {
-  return code === 'invalid-token' || code === 'account-restricted';
+/** Who hears of a refusal that concerns the session as a whole. */
+function listenersOf({ code }: ApiError): ReadonlySet<Listener> | undefined {
+  if (code === 'invalid-token' || code === 'account-restricted') return refusalListeners;
+  return code === 'factor-required' ? factorListeners : undefined;
 }
 
-function reportRefusal(error: ApiError): void {
-  refusalListeners.forEach((listener) => {
+function report(error: ApiError, listeners: ReadonlySet<Listener>): void {
+  listeners.forEach((listener) => {
     listener(error);
   });
 }

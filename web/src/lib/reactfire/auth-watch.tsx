@@ -45,5 +45,6 @@ function authStates(auth: Auth): Observable<AuthState> {
 
 async function stateOf(current: User): Promise<AuthState> {
   const { claims } = await current.getIdTokenResult();
-  return { status: claims['scope'] === 'kyc' ? 'kyc' : 'full', uid: current.uid };
+  const { scope } = claims;
+  return { status: scope === 'kyc' || scope === 'enrol' ? scope : 'full', uid: current.uid };
 }

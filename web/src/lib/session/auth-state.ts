@@ -5,6 +5,8 @@ export type AuthState =
   | { status: 'signed-out' }
   /** A session of scope `kyc`: it may submit identity documents and nothing else. */
   | { status: 'kyc'; uid: string }
+  /** A session of scope `enrol`: an administrator who may only add a second factor. */
+  | { status: 'enrol'; uid: string }
   | { status: 'full'; uid: string };
 
 type Listener = () => void;

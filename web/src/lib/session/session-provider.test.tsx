@@ -9,7 +9,12 @@ import { authState } from './auth-state.ts';
 import { SessionProvider } from './session-provider.tsx';
 import { useSession } from './use-session.ts';
 
-vi.mock('../api/call.ts', () => ({ call: vi.fn(), onSessionRefused: () => () => undefined }));
+const onFactorRequired = vi.hoisted(() => vi.fn());
+vi.mock('../api/call.ts', () => ({
+  call: vi.fn(),
+  onSessionRefused: () => () => undefined,
+  onFactorRequired,
+}));
 const loadAuth = vi.hoisted(() => vi.fn());
 vi.mock('../firebase/auth.ts', () => ({ loadAuth }));
 
@@ -18,6 +23,7 @@ const ada = makeUserWire({ _id: 'ada', name: 'Ada Moreau', isAdmin: true });
 
 beforeEach(() => {
   authState.set({ status: 'unknown' });
+  onFactorRequired.mockReset().mockReturnValue(() => undefined);
   loadAuth.mockReset().mockReturnValue(new Promise(() => undefined));
   vi.mocked(call).mockReset().mockResolvedValue(clara);
 });
@@ -49,6 +55,23 @@ describe('the session', () => {
     become({ status: 'kyc', uid: 'clara' });
     expect(screen.getByText('kyc')).toBeInTheDocument();
     expect(call).not.toHaveBeenCalled();
+  });
+
+  it('never asks for the user of a session of scope enrol: its token ends with the factor that is added', () => {
+    open();
+    become({ status: 'enrol', uid: 'clara' });
+    expect(screen.getByText('enrol')).toBeInTheDocument();
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('is one of scope enrol from the moment the API says that a second factor is required', async () => {
+    open();
+    become({ status: 'full', uid: 'clara' });
+    await screen.findByText('signed-in Clara Jensen');
+    act(() => {
+      onFactorRequired.mock.lastCall?.[0]();
+    });
+    expect(screen.getByText('enrol')).toBeInTheDocument();
   });
 
   it('is unavailable where the API does not answer, and can be asked for again', async () => {

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { afterPaint } from '../after-paint.ts';
-import { onSessionRefused } from '../api/call.ts';
+import { onFactorRequired, onSessionRefused } from '../api/call.ts';
 import { BackgroundBoundary } from '../background-boundary.tsx';
 import { forgetObservables } from '../reactfire/forget-observables.ts';
 import { authState, uidOf } from './auth-state.ts';
@@ -25,6 +25,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useForgettingOnChange();
   useSnapshot(session);
   useEffect(() => onSessionRefused(() => void endSession()), []);
+  useEffect(() => onFactorRequired(enrol), []);
   useRetryOnReconnect();
   return (
     <SessionContext value={session}>
@@ -102,7 +103,7 @@ function useSessionState(): Session {
     refetchOnWindowFocus: 'always',
   });
   return useMemo(() => {
-    if (state.status === 'signed-out' || state.status === 'kyc') return state;
+    if (state.status === 'signed-out' || state.status === 'kyc' || state.status === 'enrol') return state;
     if (state.status === 'full' && user !== undefined) return { status: 'signed-in', uid: state.uid, user };
     const snapshot = readSnapshot();
     if (state.status === 'unreachable')
@@ -117,6 +118,12 @@ function useSessionState(): Session {
       return { status: 'unavailable', snapshot, retry: () => void refetch() };
     return { status: 'loading', snapshot };
   }, [state, user, isError, refetch]);
+}
+
+/** The role, or the rule that it needs a second factor, came after the session: its token does not know of it. */
+function enrol(): void {
+  const state = authState.get();
+  if (state.status === 'full') authState.set({ status: 'enrol', uid: state.uid });
 }
 
 /** What one person has loaded must not be seen by the next: runs after their pages are gone. */

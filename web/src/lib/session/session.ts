@@ -10,6 +10,8 @@ export type Session =
   | { status: 'unavailable'; snapshot: Snapshot | undefined; retry: () => void }
   | { status: 'signed-out' }
   | { status: 'kyc'; uid: string }
+  /** An administrator who has to add a second factor first. */
+  | { status: 'enrol'; uid: string }
   | { status: 'signed-in'; uid: string; user: UserWire };
 
 export const SessionContext = createContext<Session>({ status: 'loading', snapshot: undefined });

@@ -1,4 +1,5 @@
 import { loginSchema } from '@keelstone/domain/auth/auth.schema';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -8,15 +9,24 @@ import { PasswordField } from '../../../components/password-field.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { useLogin, type LoginObstacle } from '../hooks/use-login.ts';
+import { useLogin, type FactorAsked, type LoginObstacle } from '../hooks/use-login.ts';
 import { ResendVerification } from './resend-verification.tsx';
 import { SignInLocked } from './sign-in-locked.tsx';
 
-export function LoginForm() {
+type Props = {
+  /** Of the step that was gone back from. */
+  email: string;
+  /** The second step took too long. */
+  isExpired: boolean;
+  onFactorAsked: (asked: FactorAsked) => void;
+};
+
+/** The first step: address and password. */
+export function LoginForm({ email: knownEmail, isExpired, onFactorAsked }: Props) {
   const [obstacle, setObstacle] = useState<LoginObstacle>();
-  const login = useLogin({ onObstacle: setObstacle });
+  const login = useLogin({ onObstacle: setObstacle, onFactorAsked });
   const form = useOrderedForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email: knownEmail, password: '' },
     schema: loginSchema,
     toInput: ({ email, password }) => ({ email: email.trim(), password }),
     onSubmit: (credentials) => {
@@ -27,6 +37,11 @@ export function LoginForm() {
 
   return (
     <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
+      {isExpired && (
+        <Alert severity="info" variant="outlined">
+          Signing in took longer than five minutes. Please enter your password again
+        </Alert>
+      )}
       <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       <Box sx={{ textAlign: 'right' }}>

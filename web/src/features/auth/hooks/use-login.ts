@@ -1,4 +1,5 @@
 import { authContract } from '@keelstone/domain/api/auth.contract';
+import type { ProofMethod } from '@keelstone/domain/factor/factors';
 import { messages } from '@keelstone/domain/messages';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
@@ -17,8 +18,16 @@ export type LoginObstacle = {
   email: string;
 };
 
+/** The password was right: the ticket stands for it, and a second factor completes the sign-in. */
+export type FactorAsked = { ticket: string; methods: readonly ProofMethod[]; email: string };
+
+type Options = {
+  onObstacle: (obstacle: LoginObstacle) => void;
+  onFactorAsked: (asked: FactorAsked) => void;
+};
+
 /** Signs in; the guard then leads to /dashboard. The server's text is shown as it is. */
-export function useLogin({ onObstacle }: { onObstacle: (obstacle: LoginObstacle) => void }) {
+export function useLogin({ onObstacle, onFactorAsked }: Options) {
   const signIn = useSignIn();
   const notify = useNotify();
   return useMutation({
@@ -29,6 +38,11 @@ export function useLogin({ onObstacle }: { onObstacle: (obstacle: LoginObstacle)
       await signIn({ customToken, user: others });
     },
     onError: (error, { email }) => {
+      const asked = error instanceof ApiError ? askedOf(error, email) : undefined;
+      if (asked !== undefined) {
+        onFactorAsked(asked);
+        return;
+      }
       const obstacle = error instanceof ApiError ? obstacleOf(error, email) : undefined;
       if (obstacle !== undefined) onObstacle(obstacle);
       // The form shows it, with the way out: no toast repeats it.
@@ -38,6 +52,11 @@ export function useLogin({ onObstacle }: { onObstacle: (obstacle: LoginObstacle)
       else notify.refused(error);
     },
   });
+}
+
+function askedOf({ code, next }: ApiError, email: string): FactorAsked | undefined {
+  if (code !== 'second-factor-required' || next?.ticket === undefined) return undefined;
+  return { ticket: next.ticket, methods: next.methods, email };
 }
 
 function obstacleOf({ code, message: text }: ApiError, email: string): LoginObstacle | undefined {

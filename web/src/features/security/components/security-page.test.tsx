@@ -4,7 +4,6 @@ import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { enter } from '../../../testing/enter.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { SecurityPage } from './security-page.tsx';
@@ -233,7 +232,7 @@ describe('the lock', () => {
     expect(sent('POST', '/api/auth/lock')).toHaveLength(1);
   });
 
-  it('is undone with the password', async () => {
+  it('is undone after a question that says when', async () => {
     const { sent } = open(
       [here],
       { [unlockCall]: { body: { message: 'Unlocked in 24 hours' } } },
@@ -241,23 +240,11 @@ describe('the lock', () => {
     );
     expect(await lock()).toHaveTextContent('Locked since Nov 21, 2026');
     await press('Unlock my account');
-    await enter(screen.getByLabelText('Password'), 'correct horse');
+    expect(dialog()).toHaveTextContent('24 hours from now');
+    expect(sent('POST', '/api/auth/unlock')).toHaveLength(0);
     await confirm('Unlock in 24 hours');
     expect(await screen.findByText('Unlocked in 24 hours')).toBeInTheDocument();
-    expect(sent('POST', '/api/auth/unlock')[0]?.body).toEqual({ password: 'correct horse' });
-  });
-
-  it('asks again for a password that is wrong', async () => {
-    open(
-      [here],
-      { [unlockCall]: refusal(401, 'wrong-credentials', 'Invalid email or password') },
-      { lockedAt },
-    );
-    await press('Unlock my account');
-    await enter(screen.getByLabelText('Password'), 'wrong horse');
-    await confirm('Unlock in 24 hours');
-    expect(await screen.findByText('Wrong password')).toBeInTheDocument();
-    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(sent('POST', '/api/auth/unlock')).toHaveLength(1);
   });
 
   it('counts down to the unlock, which one press cancels', async () => {

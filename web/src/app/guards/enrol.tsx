@@ -1,0 +1,29 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { paths } from '../../config/paths.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { BootSkeleton } from '../boot-skeleton.tsx';
+
+/** Only for an administrator who has to add a second factor first; once they have, it leads to where they wanted to go. */
+export function Component() {
+  const session = useSession();
+  const location = useLocation();
+  switch (session.status) {
+    case 'enrol':
+      return <Outlet />;
+    case 'signed-in':
+      return <Navigate to={wantedOf(location)} replace />;
+    case 'loading':
+      return <BootSkeleton />;
+    case 'unavailable':
+      return <LoadFailed onRetry={session.retry} />;
+    default:
+      return <Navigate to={paths.login} replace />;
+  }
+}
+
+/** The page that a guard turned away from. */
+function wantedOf({ state }: { state: unknown }): string {
+  const isNamed = typeof state === 'object' && state !== null && 'wanted' in state;
+  return isNamed && typeof state.wanted === 'string' ? state.wanted : paths.dashboard;
+}

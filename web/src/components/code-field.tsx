@@ -1,0 +1,52 @@
+import TextField from '@mui/material/TextField';
+import type { Ref } from 'react';
+
+type Props = {
+  kind: 'totp' | 'recovery';
+  value: string;
+  onType: (typed: string) => void;
+  fieldRef?: Ref<HTMLInputElement>;
+  isDisabled?: boolean;
+};
+
+const kinds = {
+  totp: {
+    label: 'Authentication code',
+    attributes: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 11 },
+  },
+  recovery: {
+    label: 'Recovery code',
+    attributes: {
+      autoComplete: 'off',
+      autoCapitalize: 'characters',
+      autoCorrect: 'off',
+      spellCheck: false,
+      maxLength: 40,
+    },
+  },
+} as const;
+
+/** A code of an authenticator app, or a recovery code; a phone shows digits, or offers the code, for the first. */
+export function CodeField({ kind, value, onType, fieldRef, isDisabled = false }: Props) {
+  const { label, attributes } = kinds[kind];
+  return (
+    <TextField
+      key={kind}
+      label={label}
+      value={value}
+      onChange={(event) => {
+        onType(event.target.value);
+      }}
+      inputRef={fieldRef}
+      autoFocus
+      fullWidth
+      slotProps={{ htmlInput: { ...attributes, readOnly: isDisabled } }}
+    />
+  );
+}
+
+/** The six digits of an app's code, which apps show with a space in the middle; `undefined` for anything else. */
+export function appCodeOf(typed: string): string | undefined {
+  const code = typed.replace(/[\s-]/g, '');
+  return /^\d{6}$/.test(code) ? code : undefined;
+}

@@ -1,0 +1,217 @@
+import { factorContract } from '@keelstone/domain/api/factor.contract';
+import { lockContract } from '@keelstone/domain/api/lock.contract';
+import type { ProofMethod } from '@keelstone/domain/factor/factors';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { call } from '../../../lib/api/call.ts';
+import { confirmation } from '../../../lib/step-up/confirmation.ts';
+import { enter } from '../../../testing/enter.ts';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { StepUp } from './step-up.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+const startAuthentication = vi.hoisted(() => vi.fn());
+vi.mock('@simplewebauthn/browser', () => ({ startAuthentication }));
+
+const unlockCall = 'POST /api/auth/unlock';
+const stepUpCall = 'POST /api/auth/step-up';
+const done = { body: { message: 'Done' } };
+
+afterEach(() => {
+  confirmation.answer({ isConfirmed: false });
+});
+
+describe('a call that needs a confirmation', () => {
+  it('is sent again after the password, with the answer that its caller waits for', async () => {
+    const { sent } = open(['password']);
+    const answer = unlock();
+    await enter(await screen.findByLabelText('Password'), 'correct horse');
+    await userEvent.keyboard('{Enter}');
+    await expect(answer).resolves.toEqual({ message: 'Done' });
+    expect(sent('POST', '/api/auth/step-up')[0]?.body).toEqual({ proof: { password: 'correct horse' } });
+    expect(sent('POST', '/api/auth/unlock')).toHaveLength(2);
+    await gone();
+  });
+
+  it('fails without a change if the person goes back, by the button or by Escape', async () => {
+    const { sent } = open(['password']);
+    for (const goBack of [() => press('Cancel'), () => userEvent.keyboard('{Escape}')]) {
+      const answer = unlock();
+      answer.catch(() => undefined);
+      expect(await screen.findByLabelText('Password')).toHaveFocus();
+      await goBack();
+      await expect(answer).rejects.toMatchObject({
+        code: 'step-up-required',
+        message: 'Not confirmed, so nothing was changed',
+      });
+      await gone();
+    }
+    expect(sent('POST', '/api/auth/unlock')).toHaveLength(2);
+  });
+
+  it('shares its question with every other one, which all go on together', async () => {
+    const { sent } = open(['password']);
+    const answers = Promise.all([unlock(), call(factorContract['request-totp'], { body: {} })]);
+    await waitFor(() => {
+      expect(sent('POST', '/api/factor/totp')).toHaveLength(1);
+    });
+    await enter(await screen.findByLabelText('Password'), 'correct horse');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await press('Confirm');
+    expect(await answers).toEqual([{ message: 'Done' }, { secret: 'S', uri: 'otpauth://x' }]);
+    expect(sent('POST', '/api/auth/step-up')).toHaveLength(1);
+  });
+
+  it('asks no second time if it was on its way while the person confirmed', async () => {
+    const { sent, handlers } = open(['password']);
+    let release: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    handlers['POST /api/factor/totp'] = async () => {
+      await late;
+      handlers['POST /api/factor/totp'] = { body: { secret: 'S', uri: 'otpauth://x' } };
+      return refusal(403, 'step-up-required', 'Please confirm that it is you', { methods: ['password'] });
+    };
+    const slow = call(factorContract['request-totp'], { body: {} });
+    const answer = unlock();
+    await enter(await screen.findByLabelText('Password'), 'correct horse');
+    await press('Confirm');
+    await answer;
+    release();
+    await expect(slow).resolves.toEqual({ secret: 'S', uri: 'otpauth://x' });
+    expect(sent('POST', '/api/auth/step-up')).toHaveLength(1);
+  });
+
+  it('fails where nothing on the page can ask', async () => {
+    stubApi({ [unlockCall]: refusal(403, 'step-up-required', 'x', { methods: ['password'] }) });
+    await expect(unlock()).rejects.toMatchObject({ code: 'step-up-required' });
+  });
+});
+
+describe('the question', () => {
+  it.each([
+    ['wrong-credentials', 'Wrong password'],
+    ['factor-refused', 'This was not accepted'],
+    ['sign-in-locked', 'Sign-in to this account is locked'],
+  ])('stays open after %s, with the reason, an empty field and the focus in it', async (code, text) => {
+    open(['password'], { [stepUpCall]: refusal(401, code, text) });
+    unlock().catch(() => undefined);
+    await enter(await screen.findByLabelText('Password'), 'wrong horse');
+    await press('Confirm');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+  });
+
+  it('says how long to wait after too many attempts', async () => {
+    open(['password'], {
+      [stepUpCall]: {
+        ...refusal(429, 'too-many-requests', 'Too many'),
+        headers: { 'Retry-After': '600' },
+      },
+    });
+    unlock().catch(() => undefined);
+    await enter(await screen.findByLabelText('Password'), 'wrong horse');
+    await press('Confirm');
+    expect(await screen.findByRole('alert')).toHaveTextContent('try again in 10 minutes');
+  });
+
+  it('is answered once, however often it is pressed, and cannot be left meanwhile', async () => {
+    const { sent } = open(['password'], { [stepUpCall]: never });
+    unlock().catch(() => undefined);
+    await enter(await screen.findByLabelText('Password'), 'correct horse');
+    await userEvent.keyboard('{Enter}{Enter}{Escape}');
+    expect(await screen.findByRole('button', { name: 'Confirming...' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    expect(sent('POST', '/api/auth/step-up')).toHaveLength(1);
+  });
+
+  it('asks for a code where there is an app, as phones offer it, and sends six digits only', async () => {
+    const { sent } = open(['totp']);
+    unlock().catch(() => undefined);
+    const field = await screen.findByLabelText('Authentication code');
+    expect(field).toHaveAttribute('inputmode', 'numeric');
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    await enter(field, '12345');
+    await press('Confirm');
+    expect(await screen.findByRole('alert')).toHaveTextContent('six digits');
+    expect(sent('POST', '/api/auth/step-up')).toHaveLength(0);
+    await userEvent.type(field, '6');
+    await press('Confirm');
+    await waitFor(() => {
+      expect(sent('POST', '/api/auth/step-up')[0]?.body).toEqual({ proof: { code: '123456' } });
+    });
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument();
+  });
+
+  it.each([[['passkey']], [['totp', 'passkey']]] as const)(
+    'is answered with a passkey by %s',
+    async (methods) => {
+      const { sent } = open(methods);
+      startAuthentication.mockResolvedValue(signed);
+      const answer = unlock();
+      await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+      await answer;
+      const { optionsJSON } = startAuthentication.mock.lastCall?.[0] ?? {};
+      expect(optionsJSON).toMatchObject({ challenge: 'c', rpId: 'localhost' });
+      const { clientExtensionResults: _, ...passkey } = signed;
+      expect(sent('POST', '/api/auth/step-up')[0]?.body).toEqual({ proof: { passkey } });
+    },
+  );
+
+  it('says that no passkey was used when the person left the browser’s own window', async () => {
+    const { sent } = open(['passkey']);
+    startAuthentication.mockRejectedValue(new DOMException('x', 'NotAllowedError'));
+    unlock().catch(() => undefined);
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No passkey was used');
+    expect(sent('POST', '/api/auth/step-up')).toHaveLength(0);
+  });
+});
+
+const signed = {
+  id: 'a',
+  rawId: 'a',
+  type: 'public-key',
+  response: { clientDataJSON: 'b', authenticatorData: 'c', signature: 'd' },
+  clientExtensionResults: {},
+};
+
+/** The API asks until somebody has confirmed. */
+function open(methods: readonly ProofMethod[], handlers: Handlers = {}) {
+  let isStrong = false;
+  const needsProof = (answer: { body: unknown }) => () =>
+    isStrong ? answer : refusal(403, 'step-up-required', 'Please confirm that it is you', { methods });
+  const api = stubApi({
+    [unlockCall]: needsProof(done),
+    'POST /api/factor/totp': needsProof({ body: { secret: 'S', uri: 'otpauth://x' } }),
+    'POST /api/factor/challenge': {
+      body: {
+        challenge: 'c',
+        rpId: 'localhost',
+        timeout: 1,
+        userVerification: 'preferred',
+        allowCredentials: [],
+      },
+    },
+    [stepUpCall]: () => {
+      isStrong = true;
+      return { body: { strongUntil: '2026-11-22T10:00:00.000Z' } };
+    },
+    ...handlers,
+  });
+  renderApp({ routes: [{ path: '/', element: <StepUp /> }], session: signedIn() });
+  return api;
+}
+
+const unlock = () => call(lockContract['request-unlock'], { body: {} });
+const press = async (name: string) =>
+  userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+const gone = () =>
+  waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });

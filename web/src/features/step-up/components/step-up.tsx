@@ -1,0 +1,41 @@
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { confirmation } from '../../../lib/step-up/confirmation.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
+import type { StepUpDialogProps } from './step-up-dialog.tsx';
+
+/** Asks "Confirm it's you" whenever a call needs it; its code is loaded with the first question. */
+export function StepUp() {
+  const question = useSyncExternalStore(confirmation.subscribe, confirmation.get);
+  const [Dialog, setDialog] = useState<ComponentType<StepUpDialogProps>>();
+  useEffect(() => {
+    if (question === undefined || Dialog !== undefined) return;
+    import('./step-up-dialog.tsx').then(
+      ({ StepUpDialog }) => {
+        setDialog(() => StepUpDialog);
+      },
+      // Without the dialog nobody can confirm: what waits for it is given up.
+      goBack,
+    );
+  }, [question, Dialog]);
+  useGivingUpOnSignOut();
+  if (question === undefined || Dialog === undefined) return null;
+  const { number, methods, isOpen } = question;
+  return <Dialog key={number} methods={methods} isOpen={isOpen} onClose={goBack} onConfirmed={goOn} />;
+}
+
+/** A session that has ended has nothing to confirm, and neither has a page that was left. */
+function useGivingUpOnSignOut(): void {
+  const { status } = useSession();
+  useEffect(() => {
+    if (status === 'signed-out') goBack();
+  }, [status]);
+  useEffect(() => goBack, []);
+}
+
+function goBack(): void {
+  confirmation.answer({ isConfirmed: false });
+}
+
+function goOn(): void {
+  confirmation.answer({ isConfirmed: true });
+}

@@ -1,0 +1,21 @@
+import { authContract } from '@keelstone/domain/api/auth.contract';
+import type { BodyOf } from '@keelstone/domain/api/endpoint';
+import { factorContract } from '@keelstone/domain/api/factor.contract';
+import { call } from '../../../lib/api/call.ts';
+import { signWithPasskey } from '../../../lib/second-factor/sign-with-passkey.ts';
+import { useProof } from '../../../lib/second-factor/use-proof.ts';
+
+type Confirmation = BodyOf<(typeof authContract)['step-up']>['proof'];
+
+/** Confirms that it is still the owner (`step-up`). */
+export function useStepUp({ onConfirmed }: { onConfirmed: () => void }) {
+  return useProof<Confirmation>({
+    send: async (proof) => {
+      await call(authContract['step-up'], { body: { proof } });
+      onConfirmed();
+    },
+    sign: async () => ({
+      passkey: await signWithPasskey(await call(factorContract['request-challenge'], { body: {} })),
+    }),
+  });
+}

@@ -1,0 +1,56 @@
+import type { ProofMethod } from '@keelstone/domain/factor/factors';
+
+/** What the person is asked; it stays while its dialog fades out. A new question has a new number. */
+export type Question = { number: number; methods: readonly ProofMethod[]; isOpen: boolean };
+
+type Listener = () => void;
+
+let question: Question | undefined;
+/** How often the person has confirmed since the app was loaded. */
+let confirmations = 0;
+let waiting: ((isConfirmed: boolean) => void)[] = [];
+const listeners = new Set<Listener>();
+
+/**
+ * The one question whether it is still the owner, shared by all calls that wait for its answer. Lives outside React,
+ * because the API client asks and a dialog answers.
+ */
+export const confirmation = {
+  get: (): Question | undefined => question,
+  count: (): number => confirmations,
+
+  /**
+   * Asks with one of the methods, or joins the question that is open; true once it is confirmed. A call that was sent
+   * before the latest confirmation (`sentAt`: the count then) needs no other one. False where nothing on the page can ask.
+   */
+  ask({ methods, sentAt }: { methods: readonly ProofMethod[]; sentAt: number }): Promise<boolean> {
+    if (sentAt < confirmations) return Promise.resolve(true);
+    if (listeners.size === 0) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      waiting.push(resolve);
+      if (question?.isOpen !== true) show({ number: (question?.number ?? 0) + 1, methods, isOpen: true });
+    });
+  },
+
+  /** Closes the question: every call that waits for it goes on, or is given up. */
+  answer({ isConfirmed }: { isConfirmed: boolean }): void {
+    if (question?.isOpen !== true) return;
+    if (isConfirmed) confirmations += 1;
+    const answered = waiting;
+    waiting = [];
+    show({ ...question, isOpen: false });
+    for (const resolve of answered) resolve(isConfirmed);
+  },
+
+  subscribe(listener: Listener): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+function show(next: Question): void {
+  question = next;
+  listeners.forEach((listener) => {
+    listener();
+  });
+}
