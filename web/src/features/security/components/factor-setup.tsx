@@ -14,7 +14,7 @@ import { useNotify } from '../../../lib/notify.ts';
 
 type Added = InferType<typeof addedFactorWire>;
 
-/** Adds an authenticator app, and answers once its recovery codes are saved. */
+/** Adds an authenticator app. */
 export function FactorSetup({ onAdded }: { onAdded: (answer: Added) => void }) {
   const { refused: onError } = useNotify();
   const [typed, setTyped] = useState('');
@@ -24,9 +24,9 @@ export function FactorSetup({ onAdded }: { onAdded: (answer: Added) => void }) {
   });
   const adding = useMutation({
     mutationFn: (code: string) => call(factorContract['add-totp'], { body: { code } }),
+    onSuccess: onAdded,
     onError,
   });
-  if (adding.data !== undefined) return <RecoveryCodes added={adding.data} onSaved={onAdded} />;
   if (asking.data === undefined)
     return (
       <Button
@@ -59,29 +59,6 @@ export function FactorSetup({ onAdded }: { onAdded: (answer: Added) => void }) {
       <SubmitButton isBusy={adding.isPending} busyText="Adding...">
         Add the app
       </SubmitButton>
-    </Stack>
-  );
-}
-
-function RecoveryCodes({ added, onSaved }: { added: Added; onSaved: (answer: Added) => void }) {
-  return (
-    <Stack spacing={2.5}>
-      <Typography variant="body2">
-        Save these recovery codes. Each signs in once in place of your app, and they are shown this once.
-      </Typography>
-      <Stack component="ul" aria-label="Recovery codes" sx={{ fontFamily: 'monospace', m: 0 }}>
-        {added.recoveryCodes?.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </Stack>
-      <Button
-        variant="contained"
-        onClick={() => {
-          onSaved(added);
-        }}
-      >
-        I have saved them
-      </Button>
     </Stack>
   );
 }
