@@ -25,7 +25,7 @@ test('a person signs in with the code of their app, and confirms an unlock with 
 
   await test.step('the right one opens the account', async () => {
     await page.getByLabel('Authentication code').fill(app.nextCode());
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
@@ -37,7 +37,7 @@ test('a person signs in with the code of their app, and confirms an unlock with 
     await expect(question(page).getByLabel('Authentication code')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByText('Not confirmed, so nothing was changed')).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await unlockDialog(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
@@ -71,11 +71,12 @@ test('a person signs in with a passkey, and confirms with it', async ({ page }) 
   });
 });
 
+const unlockDialog = (page: Page) => page.getByRole('dialog', { name: 'Unlock your account?' });
 const question = (page: Page) => page.getByRole('dialog', { name: "Confirm it's you" });
 
 async function askToUnlock(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Unlock my account' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Unlock in 24 hours' }).click();
+  await unlockDialog(page).getByRole('button', { name: 'Unlock in 24 hours' }).click();
   await expect(question(page)).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, failureText } from '../api/api-error.ts';
-import { PasskeyNotUsed } from './sign-with-passkey.ts';
+import { PasskeyError } from '../passkey/passkey-error.ts';
 
 type Options<Proof> = {
   /** Sends the proof; what follows from it belongs to it, so that the form stays busy until the page changes. */
@@ -60,5 +60,5 @@ export function useProof<Proof>({ send, sign }: Options<Proof>) {
 }
 
 function refusalText(error: unknown): string {
-  return error instanceof ApiError || error instanceof PasskeyNotUsed ? error.message : failureText();
+  return error instanceof ApiError || error instanceof PasskeyError ? error.message : failureText();
 }

@@ -3,7 +3,7 @@ import type { BodyOf } from '@keelstone/domain/api/endpoint';
 import { messages } from '@keelstone/domain/messages';
 import { call } from '../../../lib/api/call.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { signWithPasskey } from '../../../lib/second-factor/sign-with-passkey.ts';
+import { signWithPasskey } from '../../../lib/passkey/sign-with-passkey.ts';
 import { useProof } from '../../../lib/second-factor/use-proof.ts';
 import { deviceId } from '../../../lib/session/device-id.ts';
 import { useSignIn } from '../../../lib/session/use-session.ts';

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../components/form-dialog.tsx';
 import { isFactorRefused } from '../../../lib/factor/is-factor-refused.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { proofOf, proofSchema, recoveryProofSchema, type Proof } from '../forms/proof.ts';
-import { useProof } from '../hooks/use-proof.ts';
+import { useSendProof } from '../hooks/use-send-proof.ts';
 
 type Props<Answer> = {
   isOpen: boolean;
@@ -26,7 +26,7 @@ type Props<Answer> = {
 export function ProofDialog<Answer>({ factors, send, onDone, onClose, ...dialog }: Props<Answer>) {
   const hasApp = factors.some(({ method }) => method === 'totp');
   const hasPasskey = factors.some(({ method }) => method === 'passkey');
-  const { prove, isBusy } = useProof({ send, onDone });
+  const { prove, isBusy } = useSendProof({ send, onDone });
   const form = useOrderedForm({
     initialValues: { proof: '' },
     schema: hasApp ? proofSchema : recoveryProofSchema,

@@ -12,7 +12,7 @@ vi.mock('./factor-setup.tsx', () => ({
   FactorSetup: ({ onAdded }: { onAdded: (answer: object) => void }) => (
     <button
       onClick={() => {
-        onAdded({ message: 'Added', customToken: 'full' });
+        onAdded({ message: 'Added', customToken: 'full', recoveryCodes: ['ABCD-EFGH'] });
       }}
     >
       Add
@@ -30,6 +30,9 @@ describe('the page of an administrator without a second factor', () => {
     open();
     expect(screen.getByText(/A password alone can be guessed or stolen/)).toBeInTheDocument();
     await press('Add');
+    expect(screen.getByText('ABCD-EFGH')).toBeInTheDocument();
+    expect(openSession).not.toHaveBeenCalled();
+    await press('I have saved them');
     await waitFor(() => {
       expect(openSession).toHaveBeenCalledExactlyOnceWith('full');
     });
@@ -40,6 +43,7 @@ describe('the page of an administrator without a second factor', () => {
     openSession.mockRejectedValueOnce(new Error('offline'));
     open();
     await press('Add');
+    await press('I have saved them');
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => {
       expect(openSession).toHaveBeenCalledTimes(2);

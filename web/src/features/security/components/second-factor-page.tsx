@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { signOut } from '../../../lib/session/sign-out.ts';
-import { useFullSession } from '../hooks/use-full-session.ts';
+import { useFullSession, type Added } from '../hooks/use-full-session.ts';
 import { FactorSetup } from './factor-setup.tsx';
 
 /**
@@ -12,6 +14,7 @@ import { FactorSetup } from './factor-setup.tsx';
  */
 export function SecondFactorPage() {
   const opening = useFullSession();
+  const [added, setAdded] = useState<Added>();
   return (
     <AuthLayout
       title="Set up a second factor"
@@ -20,7 +23,11 @@ export function SecondFactorPage() {
       below={<Button onClick={() => void signOut()}>Sign out</Button>}
     >
       {opening.variables === undefined ? (
-        <FactorSetup onAdded={opening.mutate} />
+        added === undefined ? (
+          <FactorSetup onAdded={setAdded} />
+        ) : (
+          <SaveRecoveryCodes added={added} onSaved={opening.mutate} />
+        )
       ) : opening.isError ? (
         <Stack spacing={2.5}>
           <Alert severity="error">Your second factor is set up, but we could not open your account.</Alert>
@@ -37,5 +44,29 @@ export function SecondFactorPage() {
         <Alert severity="success">Your second factor is set up. Opening your account...</Alert>
       )}
     </AuthLayout>
+  );
+}
+
+/** They are shown before the session is replaced: with it the page is left. */
+function SaveRecoveryCodes({ added, onSaved }: { added: Added; onSaved: (answer: Added) => void }) {
+  return (
+    <Stack spacing={2.5}>
+      <Typography variant="body2">
+        Save these recovery codes. Each signs in once in place of your app, and they are shown this once.
+      </Typography>
+      <Stack component="ul" aria-label="Recovery codes" sx={{ fontFamily: 'monospace', m: 0 }}>
+        {added.recoveryCodes?.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Stack>
+      <Button
+        variant="contained"
+        onClick={() => {
+          onSaved(added);
+        }}
+      >
+        I have saved them
+      </Button>
+    </Stack>
   );
 }

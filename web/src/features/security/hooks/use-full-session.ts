@@ -4,7 +4,7 @@ import type { InferType } from 'yup';
 import { signOut } from '../../../lib/session/sign-out.ts';
 import { useSignIn } from '../../../lib/session/use-session.ts';
 
-type Added = InferType<typeof addedFactorWire>;
+export type Added = InferType<typeof addedFactorWire>;
 
 /** Replaces the session of scope `enrol` by the full one that the first factor brought. */
 export function useFullSession() {

@@ -2,7 +2,7 @@ import { authContract } from '@keelstone/domain/api/auth.contract';
 import type { BodyOf } from '@keelstone/domain/api/endpoint';
 import { factorContract } from '@keelstone/domain/api/factor.contract';
 import { call } from '../../../lib/api/call.ts';
-import { signWithPasskey } from '../../../lib/second-factor/sign-with-passkey.ts';
+import { signWithPasskey } from '../../../lib/passkey/sign-with-passkey.ts';
 import { useProof } from '../../../lib/second-factor/use-proof.ts';
 
 type Confirmation = BodyOf<(typeof authContract)['step-up']>['proof'];

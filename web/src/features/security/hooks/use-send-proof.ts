@@ -13,7 +13,7 @@ type Options<Answer> = {
 };
 
 /** Sends what takes a second factor: with one that was typed, or with a passkey that the browser is asked for. */
-export function useProof<Answer>({ send, onDone }: Options<Answer>) {
+export function useSendProof<Answer>({ send, onDone }: Options<Answer>) {
   const notify = useNotify();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (typed: Proof | undefined) => send(typed ?? { passkey: await signed() }),
