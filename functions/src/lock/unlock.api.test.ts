@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { sendDueMails } from '../mail/send-mail.service.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
+import { codeAt, giveApp } from '../../testing/factors.ts';
 import { lockCalls, lockedAnswer, makeHolder } from '../../testing/lock-calls.ts';
 import { mailedCode, mailsOf } from '../../testing/mailed.ts';
 import { mintCode } from '../../testing/mint-code.ts';
@@ -48,7 +49,7 @@ describe('the link of a security mail', () => {
     expect((await calls.lockByLink(code)).status).toBe(200);
     expect(changes(before, await fingerprint(deps, [person.uid]))).toEqual([]);
 
-    await calls.unlockAs(admin, person);
+    await calls.unlockAs(await again(admin), person);
     expect((await calls.lockByLink(code)).error.code).toBe('link-used');
     expect((await calls.me(await again(person))).lockedAt).toBeNull();
   });
@@ -151,17 +152,42 @@ describe('an unlock', () => {
     expect((await calls.me(person)).unlocksAt).toBeNull();
   });
 
+  it('asks an owner who has a second factor to confirm with it: the password is what a thief may know', async () => {
+    const person = await makeHolder(deps);
+    await giveApp(deps, person);
+    const locking = await again(person);
+    await calls.lock(locking);
+    skewMs += limits.strongIdleMsMax;
+    const refused = await calls.unlock(locking);
+    expect([refused.status, refused.error]).toMatchObject([
+      403,
+      { code: 'step-up-required', methods: ['totp'] },
+    ]);
+    expect((await calls.me(locking)).unlocksAt).toBeNull();
+    const body = { proof: { code: codeAt(deps.now()) } };
+    await api.call('step-up', { token: locking.token, body });
+    expect((await calls.unlock(locking)).status).toBe(200);
+  });
+
+  it('by an administrator asks them to confirm that it is them', async () => {
+    const person = await makeHolder(deps);
+    await calls.lock(person);
+    const token = await tokenOf(deps, admin.uid, { strongAtMs: deps.now() - limits.strongIdleMsMax });
+    expect((await calls.unlockAs({ ...admin, token }, person)).error.code).toBe('step-up-required');
+    expect((await calls.me(person)).lockedAt).not.toBeNull();
+  });
+
   it('by an administrator is immediate, audited, mailed, and not of oneself', async () => {
     const person = await makeHolder(deps);
     await calls.lock(person);
     await calls.unlock(person);
-    expect((await calls.unlockAs(admin, person)).status).toBe(200);
+    expect((await calls.unlockAs(await again(admin), person)).status).toBe(200);
     expect((await calls.withdraw(person)).status).toBe(200);
     const rows = await deps.audit.list({ where: [['subjectUid', '==', person.uid]] });
     expect(rows.filter(({ action }) => action === 'unlock-user')).toMatchObject([{ actorUid: admin.uid }]);
     expect(await mailsOf(deps, person.email, 'account-unlocked')).toHaveLength(1);
     expect((await calls.kindsOf(person))[0]).toBe('account-unlocked');
-    expect((await calls.unlockAs(admin, admin)).error.code).toBe('own-record');
+    expect((await calls.unlockAs(await again(admin), admin)).error.code).toBe('own-record');
   });
 });
 
