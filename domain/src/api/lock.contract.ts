@@ -53,7 +53,7 @@ export const lockContract = {
     path: '/api/user/unlock/:adminId',
     access: 'admin',
     summary: "Unlocks a user's account immediately.",
-    stepUp: 'always',
+    stepUp: 'with-factor',
     cost: { reads: 7, writes: 9 },
     example: { body: { idToUnlock: exampleIds.lockedUser } },
     flags: ['changes'],
