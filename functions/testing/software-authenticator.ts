@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign as signBytes } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { Assertion, PasskeyRegistration } from '@keelstone/domain/factor/factor.schema';
-import type { Deps } from '../src/deps.ts';
+import type { Config } from '../src/config.ts';
 
 /** What an answer may get wrong: made on another site, for another domain, with a count that was said before. */
 type Oddities = { origin?: string; rpId?: string; counter?: number; userPresent?: boolean };
@@ -17,7 +17,7 @@ const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').upda
 
 /** An authenticator of this site. `counter`: what it counts at first, 0 for one that never counts. */
 export function softwareAuthenticator(
-  { config }: Pick<Deps, 'config'>,
+  { config }: { config: Pick<Config, 'appUrl' | 'rpId'> },
   { counter: first = 1 }: { counter?: number } = {},
 ): SoftwareAuthenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

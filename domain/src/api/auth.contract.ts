@@ -197,7 +197,7 @@ export const authContract = {
     path: '/api/auth/passwordreset/:resetToken',
     access: 'public',
     summary: 'Sets a new password with the code of a mailed link and signs out everywhere.',
-    cost: { reads: 11, writes: 17 },
+    cost: { reads: 12, writes: 17 },
     example: { body: { password: 'another horse', device: 'a-browser-of-the-owner' } },
     flags: ['changes'],
     throttles: throttles.mailedCode,

@@ -42,7 +42,7 @@ export const factorContract = {
     flags: [],
     body: nothingSchema,
     response: totpSecretWire,
-    errors: [],
+    errors: ['account-locked'],
   }),
   'add-totp': endpoint({
     method: 'PUT',
@@ -55,7 +55,7 @@ export const factorContract = {
     flags: [],
     body: confirmTotpSchema,
     response: addedFactorWire,
-    errors: ['factor-refused', 'too-many-requests'],
+    errors: ['account-locked', 'factor-refused', 'too-many-requests'],
   }),
   'request-passkey': endpoint({
     method: 'POST',
@@ -68,7 +68,7 @@ export const factorContract = {
     flags: [],
     body: nothingSchema,
     response: registrationOptionsWire,
-    errors: [],
+    errors: ['account-locked'],
   }),
   'add-passkey': endpoint({
     method: 'PUT',
@@ -81,7 +81,7 @@ export const factorContract = {
     flags: [],
     body: addPasskeySchema,
     response: addedFactorWire,
-    errors: ['factor-limit', 'factor-refused', 'too-many-requests'],
+    errors: ['account-locked', 'factor-limit', 'factor-refused', 'too-many-requests'],
   }),
   'request-challenge': endpoint({
     method: 'POST',

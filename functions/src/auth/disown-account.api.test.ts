@@ -3,6 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
+import { giveApp } from '../../testing/factors.ts';
 import { mintCode } from '../../testing/mint-code.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
@@ -74,6 +75,22 @@ describe('"This wasn\'t me"', () => {
     const { token } = (await api.call('login', { body: { email, password } })).body;
     expect((await disown(code)).status).toBe(200);
     expect((await api.call('get-current-user', { token })).error.code).toBe('invalid-token');
+  });
+
+  it('works where the stranger has added a second factor, though a new password opens nothing then', async () => {
+    const { email, uid, code } = await registered();
+    const oobCode = await mailedCode(deps, email, 'verify-email', 'verified');
+    await api.call('verify-email', { body: { oobCode } });
+    await giveApp(deps, { uid });
+    const resetToken = await mintCode(deps, 'reset-password', { uid });
+    const own = { email, password: 'the owner chose this' };
+    const params = { resetToken };
+    await api.call('reset-password', { params, body: { password: own.password } });
+    expect((await api.call('login', { body: own })).error.code).toBe('second-factor-required');
+    expect((await disown(code)).status).toBe(200);
+    expect(await deps.factors.find(uid)).toBeUndefined();
+    await register(email);
+    expect((await deps.identity.findByEmail(email))?.uid).not.toBe(uid);
   });
 
   it('leaves nothing that names the account but security events and mails', async () => {

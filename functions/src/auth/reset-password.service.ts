@@ -1,4 +1,5 @@
-import { linkPurposes, noPassword, withoutLinks } from '@keelstone/domain/auth/credentials';
+import { linkPurposes, noPassword, withoutLinks, type LinkPurpose } from '@keelstone/domain/auth/credentials';
+import { hasFactor } from '@keelstone/domain/factor/factors';
 import type { Deps } from '../deps.ts';
 import { issueLockLink } from '../lock/lock-link.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -12,8 +13,14 @@ import { orReopen, readUsableLink } from './use-link.ts';
 type Reset = { resetToken: string; password: string; device?: string | undefined; requestId: string };
 
 /**
+ * The links of mails that say "This wasn't me". Where a second factor stands, a new password alone opens nothing, so the
+ * owner of the mailbox still needs them: somebody else may have registered the address, or started the factor's reset.
+ */
+const disowning: readonly LinkPurpose[] = ['disown-account', 'disown-factor-reset'];
+
+/**
  * Hands an account to the owner of its mailbox: a new password, the address verified, every session and every link
- * ended, and a mail about it. The browser that does it is the only known device from then on: it signs in although
+ * ended but those that disown where there is a second factor, and a mail about it. The browser that does it is the only known device from then on: it signs in although
  * strangers have filled the counters of the address. A suspended user may reset but not sign in. Errors: `link-invalid`, `link-used`,
  * `link-expired`, `link-replaced`.
  */
@@ -26,9 +33,11 @@ export async function resetPassword(
     const { id, link, credentials } = found;
     const atMs = deps.now();
     const user = { ...found.user, isVerified: true };
+    const isGuarded = hasFactor(await deps.factors.read(tx, user.uid));
     await rememberOnlyDevice(tx, { user, device, atMs }, deps);
     deps.links.put(tx, id, { ...link, usedAtMs: atMs });
-    const ended = withoutLinks(credentials, linkPurposes);
+    const isEnded = (purpose: LinkPurpose): boolean => !isGuarded || !disowning.includes(purpose);
+    const ended = withoutLinks(credentials, linkPurposes.filter(isEnded));
     deps.credentials.put(tx, user.uid, { ...ended, passwordChangedAtMs: noPassword });
     if (!found.user.isVerified) deps.users.put(tx, user.uid, user);
     endAllSessions(deps, tx, user.uid);

@@ -7,6 +7,7 @@ import {
   withSession,
   type Sessions,
 } from '@keelstone/domain/session/session';
+import { assertUnlocked } from '@keelstone/domain/user/account-lock';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
@@ -33,14 +34,27 @@ const sentences = {
 } as const satisfies Record<FactorMethod, string>;
 
 /**
+ * Refuses the first factor of a locked account: the owner may have locked it because somebody knows the password, who
+ * would shut them out with a factor of their own. A session of scope `enrol` may add it all the same, since its
+ * administrator can do nothing else, the unlock included. Errors: `account-locked`.
+ */
+export function assertMayAdd(
+  { factors, user, scope }: { factors: Factors; user: User } & Pick<Caller, 'scope'>,
+  nowMs: number,
+): void {
+  if (!hasFactor(factors) && scope !== 'enrol') assertUnlocked(user, nowMs);
+}
+
+/**
  * Writes a factor that was added. The first one brings recovery codes, which are shown this once; it ends the other
  * sessions, which a password alone has opened, and makes one of scope `enrol` a full one. It only writes. Errors:
- * `account-restricted`, `invalid-token` (the session has ended meanwhile).
+ * `account-restricted`, `account-locked`, `invalid-token` (the session has ended meanwhile).
  */
 export function writeAdded(tx: Tx, adding: Adding, deps: Deps): AddedFactor {
   const { before, after, method, user, sessions, caller, origin } = adding;
   const { uid, sid } = caller;
   if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
+  assertMayAdd({ factors: before, user, scope: caller.scope }, deps.now());
   const session = liveSession(sessions, sid, deps.now());
   if (sessions === undefined || session === undefined) throw new DomainError('invalid-token');
   const isFirst = !hasFactor(before);

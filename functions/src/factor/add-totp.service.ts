@@ -3,20 +3,24 @@ import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
-import { withTokens, writeAdded, type AddedFactor } from './add-factor.ts';
+import { assertMayAdd, withTokens, writeAdded, type AddedFactor } from './add-factor.ts';
 import { openSecret, sealSecret } from './seal-secret.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
 import { factorRefused, withinTries } from './within-tries.ts';
 
-/** Makes a secret and keeps it sealed, until a code of it arrives or 15 minutes are over. An earlier one ends. */
+/**
+ * Makes a secret and keeps it sealed, until a code of it arrives or 15 minutes are over. An earlier one ends. Errors:
+ * `account-locked`.
+ */
 export async function requestTotp(
-  { uid, user }: Caller,
+  { uid, user, scope }: Caller,
   deps: Deps,
 ): Promise<{ secret: string; uri: string }> {
   const made = await newTotpSecret(user.email);
   const sealedSecret = sealSecret(made.secret, { key: deps.config.factorKey, uid });
   await deps.runTransaction(async (tx) => {
     const factors = (await deps.factors.read(tx, uid)) ?? noFactors(uid);
+    assertMayAdd({ factors, user, scope }, deps.now());
     const pendingTotp = { sealedSecret, expiresAtMs: deps.now() + limits.pendingTotpAgeMsMax };
     deps.factors.put(tx, uid, { ...factors, pendingTotp });
   });

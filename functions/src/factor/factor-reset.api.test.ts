@@ -6,6 +6,7 @@ import { startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { codeAt, giveApp, ticketOf } from '../../testing/factors.ts';
 import { mailsOf } from '../../testing/mailed.ts';
+import { mintCode } from '../../testing/mint-code.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { fileDeposit, freshKey, missingId } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
@@ -128,6 +129,17 @@ describe('the reset of lost factors', () => {
     expect(await deps.sessions.find(person.uid)).toEqual(before);
     const again = await api.call('disown-factor-reset', { body: { code } });
     expect(again.error.code).toBe('link-used');
+  });
+
+  it('is still cancelled with that link after somebody who reads the mailbox has set a password', async () => {
+    const person = await withApp();
+    await reset(person.uid);
+    const resetToken = await mintCode(deps, 'reset-password', person);
+    const body = { password: 'chosen by a thief' };
+    expect((await api.call('reset-password', { params: { resetToken }, body })).status).toBe(200);
+    const cancelled = await api.call('disown-factor-reset', { body: { code: await linkIn(person) } });
+    expect(cancelled.status).toBe(200);
+    expect(await deps.factors.find(person.uid)).toMatchObject({ reset: null, totp: { lastStep: 0 } });
   });
 
   it('that was cancelled begins from the start when it is asked for again', async () => {

@@ -10,6 +10,12 @@ const library = () => import('@simplewebauthn/server');
 
 type Site = Pick<Config, 'rpId' | 'appUrl'>;
 
+/**
+ * The forms in which an answer to `attestation: none` comes. Of others the library checks the maker's certificates, and
+ * fetches the address of a revocation list that such a certificate names: whoever makes one would choose what we fetch.
+ */
+const formsOfNone: readonly string[] = ['none', 'packed'];
+
 /** What a browser makes a passkey with. `challenge` is in base64url. */
 export async function registrationOptions(
   { user, factors, challenge }: { user: User; factors: Factors; challenge: string },
@@ -61,6 +67,7 @@ export async function readRegistration(
   const { verifyRegistrationResponse } = await library();
   const { id, rawId } = credential;
   const { attestationObject, clientDataJSON, transports } = credential.response;
+  if (!(await isWithoutMaker(attestationObject))) return undefined;
   const checked = await orRefused(() =>
     verifyRegistrationResponse({
       response: {
@@ -129,8 +136,15 @@ export function challengeIn(clientDataJson: string): string | undefined {
   }
 }
 
+async function isWithoutMaker(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  const bytes = new Uint8Array(Buffer.from(attestationObject, 'base64url'));
+  const form = await orRefused(() => decodeAttestationObject(bytes).get('fmt'));
+  return form !== undefined && formsOfNone.includes(form);
+}
+
 /** The library throws for everything that is not right about a response, all of which somebody may send. */
-async function orRefused<T>(check: () => Promise<T>): Promise<T | undefined> {
+async function orRefused<T>(check: () => T | Promise<T>): Promise<T | undefined> {
   try {
     return await check();
   } catch {

@@ -3,6 +3,7 @@ import { challengeIdOf, newChallenge, ticketIdOf, type ChallengeFor } from '@kee
 import { newCode } from '../auth/issue-link.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
+import { assertMayAdd } from './add-factor.ts';
 import { assertionOptions, described, registrationOptions } from './passkeys.ts';
 import { factorRefused } from './within-tries.ts';
 
@@ -41,9 +42,10 @@ async function assertionOptionsOf({ uid, boundTo }: { uid: string; boundTo: stri
   };
 }
 
-/** What a signed-in browser makes a passkey with. */
-export async function challengeNewPasskey({ uid, sid, user }: Caller, deps: Deps) {
+/** What a signed-in browser makes a passkey with. Errors: `account-locked`. */
+export async function challengeNewPasskey({ uid, sid, user, scope }: Caller, deps: Deps) {
   const factors = (await deps.factors.find(uid)) ?? noFactors(uid);
+  assertMayAdd({ factors, user, scope }, deps.now());
   const challenge = await setChallenge(uid, { purpose: 'add-passkey', boundTo: sid }, deps);
   const options = await registrationOptions({ user, factors, challenge }, deps.config);
   return {

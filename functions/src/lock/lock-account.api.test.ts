@@ -5,6 +5,7 @@ import { startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { lockCalls, lockedAnswer, makeHolder } from '../../testing/lock-calls.ts';
 import { mailsOf } from '../../testing/mailed.ts';
+import { codeOf, giveApp } from '../../testing/factors.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { freshKey } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
@@ -66,6 +67,20 @@ describe('a locked account', () => {
     const params = { transactionId: second.body.transaction._id };
     expect((await api.call('delete-transaction', { token: person.token, params })).status).toBe(200);
     expect((await calls.me(person)).held.balance).toBe(0);
+  });
+
+  it('takes no first factor, with which somebody who knows the password would shut its owner out', async () => {
+    const person = await makeHolder(deps);
+    const { token } = person;
+    const { secret } = (await api.call('request-totp', { token, body: {} })).body;
+    await calls.lock(person);
+    for (const name of ['request-totp', 'request-passkey'] as const)
+      expect(await api.call(name, { token, body: {} })).toMatchObject(lockedAnswer);
+    const body = { code: codeOf(secret, deps.now()) };
+    expect(await api.call('add-totp', { token, body })).toMatchObject(lockedAnswer);
+
+    await giveApp(deps, person);
+    expect((await api.call('request-passkey', { token, body: {} })).status).toBe(200);
   });
 
   it('has no other session than the one that locked it, and says so in a mail and an event', async () => {

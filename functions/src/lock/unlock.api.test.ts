@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { sendDueMails } from '../mail/send-mail.service.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
+import { codeAt, giveApp } from '../../testing/factors.ts';
 import { lockCalls, lockedAnswer, makeHolder } from '../../testing/lock-calls.ts';
 import { mailedCode, mailsOf } from '../../testing/mailed.ts';
 import { mintCode } from '../../testing/mint-code.ts';
@@ -156,6 +157,32 @@ describe('an unlock', () => {
     expect((await api.call('step-up', confirmed)).status).toBe(200);
     expect((await calls.unlock({ token })).status).toBe(200);
     expect((await calls.me({ token })).unlocksAt).not.toBeNull();
+  });
+
+  it('asks an owner who has a second factor to confirm with it: the password is what a thief may know', async () => {
+    const person = await makeHolder(deps);
+    await giveApp(deps, person);
+    const locking = await again(person);
+    await calls.lock(locking);
+    skewMs += limits.strongIdleMsMax;
+    const refused = await calls.unlock(locking);
+    expect([refused.status, refused.error]).toMatchObject([
+      403,
+      { code: 'step-up-required', methods: ['totp'] },
+    ]);
+    expect((await calls.me(locking)).unlocksAt).toBeNull();
+    const body = { proof: { code: codeAt(deps.now()) } };
+    await api.call('step-up', { token: locking.token, body });
+    expect((await calls.unlock(locking)).status).toBe(200);
+  });
+
+  it('by an administrator who has a second factor asks them to confirm with it', async () => {
+    const [person, guarded] = [await makeHolder(deps), await makePerson(deps, { isAdmin: true })];
+    await giveApp(deps, guarded);
+    await calls.lock(person);
+    const token = await tokenOf(deps, guarded.uid, { strongAtMs: deps.now() - limits.strongIdleMsMax });
+    expect((await calls.unlockAs({ ...guarded, token }, person)).error.code).toBe('step-up-required');
+    expect((await calls.me(person)).lockedAt).not.toBeNull();
   });
 
   it('by an administrator is immediate, audited, mailed, and not of oneself', async () => {
