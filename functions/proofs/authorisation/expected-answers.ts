@@ -59,13 +59,15 @@ export function expectedOf(name: EndpointName, ids: Ids, principal: Principal): 
   }
 }
 
-/** Adding a factor, the first of which a locked account does not take; nobody of these examples has one yet. */
-const addsFactor: readonly EndpointName[] = ['request-totp', 'add-totp', 'request-passkey', 'add-passkey'];
+/** A locked account takes no first factor, and nobody of these examples has one yet: nothing was begun that could be added. */
+const beginsFactor: readonly EndpointName[] = ['request-totp', 'request-passkey'];
+const addsFactor: readonly EndpointName[] = ['add-totp', 'add-passkey'];
 
 /** Who may not call at all is told that; what they may call and is stopped, that they locked it. */
 function whileLocked(name: EndpointName, ids: Ids, isAdmin: boolean): Expected {
   if (refusalByAccess(name, ids, isAdmin) === undefined) {
-    if (isStoppedByLock(name, contract[name]) || addsFactor.includes(name)) return 'account-locked';
+    if (isStoppedByLock(name, contract[name]) || beginsFactor.includes(name)) return 'account-locked';
+    if (addsFactor.includes(name)) return 'factor-refused';
     // Their own record is everybody's to remove; somebody else's is an administrator's decision.
     if (name === 'delete-transaction' && isAdmin && ids.target === 'other') return 'account-locked';
   }

@@ -8,5 +8,5 @@ export class PasskeyError extends Error {
 
 /** The name of the browser's own error, which says what happened: "NotAllowedError". */
 export function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : '';
+  return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
 }

@@ -11,7 +11,7 @@ import { LoginPage } from './login-page.tsx';
 const openSession = vi.hoisted(() => vi.fn());
 vi.mock('../../../lib/firebase/auth.ts', () => ({ openSession }));
 const startAuthentication = vi.hoisted(() => vi.fn());
-vi.mock('@simplewebauthn/browser', () => ({ startAuthentication }));
+vi.mock('@simplewebauthn/browser', () => ({ startAuthentication, browserSupportsWebAuthn: () => true }));
 
 const ticket = 'a-ticket-of-a-right-password';
 const secondCall = 'POST /api/auth/second-factor';

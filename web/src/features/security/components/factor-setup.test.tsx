@@ -77,10 +77,10 @@ describe('adding an authenticator app', () => {
     expect(sent('POST', '/api/factor/totp')).toHaveLength(2);
   });
 
-  it('stays at the choice where it was not confirmed that it is the owner', async () => {
-    open({ 'POST /api/factor/totp': refusal(403, 'step-up-required', 'Please confirm that it is you') });
+  it('stays at the choice where nothing was made, and says why', async () => {
+    open({ 'POST /api/factor/totp': refusal(409, 'account-locked', 'Your account is locked') });
     await choose('Authenticator app');
-    expect(await screen.findByText('Please confirm that it is you')).toBeInTheDocument();
+    expect(await screen.findByText('Your account is locked')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Authenticator app' })).toBeEnabled();
   });
 

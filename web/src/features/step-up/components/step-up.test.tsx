@@ -13,7 +13,7 @@ import { StepUp } from './step-up.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 const startAuthentication = vi.hoisted(() => vi.fn());
-vi.mock('@simplewebauthn/browser', () => ({ startAuthentication }));
+vi.mock('@simplewebauthn/browser', () => ({ startAuthentication, browserSupportsWebAuthn: () => true }));
 
 const unlockCall = 'POST /api/auth/unlock';
 const stepUpCall = 'POST /api/auth/step-up';
