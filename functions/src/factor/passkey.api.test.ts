@@ -139,6 +139,13 @@ describe('a new passkey', () => {
     return { key, answer: await add(person, key.register(await options(person), odd)) };
   };
 
+  it('is not added as the first factor once the account is locked, though it was begun before', async () => {
+    const person = await makePerson(deps);
+    const credential = softwareAuthenticator(deps).register(await options(person));
+    await api.call('lock-account', { token: person.token });
+    expect((await add(person, credential)).error.code).toBe('account-locked');
+  });
+
   it('is added with the first answer, brings recovery codes, and signs in from then on', async () => {
     const person = await makePerson(deps);
     const { key, answer } = await enrol({ person });

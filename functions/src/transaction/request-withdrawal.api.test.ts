@@ -51,6 +51,12 @@ describe('a requested withdrawal', () => {
     expect(mail?.text).toContain(`${deps.config.appUrl}/not-me`);
   });
 
+  it('is refused to somebody whose identity is not verified', async () => {
+    const person = await makePerson(deps, { figures });
+    const { error } = await withdraw(person, { usd: 1000, transactionId: freshKey() });
+    expect(error.code).toBe('kyc-required');
+  });
+
   it('is not mailed when it is refused', async () => {
     const person = await makePerson(deps, { kycStatus: 'Approved', figures });
     expect((await withdraw(person, { usd: 500_000, transactionId: freshKey() })).status).toBe(409);
