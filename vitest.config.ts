@@ -22,8 +22,6 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,demo,functions,storage-rules,emulator,scripts}/**/*.test.ts'],
           exclude: [...always, ...needsOthers],
-          // Loading what a file tests costs more than most files take: they share it.
-          isolate: false,
           // Generous: several of these draw pictures or run thousands of sequences on whatever machine there is.
           testTimeout: 30_000,
         },
@@ -61,6 +59,7 @@ export default defineConfig({
           include: ['{functions,scripts}/**/*.api.test.ts'],
           exclude: always,
           setupFiles: ['functions/testing/own-app.ts'],
+          // Loading what a file tests costs more than most files take: they share it.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
