@@ -1,12 +1,12 @@
+import { mailedCodeSchema } from '../auth/auth.schema.ts';
 import {
   addPasskeySchema,
-  cancelResetSchema,
   confirmTotpSchema,
-  nothingSchema,
   recoveryCodesSchema,
   removeFactorSchema,
   resetFactorSchema,
 } from '../factor/factor.schema.ts';
+import { nothingSchema } from '../validation/fields.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds, exampleProofs } from './example-ids.ts';
@@ -20,7 +20,7 @@ import {
 } from './factor.wire.ts';
 import { throttles } from './throttle.ts';
 
-/** Second factors of one's own, and their reset. No switch stops whoever adds one: it may be the way to the switches. */
+/** Second factors of one's own, and their reset. No switch stops a person who adds one: it may be the way to the switches. */
 export const factorContract = {
   'get-factors': endpoint({
     method: 'GET',
@@ -139,7 +139,7 @@ export const factorContract = {
     example: { body: { code: exampleIds.resetCode } },
     flags: [],
     throttles: throttles.mailedCode,
-    body: cancelResetSchema,
+    body: mailedCodeSchema,
     response: messageWire,
     errors: ['link-expired', 'link-invalid', 'link-replaced', 'link-used'],
   }),

@@ -1,7 +1,6 @@
 import { object } from 'yup';
 import { mailedCodeSchema } from '../auth/auth.schema.ts';
-import { nothingSchema } from '../factor/factor.schema.ts';
-import { idField } from '../validation/fields.ts';
+import { idField, nothingSchema } from '../validation/fields.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';

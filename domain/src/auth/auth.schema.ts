@@ -76,10 +76,12 @@ function passwordField() {
     .max(limits.passwordLengthMax, fieldMessages.tooLong);
 }
 
-function codeField() {
+/** A secret that we handed out, in a body. */
+export function codeField() {
   return string().strict().required(fieldMessages.required).matches(oobCodePattern, fieldMessages.invalid);
 }
 
-function deviceField() {
+/** The id by which a browser is recognised. */
+export function deviceField() {
   return string().strict().matches(deviceIdPattern, fieldMessages.invalid);
 }

@@ -1,9 +1,10 @@
 import { array, object, string, type AnyObject, type InferType, type ObjectSchema } from 'yup';
-import { oobCodePattern } from '../auth/auth.schema.ts';
+import { codeField, deviceField } from '../auth/auth.schema.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { idField, textField } from '../validation/fields.ts';
 import { named } from '../validation/named.ts';
+import { appCodePattern, recoveryCodePattern } from './typed-codes.ts';
 
 /** Longer than what any authenticator sends, which is some hundred bytes, but for attestations of some kilobytes. */
 const signedLengthMax = 20_000;
@@ -60,15 +61,8 @@ const registrationSchema = object({
 });
 export type PasskeyRegistration = InferType<typeof registrationSchema>;
 
-const codeField = () =>
-  string()
-    .strict()
-    .matches(/^\d{6}$/, fieldMessages.invalid);
-/** As it is shown, or with the spaces and small letters that somebody wrote it down with. */
-const recoveryCodeField = () =>
-  string()
-    .strict()
-    .matches(/^[A-Za-z2-7 -]{16,40}$/, fieldMessages.invalid);
+const appCodeField = () => string().strict().matches(appCodePattern, fieldMessages.invalid);
+const recoveryCodeField = () => string().strict().matches(recoveryCodePattern, fieldMessages.invalid);
 const passwordField = () => string().strict().max(limits.passwordLengthMax, fieldMessages.tooLong);
 
 const isOne = (proof: object): boolean =>
@@ -79,7 +73,7 @@ const factorProofSchema = named(
   'FactorProof',
   'One of: a code of the authenticator app, a recovery code, what a passkey has signed.',
   object({
-    code: codeField(),
+    code: appCodeField(),
     recoveryCode: recoveryCodeField(),
     passkey: optionalObject(assertionSchema),
   })
@@ -95,7 +89,7 @@ const confirmationSchema = named(
   'One of: the password, if the account has no second factor; a code of the authenticator app; what a passkey has signed.',
   object({
     password: passwordField(),
-    code: codeField(),
+    code: appCodeField(),
     passkey: optionalObject(assertionSchema),
   })
     .strict()
@@ -133,25 +127,20 @@ export function confirmationOf({
   return code === undefined ? { method: 'password', password } : { method: 'totp', code };
 }
 
-const ticketField = () =>
-  string().strict().required(fieldMessages.required).matches(oobCodePattern, fieldMessages.invalid);
-
 /** The second step of a sign-in; `device` as in the first. */
 export const secondFactorSchema = named(
   'SecondFactorRequest',
   'The ticket of a right password, and a second factor. `device` as in a login.',
   object({
-    ticket: ticketField(),
+    ticket: codeField(),
     proof: factorProofSchema,
-    device: string()
-      .strict()
-      .matches(/^[A-Za-z0-9_-]{16,64}$/, fieldMessages.invalid),
+    device: deviceField(),
   }),
 );
 
-export const ticketSchema = object({ ticket: ticketField() });
+export const ticketSchema = object({ ticket: codeField() });
 export const stepUpSchema = object({ proof: confirmationSchema });
-export const confirmTotpSchema = object({ code: codeField().required(fieldMessages.required) });
+export const confirmTotpSchema = object({ code: appCodeField().required(fieldMessages.required) });
 export const addPasskeySchema = object({
   name: textField(limits.passkeyNameLengthMax),
   credential: registrationSchema.strict().required(fieldMessages.required),
@@ -159,6 +148,3 @@ export const addPasskeySchema = object({
 export const removeFactorSchema = object({ factorId: idField(), proof: factorProofSchema });
 export const recoveryCodesSchema = object({ proof: factorProofSchema });
 export const resetFactorSchema = object({ idToReset: idField() });
-export const cancelResetSchema = object({ code: ticketField() });
-/** A call that needs nothing but its caller. */
-export const nothingSchema = object({});

@@ -1,4 +1,5 @@
 import { fingerprint } from '../ids.ts';
+import { bareCode } from './typed-codes.ts';
 
 /** The kinds of second factor. */
 export const factorMethods = ['totp', 'passkey'] as const;
@@ -150,7 +151,7 @@ export function useRecoveryCode(factors: Factors, code: string): Factors | undef
  * lower case are how somebody may have written it down.
  */
 export function recoveryRef(uid: string, code: string): string {
-  return fingerprint(`recovery-code|${uid}|${code.replace(/[\s-]/g, '').toUpperCase()}`);
+  return fingerprint(`recovery-code|${uid}|${bareCode(code).toUpperCase()}`);
 }
 
 /** The id of a passkey in our documents and paths; that of WebAuthn may be a thousand bytes long. */

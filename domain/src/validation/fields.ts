@@ -1,4 +1,4 @@
-import { number, string } from 'yup';
+import { number, object, string } from 'yup';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { coinFromNumber, usdFromNumber } from '../money/units.ts';
@@ -94,6 +94,9 @@ export function searchField() {
       return length >= 1 && length <= limits.searchLengthMax;
     });
 }
+
+/** The body of a call that needs nothing but its caller. */
+export const nothingSchema = object({});
 
 /** A JSON number of USD with at most two decimals. */
 export function usdField(requiredMessage: string = fieldMessages.amount) {

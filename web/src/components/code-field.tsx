@@ -44,9 +44,3 @@ export function CodeField({ kind, value, onType, fieldRef, isDisabled = false }:
     />
   );
 }
-
-/** The six digits of an app's code, which apps show with a space in the middle; `undefined` for anything else. */
-export function appCodeOf(typed: string): string | undefined {
-  const code = typed.replace(/[\s-]/g, '');
-  return /^\d{6}$/.test(code) ? code : undefined;
-}

@@ -8,7 +8,7 @@ type Props<T> = {
   query: Loadable<T>;
   /** The shape of what comes. */
   skeleton: ReactNode;
-  /** Shown instead of the data where there is none; usually a `Notice` with the one next action. */
+  /** Shown if there is no data; usually a `Notice` with the one next action. */
   empty?: ReactNode;
   isEmpty?: (data: T) => boolean;
   children: (data: T) => ReactNode;

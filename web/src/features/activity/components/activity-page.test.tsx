@@ -27,7 +27,7 @@ describe('the account activity', () => {
     expect(row).toHaveTextContent('Nov 19, 2026');
   });
 
-  it('says "No saved activity" where there is none', async () => {
+  it('says "No saved activity" if there is none', async () => {
     open([]);
     expect(await screen.findByText('No saved activity')).toBeInTheDocument();
   });

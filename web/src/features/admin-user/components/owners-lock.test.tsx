@@ -35,7 +35,7 @@ describe("the owner's lock, as an administrator sees it", () => {
     expect(screen.queryByRole('button', { name: 'Unlock' })).not.toBeInTheDocument();
   });
 
-  it('is not mentioned where there is none', () => {
+  it('is not mentioned if the account is open', () => {
     open({});
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   });

@@ -87,7 +87,7 @@ describe('the second step of a sign-in', () => {
     await press('Sign in');
     await waitFor(() => {
       expect(sent('POST', '/api/auth/second-factor')[0]?.body).toMatchObject({
-        proof: { recoveryCode: 'abcd-efgh-2345-abcd' },
+        proof: { recoveryCode: 'abcdefgh2345abcd' },
       });
     });
   });

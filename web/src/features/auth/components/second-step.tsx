@@ -1,9 +1,10 @@
+import { appCodeOf, recoveryCodeOf } from '@keelstone/domain/factor/typed-codes';
 import { limits } from '@keelstone/domain/limits';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
-import { appCodeOf, CodeField } from '../../../components/code-field.tsx';
+import { CodeField } from '../../../components/code-field.tsx';
 import { PasskeyButton } from '../../../components/passkey-button.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import type { FactorAsked } from '../hooks/use-login.ts';
@@ -79,9 +80,9 @@ function submit(kind: SecondStepKind, proof: ReturnType<typeof usePassSecondFact
     return;
   }
   if (kind === 'recovery') {
-    const recoveryCode = proof.text.trim();
-    if (/^[A-Za-z2-7 -]{16,40}$/.test(recoveryCode)) proof.prove({ recoveryCode });
-    else proof.refuse('Please enter one of your recovery codes');
+    const recoveryCode = recoveryCodeOf(proof.text);
+    if (recoveryCode === undefined) proof.refuse('Please enter one of your recovery codes');
+    else proof.prove({ recoveryCode });
     return;
   }
   const code = appCodeOf(proof.text);

@@ -4,7 +4,7 @@ import { messages } from '@keelstone/domain/messages';
 import { call } from '../../../lib/api/call.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { signWithPasskey } from '../../../lib/passkey/sign-with-passkey.ts';
-import { useProof } from '../../../lib/second-factor/use-proof.ts';
+import { useProof } from '../../../lib/factor/use-proof.ts';
 import { deviceId } from '../../../lib/session/device-id.ts';
 import { useSignIn } from '../../../lib/session/use-session.ts';
 

@@ -11,7 +11,7 @@ const wallet = { btcAddress: 'bc1qplatform', ethAddress: '0xplatform' };
 const rates = { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } };
 
 describe('the deposit address', () => {
-  it('says that deposits are not available where there is none', async () => {
+  it('says that deposits are not available if there is no address', async () => {
     open({
       'GET /api/wallet': refusal(503, 'wallet-unavailable', 'Deposits are not available at the moment'),
     });

@@ -1,26 +1,24 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { AppLink } from '../../../components/app-link.tsx';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
+import { MailedQuestion } from '../../../components/mailed-question.tsx';
 import { paths } from '../../../config/paths.ts';
 
 type Props = { isBusy: boolean; onDisown: () => void };
 
 export function DisownAccount({ isBusy, onDisown }: Props) {
   return (
-    <AuthLayout
+    <MailedQuestion
       title="This wasn't me"
       lead="Somebody opened an account with your email address. If it was not you, we delete that account and sign out anyone using it."
-    >
-      <Button variant="contained" size="large" fullWidth disabled={isBusy} onClick={onDisown}>
-        <span aria-live="polite">{isBusy ? 'Deleting...' : 'Delete the account'}</span>
-      </Button>
-      <Typography variant="body2" color="textSecondary" align="center" sx={{ mt: 1.5 }}>
-        It was you after all? Then just close this page.
-      </Typography>
-    </AuthLayout>
+      button="Delete the account"
+      busyText="Deleting..."
+      otherwise="It was you after all? Then just close this page."
+      isBusy={isBusy}
+      onPress={onDisown}
+    />
   );
 }
 

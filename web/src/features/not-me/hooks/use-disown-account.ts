@@ -1,6 +1,6 @@
 import { authContract } from '@keelstone/domain/api/auth.contract';
 import { call } from '../../../lib/api/call.ts';
-import { useMailedAction } from './use-mailed-action.ts';
+import { useMailedAction } from '../../../lib/mailed-link/use-mailed-action.ts';
 
 /** Has the account deleted that somebody else registered with this address. */
 export function useDisownAccount() {

@@ -3,7 +3,7 @@ import { generatePath, useParams } from 'react-router-dom';
 import { AppLink } from '../../../components/app-link.tsx';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useMailedCode } from '../../../lib/mailed-code.ts';
+import { useMailedCode } from '../../../lib/mailed-link/use-mailed-code.ts';
 import { useResetPassword } from '../hooks/use-reset-password.ts';
 import { PasswordChanged, ResetLinkRefused } from './reset-result.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The steps of adding a second factor. It closes by its button only: a click beside it would lose the steps. */
+/** The steps of adding a second factor. It closes by its button only: a click outside it would lose the steps. */
 export function AddFactorDialog({ factors, isOpen, onAdded, onClose }: Props) {
   const id = useId();
   return (

@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { DateTime, exactTime } from '../../../components/date-time.tsx';
 import { tabularFigures } from '../../../theme/figures.ts';
+import { listLine } from './list-line.ts';
 
 type Props = { factors: readonly FactorWire[]; onRemove: (factor: FactorWire) => void };
 
@@ -15,7 +16,7 @@ export function FactorList({ factors, onRemove }: Props) {
   return (
     <Box component="ul" aria-label="Your second factors" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {factors.map((factor) => (
-        <Box component="li" key={factor.id} sx={line}>
+        <Box component="li" key={factor.id} sx={listLine}>
           <FactorIcon method={factor.method} />
           <Box sx={{ minWidth: 0 }}>
             <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{factor.name}</Typography>
@@ -47,18 +48,6 @@ export function FactorList({ factors, onRemove }: Props) {
   );
 }
 
-const line = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
-  alignItems: { xs: 'start', sm: 'center' },
-  columnGap: 2,
-  rowGap: 1.5,
-  px: { xs: 2, sm: 3 },
-  py: 2,
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const;
-
 function LastUsed({ usedAt }: { usedAt: string | undefined }) {
   if (usedAt === undefined) return <>, not used yet</>;
   return (
@@ -75,7 +64,7 @@ function FactorIcon({ method }: Pick<FactorWire, 'method'>) {
 
 export function FactorListSkeleton() {
   return (
-    <Box sx={line}>
+    <Box sx={listLine}>
       <Skeleton variant="circular" width={24} height={24} />
       <div>
         <Skeleton width="50%" sx={{ maxWidth: 200 }} />

@@ -1,18 +1,12 @@
-import { brand } from '@keelstone/domain/brand';
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useId, useState } from 'react';
-import { CopyButton } from '../../../components/copy-button.tsx';
 import { keepPlace } from '../../../lib/focus-heading.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { RecoveryCodes, recoveryCodesLead } from './recovery-codes.tsx';
 
 type Props = { codes: readonly string[]; isOpen: boolean; onClose: () => void };
 
@@ -33,42 +27,8 @@ export function RecoveryCodesDialog({ codes, isOpen, onClose }: Props) {
         Save your recovery codes
       </DialogTitle>
       <DialogContent>
-        <DialogContentText id={`${id}text`}>
-          If you lose your second factor, each of these codes signs you in once. We show them this one time.
-          Keep them where nobody else can read them, and not only on the phone that has your second factor.
-        </DialogContentText>
-        <Box component="ol" aria-label="Recovery codes" sx={list}>
-          {codes.map((code) => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-          <CopyButton text={codes.join('\n')} label="Copy the recovery codes" />
-          <Button
-            size="small"
-            variant="outlined"
-            startIcon={<DownloadOutlined />}
-            onClick={() => {
-              saveFile(new Blob([fileText(codes)], { type: 'text/plain' }), 'keelstone-recovery-codes.txt');
-            }}
-          >
-            Download
-          </Button>
-        </Box>
-        <FormControlLabel
-          sx={{ mt: 2 }}
-          control={
-            <Checkbox
-              checked={isSaved}
-              onChange={(_event, isChecked) => {
-                setIsSaved(isChecked);
-              }}
-            />
-          }
-          label="I have saved them"
-        />
+        <DialogContentText id={`${id}text`}>{recoveryCodesLead}</DialogContentText>
+        <RecoveryCodes codes={codes} isSaved={isSaved} onSaved={setIsSaved} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button
@@ -84,32 +44,4 @@ export function RecoveryCodesDialog({ codes, isOpen, onClose }: Props) {
       </DialogActions>
     </Dialog>
   );
-}
-
-const list = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-  columnGap: 4,
-  rowGap: 0.75,
-  m: 0,
-  mt: 2,
-  p: 2,
-  pl: 5,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.default',
-  fontFamily: 'monospace',
-  fontSize: '0.875rem',
-  userSelect: 'text',
-} as const;
-
-function fileText(codes: readonly string[]): string {
-  return [
-    `Recovery codes of ${brand.name}`,
-    'Each signs you in once in place of your second factor. Keep this file where nobody else can read it.',
-    '',
-    ...codes,
-    '',
-  ].join('\n');
 }

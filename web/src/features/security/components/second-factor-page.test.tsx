@@ -32,7 +32,7 @@ describe('the page of an administrator without a second factor', () => {
     await press('Add');
     expect(screen.getByText('ABCD-EFGH')).toBeInTheDocument();
     expect(openSession).not.toHaveBeenCalled();
-    await press('I have saved them');
+    await save();
     await waitFor(() => {
       expect(openSession).toHaveBeenCalledExactlyOnceWith('full');
     });
@@ -43,7 +43,7 @@ describe('the page of an administrator without a second factor', () => {
     openSession.mockRejectedValueOnce(new Error('offline'));
     open();
     await press('Add');
-    await press('I have saved them');
+    await save();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => {
       expect(openSession).toHaveBeenCalledTimes(2);
@@ -60,6 +60,13 @@ describe('the page of an administrator without a second factor', () => {
 
 function open() {
   renderApp({ routes: [{ path: '/', element: <SecondFactorPage /> }] });
+}
+
+/** The page waits for the word that the codes are kept. */
+async function save() {
+  expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I have saved them' }));
+  await press('Done');
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

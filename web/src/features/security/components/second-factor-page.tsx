@@ -1,3 +1,4 @@
+import type { AddedFactorWire } from '@keelstone/domain/api/factor.wire';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Alert from '@mui/material/Alert';
@@ -5,8 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { signOut } from '../../../lib/session/sign-out.ts';
-import { useFullSession, type Added } from '../hooks/use-full-session.ts';
+import { useFullSession } from '../hooks/use-full-session.ts';
 import { FactorSetup } from './factor-setup.tsx';
+import { RecoveryCodes, recoveryCodesLead } from './recovery-codes.tsx';
 
 /**
  * All that an administrator without a second factor can do: add one, or sign out. The session that comes with the factor
@@ -14,7 +16,7 @@ import { FactorSetup } from './factor-setup.tsx';
  */
 export function SecondFactorPage() {
   const opening = useFullSession();
-  const [added, setAdded] = useState<Added>();
+  const [added, setAdded] = useState<AddedFactorWire>();
   return (
     <AuthLayout
       title="Set up a second factor"
@@ -48,24 +50,27 @@ export function SecondFactorPage() {
 }
 
 /** They are shown before the session is replaced: with it the page is left. */
-function SaveRecoveryCodes({ added, onSaved }: { added: Added; onSaved: (answer: Added) => void }) {
+function SaveRecoveryCodes({
+  added,
+  onSaved,
+}: {
+  added: AddedFactorWire;
+  onSaved: (answer: AddedFactorWire) => void;
+}) {
+  const [isSaved, setIsSaved] = useState(false);
   return (
-    <Stack spacing={2.5}>
-      <Typography variant="body2">
-        Save these recovery codes. Each signs in once in place of your app, and they are shown this once.
-      </Typography>
-      <Stack component="ul" aria-label="Recovery codes" sx={{ fontFamily: 'monospace', m: 0 }}>
-        {added.recoveryCodes?.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </Stack>
+    <Stack>
+      <Typography color="textSecondary">{recoveryCodesLead}</Typography>
+      <RecoveryCodes codes={added.recoveryCodes ?? []} isSaved={isSaved} onSaved={setIsSaved} />
       <Button
+        sx={{ mt: 2 }}
         variant="contained"
+        disabled={!isSaved}
         onClick={() => {
           onSaved(added);
         }}
       >
-        I have saved them
+        Done
       </Button>
     </Stack>
   );

@@ -184,7 +184,7 @@ describe('the events', () => {
     expect(await events()).not.toHaveTextContent(/network|Unknown browser/);
   });
 
-  it('say what will be here where there is none yet', async () => {
+  it('say what will be here if there is none yet', async () => {
     open([here]);
     expect(await screen.findByText('Nothing yet')).toBeInTheDocument();
   });

@@ -8,6 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { DateTime, exactTime } from '../../../components/date-time.tsx';
 import { tabularFigures } from '../../../theme/figures.ts';
+import { listLine } from './list-line.ts';
 import { deviceOf, networkText } from './session-texts.ts';
 
 type Props = { sessions: readonly SessionWire[]; onEnd: (session: SessionWire) => void };
@@ -52,18 +53,7 @@ export function SessionList({ sessions, onEnd }: Props) {
   );
 }
 
-const line = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
-  alignItems: { xs: 'start', sm: 'center' },
-  columnGap: 2,
-  rowGap: 1.5,
-  px: { xs: 2, sm: 3 },
-  py: 2,
-  borderBottom: 1,
-  borderColor: 'divider',
-  '&:last-of-type': { borderBottom: 0 },
-} as const;
+const line = { ...listLine, '&:last-of-type': { borderBottom: 0 } } as const;
 
 function Facts({ session }: { session: SessionWire }) {
   return (

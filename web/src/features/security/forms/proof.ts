@@ -1,14 +1,10 @@
 import type { BodyOf } from '@keelstone/domain/api/endpoint';
 import type { factorContract } from '@keelstone/domain/api/factor.contract';
+import { appCodeOf, recoveryCodeOf } from '@keelstone/domain/factor/typed-codes';
 import { object, string } from 'yup';
 
 /** A second factor as it is sent. */
 export type Proof = BodyOf<(typeof factorContract)['remove-factor']>['proof'];
-
-const codePattern = /^\d{6}$/;
-/** Ten bytes in base32, with or without the dashes and spaces it was written down with. */
-const recoveryCodePattern = /^[A-Za-z2-7]{16}$/;
-const bare = (text: string): string => text.replaceAll(/[\s-]/g, '');
 
 /** One field for both: nobody has to say first which of the two they have at hand. */
 export const proofSchema = object({
@@ -21,12 +17,13 @@ export const proofSchema = object({
 
 /** The same for an account without an app. */
 export const recoveryProofSchema = object({
-  proof: string().test('code', 'Enter a recovery code', (text) => recoveryCodePattern.test(bare(text ?? ''))),
+  proof: string().test('code', 'Enter a recovery code', (text) => recoveryCodeOf(text ?? '') !== undefined),
 });
 
 /** A code of the app or a recovery code, whichever was typed; `undefined` if it can be neither. */
 export function proofOf(text: string): Proof | undefined {
-  const typed = bare(text);
-  if (codePattern.test(typed)) return { code: typed };
-  return recoveryCodePattern.test(typed) ? { recoveryCode: typed } : undefined;
+  const code = appCodeOf(text);
+  if (code !== undefined) return { code };
+  const recoveryCode = recoveryCodeOf(text);
+  return recoveryCode === undefined ? undefined : { recoveryCode };
 }

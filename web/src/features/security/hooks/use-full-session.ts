@@ -1,16 +1,13 @@
-import type { addedFactorWire } from '@keelstone/domain/api/factor.wire';
+import type { AddedFactorWire } from '@keelstone/domain/api/factor.wire';
 import { useMutation } from '@tanstack/react-query';
-import type { InferType } from 'yup';
 import { signOut } from '../../../lib/session/sign-out.ts';
 import { useSignIn } from '../../../lib/session/use-session.ts';
-
-export type Added = InferType<typeof addedFactorWire>;
 
 /** Replaces the session of scope `enrol` by the full one that the first factor brought. */
 export function useFullSession() {
   const signIn = useSignIn();
   return useMutation({
-    mutationFn: async ({ customToken }: Added) => {
+    mutationFn: async ({ customToken }: AddedFactorWire) => {
       // Without a token there is nothing to go on with but a sign-in, which the new factor completes.
       await (customToken === undefined ? signOut() : signIn({ customToken }));
     },

@@ -1,10 +1,8 @@
-import { factorContract } from '@keelstone/domain/api/factor.contract';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
 import { isFactorRefused } from '../../../lib/factor/is-factor-refused.ts';
 import { useNotify } from '../../../lib/notify.ts';
 import { PasskeyError } from '../../../lib/passkey/passkey-error.ts';
-import { signWithPasskey } from '../../../lib/passkey/sign-with-passkey.ts';
+import { signOwnChallenge } from '../../../lib/passkey/sign-own-challenge.ts';
 import type { Proof } from '../forms/proof.ts';
 
 type Options<Answer> = {
@@ -16,7 +14,7 @@ type Options<Answer> = {
 export function useSendProof<Answer>({ send, onDone }: Options<Answer>) {
   const notify = useNotify();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (typed: Proof | undefined) => send(typed ?? { passkey: await signed() }),
+    mutationFn: async (typed: Proof | undefined) => send(typed ?? { passkey: await signOwnChallenge() }),
     onSuccess: onDone,
     onError: (error, typed) => {
       // The field itself says that what was typed is wrong.
@@ -26,8 +24,4 @@ export function useSendProof<Answer>({ send, onDone }: Options<Answer>) {
     },
   });
   return { isBusy: isPending, prove: mutateAsync };
-}
-
-async function signed() {
-  return signWithPasskey(await call(factorContract['request-challenge'], { body: {} }));
 }

@@ -1,6 +1,7 @@
 import type { ProofMethod } from '@keelstone/domain/factor/factors';
+import { appCodeOf } from '@keelstone/domain/factor/typed-codes';
 import Alert from '@mui/material/Alert';
-import { appCodeOf, CodeField } from '../../../components/code-field.tsx';
+import { CodeField } from '../../../components/code-field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { PasskeyButton } from '../../../components/passkey-button.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';

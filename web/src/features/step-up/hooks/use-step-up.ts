@@ -1,9 +1,8 @@
 import { authContract } from '@keelstone/domain/api/auth.contract';
 import type { BodyOf } from '@keelstone/domain/api/endpoint';
-import { factorContract } from '@keelstone/domain/api/factor.contract';
 import { call } from '../../../lib/api/call.ts';
-import { signWithPasskey } from '../../../lib/passkey/sign-with-passkey.ts';
-import { useProof } from '../../../lib/second-factor/use-proof.ts';
+import { signOwnChallenge } from '../../../lib/passkey/sign-own-challenge.ts';
+import { useProof } from '../../../lib/factor/use-proof.ts';
 
 type Confirmation = BodyOf<(typeof authContract)['step-up']>['proof'];
 
@@ -14,8 +13,6 @@ export function useStepUp({ onConfirmed }: { onConfirmed: () => void }) {
       await call(authContract['step-up'], { body: { proof } });
       onConfirmed();
     },
-    sign: async () => ({
-      passkey: await signWithPasskey(await call(factorContract['request-challenge'], { body: {} })),
-    }),
+    sign: async () => ({ passkey: await signOwnChallenge() }),
   });
 }

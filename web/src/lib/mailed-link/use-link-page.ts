@@ -1,20 +1,22 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../../config/paths.ts';
-import { useMailedCode } from '../../../lib/mailed-code.ts';
 import type { useMailedAction } from './use-mailed-action.ts';
+import { useMailedCode } from './use-mailed-code.ts';
 
 type Options = {
   /** Of the code in the address: "#code=…". In the fragment, which no server and no log ever sees. */
   name: string;
+  /** The page's address without the code. */
+  barePath: string;
   action: ReturnType<typeof useMailedAction>;
 };
 
-/** One kind of link that leads to /not-me: its code until it was used or refused, and what became of it. */
-export function useLinkPage({ name, action }: Options) {
+/** One kind of link that leads to a page: its code until it was used or refused, and what became of it. */
+export function useLinkPage({ name, barePath, action }: Options) {
   const { hash } = useLocation();
   const inAddress = new URLSearchParams(hash.slice(1)).get(name);
-  const { code, forget } = useMailedCode({ inAddress, barePath: paths.notMe, purpose: `not-me-${name}` });
+  const { code, forget } = useMailedCode({ inAddress, barePath, purpose: name });
+  // Another link may be opened in the same tab.
   const isOfThisCode = code === undefined || code === action.code;
   const done = isOfThisCode ? action.done : undefined;
   const refusal = isOfThisCode ? action.refusal : undefined;
@@ -23,7 +25,8 @@ export function useLinkPage({ name, action }: Options) {
     if (isOver) forget();
   }, [isOver, forget]);
   return {
-    code,
+    /** Whether there is a code to ask about. */
+    isOpen: code !== undefined && !isOver,
     done,
     refusal,
     isBusy: action.isBusy,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { useNotify } from '../../../lib/notify.ts';
+import { ApiError } from '../api/api-error.ts';
+import { useNotify } from '../notify.ts';
 
 /** What the button of a mailed link does, with the link's code. `refusal`: why the link cannot do it. */
 export function useMailedAction(send: (code: string) => Promise<{ message: string }>) {
