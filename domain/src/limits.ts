@@ -104,7 +104,7 @@ export const limits = {
   lockLinkAgeMsMax: 7 * 24 * 60 * 60_000,
   /** From asking for an unlock to the unlock: time for the owner to see the mail about it. */
   unlockWaitMs: 24 * 60 * 60_000,
-  /** A link that was used or has expired is still told apart from an unknown one for this long. */
+  /** A link that was used or has expired is still distinguished from an unknown one for this long. */
   usedLinkKeptMs: 30 * 24 * 60 * 60_000,
   /** Sent mails have lost their text; who was written to and why is kept this long. */
   sentMailKeptMs: 90 * 24 * 60 * 60_000,

@@ -35,7 +35,7 @@ export type Setting = {
   /** Secrets live in Secret Manager, the rest in `functions/.env.PROJECT`. */
   kind: 'plain' | 'secret';
   isRequired: boolean;
-  /** What it is, for whoever has to fill it in. */
+  /** What it is, for the person who has to fill it in. */
   says: string;
   /** True for a value that can be meant. */
   accepts(value: string): boolean;

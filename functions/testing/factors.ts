@@ -42,7 +42,7 @@ function appOf(deps: Deps, uid: string): Factors {
   return { ...withTotp(noFactors(uid), app), recoveryRefs };
 }
 
-/** The same with a passkey beside the app, as the product keeps what a browser has made. */
+/** The same with a passkey next to the app, as the product keeps what a browser has made. */
 export async function givePasskey(
   deps: Deps,
   { uid }: Of,

@@ -15,6 +15,11 @@ export const messageWire = named(
 /** A moment as calls answer it: ISO 8601 in UTC. */
 export const timeWire = () => string().required().meta({ format: 'date-time' });
 
+/** The same for what may be missing. */
+export function timeOrNull(atMs: number | null | undefined): string | null {
+  return atMs === null || atMs === undefined ? null : new Date(atMs).toISOString();
+}
+
 /** An id and a name, as `checkedBy` appears in lists. */
 export const personWire = named(
   'Person',
@@ -65,12 +70,17 @@ export function pageWire<T>(name: string, item: ISchema<T, AnyObject>) {
       items: array().of(item).required(),
       total: number().required().meta({ description: 'How many there are on all pages.' }),
       isTotalExact: boolean().meta({ description: 'False if there are more than `total`; else absent.' }),
-      nextCursor: string()
-        .nullable()
-        .defined()
-        .meta({ description: '`cursor` of the next page; null on the last one.' }),
+      nextCursor: nextCursorWire(),
     }),
   );
+}
+
+/** By what the next page of a list is asked for. */
+export function nextCursorWire() {
+  return string()
+    .nullable()
+    .defined()
+    .meta({ description: '`cursor` of the next page; null on the last one.' });
 }
 
 /**

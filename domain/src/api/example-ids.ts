@@ -34,7 +34,7 @@ export const exampleIds = {
   password: 'correct horse',
 } as const;
 
-/** The same for what is no single text: each is told apart by being itself. */
+/** The same for what is no single text: each is recognised by its identity. */
 export const exampleProofs = {
   /** Of the account of `factorTicket`. */
   recovery: { recoveryCode: 'ABCD-EFGH-2345-ABCD' },

@@ -4,7 +4,7 @@ import { securityEventKinds, type SecurityEvent } from '../audit/security-event.
 import { factorMethods } from '../factor/factors.ts';
 import { networkOf } from '../session/network.ts';
 import { named } from '../validation/named.ts';
-import { timeWire } from './common.wire.ts';
+import { nextCursorWire, timeOrNull, timeWire } from './common.wire.ts';
 
 const actors = ['owner', 'link', 'administrator', 'system'] as const;
 
@@ -16,7 +16,7 @@ const securityEventWire = named(
     _id: string().required(),
     kind: string().oneOf(securityEventKinds).required(),
     by: string().oneOf(actors).required().meta({
-      description: 'Who caused it; `link`: whoever had a link that was mailed to the owner.',
+      description: 'Who caused it; `link`: somebody with a link that was mailed to the owner.',
     }),
     browser: string().defined(),
     os: string().defined(),
@@ -43,10 +43,7 @@ export const securityEventPageWire = named(
   'One page of events, with what the next one is asked for by.',
   object({
     items: array().of(securityEventWire.required()).required(),
-    nextCursor: string()
-      .nullable()
-      .defined()
-      .meta({ description: '`cursor` of the next page; null on the last one.' }),
+    nextCursor: nextCursorWire(),
   }),
 );
 
@@ -69,7 +66,7 @@ export function securityEventToWire({
     network: ip === '' ? '' : networkOf(ip),
     count: numberOf(detail['sessions']) ?? numberOf(detail['attempts']) ?? numberOf(detail['left']),
     method: factorMethods.find((method) => method === detail['method']) ?? null,
-    effectiveAt: timeOf(numberOf(detail['unlocksAtMs']) ?? numberOf(detail['effectiveAtMs'])),
+    effectiveAt: timeOrNull(numberOf(detail['unlocksAtMs']) ?? numberOf(detail['effectiveAtMs'])),
     createdAt: new Date(event.atMs).toISOString(),
   };
 }
@@ -85,8 +82,4 @@ function textOf(value: Detail[string] | undefined): string {
 
 function numberOf(value: Detail[string] | undefined): number | null {
   return typeof value === 'number' ? value : null;
-}
-
-function timeOf(atMs: number | null): string | null {
-  return atMs === null ? null : new Date(atMs).toISOString();
 }

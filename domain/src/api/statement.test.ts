@@ -52,7 +52,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('gives the reason of an edit and none where there is none', () => {
+  it('gives the reason of an edit and none if there is none', () => {
     const reasons = statement.movements.filter(({ reason }) => reason !== undefined);
     expect(reasons).toMatchObject([{ event: 'figures-edited', reason: 'as agreed' }]);
   });

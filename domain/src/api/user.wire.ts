@@ -1,6 +1,6 @@
 import { boolean, number, object, string, type InferType } from 'yup';
 import { named } from '../validation/named.ts';
-import { timeWire } from './common.wire.ts';
+import { timeOrNull, timeWire } from './common.wire.ts';
 import { availableCoin, availableUsd, type Account } from '../ledger/account.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
 import type { DirectoryRow, RowFigures } from '../user/directory-row.ts';
@@ -104,8 +104,4 @@ export function userToWire(user: User, account: RowFigures, nowMs: number): User
     unlocksAt: timeOrNull(lock?.unlocksAtMs),
     createdAt: new Date(user.createdAtMs).toISOString(),
   };
-}
-
-function timeOrNull(atMs: number | null | undefined): string | null {
-  return atMs === null || atMs === undefined ? null : new Date(atMs).toISOString();
 }

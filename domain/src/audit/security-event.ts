@@ -22,7 +22,7 @@ export type SecurityEventDetails = {
   'account-unlocked': null;
   'factor-added': { method: string };
   'factor-removed': { method: string };
-  /** Wrong ones until no more are taken for a while: whoever tried them knows the password, or has a session. */
+  /** Wrong ones until no more are taken for a while: the person who tried them knows the password, or has a session. */
   'factors-refused': { attempts: number; ip: string };
   'recovery-codes-made': null;
   'recovery-code-used': { left: number };

@@ -43,7 +43,7 @@ describe('a second factor', () => {
     expect(field(proof)).toBeDefined();
   });
 
-  it('is told apart by its field', () => {
+  it('is recognised by its field', () => {
     expect(factorProofOf({ code: '123456' })).toEqual({ method: 'totp', code: '123456' });
     expect(factorProofOf({ recoveryCode: 'ABCD' })).toEqual({ method: 'recovery', code: 'ABCD' });
     expect(factorProofOf({ passkey })).toEqual({ method: 'passkey', assertion: passkey });

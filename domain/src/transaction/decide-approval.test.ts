@@ -81,7 +81,7 @@ describe('the price of an approval', () => {
   const approveAt = (ageMs: number, transaction = makeWithdrawal()) =>
     decideReview({ ...facts, transaction, review: 'Approved', atMs: facts.quote.atMs + ageMs });
 
-  it('is kept on the record, with its time, beside that of the request', () => {
+  it('is kept on the record, with its time, next to that of the request', () => {
     const quote = makeQuote({ rateUsd: 50_000, atMs });
     const withdrawal = makeWithdrawal();
     const change = decideReview({ ...facts, transaction: withdrawal, review: 'Approved', quote });

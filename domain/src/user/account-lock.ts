@@ -38,7 +38,10 @@ export function decideLock(lock: AccountLock, nowMs: number): HeldLock | undefin
 }
 
 /** Starts the wait for the unlock; `undefined` if nothing is locked, or if it has started: asking again does not shorten it. */
-export function decideUnlock(lock: AccountLock, nowMs: number): HeldLock | undefined {
+export function decideUnlock(
+  lock: AccountLock,
+  nowMs: number,
+): (HeldLock & { unlocksAtMs: number }) | undefined {
   const held = heldLock(lock, nowMs);
   if (held === undefined || held.unlocksAtMs !== null) return undefined;
   return { ...held, unlocksAtMs: nowMs + limits.unlockWaitMs };

@@ -78,7 +78,7 @@ export function badBodies(target: Target, fields: Fields): Case[] {
     'bytes of zero': new Uint8Array(200),
     'more than 32 KiB': added(`"padding":"${'x'.repeat(40_000)}"`),
     'a megabyte': added(`"padding":"${'x'.repeat(1_000_000)}"`),
-    'an inexact number beside': added('"other":1e400'),
+    'an inexact number as well': added('"other":1e400'),
     'a text of quotes that never ends': `{"a":"${'\\\\"'.repeat(16_000)}`,
     'a form': 'usd=500&id[$ne]=1',
   };

@@ -8,7 +8,7 @@ export const lanes = 4;
 
 /**
  * Firestore keeps what a dead process's transaction has locked for a minute. A request that was cut off before its
- * effect is sent again after that; one that has had its effect, at once.
+ * effect is sent again after that; one that has had its effect, immediately.
  */
 export const locksMs = 61_000;
 

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { DomainError } from '@keelstone/domain/errors';
 import { newTicket, ticketIdOf } from '@keelstone/domain/factor/ticket';
 import type { Deps } from '../deps.ts';
 import type { Origin } from '../http/caller.ts';
 import { checkPassword } from './check-password.service.ts';
+import { newCode } from './issue-link.ts';
 import { signIn, type SignedIn } from './sign-in.service.ts';
 
 /** What a login is made with; `device` is the secret by which a browser is recognised. */
@@ -20,7 +20,7 @@ export async function login({ email, password, device, origin }: Credentials, de
     return await signIn({ user, device, origin, checkedAtMs }, deps);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'second-factor-required') throw error;
-    const ticket = randomBytes(32).toString('base64url');
+    const ticket = newCode();
     const waiting = newTicket(user.uid, { checkedAtMs, nowMs: deps.now() });
     await deps.factorTickets.save(ticketIdOf(ticket), waiting);
     throw new DomainError(error.code, { next: { methods: error.next?.methods ?? [], ticket } });

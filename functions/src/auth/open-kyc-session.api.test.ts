@@ -68,7 +68,7 @@ describe('a ticket and the right password', () => {
 });
 
 describe('a wrong password', () => {
-  it('is told apart from a bad ticket, counts, and ends the ticket at the fifth', async () => {
+  it('differs from a bad ticket, counts, and ends the ticket at the fifth', async () => {
     const person = await makePerson(deps);
     const ticket = await ticketOf(person);
     for (let count = 1; count <= limits.kycTicketExchangesMax; count += 1) {

@@ -1,11 +1,12 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { FactorProof } from '@keelstone/domain/factor/factor.schema';
 import { hasFactor } from '@keelstone/domain/factor/factors';
-import { ticketIdOf, type FactorTicket } from '@keelstone/domain/factor/ticket';
+import type { FactorTicket } from '@keelstone/domain/factor/ticket';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
-import { tellOwner } from '../factor/tell-owner.ts';
+import { findTicket } from '../factor/find-ticket.ts';
 import { spendProof } from '../factor/spend-proof.ts';
+import { tellOwner } from '../factor/tell-owner.ts';
 import { factorRefused, withinTries } from '../factor/within-tries.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Origin } from '../http/caller.ts';
@@ -22,9 +23,7 @@ export async function passSecondFactor(
   { ticket, proof, device, origin }: SecondStep,
   deps: Deps,
 ): Promise<SignedIn> {
-  const id = ticketIdOf(ticket);
-  const waiting = await deps.factorTickets.find(id);
-  if (waiting === undefined || deps.now() >= waiting.expiresAtMs) throw factorRefused();
+  const { id, waiting } = await findTicket(ticket, deps);
   const { uid } = waiting;
   const passed = await withinTries({ uid, origin }, deps, () => spend({ id, proof, waiting, origin }, deps));
   const { checkedAtMs } = waiting;

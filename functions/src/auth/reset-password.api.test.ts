@@ -70,7 +70,7 @@ describe('a reset', () => {
     expect(await mailsOf(deps, person.email, 'password-changed')).toHaveLength(1);
   });
 
-  it('proves the address too: whoever reads its mail owns the account', async () => {
+  it('proves the address too: the person who reads its mail owns the account', async () => {
     const person = await makePerson(deps, { isVerified: false });
     await reset(await linkFor(person.email));
     expect((await deps.users.find(person.uid))?.isVerified).toBe(true);

@@ -59,7 +59,7 @@ export async function resetPassword(
   });
   await orReopen(used, deps, async () => {
     await alignIdentity(used.user, { password }, deps);
-    // Until now the old password was still right: whoever signed in with it meanwhile goes too.
+    // Until now the old password was still right: anyone who signed in with it meanwhile goes too.
     await deps.runTransaction(async (tx) => {
       await rememberOnlyDevice(tx, { user: used.user, device, atMs: deps.now() }, deps);
       endAllSessions(deps, tx, used.user.uid);

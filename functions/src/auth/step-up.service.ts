@@ -14,7 +14,7 @@ import { checkPassword } from './check-password.service.ts';
 type StepUpRequest = { proof: Confirmation; caller: Caller; origin: Origin };
 
 /**
- * Confirms that whoever holds a session is its owner, and answers until when that counts. Who has a second factor
+ * Confirms that the holder of a session is its owner, and answers until when that counts. Who has a second factor
  * confirms with it: the password alone would be what somebody else may know. Errors: `factor-refused`,
  * `wrong-credentials` (the password), `too-many-requests`, `sign-in-locked`, `invalid-token` (the session has ended).
  */

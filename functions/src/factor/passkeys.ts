@@ -12,7 +12,7 @@ type Site = Pick<Config, 'rpId' | 'appUrl'>;
 
 /**
  * The forms in which an answer to `attestation: none` comes. Of others the library checks the maker's certificates, and
- * fetches the address of a revocation list that such a certificate names: whoever makes one would choose what we fetch.
+ * fetches the address of a revocation list that such a certificate names: its maker would choose what we fetch.
  */
 const formsOfNone: readonly string[] = ['none', 'packed'];
 

@@ -5,7 +5,7 @@ import type { Tx } from '../firestore/tx.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { tellOwner, type TellDeps } from './tell-owner.ts';
 
-type RemoveDeps = TellDeps & Pick<Deps, 'factors' | 'sessions' | 'signals'>;
+export type RemoveDeps = TellDeps & Pick<Deps, 'factors' | 'sessions' | 'signals'>;
 
 /** Removes every factor of an account, ends its sessions, and tells its owner. It only writes. */
 export function removeAllFactors(

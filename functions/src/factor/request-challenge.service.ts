@@ -1,11 +1,11 @@
 import { noFactors } from '@keelstone/domain/factor/factors';
-import { challengeIdOf, newChallenge, ticketIdOf, type ChallengeFor } from '@keelstone/domain/factor/ticket';
+import { challengeIdOf, newChallenge, type ChallengeFor } from '@keelstone/domain/factor/ticket';
 import { newCode } from '../auth/issue-link.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import { assertMayAdd } from './add-factor.ts';
+import { findTicket } from './find-ticket.ts';
 import { assertionOptions, described, registrationOptions } from './passkeys.ts';
-import { factorRefused } from './within-tries.ts';
 
 type AssertionOptions = ReturnType<typeof assertionOptionsOf>;
 
@@ -23,10 +23,8 @@ export function challengeCaller({ uid, sid }: Caller, deps: Deps): AssertionOpti
 
 /** The same for a sign-in that waits for its second factor. Errors: `factor-refused`. */
 export async function challengeTicket(ticket: string, deps: Deps): AssertionOptions {
-  const id = ticketIdOf(ticket);
-  const found = await deps.factorTickets.find(id);
-  if (found === undefined || deps.now() >= found.expiresAtMs) throw factorRefused();
-  return assertionOptionsOf({ uid: found.uid, boundTo: id }, deps);
+  const { id, waiting } = await findTicket(ticket, deps);
+  return assertionOptionsOf({ uid: waiting.uid, boundTo: id }, deps);
 }
 
 async function assertionOptionsOf({ uid, boundTo }: { uid: string; boundTo: string }, deps: Deps) {

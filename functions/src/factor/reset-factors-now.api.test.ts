@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 
 describe('reset-factor', () => {
-  it('removes the factors of the only administrator at once, with an audit row and a mail', async () => {
+  it('removes the factors of the only administrator immediately, with an audit row and a mail', async () => {
     const { uid, email } = await makePerson(deps, { isAdmin: true });
     await giveApp(deps, { uid });
     await resetFactorsNow(email.toUpperCase(), deps);

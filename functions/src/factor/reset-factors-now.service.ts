@@ -2,20 +2,18 @@ import { DomainError } from '@keelstone/domain/errors';
 import { hasFactor } from '@keelstone/domain/factor/factors';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../firestore/tx.ts';
 import { readHolder } from '../user/address-holder.ts';
-import { removeAllFactors } from './remove-all-factors.ts';
+import { removeAllFactors, type RemoveDeps } from './remove-all-factors.ts';
 
-type NowDeps = Pick<Deps, 'emails' | 'users' | 'audit' | 'runTransaction'> &
-  Parameters<typeof removeAllFactors>[2];
+type NowDeps = Pick<Deps, 'emails' | 'users' | 'audit' | 'runTransaction'> & RemoveDeps;
 
 /**
- * Removes the second factors of the account with this address at once, with an audit row and a mail to its owner. There
+ * Removes the second factors of the account with this address immediately, with an audit row and a mail to its owner. There
  * is no endpoint for it: it is for the only administrator, whose reset nobody else can start, and takes the project's own
  * credentials. Errors: `no-user`, `no-factor`.
  */
 export async function resetFactorsNow(email: string, deps: NowDeps): Promise<Pick<User, 'uid' | 'name'>> {
-  return deps.runTransaction(async (tx: Tx) => {
+  return deps.runTransaction(async (tx) => {
     const user = await readHolder(tx, email, deps);
     if (user === undefined) throw new DomainError('no-user');
     const { uid, name } = user;

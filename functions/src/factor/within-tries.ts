@@ -3,6 +3,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../deps.ts';
 import type { Origin } from '../http/caller.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
+import { afterwards } from '../throttle/afterwards.ts';
 import { enterThrottles, forgiveSuccess, type Entered } from '../throttle/throttle.service.ts';
 
 /** What somebody answers who proves nothing: one sentence, whatever is wrong with it. */
@@ -20,17 +21,11 @@ export async function withinTries<T>(
   deps: Deps,
   work: () => Promise<T>,
 ): Promise<T> {
-  const call = { name: 'second-factor', throttles: [factorTries], counted: { caller: uid } };
-  const entered = await enterThrottles(call, deps);
-  const afterwards = async (note: () => Promise<void>): Promise<void> => {
-    try {
-      await note();
-    } catch (error) {
-      // What the work has decided stands; a counter or a note is no reason to say otherwise.
-      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      deps.log.error({ requestId: origin.requestId, operation: call.name, error: text });
-    }
-  };
+  const operation = 'second-factor';
+  const entered = await enterThrottles(
+    { name: operation, throttles: [factorTries], counted: { caller: uid } },
+    deps,
+  );
   let isForgiven = true;
   try {
     return await work();
@@ -38,7 +33,7 @@ export async function withinTries<T>(
     isForgiven = !isRefusal(error);
     throw error;
   } finally {
-    await afterwards(() =>
+    await afterwards({ requestId: origin.requestId, operation }, deps, () =>
       isForgiven ? forgiveSuccess(entered, deps) : noteFull({ uid, origin, entered }, deps),
     );
   }

@@ -24,7 +24,7 @@ export async function requestUnlock({ caller, origin }: UnlockRequest, deps: Dep
     if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
     const atMs = deps.now();
     const lock = decideUnlock(user, atMs);
-    if (lock === undefined || lock.unlocksAtMs === null) return;
+    if (lock === undefined) return;
     const { unlocksAtMs } = lock;
     deps.users.put(tx, uid, { ...user, ...lock });
     touchSignal(deps, tx, uid);

@@ -20,7 +20,7 @@ const windows = [
 
 /**
  * How many mails an address that nobody verified may still have. One quota for every kind of mail, by the address and
- * not by the account: whoever types strangers' addresses can register each of them again and again.
+ * not by the account: anyone who types strangers' addresses can register each of them again and again.
  */
 export async function readMailQuota(
   tx: Tx,

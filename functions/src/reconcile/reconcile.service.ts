@@ -2,8 +2,7 @@ import { addToTotals, checkTotals, emptyTotals, type Totals } from '@keelstone/d
 import type { Deps } from '../deps.ts';
 import type { BooksRepository } from './books.repository.ts';
 import { checkFile, checkLedger } from './check-file.ts';
-import type { Finding } from './report.ts';
-import type { ReconciliationReport } from './report.ts';
+import type { Finding, ReconciliationReport } from './report.ts';
 
 export type ReconciliationOptions = {
   /** Proves only the accounts changed at or after this moment; `null` proves all. */

@@ -41,7 +41,7 @@ const comparedFields = {
 /**
  * Compares copies with their originals, many at a time, and repairs single ones. The comparison reads each document at
  * a moment of its own and is only a hint; the repair is one transaction that reads originals and copy again, so that it
- * is safe beside running traffic.
+ * is safe during traffic.
  */
 export function reindexRepository(db: Database, runTransaction: RunTransaction) {
   const at = (name: keyof typeof collections, id: string): Place => ({ collection: collections[name], id });

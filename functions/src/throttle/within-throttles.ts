@@ -6,6 +6,7 @@ import { networkOf } from '@keelstone/domain/session/network';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { noteSignInBurst } from '../security-event/note-sign-in-burst.ts';
+import { afterwards } from './afterwards.ts';
 import { enterThrottles, forgiveSuccess, type Counted } from './throttle.service.ts';
 
 /** What the throttles look at of a request that is well formed. */
@@ -26,24 +27,16 @@ export async function withinThrottles<T>(attempt: Attempt, deps: Deps, work: () 
   const { throttles = [] } = endpoint;
   const counted = countedOf(attempt);
   const entered = await enterThrottles({ name, throttles, counted }, deps);
-  const afterwards = async (note: () => Promise<void>): Promise<void> => {
-    try {
-      await note();
-    } catch (error) {
-      // What the call itself has answered stands; a counter or a note is no reason to say otherwise.
-      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      deps.log.error({ requestId: origin.requestId, operation: name, error: text });
-    }
-  };
+  const call = { requestId: origin.requestId, operation: name };
   try {
     const result = await work();
-    await afterwards(() => forgiveSuccess(entered, deps));
+    await afterwards(call, deps, () => forgiveSuccess(entered, deps));
     return result;
   } catch (error) {
     // The password was right: nobody is kept out for signing in often.
     if (error instanceof DomainError && error.code === 'second-factor-required')
-      await afterwards(() => forgiveSuccess(entered, deps));
-    await afterwards(() =>
+      await afterwards(call, deps, () => forgiveSuccess(entered, deps));
+    await afterwards(call, deps, () =>
       noteSignInBurst({ email: textOf(attempt.body, 'email'), origin, entered, error }, deps),
     );
     throw error;

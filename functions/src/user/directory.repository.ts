@@ -16,7 +16,7 @@ import type { TotalsRepository } from '../totals/totals.repository.ts';
 
 export type UserListRequest = PageRequest & { search?: string | undefined; status: UserStatusFilter };
 
-/** The rows of the user list. Written only beside their originals, by the repositories of users and accounts. */
+/** The rows of the user list. Written only together with their originals, by the repositories of users and accounts. */
 export function directoryRepository(db: Database, totals: TotalsRepository) {
   const rows = collection<DirectoryRow>(db, collections.directory, { parse: parseFigures<DirectoryRow> });
   return {
