@@ -155,7 +155,7 @@ test(
   },
 );
 
-/** Drags an image in, as from a folder beside the browser. */
+/** Drags an image in, as from a folder next to the browser. */
 async function dropImage(page: Page): Promise<void> {
   const bytes = [...(await readFile(fixture('receipt.png')))];
   const dataTransfer = await page.evaluateHandle((content) => {

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { contract } from '@keelstone/domain/api/contract';
 import { limits } from '@keelstone/domain/limits';
+import { Secret, TOTP } from 'otpauth';
 import { ask } from './api.ts';
 import type { Person } from './make-person.ts';
 
@@ -11,12 +11,14 @@ export type AuthenticatorApp = { nextCode: () => string };
 /** Adds an app through the API, with a code of the step that has just passed. */
 export async function addApp({ token }: Person): Promise<AuthenticatorApp> {
   const { secret } = await ask('request-totp', { token, body: {} });
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  const codeOf = (step: number): string => app.generate({ timestamp: step * limits.totpStepMs });
   let step = Math.floor(Date.now() / limits.totpStepMs) - 1;
-  await ask('add-totp', { token, body: { code: codeOf(secret, step) } });
+  await ask('add-totp', { token, body: { code: codeOf(step) } });
   return {
     nextCode: () => {
       step = Math.max(step + 1, Math.floor(Date.now() / limits.totpStepMs));
-      return codeOf(secret, step);
+      return codeOf(step);
     },
   };
 }
@@ -56,19 +58,4 @@ export async function addPasskey(page: Page, { token }: Person): Promise<void> {
   }, asked);
   const body = contract['add-passkey'].body.validateSync({ name: 'A phone', credential: made });
   await ask('add-passkey', { token, body });
-}
-
-/** RFC 6238 with six digits and SHA-1, as authenticator apps count. */
-function codeOf(secret: string, step: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest();
-  const offset = (mac.at(-1) ?? 0) & 0xf;
-  return String((mac.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
-}
-
-function fromBase32(text: string): Buffer {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }

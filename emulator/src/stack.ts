@@ -57,7 +57,7 @@ export interface Stack {
   readonly logs: string;
   /** Ends everything; resolves when no process is left and every port is free again. Safe to call again. */
   stop(): Promise<void>;
-  /** Resolves when the stack is down, whoever ended it; never rejects. */
+  /** Resolves when the stack is down, by any cause; never rejects. */
   readonly exited: Promise<StackExit>;
 }
 
