@@ -55,6 +55,10 @@ export const errorTable = {
   },
   'no-factor': { status: 409, message: 'This account has no second factor' },
   'factor-limit': { status: 409, message: 'Please remove a passkey before you add another one' },
+  'factor-too-new': {
+    status: 403,
+    message: 'This second factor is less than 24 hours old. Please use an older one or a recovery code',
+  },
   'account-in-use': {
     status: 409,
     message: 'This account has been used since. Reset its password to take it over, or contact support',

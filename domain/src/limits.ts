@@ -72,6 +72,8 @@ export const limits = {
   recoveryCodes: 10,
   passkeysPerUser: 10,
   passkeyNameLengthMax: 60,
+  /** How long a new second factor decides nothing about older ones. */
+  factorTrustDelayMs: 24 * 60 * 60_000,
   /** After how long the reset of lost factors takes effect. */
   factorResetDelayMs: 72 * 60 * 60_000,
   /** How long the ticket of a verified address opens such sessions, and how often. */

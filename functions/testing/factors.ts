@@ -36,8 +36,13 @@ export async function giveApp(deps: Deps, { uid }: Of): Promise<void> {
   await deps.factors.save(uid, appOf(deps, uid));
 }
 
+/** When the factors of tests were added: they decide about each other. */
+function longAgo(deps: Deps): number {
+  return deps.now() - limits.factorTrustDelayMs;
+}
+
 function appOf(deps: Deps, uid: string): Factors {
-  const app = { id: exampleIds.ownFactor, sealedSecret: sealedFor(deps, uid), step: 0, atMs: deps.now() };
+  const app = { id: exampleIds.ownFactor, sealedSecret: sealedFor(deps, uid), step: 0, atMs: longAgo(deps) };
   const recoveryRefs = [recoveryRef(uid, exampleProofs.recovery.recoveryCode)];
   return { ...withTotp(noFactors(uid), app), recoveryRefs };
 }
@@ -51,7 +56,7 @@ export async function givePasskey(
   const authenticator = softwareAuthenticator(deps, options);
   const challenge = newCode();
   const credential = authenticator.register({ challenge });
-  const made = { credential, challenge, name: 'A phone', atMs: deps.now() };
+  const made = { credential, challenge, name: 'A phone', atMs: longAgo(deps) };
   const passkey = await readRegistration(made, deps.config);
   if (passkey === undefined) throw new Error('The software authenticator made no passkey');
   const factors = (await deps.factors.find(uid)) ?? appOf(deps, uid);

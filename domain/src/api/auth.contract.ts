@@ -95,7 +95,7 @@ export const authContract = {
     flags: [],
     body: stepUpSchema,
     response: strongUntilWire,
-    errors: ['factor-refused', 'sign-in-locked', 'too-many-requests', 'wrong-credentials'],
+    errors: ['factor-refused', 'factor-too-new', 'sign-in-locked', 'too-many-requests', 'wrong-credentials'],
   }),
   register: endpoint({
     method: 'POST',

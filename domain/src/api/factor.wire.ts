@@ -15,12 +15,6 @@ const factorWire = named(
   }),
 );
 
-const factorResetWire = named(
-  'FactorReset',
-  'An administrator removes all second factors of this account at `effectiveAt`, unless its owner cancels that.',
-  object({ startedAt: timeWire(), effectiveAt: timeWire() }),
-);
-
 export const factorsWire = named(
   'Factors',
   "The caller's second factors. `isRequired`: the caller must have one.",
@@ -28,7 +22,6 @@ export const factorsWire = named(
     factors: array().of(factorWire.required()).required(),
     recoveryCodesLeft: number().required(),
     isRequired: boolean().required(),
-    reset: factorResetWire.default(undefined).optional(),
   }),
 );
 export type FactorsWire = InferType<typeof factorsWire>;
@@ -112,7 +105,7 @@ export type PasskeyCreationOptionsWire = InferType<typeof registrationOptionsWir
 
 /** What the owner sees of their factors: no secret, no key. */
 export function factorsToWire(factors: Factors, { isRequired }: { isRequired: boolean }) {
-  const { totp, passkeys, recoveryRefs, reset } = factors;
+  const { totp, passkeys, recoveryRefs } = factors;
   const apps = totp === null ? [] : [{ ...totp, method: 'totp' as const, name: 'Authenticator app' }];
   const keys = passkeys.map((passkey) => ({ ...passkey, method: 'passkey' as const }));
   return {
@@ -125,9 +118,6 @@ export function factorsToWire(factors: Factors, { isRequired }: { isRequired: bo
     })),
     recoveryCodesLeft: methodsOf(factors).length === 0 ? 0 : recoveryRefs.length,
     isRequired,
-    ...(reset === null
-      ? {}
-      : { reset: { startedAt: timeOf(reset.startedAtMs), effectiveAt: timeOf(reset.effectiveAtMs) } }),
   };
 }
 

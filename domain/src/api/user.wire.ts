@@ -38,6 +38,10 @@ export const userWire = named(
       format: 'date-time',
       description: 'When an unlock that was asked for takes effect; null if none was.',
     }),
+    factorResetAt: string().nullable().defined().meta({
+      format: 'date-time',
+      description: 'When the reset of lost second factors takes effect; null if none was started.',
+    }),
     createdAt: timeWire(),
   }),
 );
@@ -68,6 +72,7 @@ const rowFields = {
   settings: true,
   lockedAtMs: true,
   unlocksAtMs: true,
+  factorResetAtMs: true,
   createdAtMs: true,
   usd: true,
   btc: true,
@@ -102,6 +107,7 @@ export function userToWire(user: User, account: RowFigures, nowMs: number): User
     settings: user.settings,
     lockedAt: timeOrNull(lock?.lockedAtMs),
     unlocksAt: timeOrNull(lock?.unlocksAtMs),
+    factorResetAt: timeOrNull(user.factorResetAtMs),
     createdAt: new Date(user.createdAtMs).toISOString(),
   };
 }

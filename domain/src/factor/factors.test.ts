@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { limits } from '../limits.ts';
 import {
+  mayDecide,
   methodOf,
   methodsOf,
   noFactors,
@@ -53,6 +55,29 @@ describe('the factors of an account', () => {
     const one = withoutFactor(both, 'app', 5);
     expect(one).toMatchObject({ totp: null, recoveryRefs: ['a', 'b'], reset, changedAtMs: 5 });
     expect(withoutFactor(one, passkey.id, 6)).toEqual({ ...noFactors(uid), changedAtMs: 6 });
+  });
+});
+
+describe('a factor that decides about others', () => {
+  const both = withPasskey(withApp, passkey);
+  const later = passkey.addedAtMs + limits.factorTrustDelayMs;
+
+  it('decides about itself and about later ones immediately', () => {
+    expect(mayDecide(both, { by: passkey.id, about: passkey.id }, 3)).toBe(true);
+    expect(mayDecide(both, { by: 'app', about: passkey.id }, 3)).toBe(true);
+    expect(mayDecide(both, { by: 'app' }, 3)).toBe(true);
+    expect(mayDecide(withApp, { by: 'app' }, 3)).toBe(true);
+  });
+
+  it('decides about an older one, and about all, a day after it was added', () => {
+    for (const about of [{ about: 'app' }, {}]) {
+      expect(mayDecide(both, { by: passkey.id, ...about }, later - 1)).toBe(false);
+      expect(mayDecide(both, { by: passkey.id, ...about }, later)).toBe(true);
+    }
+  });
+
+  it('is one of the account', () => {
+    expect(mayDecide(both, { by: 'other', about: 'app' }, later)).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import { fingerprint } from '../ids.ts';
+import { limits } from '../limits.ts';
 import { bareCode } from './typed-codes.ts';
 
 /** The kinds of second factor. */
@@ -87,7 +88,7 @@ export function proofMethodsOf(factors: Factors | undefined): ProofMethod[] {
   return methods.length === 0 ? ['password'] : methods;
 }
 
-/** Adds an authenticator app whose first code has arrived; an earlier one is replaced. */
+/** Adds an authenticator app whose first code has arrived, to an account that has none. */
 export function withTotp(
   factors: Factors,
   { id, sealedSecret, step, atMs }: { id: string; sealedSecret: string; step: number; atMs: number },
@@ -120,6 +121,25 @@ export function withoutFactors({ uid }: Factors, atMs: number): Factors {
 export function methodOf({ totp, passkeys }: Factors, id: string): FactorMethod | undefined {
   if (totp?.id === id) return 'totp';
   return passkeys.some((passkey) => passkey.id === id) ? 'passkey' : undefined;
+}
+
+/**
+ * Whether a factor decides about others of the account: about `about`, or about all of them without it. On its first day
+ * it decides about itself and about those that came later only, so that a session that somebody has stolen cannot push
+ * the owner's factors out with one that it has just added.
+ */
+export function mayDecide(
+  { totp, passkeys }: Factors,
+  { by, about }: { by: string; about?: string },
+  nowMs: number,
+): boolean {
+  const all = totp === null ? passkeys : [totp, ...passkeys];
+  const deciding = all.find(({ id }) => id === by);
+  if (deciding === undefined) return false;
+  if (nowMs >= deciding.addedAtMs + limits.factorTrustDelayMs) return true;
+  return all
+    .filter(({ id }) => about === undefined || id === about)
+    .every(({ addedAtMs }) => addedAtMs >= deciding.addedAtMs);
 }
 
 /** Spends the code of a step; `undefined` if it, or a later one, was spent before. */

@@ -34,6 +34,11 @@ export type User = AccountLock & {
   isVerified: boolean;
   kycStatus: KycStatus;
   settings: UserSettings;
+  /**
+   * When the reset of lost second factors takes effect; a copy for those who show it. The factors themselves decide.
+   * Absent where none was ever started.
+   */
+  factorResetAtMs?: number | null;
   createdAtMs: number;
 };
 

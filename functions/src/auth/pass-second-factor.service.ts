@@ -59,7 +59,7 @@ async function spend(
     // What ended all sessions meanwhile, such as a new password or the reset of the factors, ends the ticket too.
     if ((sessions?.endedAtMs ?? 0) > waiting.checkedAtMs) throw factorRefused();
     if (factors === undefined || !hasFactor(factors)) throw factorRefused();
-    const after = await spendProof(tx, { proof, factors, boundTo: id }, deps);
+    const after = await spendProof(tx, { proof, factors, boundTo: id, purpose: 'sign-in' }, deps);
     deps.factors.put(tx, uid, after);
     deps.factorTickets.erase(tx, id);
     if (proof.method === 'recovery') {

@@ -16,7 +16,7 @@ type StepUpRequest = { proof: Confirmation; caller: Caller; origin: Origin };
 /**
  * Confirms that the holder of a session is its owner, and answers until when that counts. Who has a second factor
  * confirms with it: the password alone would be what somebody else may know. Errors: `factor-refused`,
- * `wrong-credentials` (the password), `too-many-requests`, `sign-in-locked`, `invalid-token` (the session has ended).
+ * `factor-too-new`, `wrong-credentials` (the password), `too-many-requests`, `sign-in-locked`, `invalid-token` (the session has ended).
  */
 export async function stepUp({ proof, caller, origin }: StepUpRequest, deps: Deps): Promise<number> {
   const { uid } = caller;
@@ -50,7 +50,11 @@ async function writeConfirmed(
   if (proof.method === 'password') {
     if (hasFactor(factors)) throw factorRefused();
   } else {
-    deps.factors.put(tx, uid, await spendProof(tx, { proof, factors, boundTo: sid }, deps));
+    deps.factors.put(
+      tx,
+      uid,
+      await spendProof(tx, { proof, factors, boundTo: sid, purpose: 'account' }, deps),
+    );
   }
   const proven = proof.method === 'password' ? {} : ({ isFactorProven: true } as const);
   const strong = { ...confirmed(session, deps.now()), ...proven };

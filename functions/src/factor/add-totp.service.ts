@@ -1,4 +1,5 @@
-import { noFactors, withTotp } from '@keelstone/domain/factor/factors';
+import { DomainError } from '@keelstone/domain/errors';
+import { noFactors, withTotp, type Factors } from '@keelstone/domain/factor/factors';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
@@ -10,7 +11,7 @@ import { factorRefused, withinTries } from './within-tries.ts';
 
 /**
  * Makes a secret and keeps it sealed, until a code of it arrives or 15 minutes are over. An earlier one ends. Errors:
- * `account-locked`.
+ * `account-locked`, `factor-limit`.
  */
 export async function requestTotp(
   { uid, user, scope }: Caller,
@@ -21,6 +22,7 @@ export async function requestTotp(
   await deps.runTransaction(async (tx) => {
     const factors = (await deps.factors.read(tx, uid)) ?? noFactors(uid);
     assertMayAdd({ factors, user, scope }, deps.now());
+    assertNoApp(factors);
     const pendingTotp = { sealedSecret, expiresAtMs: deps.now() + limits.pendingTotpAgeMsMax };
     deps.factors.put(tx, uid, { ...factors, pendingTotp });
   });
@@ -29,7 +31,7 @@ export async function requestTotp(
 
 /**
  * Adds the authenticator app that shows this code; that code is spent then. Errors: `factor-refused` (a wrong code, no
- * secret, or one from too long ago), `too-many-requests`, and those of `writeAdded`.
+ * secret, or one from too long ago), `factor-limit`, `too-many-requests`, and those of `writeAdded`.
  */
 export async function addTotp(
   { code, caller, origin }: { code: string; caller: Caller; origin: Origin },
@@ -49,6 +51,7 @@ export async function addTotp(
       const atMs = deps.now();
       if (pendingTotp === null || atMs >= pendingTotp.expiresAtMs) throw factorRefused();
       const { sealedSecret } = pendingTotp;
+      assertNoApp(before);
       const step = await stepOfCode(
         openSecret(sealedSecret, { key: deps.config.factorKey, uid }),
         code,
@@ -60,4 +63,12 @@ export async function addTotp(
     }),
   );
   return withTokens(added, caller, deps);
+}
+
+/** A new app takes the place of none: removing the earlier one takes a proof, and a session alone is none. */
+function assertNoApp({ totp }: Factors): void {
+  if (totp === null) return;
+  throw new DomainError('factor-limit', {
+    message: 'Please remove your authenticator app before you add another one',
+  });
 }

@@ -58,6 +58,7 @@ function writeCancelled(
 ): void {
   const { uid } = user;
   deps.factors.put(tx, uid, { ...factors, reset: null });
+  deps.users.put(tx, uid, { ...user, factorResetAtMs: null });
   touchSignal(deps, tx, uid);
   tellOwner(
     tx,

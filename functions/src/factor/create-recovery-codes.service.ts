@@ -11,7 +11,7 @@ import { withinTries } from './within-tries.ts';
 
 /**
  * Makes ten recovery codes in place of those that are left, for somebody who has a factor or one of these. Errors:
- * `factor-refused`, `too-many-requests`, `account-restricted`.
+ * `factor-refused`, `factor-too-new`, `too-many-requests`, `account-restricted`.
  */
 export async function createRecoveryCodes(
   { proof, caller, origin }: { proof: FactorProof; caller: Caller; origin: Origin },
@@ -23,7 +23,7 @@ export async function createRecoveryCodes(
       const [found, user] = await readTogether(tx, deps.factors.at(uid), deps.users.at(uid));
       if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
       const factors = found ?? noFactors(uid);
-      const spent = await spendProof(tx, { proof, factors, boundTo: sid }, deps);
+      const spent = await spendProof(tx, { proof, factors, boundTo: sid, purpose: 'account' }, deps);
       const { codes, refs } = newRecoveryCodes(uid);
       deps.factors.put(tx, uid, { ...spent, recoveryRefs: refs });
       const change = {

@@ -4,6 +4,7 @@ import type { BodyOf } from '@keelstone/domain/api/endpoint';
 import { exampleIds, exampleProofs } from '@keelstone/domain/api/example-ids';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
+import { sealSecret } from './seal-secret.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
 import { codeAt, codeOf, giveApp, givePasskey, ticketOf } from '../../testing/factors.ts';
@@ -116,6 +117,59 @@ describe('an authenticator app', () => {
     const body = { name: 'A phone', credential };
     const passkey = await api.call('add-passkey', { token: person.token, body });
     expect(passkey.error.code).toBe('too-many-requests');
+  });
+});
+
+describe('a session that somebody has stolen', () => {
+  const steal = async () => {
+    const person = await makePerson(deps);
+    await giveApp(deps, person);
+    const { token } = person;
+    const key = softwareAuthenticator(deps);
+    const options = (await api.call('request-passkey', { token, body: {} })).body;
+    const added = { name: 'Another', credential: key.register(options) };
+    expect((await api.call('add-passkey', { token, body: added })).status).toBe(200);
+    const sign = async () => ({
+      passkey: key.sign((await api.call('request-challenge', { token, body: {} })).body),
+    });
+    return { person, token, sign };
+  };
+
+  it('adds a passkey, which removes, replaces and confirms nothing on its first day', async () => {
+    const { person, token, sign } = await steal();
+    const before = await deps.factors.find(person.uid);
+    const tries = [
+      await api.call('remove-factor', { token, body: { factorId: own, proof: await sign() } }),
+      await api.call('create-recovery-codes', { token, body: { proof: await sign() } }),
+      await api.call('step-up', { token, body: { proof: await sign() } }),
+    ];
+    expect(tries.map(({ error }) => error.code)).toEqual(Array(3).fill('factor-too-new'));
+    expect(await deps.factors.find(person.uid)).toEqual(before);
+  });
+
+  it('loses that passkey again to the factor of the owner', async () => {
+    const { person, token } = await steal();
+    const added = (await deps.factors.find(person.uid))?.passkeys[0]?.id ?? '';
+    const proof = { code: codeAt(deps.now()) };
+    const answer = await api.call('remove-factor', { token, body: { factorId: added, proof } });
+    expect(answer.status).toBe(200);
+  });
+
+  it('sets up no other app in place of the one that is there', async () => {
+    const person = await makePerson(deps);
+    const { secret } = await begin(person);
+    await giveApp(deps, person);
+    expect((await api.call('request-totp', { token: person.token, body: {} })).error.code).toBe(
+      'factor-limit',
+    );
+    // One that was begun before the owner's was added.
+    const waiting = await deps.factors.find(person.uid);
+    const pendingTotp = {
+      sealedSecret: sealSecret(secret, { key: deps.config.factorKey, uid: person.uid }),
+      expiresAtMs: deps.now() + limits.pendingTotpAgeMsMax,
+    };
+    if (waiting !== undefined) await deps.factors.save(person.uid, { ...waiting, pendingTotp });
+    expect((await finish(person, codeOf(secret, deps.now()))).error.code).toBe('factor-limit');
   });
 });
 

@@ -5,7 +5,7 @@ import type { Tx } from '../firestore/tx.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { tellOwner, type TellDeps } from './tell-owner.ts';
 
-export type RemoveDeps = TellDeps & Pick<Deps, 'factors' | 'sessions' | 'signals'>;
+export type RemoveDeps = TellDeps & Pick<Deps, 'factors' | 'sessions' | 'signals' | 'users'>;
 
 /** Removes every factor of an account, ends its sessions, and tells its owner. It only writes. */
 export function removeAllFactors(
@@ -19,6 +19,7 @@ export function removeAllFactors(
   deps: RemoveDeps,
 ): void {
   deps.factors.put(tx, user.uid, withoutFactors(factors, deps.now()));
+  if (factors.reset !== null) deps.users.put(tx, user.uid, { ...user, factorResetAtMs: null });
   endAllSessions(deps, tx, user.uid);
   tellOwner(
     tx,

@@ -25,7 +25,7 @@ const sentences = {
 
 /**
  * Removes a factor for somebody who has it, another one or a recovery code, and ends the other sessions. Errors:
- * `not-found` (none of the caller's), `factor-refused`, `too-many-requests`, `invalid-token`, `account-restricted`.
+ * `not-found` (none of the caller's), `factor-refused`, `factor-too-new`, `too-many-requests`, `invalid-token`, `account-restricted`.
  */
 export async function removeFactor({ factorId, proof, caller, origin }: Removal, deps: Deps): Promise<void> {
   const { uid, sid } = caller;
@@ -43,12 +43,14 @@ export async function removeFactor({ factorId, proof, caller, origin }: Removal,
       if (method === undefined) throw new DomainError('not-found');
       const session = liveSession(sessions, sid, deps.now());
       if (sessions === undefined || session === undefined) throw new DomainError('invalid-token');
-      const spent = await spendProof(tx, { proof, factors, boundTo: sid }, deps);
+      const spent = await spendProof(tx, { proof, factors, boundTo: sid, purpose: { factorId } }, deps);
       const after = withoutFactor(spent, factorId, deps.now());
       deps.factors.put(tx, uid, after);
       const { isFactorProven: _, ...unproven } = session;
       const kept = hasFactor(after) ? session : unproven;
       deps.sessions.put(tx, uid, withSession(onlySession(sessions, sid), sid, kept));
+      if (factors.reset !== null && after.reset === null)
+        deps.users.put(tx, uid, { ...user, factorResetAtMs: null });
       touchSignal(deps, tx, uid);
       tellOwner(
         tx,

@@ -1,5 +1,7 @@
 import type { Assertion, FactorProof } from '@keelstone/domain/factor/factor.schema';
+import { DomainError } from '@keelstone/domain/errors';
 import {
+  mayDecide,
   passkeyIdOf,
   usePasskey,
   useRecoveryCode,
@@ -16,24 +18,43 @@ import { factorRefused } from './within-tries.ts';
 
 type SpendDeps = Pick<Deps, 'challenges' | 'config' | 'now'>;
 
+/** What a proof is for: a sign-in, the whole account, or one factor of it. */
+type Purpose = 'sign-in' | 'account' | { factorId: string };
+
+type Spending = { proof: FactorProof; factors: Factors; boundTo: string; purpose: Purpose };
+
 /**
  * Accepts a second factor once: answers the account's factors after it, which the caller writes in the same transaction.
  * `boundTo`: the session or ticket that asked for it. Reads, then writes: nothing may be read after it. Errors:
- * `factor-refused` for everything that is wrong, spent, late or somebody else's.
+ * `factor-refused` for everything that is wrong, spent, late or somebody else's; `factor-too-new` for a right one that
+ * may not decide about older ones yet.
  */
 export async function spendProof(
   tx: Tx,
-  { proof, factors, boundTo }: { proof: FactorProof; factors: Factors; boundTo: string },
+  { purpose, ...spending }: Spending,
   deps: SpendDeps,
 ): Promise<Factors> {
-  const spent = await spend(tx, { proof, factors, boundTo }, deps);
+  const spent = await spend(tx, spending, deps);
   if (spent === undefined) throw factorRefused();
+  if (!mayServe(spending, purpose, deps.now())) throw new DomainError('factor-too-new');
   return spent;
+}
+
+function mayServe(
+  { proof, factors }: Pick<Spending, 'proof' | 'factors'>,
+  purpose: Purpose,
+  nowMs: number,
+): boolean {
+  // Recovery codes come with the first factor and are replaced by a proof only.
+  if (purpose === 'sign-in' || proof.method === 'recovery') return true;
+  const by = proof.method === 'totp' ? factors.totp?.id : passkeyIdOf(proof.assertion.id);
+  if (by === undefined) return false;
+  return mayDecide(factors, purpose === 'account' ? { by } : { by, about: purpose.factorId }, nowMs);
 }
 
 function spend(
   tx: Tx,
-  { proof, factors, boundTo }: { proof: FactorProof; factors: Factors; boundTo: string },
+  { proof, factors, boundTo }: Omit<Spending, 'purpose'>,
   deps: SpendDeps,
 ): Factors | undefined | Promise<Factors | undefined> {
   switch (proof.method) {

@@ -43,6 +43,7 @@ export async function startFactorReset(
       ...factors,
       reset: { startedAtMs, effectiveAtMs, startedByUid: caller.uid },
     });
+    deps.users.put(tx, uid, { ...user, factorResetAtMs: effectiveAtMs });
     const link = {
       credentials: credentials ?? noCredentials(uid),
       purpose: 'disown-factor-reset',
@@ -53,6 +54,7 @@ export async function startFactorReset(
     recordSecurityEvent(deps, tx, {
       fact: { kind: 'factor-reset-started', detail: { effectiveAtMs } },
       actorUid: caller.uid,
+      sid: caller.sid,
       targetId: uid,
       subjectUid: uid,
       requestId: origin.requestId,

@@ -1,18 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useCancelFactorReset } from '../lib/factor/use-cancel-factor-reset.ts';
-import { useFactors } from '../lib/factor/use-factors.ts';
 import { focusHeading } from '../lib/focus-heading.ts';
 import { DateTime } from './date-time.tsx';
 
 /**
  * On every page while the reset of lost second factors is waiting, for an owner who has lost nothing. Cancelling is the
- * safe direction, so nothing is asked first. Without an answer of the API it shows nothing: the mail has a link too.
+ * safe direction, so nothing is asked first.
  */
-export function FactorResetBanner({ uid }: { uid: string }) {
-  const effectiveAt = useFactors(uid).data?.reset?.effectiveAt;
-  const cancelling = useCancelFactorReset({ isOpen: effectiveAt !== undefined, onDone: focusHeading });
-  if (effectiveAt === undefined) return null;
+export function FactorResetBanner({ effectiveAt }: { effectiveAt: string }) {
+  const cancelling = useCancelFactorReset({ isOpen: true, onDone: focusHeading });
   return (
     <Alert
       severity="warning"

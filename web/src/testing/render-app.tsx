@@ -28,6 +28,7 @@ export function makeUserWire(changes: Partial<UserWire> = {}): UserWire {
     settings: defaultSettings,
     lockedAt: null,
     unlocksAt: null,
+    factorResetAt: null,
     createdAt: '2026-11-01T10:00:00.000Z',
     ...changes,
   };

@@ -58,7 +58,7 @@ function contentOf(session: Here): ReactNode {
   return (
     <Fragment key={session.uid}>
       {session.user.lockedAt !== null && <LockBanner unlocksAt={session.user.unlocksAt} />}
-      <FactorResetBanner uid={session.uid} />
+      {session.user.factorResetAt !== null && <FactorResetBanner effectiveAt={session.user.factorResetAt} />}
       <Outlet />
       <LiveUpdates uid={session.uid} isAdmin={session.user.isAdmin} />
     </Fragment>

@@ -9,6 +9,7 @@ import { OwnersLock } from './owners-lock.tsx';
 import { PersonalTab } from './personal-tab.tsx';
 import { TransactionsTab } from './transactions-tab.tsx';
 import { UserPanel } from './user-panel.tsx';
+import { WaitingReset } from './waiting-reset.tsx';
 
 type TabName = 'personal' | 'transactions';
 
@@ -32,6 +33,7 @@ export function UserDetail({ user }: { user: ViewedUserWire }) {
         </Alert>
       )}
       <OwnersLock user={user} />
+      <WaitingReset user={user} />
       <Box sx={{ order: { lg: 1 } }}>
         <UserPanel user={user} />
       </Box>

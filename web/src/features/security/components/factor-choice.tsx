@@ -7,20 +7,21 @@ type Props = {
   Icon: ComponentType;
   title: string;
   text: string;
-  isBusy: boolean;
+  /** It cannot be chosen now; `text` says why where it never can. */
+  isDisabled: boolean;
   /** The keyboard goes on here. */
   autoFocus?: boolean;
   onChoose: () => void;
 };
 
 /** One kind of second factor, as a button of two lines. */
-export function FactorChoice({ Icon, title, text, isBusy, autoFocus = false, onChoose }: Props) {
+export function FactorChoice({ Icon, title, text, isDisabled, autoFocus = false, onChoose }: Props) {
   const id = useId();
   return (
     <Button
       variant="outlined"
       fullWidth
-      disabled={isBusy}
+      disabled={isDisabled}
       autoFocus={autoFocus}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}

@@ -84,11 +84,11 @@ describe('adding an authenticator app', () => {
     expect(screen.getByRole('button', { name: 'Authenticator app' })).toBeEnabled();
   });
 
-  it('says that it replaces the app that is there', async () => {
+  it('is not offered to somebody who has one, with the way to another', async () => {
     open(makeSecret, { hasApp: true });
-    expect(
-      await screen.findByRole('button', { name: 'Another authenticator app' }),
-    ).toHaveAccessibleDescription('It replaces the app that you have now.');
+    const choice = await screen.findByRole('button', { name: 'Authenticator app' });
+    expect(choice).toBeDisabled();
+    expect(choice).toHaveAccessibleDescription('You have one. Remove it first to set up another.');
   });
 });
 

@@ -11,7 +11,7 @@ import { TotpSetup } from './totp-setup.tsx';
 type Props = {
   /** Has the recovery codes that come with the first factor, and the tokens of a session that became a full one. */
   onAdded: (answer: AddedFactorWire) => void;
-  /** There is an authenticator app already, which another one replaces. */
+  /** There is an authenticator app already: an account has one at most. */
   hasApp?: boolean;
 };
 
@@ -31,13 +31,13 @@ export function FactorSetup({ onAdded, hasApp = false }: Props) {
     <Stack role="group" aria-label="Kind of second factor" spacing={1.5}>
       <FactorChoice
         Icon={PhonelinkLockOutlined}
-        title={hasApp ? 'Another authenticator app' : 'Authenticator app'}
+        title="Authenticator app"
         text={
           hasApp
-            ? 'It replaces the app that you have now.'
+            ? 'You have one. Remove it first to set up another.'
             : 'An app on your phone shows a code of six digits each time you sign in.'
         }
-        isBusy={secret.isPending}
+        isDisabled={hasApp || secret.isPending}
         autoFocus={hasReturned}
         onChoose={() => {
           secret.mutate();
@@ -47,7 +47,7 @@ export function FactorSetup({ onAdded, hasApp = false }: Props) {
         Icon={KeyOutlined}
         title="Passkey"
         text="Your device asks for your fingerprint, face or PIN. It works on our own pages only: a false page cannot ask for it."
-        isBusy={secret.isPending}
+        isDisabled={secret.isPending}
         onChoose={() => {
           setIsPasskey(true);
         }}
