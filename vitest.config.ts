@@ -9,8 +9,12 @@ const needsOthers = [
   '**/*.stack.test.ts',
   '**/*.product.test.ts',
 ];
+/** The only tests that replace modules of ours, with ones that hold a fault. */
+const mutants = 'functions/proofs/ledger-model/*.test.ts';
+// Generous: several of these draw pictures or run thousands of sequences on whatever machine there is.
+const unitTimeout = 30_000;
 
-/** One project for each kind of test: `unit` and `web` need nothing, the others are run by scripts/test.ts. */
+/** One project for each kind of test: `unit`, `mutants` and `web` need nothing, the others are run by scripts/test.ts. */
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowestFirst },
@@ -21,10 +25,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,demo,functions,storage-rules,emulator,scripts}/**/*.test.ts'],
-          exclude: [...always, ...needsOthers],
-          // Generous: several of these draw pictures or run thousands of sequences on whatever machine there is.
-          testTimeout: 30_000,
+          exclude: [...always, ...needsOthers, mutants],
+          // Loading what a file tests costs more than most files take: they share it.
+          isolate: false,
+          testTimeout: unitTimeout,
         },
+      },
+      {
+        // Each file has its modules to itself: a fault must not reach another file's.
+        test: { name: 'mutants', include: [mutants], testTimeout: unitTimeout },
       },
       './web/vitest.config.ts',
       {

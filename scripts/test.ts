@@ -18,7 +18,7 @@ import { portEnvironment, stackEnvironment, type RunningStack } from './stack-en
 import { unprovokedErrors } from './unprovoked-errors.ts';
 import { linesOf, playwrightCount, reportFile, vitestCount, type Count } from './test-report.ts';
 
-/** Every suite in the order in which they run; `--only api,rules` chooses. */
+/** Every suite in the order in which they are reported; `--only api,rules` chooses. */
 const suites = [
   'format',
   'types',
@@ -44,6 +44,7 @@ const productSuites: readonly Suite[] = ['seed', 'journeys', 'jobs', 'commands']
 const builtSuites: readonly Suite[] = ['size', 'deploy', ...productSuites];
 
 type Outcome = { suite: Suite; count: Count; seconds: number };
+type TestStack = RunningStack & { readonly logs?: string };
 
 const usage = `npm test                             every suite, on stacks of its own
 npm test -- --only SUITES [FILE …]   some of: ${suites.join(', ')}
@@ -77,34 +78,26 @@ const stopSignal = abortedBySignals();
 if (isLong) process.env['KEELSTONE_LONG'] = '1';
 await refuseWithoutStack();
 
-// Two at a time if one leaves a core idle: Prettier works on one thread, and a starting stack mostly waits.
-await Promise.all([
+// Two at a time if one leaves a core idle: Prettier works on one thread, and what talks to emulators mostly waits.
+await sideBySide(
   time('types', () => check('types')).then(() => time('format', () => check('format'))),
   time('lint', () => check('lint')),
-]);
+);
 await time('unit', () => vitest('unit', {}));
 if (chosen.some((suite) => builtSuites.includes(suite))) {
   await build({ root, log: (line) => console.log(line), signal: stopSignal });
 }
 await time('size', () => Promise.resolve(checkSizes()));
-await Promise.all([
-  time('web', () => vitest('web', {})),
+// `npm run dev`, which the suite stack tries, builds the functions: not while the product's stack runs them.
+await sideBySide(
+  onStack(dataSuites, { only: dataEmulators }, dataTests),
   time('stack', () => vitest('stack', {})).then(() => time('deploy', () => vitest('deploy', {}))),
-]);
-await onStack(dataSuites, { only: dataEmulators }, async (stack) => {
-  const notes = { KEELSTONE_DATABASES: reportFile('databases'), KEELSTONE_REFUSALS: reportFile('refusals') };
-  const env = { ...stackEnvironment(stack), ...notes };
-  // Two more than there are cores: these mostly wait for Firestore.
-  await time('api', async () => withUnprovoked(await vitest('api', env, availableParallelism() + 2)));
-  await time('books', () => books(env));
-  await time('rules', () => vitest('rules', env));
-});
-await onStack(productSuites, { import: 'emulator-data', schedulerNow: schedule.now }, async (stack) => {
-  await time('seed', () => seed(stack));
-  await time('journeys', () => journeys(stack));
-  await time('jobs', () => jobs(stack));
-  await time('commands', () => vitest('commands', { ...stackEnvironment(stack), ...portEnvironment(stack) }));
-});
+);
+const cores = availableParallelism();
+await sideBySide(
+  onStack(productSuites, { import: 'emulator-data', schedulerNow: schedule.now }, productTests),
+  time('web', () => vitest('web', {}, chosen.includes('journeys') ? Math.ceil(cores / 2) : cores)),
+);
 process.exit(summary());
 
 /** Ends with 2 before any suite if --running names a stack that is not there, or with 1 if no stack can be started. */
@@ -131,10 +124,32 @@ async function refuseWithoutStack(): Promise<void> {
   }
 }
 
+/** Waits for both, also if one of them throws: nothing goes on behind the summary. */
+async function sideBySide(...works: readonly Promise<void>[]): Promise<void> {
+  await Promise.allSettled(works);
+  await Promise.all(works);
+}
+
+async function dataTests(stack: TestStack): Promise<void> {
+  const notes = { KEELSTONE_DATABASES: reportFile('databases'), KEELSTONE_REFUSALS: reportFile('refusals') };
+  const env = { ...stackEnvironment(stack), ...notes };
+  // Two more than there are cores: these mostly wait for Firestore.
+  await time('api', async () => withUnprovoked(await vitest('api', env, availableParallelism() + 2)));
+  await time('books', () => books(env));
+  await time('rules', () => vitest('rules', env));
+}
+
+async function productTests(stack: TestStack): Promise<void> {
+  await time('seed', () => seed(stack));
+  await time('journeys', () => journeys(stack));
+  await time('jobs', () => jobs(stack));
+  await time('commands', () => vitest('commands', { ...stackEnvironment(stack), ...portEnvironment(stack) }));
+}
+
 async function onStack(
   needed: readonly Suite[],
   options: { only?: typeof dataEmulators; import?: string; schedulerNow?: () => number },
-  work: (stack: RunningStack & { readonly logs?: string }) => Promise<void>,
+  work: (stack: TestStack) => Promise<void>,
 ): Promise<void> {
   if (stopSignal.aborted || !chosen.some((suite) => needed.includes(suite))) return;
   if (isRunning) {
@@ -157,21 +172,31 @@ async function time(suite: Suite, run: () => Promise<Count>): Promise<void> {
   outcomes.push({ suite, count, seconds: (Date.now() - startedAtMs) / 1000 });
 }
 
+/** On one core, next to another: the second thread of the type-aware rules repeats a third of what the first does. */
 async function check(name: CheckName): Promise<Count> {
-  return (await runCheck(name)) ? { passed: checks[name].length, failed: 0 } : { passed: 0, failed: 1 };
+  return (await runCheck(name, { GOMAXPROCS: '1' }))
+    ? { passed: checks[name].length, failed: 0 }
+    : { passed: 0, failed: 1 };
 }
 
 async function vitest(
-  project: Suite,
+  suite: Suite,
   env: Record<string, string>,
   workers = availableParallelism(),
 ): Promise<Count> {
-  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(project)}`];
+  const options = [`--maxWorkers=${String(workers)}`, '--reporter=default', '--reporter=json'];
+  const output = `--outputFile.json=${reportFile(suite)}`;
   const status = await runCommand(
-    ['vitest', 'run', '--project', project, `--maxWorkers=${String(workers)}`, ...report, ...filters],
+    ['vitest', 'run', ...projectsOf(suite), ...options, output, ...filters],
     env,
   );
-  return failedIf(status !== 0, vitestCount(project));
+  return failedIf(status !== 0, vitestCount(suite));
+}
+
+/** Its project of vitest.config.ts, or its two. */
+function projectsOf(suite: Suite): string[] {
+  const names = suite === 'unit' ? ['unit', 'mutants'] : [suite];
+  return names.flatMap((name) => ['--project', name]);
 }
 
 /** A code that a call lists and that no test provokes is a failure, where all tests have run. */
@@ -199,7 +224,7 @@ async function journeys(stack: RunningStack): Promise<Count> {
 }
 
 /** Every scheduled function, on the demo data and all that the journeys have made of it. */
-function jobs({ urls, logs = '' }: RunningStack & { readonly logs?: string }): Promise<Count> {
+function jobs({ urls, logs = '' }: TestStack): Promise<Count> {
   const moveClock = () => {
     schedule.aheadMs = 24 * 60 * 60_000;
   };
@@ -234,6 +259,7 @@ function failedIf(isFailed: boolean, count: Count): Count {
 /** One line a suite, what failed, then the closing line; the exit status is 0 if everything that was chosen passed. */
 function summary(): number {
   console.log('');
+  outcomes.sort((one, other) => suites.indexOf(one.suite) - suites.indexOf(other.suite));
   for (const { suite, count, seconds } of outcomes) {
     const verdict = count.failed === 0 ? 'ok    ' : 'FAILED';
     console.log(

@@ -22,7 +22,7 @@ window.matchMedia = (query) => ({
 window.scrollTo = vi.fn();
 
 // Only a limit: on a busy machine a long form takes its time. The tests' own limit is in vitest.config.ts.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();
