@@ -20,8 +20,14 @@ export const limits = {
   /** How old a kept total may be; a job counts again every ten minutes. */
   totalsAgeMsMax: 15 * 60_000,
   uploadBytesMax: 4 * 1024 * 1024,
-  /** Pixels of an image that the server is willing to decode; the browser shrinks what has more. */
+  /** Pixels of an image that the server is willing to decode. */
   uploadPixelsMax: 24_000_000,
+  /**
+   * The browser makes photos with more pixels smaller: half of what the server decodes, since a progressive image counts
+   * twice. A file with more bytes it does not even try to decode.
+   */
+  shrunkPixelsMax: 12_000_000,
+  shrunkBytesMax: 64 * 1024 * 1024,
   /** The longer edge of a kept image, in pixels: an A4 page at more than 200 dots per inch. */
   keptImageEdgeMax: 2500,
   /** How many images may wait for the one that an instance is decoding. */
