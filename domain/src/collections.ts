@@ -30,6 +30,8 @@ export const collections = {
   emails: 'emails',
   /** Mails that somebody asked for with nothing but an address. */
   mailRequests: 'mailRequests',
+  /** Accounts whose new name has still to be copied into their records. */
+  renames: 'renames',
   /** How far the jobs have come that walk through everything. */
   sweeps: 'sweeps',
   rates: 'rates',

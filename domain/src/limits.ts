@@ -20,12 +20,21 @@ export const limits = {
   /** How old a kept total may be; a job counts again every ten minutes. */
   totalsAgeMsMax: 15 * 60_000,
   uploadBytesMax: 4 * 1024 * 1024,
-  /** Pixels of an image that the server is willing to decode; the browser shrinks what has more. */
+  /** Pixels of an image that the server is willing to decode. */
   uploadPixelsMax: 24_000_000,
+  /**
+   * The browser makes photos with more pixels smaller: half of what the server decodes, since a progressive image counts
+   * twice. A file with more bytes it does not even try to decode.
+   */
+  shrunkPixelsMax: 12_000_000,
+  shrunkBytesMax: 64 * 1024 * 1024,
   /** The longer edge of a kept image, in pixels: an A4 page at more than 200 dots per inch. */
   keptImageEdgeMax: 2500,
   /** How many images may wait for the one that an instance is decoding. */
   decodesWaitingMax: 8,
+  /** Uploads of one person a day; storage.rules repeat the figure. */
+  uploadsPerDay: 40,
+  uploadDayMs: 24 * 60 * 60_000,
   /** An upload that nobody claims is removed after this. */
   inboxKeptMs: 60 * 60_000,
   /** An image without a record may belong to a request that still runs, but not for that long. */
@@ -46,6 +55,11 @@ export const limits = {
   pendingWithdrawalsPerUser: 3,
   /** A quote older than this is not used: the price may have moved. */
   rateAgeMsMax: 5 * 60_000,
+  /** A new name reaches the records that copy it after this; names changed meanwhile are copied with it. */
+  renameWaitMs: 5 * 60_000,
+  /** Records that get a new name in one batch, and accounts that one run of the job takes on. */
+  renameBatch: 200,
+  renamesPerRun: 50,
   /** Sign-ins of one account that live at the same time; beyond it the least recently used one ends. */
   sessionsPerUser: 50,
   sessionIdleMsMax: 14 * 24 * 60 * 60_000,

@@ -6,6 +6,7 @@ import {
   type RulesTestEnvironment,
   type TokenOptions,
 } from '@firebase/rules-unit-testing';
+import { limits } from '@keelstone/domain/limits';
 import { doc, setDoc } from 'firebase/firestore';
 import {
   deleteObject,
@@ -28,6 +29,13 @@ const live = {
   enrolling: { scope: 'enrol', expiresAtMs: Date.now() + hourMs },
   idle: { scope: 'full', expiresAtMs: Date.now() - 1 },
 };
+/** As the server counts uploads; `free` has had a full day that is over. */
+const keys = (count: number) => Array.from({ length: count }, (_nothing, index) => `k${String(index)}`);
+const quotas = {
+  almost: { resetAtMs: Date.now() + hourMs, keys: keys(limits.uploadsPerDay - 1) },
+  spent: { resetAtMs: Date.now() + hourMs, keys: keys(limits.uploadsPerDay) },
+  free: { resetAtMs: Date.now() - 1, keys: keys(limits.uploadsPerDay) },
+};
 const full = { sid: 'now', scope: 'full' };
 
 let env: RulesTestEnvironment;
@@ -47,6 +55,10 @@ beforeAll(async () => {
     await setDoc(doc(db, 'users', 'blocked'), { isBlocked: true });
     for (const id of ['ann', 'bob', 'ada', 'blocked', 'ghost'])
       await setDoc(doc(db, 'sessions', id), { live });
+    for (const [id, uploads] of Object.entries(quotas)) {
+      await setDoc(doc(db, 'users', id), { isBlocked: false });
+      await setDoc(doc(db, 'sessions', id), { live, uploads });
+    }
     for (const path of ['inbox/ann/1760000000000-there.jpg', 'vault/kyc/there.jpg', 'elsewhere/there.jpg']) {
       await uploadBytes(ref(context.storage() as unknown as FirebaseStorage, path), jpeg(10), {
         contentType: 'image/jpeg',
@@ -114,6 +126,12 @@ describe('an upload into the inbox', () => {
   it('is refused from a suspended user whose token still lives, and from one without a document', async () => {
     await assertFails(put(storageOf('blocked'), `inbox/blocked/${freshName()}`));
     await assertFails(put(storageOf('ghost'), `inbox/ghost/${freshName()}`));
+  });
+
+  it('is the fortieth of a day at most', async () => {
+    await assertSucceeds(put(storageOf('almost'), `inbox/almost/${freshName()}`));
+    await assertFails(put(storageOf('spent'), `inbox/spent/${freshName()}`));
+    await assertSucceeds(put(storageOf('free'), `inbox/free/${freshName()}`));
   });
 
   it('never replaces what is there', async () => {

@@ -4,7 +4,6 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import type { Factors } from '@keelstone/domain/factor/factors';
-import type { Sessions } from '@keelstone/domain/session/session';
 import type { Signal } from '@keelstone/domain/signal/signal';
 import type { EmailReservation } from '@keelstone/domain/auth/email-reservation';
 import { collections } from '@keelstone/domain/collections';
@@ -13,6 +12,7 @@ import { limits } from '@keelstone/domain/limits';
 import { identityRepository } from '../src/auth/identity.repository.ts';
 import { linkCollection } from '../src/auth/link.collection.ts';
 import { collection } from '../src/firestore/collection.ts';
+import { sessionRepository } from '../src/session/session.repository.ts';
 import { firestoreDatabase } from '../src/firestore/firestore-database.ts';
 import { transactionRunner } from '../src/firestore/run-transaction.ts';
 import { mailRepository } from '../src/mail/mail.repository.ts';
@@ -44,7 +44,7 @@ export function commandLineDeps(projectId: string, database = '(default)') {
     audit: collection<AuditRow>(db, collections.audit),
     factors: collection<Factors>(db, collections.factors),
     links: linkCollection(db),
-    sessions: collection<Sessions>(db, collections.sessions),
+    sessions: sessionRepository(db),
     signals: collection<Signal>(db, collections.signals),
     mail: mailRepository(db),
     securityEvents: securityEventRepository(db),

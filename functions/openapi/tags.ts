@@ -24,6 +24,7 @@ const chapters: Readonly<Record<string, Tag>> = {
   newsletter: 'contact',
   'openapi.json': 'docs',
   health: 'docs',
+  'client-address': 'docs',
   'security-event': 'session',
 };
 

@@ -9,7 +9,6 @@ import { parseFlags } from '@keelstone/domain/flags/flags';
 import { limits } from '@keelstone/domain/limits';
 import type { KnownDevice, SignIns } from '@keelstone/domain/device/known-device';
 import type { Signal } from '@keelstone/domain/signal/signal';
-import type { Sessions } from '@keelstone/domain/session/session';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import { operatorFactsCache } from './operator-facts/operator-facts-cache.ts';
@@ -21,11 +20,13 @@ import { activityRepository } from './activity/activity.repository.ts';
 import { journalRepository } from './statement/journal.repository.ts';
 import { accountRepository } from './user/account.repository.ts';
 import { directoryRepository } from './user/directory.repository.ts';
+import { renameRepository } from './user/rename.repository.ts';
 import { userRepository } from './user/user.repository.ts';
 import { totalsRepository } from './totals/totals.repository.ts';
 import { booksRepository } from './reconcile/books.repository.ts';
 import { reconciliationRepository } from './reconcile/reconciliation.repository.ts';
 import { securityEventDetailCollection } from './security-event/security-event.collections.ts';
+import { sessionRepository } from './session/session.repository.ts';
 import { securityEventRepository } from './security-event/security-event.repository.ts';
 import type { SignInBurst } from './security-event/sign-in-burst.ts';
 import type { ThrottleWindow } from './throttle/throttle-window.ts';
@@ -50,7 +51,7 @@ export function databaseDeps(
     runTransaction: transactionRunner(db),
     findTogether: togetherReader(db),
     users: userRepository(db),
-    sessions: collection<Sessions>(db, collections.sessions),
+    sessions: sessionRepository(db),
     devices: collection<KnownDevice>(db, collections.devices, {
       expiresAtMs: (device) => device.lastSeenAtMs + limits.deviceKeptMs,
     }),
@@ -65,6 +66,7 @@ export function databaseDeps(
     transactions: transactionRepository(db, totals),
     kyc: kycRepository(db, totals),
     activity: activityRepository(db),
+    renames: renameRepository(db),
     mail: mailRepository(db),
     mailRequests: mailRequestRepository(db),
     emails: collection<EmailReservation>(db, collections.emails),

@@ -5,7 +5,7 @@ import { collections } from '../../domain/src/collections.ts';
 import { withAssetHeaders } from '../../emulator/src/asset-headers.ts';
 import { objectAt, readJsonObject } from '../../emulator/src/json.ts';
 import { compile } from '../../storage-rules/src/program/compile.ts';
-import { faultsOfConfig, faultsOfIndexes } from '../firebase-tools.ts';
+import { faultsOfConfig, faultsOfIndexes, parseEnvFile } from '../firebase-tools.ts';
 import { root } from '../run-command.ts';
 
 type Header = { key: string; value: string };
@@ -22,6 +22,13 @@ const config = readJsonObject(join(root, 'firebase.json'));
 const hosting = config['hosting'] as Hosting;
 const indexFile = readJsonObject(join(root, 'firestore.indexes.json'));
 const indexes = indexFile as IndexFile;
+
+describe('functions/.env', () => {
+  it('gives the instances of every project one heap, as docs/performance.md measured them', () => {
+    const text = readFileSync(join(root, 'functions/.env'), 'utf8');
+    expect(parseEnvFile(text)).toEqual({ MALLOC_ARENA_MAX: '1' });
+  });
+});
 
 describe('firebase.json', () => {
   it('is what firebase-tools takes', () => {

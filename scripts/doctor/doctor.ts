@@ -3,7 +3,7 @@ import { StackFailure } from '../../emulator/src/failure.ts';
 import { resolvePorts } from '../../emulator/src/ports.ts';
 import { installedChromium } from '../chromium.ts';
 import { readCommandLine, UsageError } from '../command-line.ts';
-import { examineProjectAuth, probeProjectSignIn } from '../project-auth/project-auth.ts';
+import { examineProjectAuth, probeProjectAddress, probeProjectSignIn } from '../project-auth/project-auth.ts';
 import { root } from '../run-command.ts';
 import { examineCheckout } from './checkout.ts';
 import { isWell, showFindings, type Finding } from './finding.ts';
@@ -11,7 +11,8 @@ import { examineParts, examineSettings } from './project.ts';
 
 const usage = `npm run doctor                               examines this checkout: can it be started and tested?
 npm run doctor -- --project PROJECT          examines what a deploy to that project needs; reads its Auth settings
-npm run doctor -- --project PROJECT --probe  also signs in a throwaway account of that project, and deletes it again`;
+npm run doctor -- --project PROJECT --probe  also signs in a throwaway account of that project, and deletes it again,
+                                             and asks both doors of the API which address they see`;
 
 const options = readCommandLine(
   { usage, options: { project: { type: 'string' }, probe: { type: 'boolean', default: false } } },
@@ -48,6 +49,7 @@ async function examineProject(project: string, isProbed: boolean): Promise<Findi
     ? [
         ...(await examineProjectAuth(root, project)),
         ...(isProbed ? await probeProjectSignIn(root, project) : []),
+        ...(isProbed ? await probeProjectAddress(root, project) : []),
       ]
     : [];
   return [...settings, ...google, ...examineParts(root, project)];

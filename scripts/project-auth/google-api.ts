@@ -3,12 +3,16 @@ import { isRecord } from '../../emulator/src/json.ts';
 const timeoutMs = 20_000;
 
 /** Where Google's APIs answer, without a slash at the end. Tests put the Auth emulator and servers of their own here. */
-export type GoogleUrls = { identityToolkit: string; iamCredentials: string; resourceManager: string };
+export type GoogleUrls = Record<
+  'identityToolkit' | 'iamCredentials' | 'resourceManager' | 'cloudFunctions',
+  string
+>;
 
 export const googleUrls: GoogleUrls = {
   identityToolkit: 'https://identitytoolkit.googleapis.com',
   iamCredentials: 'https://iamcredentials.googleapis.com',
   resourceManager: 'https://cloudresourcemanager.googleapis.com',
+  cloudFunctions: 'https://cloudfunctions.googleapis.com',
 };
 
 /** The project that is asked about, and the operator's right to ask. */

@@ -42,7 +42,7 @@ function idTokenFor(customToken: string): string {
 
 async function probe(): Promise<Finding[]> {
   const { url } = google;
-  const urls = { identityToolkit: url, iamCredentials: url, resourceManager: url };
+  const urls = { identityToolkit: url, iamCredentials: url, resourceManager: url, cloudFunctions: url };
   const operator = { urls, project, accessToken: () => Promise.resolve('operator-token') };
   return probeSignIn({
     operator,

@@ -1,4 +1,7 @@
+import { setDefaultResultOrder } from 'node:dns';
 import { operatorAccessToken } from '../../functions/cli/operator-credentials.repository.ts';
+import { options } from '../../functions/src/functions/options.ts';
+import { probeClientAddress } from '../client-address/probe-client-address.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { projectSettings } from '../doctor/project.ts';
 import { examineAuthSettings } from './examine-auth-settings.ts';
@@ -17,6 +20,15 @@ export function probeProjectSignIn(root: string, project: string): Promise<Findi
   const operator = operatorOf(project);
   const apiKey = projectSettings(root, project)['WEB_API_KEY'] ?? '';
   return probeSignIn({ operator, apiKey, sign: signAsFunctions(operator) });
+}
+
+/** Asks the deployed API through both of its doors as what it sees this machine. */
+export function probeProjectAddress(root: string, project: string): Promise<Finding[]> {
+  const { APP_URL: appUrl = '', TRUSTED_PROXY_HOPS: hops = '0' } = projectSettings(root, project);
+  // Both doors the same way, or they would see two addresses.
+  setDefaultResultOrder('ipv4first');
+  const { region } = options;
+  return probeClientAddress({ operator: operatorOf(project), region, appUrl, hops: Number(hops) });
 }
 
 function operatorOf(project: string): Operator {

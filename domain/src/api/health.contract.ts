@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { array, object, string } from 'yup';
 import { named } from '../validation/named.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -17,6 +17,26 @@ export const healthContract = {
           .oneOf(['ok'] as const)
           .required(),
         version: string().required(),
+      }),
+    ),
+    errors: [],
+  }),
+  'get-client-address': endpoint({
+    method: 'GET',
+    path: '/api/client-address',
+    access: 'public',
+    summary:
+      'How the server sees the address of whoever asks; `npm run doctor` compares the two doors with it.',
+    cost: { reads: 0, writes: 0 },
+    response: named(
+      'ClientAddress',
+      "The caller's own address as the server sees it.",
+      object({
+        address: string().required().meta({ description: 'What throttles count.' }),
+        forwarded: array()
+          .of(string().defined())
+          .required()
+          .meta({ description: 'X-Forwarded-For as it arrived, at most its last ten addresses.' }),
       }),
     ),
     errors: [],

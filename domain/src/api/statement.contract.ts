@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { statementWire } from './statement.wire.ts';
+import { throttles } from './throttle.ts';
 
 export const statementContract = {
   'get-statement': endpoint({
@@ -7,7 +8,8 @@ export const statementContract = {
     path: '/api/statement/:userId',
     access: 'self-or-admin',
     summary: 'Every movement with opening and running balance.',
-    cost: { reads: { perRow: 1, more: 3 }, writes: 1 },
+    cost: { reads: { perRow: 1, more: 4 }, writes: 2 },
+    throttles: throttles.statement,
     response: statementWire,
     errors: [],
   }),
@@ -16,7 +18,8 @@ export const statementContract = {
     path: '/api/statement/:userId/csv',
     access: 'self-or-admin',
     summary: 'The same as CSV.',
-    cost: { reads: { perRow: 1, more: 3 }, writes: 1 },
+    cost: { reads: { perRow: 1, more: 4 }, writes: 2 },
+    throttles: throttles.statementFile,
     response: 'bytes',
     errors: [],
   }),

@@ -52,6 +52,14 @@ export const throttles = {
   mailedCode: [{ by: 'ip', counts: 'all', max: 10, windowSeconds: hour }],
   kycSession: [{ by: 'ip', counts: 'refusals', max: 20, windowSeconds: 15 * minute }],
   activity: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
+  // A new name is copied into every record of its owner.
+  profile: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
+  settings: [{ by: 'caller', counts: 'all', max: 30, windowSeconds: hour }],
+  // Both read the whole journal of an account.
+  statement: [{ by: 'caller', counts: 'all', max: 30, windowSeconds: 15 * minute }],
+  statementFile: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
+  // Far above what an open page asks for; it bounds how many people a stolen session reads.
+  adminList: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: 15 * minute }],
   kyc: [
     { by: 'caller', counts: 'all', max: 6, windowSeconds: 24 * hour },
     { by: 'ip', counts: 'all', max: 10, windowSeconds: hour },

@@ -8,6 +8,7 @@ import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { userStatusField } from './list-filter.ts';
 import { userWire, viewedUserWire } from './user.wire.ts';
+import { throttles } from './throttle.ts';
 
 export const userContract = {
   'get-current-user': endpoint({
@@ -24,7 +25,8 @@ export const userContract = {
     path: '/api/user',
     access: 'signed-in',
     summary: "Changes the caller's name and phone number; the e-mail address is locked.",
-    cost: { reads: 5, writes: 3 },
+    cost: { reads: 7, writes: 5 },
+    throttles: throttles.profile,
     example: { body: { name: 'Nora Quist', number: '+12025550199' } },
     flags: ['changes'],
     isStoppedByLock: true,
@@ -37,7 +39,8 @@ export const userContract = {
     path: '/api/user/settings',
     access: 'signed-in',
     summary: "Keeps the caller's notification and security switches.",
-    cost: { reads: 5, writes: 3 },
+    cost: { reads: 6, writes: 4 },
+    throttles: throttles.settings,
     example: {
       body: {
         unusualActivity: true,
@@ -59,7 +62,8 @@ export const userContract = {
     path: '/api/user/:adminId',
     access: 'admin',
     summary: 'Users with their balances by date, active, suspended or any, searched by a part of the name.',
-    cost: { reads: { perRow: 1, more: 6 }, writes: 1 },
+    cost: { reads: { perRow: 1, more: 7 }, writes: 2 },
+    throttles: throttles.adminList,
     query: adminListQuery.shape({ status: userStatusField() }),
     response: pageWire('UserPage', userWire),
     errors: [],

@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts';
+import type { UploadQuota } from '../upload/upload-quota.ts';
 
 /**
  * `kyc` opens nothing but the identity form: its upload and its submission. `enrol` is that of an administrator who must
@@ -34,6 +35,8 @@ export type Sessions = {
   live: Readonly<Record<string, Session>>;
   /** When all of them were last ended together: a password that was checked before opens nothing any more. */
   endedAtMs: number;
+  /** What was uploaded today; absent until the first upload. */
+  uploads?: UploadQuota;
 };
 
 /** No session, as of a moment at which all were ended; 0 for an account that never had one. */

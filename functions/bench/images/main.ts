@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 import { bundleServer } from '../../testing/bundle-server.ts';
 import { photo } from '../../testing/uploads.ts';
 import type { ImageFigures, ImageLevel } from '../figures.ts';
@@ -13,13 +13,17 @@ const folder = join(dirname(file), 'images');
 await mkdir(folder, { recursive: true });
 const small = join(folder, 'small.jpg');
 await writeFile(small, await photo());
+/** What every instance is deployed with. */
+const deployed = parseEnv(await readFile(join(import.meta.dirname, '../../.env'), 'utf8'));
 const child = await bundleServer(join(import.meta.dirname, 'child.ts'));
 const figures: ImageFigures = { images: [] };
 try {
   for (const [title, bytes] of Object.entries(await worstCases())) {
     const path = join(folder, 'image');
     await writeFile(path, bytes);
-    const { stdout } = await promisify(execFile)(process.execPath, [child.path, path, small]);
+    const { stdout } = await promisify(execFile)(process.execPath, [child.path, path, small], {
+      env: { ...process.env, ...deployed },
+    });
     figures.images.push({ title, ...(JSON.parse(stdout) as ImageLevel) });
   }
 } finally {

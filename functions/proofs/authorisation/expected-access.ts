@@ -20,6 +20,7 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   'get-rates': 'public',
   'get-operator-facts': 'public',
   'get-health': 'public',
+  'get-client-address': 'public',
   'get-openapi': 'public',
   'get-docs': 'public',
   'send-contact-message': 'public',

@@ -13,8 +13,11 @@ import committed from './costs.json' with { type: 'json' };
 import { callNames, costOf, measuredPeople } from './measure-call.ts';
 import { renderCost, type Costs } from './render-cost.ts';
 
-/** What the common calls may have as their budget; each of them reads the caller's user and sessions. */
-const pageReadsBesideRows = 6;
+/**
+ * What the common calls may have as their budget; each of them reads the caller's user and sessions, and lists of
+ * administrators a throttle.
+ */
+const pageReadsBesideRows = 7;
 const dashboardReads = 10;
 const dashboard = ['get-current-user', 'list-recent-transactions'] as const;
 const moneyWrites = 8;

@@ -20,6 +20,7 @@ type Repositories = Pick<
   | 'books'
   | 'reconciliations'
   | 'securityEvents'
+  | 'renames'
 > & { reindex: ReindexRepository; runTransaction: Deps['runTransaction'] };
 /** What a repository can do beyond what every collection can. */
 type OwnMethods<R> = R extends { newId: unknown } ? Exclude<keyof R, keyof Collection<never>> : keyof R;
@@ -48,6 +49,7 @@ export function everyQuery(deps: Repositories) {
     books,
     reconciliations,
     securityEvents,
+    renames,
     reindex,
   } = deps;
   return {
@@ -94,6 +96,7 @@ export function everyQuery(deps: Repositories) {
         (from) => () => securityEvents.listOf(uid, { limit: 1, cursor: from }),
       ),
     },
+    renames: { listDue: [() => renames.listDue(0)] },
     reconciliations: { latestAtMs: [() => reconciliations.latestAtMs()] },
     reindex: {
       checkpoints: [],

@@ -33,7 +33,7 @@ export type Reached = Map<string, number>;
 
 const owner = makeUser();
 const admin = makeUser({ ...makeAdmin(), isAdmin: true });
-const origin = { ip: '127.0.0.1', userAgent: 'model', requestId: 'model' };
+const origin = { ip: '127.0.0.1', userAgent: 'model', requestId: 'model', forwarded: [] };
 
 /** Plays moves of one customer on the services and returns what was wrong, if anything was. */
 export async function playRoundTrips(moves: readonly Move[], reached?: Reached): Promise<string | undefined> {

@@ -37,7 +37,7 @@ const uids: Readonly<Record<Known, string>> = {
   ben: testUid('ben'),
   operator: testUid('operator'),
 };
-const origin = { ip: '127.0.0.1', userAgent: 'model', requestId: 'model' };
+const origin = { ip: '127.0.0.1', userAgent: 'model', requestId: 'model', forwarded: [] };
 
 /** Plays operations on the product's own services, over a database in memory. */
 export class ServicesInMemory {

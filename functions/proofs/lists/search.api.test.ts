@@ -4,7 +4,7 @@ import type { Deps } from '../../src/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
-import { followRename } from '../../src/user/follow-rename.service.ts';
+import { followRenames } from '../../src/user/follow-renames.service.ts';
 import { adminLists, asker, addPeople, type AdminList } from './list-rows.ts';
 
 const longName = 'Wolfeschlegelsteinhausenbergerdorff the Sixty-Fourth of the Old House of Rhine';
@@ -118,7 +118,7 @@ describe.each(adminLists)('%s', (list) => {
 });
 
 describe('the search follows', () => {
-  it('a new name, in the user list at once and in the records when the trigger has run', async () => {
+  it('a new name, in the user list at once and in the records when the job has run', async () => {
     const person = await makePerson(deps, { name: 'Before Marriage' });
     await addPeople(deps, [{ name: 'Before Somebody' }]);
     const user = await deps.users.find(person.uid);
@@ -133,7 +133,8 @@ describe('the search follows', () => {
     if (before === undefined) throw new Error('There is no user');
     const after = { ...before, name: 'Renamed Throughout' };
     await deps.users.save(uid, after);
-    await followRename(before, after, deps);
+    await deps.renames.save(uid, { uid, changedAtMs: deps.now(), dueAtMs: deps.now() });
+    await followRenames(deps);
     for (const list of adminLists) {
       expect(await found(list, 'throughout')).toEqual(['Renamed Throughout']);
       expect(await found(list, 'kj')).toEqual([]);

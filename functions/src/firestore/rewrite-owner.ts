@@ -1,17 +1,34 @@
+import { limits } from '@keelstone/domain/limits';
 import { withOwnerIndex } from '@keelstone/domain/search/name-index';
 import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
 import type { Database } from './database.ts';
-import type { Filter } from './query.ts';
+import { documentId, type Filter } from './query.ts';
 
-/** Writes a user's new name, and its search index, into every row that the filters find. */
+/**
+ * Writes a user's new name, and its search index, into every row that the filters find and that has another one. Rows
+ * are looked at in batches, so that their number does not matter.
+ */
 export async function rewriteOwner(
   db: Database,
   { collection, where }: { collection: string; where: readonly Filter[] },
   owner: OwnerCopy,
 ): Promise<void> {
-  const rows = await db.query(collection, { where, select: [] });
-  await db.updateEach(
-    rows.map(({ id }) => ({ collection, id })),
-    withOwnerIndex(owner),
-  );
+  let after: string | undefined;
+  do {
+    const rows = await db.query(collection, {
+      where,
+      orderBy: [[documentId, 'asc']],
+      select: ['userName', 'userEmail'],
+      limit: limits.renameBatch,
+      ...(after === undefined ? {} : { startAfter: [after] }),
+    });
+    const stale = rows.filter(
+      ({ data }) => data['userName'] !== owner.userName || data['userEmail'] !== owner.userEmail,
+    );
+    await db.updateEach(
+      stale.map(({ id }) => ({ collection, id })),
+      withOwnerIndex(owner),
+    );
+    after = rows.length < limits.renameBatch ? undefined : rows.at(-1)?.id;
+  } while (after !== undefined);
 }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { onDocumentCreated, onDocumentUpdated, onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
-import type { User } from '@keelstone/domain/user/user';
+import { limits } from '@keelstone/domain/limits';
 import { assertConfigured } from '../config.ts';
 import { processDeps } from '../deps.ts';
 import { completeFactorResets } from '../factor/complete-factor-resets.service.ts';
@@ -16,9 +16,9 @@ import { touchAdmins } from '../signal/touch-signal.ts';
 import { sweepStrayIdentities } from '../sweep/sweep-stray-identities.service.ts';
 import { sweepUnverifiedAccounts } from '../sweep/sweep-unverified-accounts.service.ts';
 import { refreshTotals } from '../totals/refresh-totals.service.ts';
-import { dropDownloadToken } from '../upload/drop-download-token.service.ts';
+import { receiveUpload } from '../upload/receive-upload.service.ts';
 import { sweepInbox, sweepVault } from '../upload/sweep-uploads.service.ts';
-import { followRename } from '../user/follow-rename.service.ts';
+import { followRenames } from '../user/follow-renames.service.ts';
 import { options } from './options.ts';
 
 assertConfigured(process.env);
@@ -68,13 +68,11 @@ export const signalKyc = onDocumentWritten({ ...options, document: 'kyc/{id}', m
   touchAdmins(processDeps()),
 );
 
-/** Carries a new name into the rows that copy it. */
-export const followUserRename = onDocumentUpdated(
-  { ...options, document: 'users/{uid}', maxInstances: 2 },
-  async (event) => {
-    const deps = processDeps();
-    const [before, after] = [event.data?.before.data(), event.data?.after.data()];
-    if (before !== undefined && after !== undefined) await followRename(before as User, after as User, deps);
+/** Copies new names into the records of their owners. */
+export const copyNewNames = onSchedule(
+  { ...options, schedule: 'every 1 minutes', maxInstances: 1, timeoutSeconds: 540 },
+  async () => {
+    await followRenames(processDeps());
   },
 );
 export const signalUsers = onDocumentWritten({ ...options, document: 'users/{uid}', maxInstances: 2 }, () =>
@@ -145,7 +143,14 @@ export const sweepOrphans = onSchedule(
   },
 );
 
-/** Makes Storage's public address of an upload worthless before anybody could use it. */
-export const dropUploadTokens = onObjectFinalized({ ...options, maxInstances: 4 }, async ({ data }) => {
-  await dropDownloadToken(data, processDeps());
-});
+/**
+ * Counts an upload, and makes its public address worthless before anybody could use it. Delivered again where it fails,
+ * until the upload is so old that the sweeper has it.
+ */
+export const receiveUploads = onObjectFinalized(
+  { ...options, maxInstances: 4, retry: true },
+  async ({ data, time }) => {
+    const deps = processDeps();
+    if (deps.now() - Date.parse(time) < limits.inboxKeptMs) await receiveUpload(data, deps);
+  },
+);

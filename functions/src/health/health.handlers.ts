@@ -8,4 +8,7 @@ export const healthHandlers = {
     await deps.wallets.find(currentWallet);
     return { status: 'ok', version: process.env['K_REVISION'] ?? 'local' };
   },
+
+  'get-client-address': async ({ origin: { ip, forwarded } }) =>
+    Promise.resolve({ address: ip, forwarded: [...forwarded] }),
 } satisfies Pick<Handlers, keyof typeof healthContract>;

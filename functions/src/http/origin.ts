@@ -4,6 +4,9 @@ import type { Origin } from './caller.ts';
 /** A socket without an address is one of this machine: the functions emulator reaches our code through such. */
 const thisMachine = '127.0.0.1';
 
+const addressLengthMax = 45;
+const forwardedMax = 10;
+
 /**
  * Where a request comes from. The client's address is the one our own edge appended to X-Forwarded-For: counted
  * from the right, because everything further left can be preset by the caller.
@@ -20,10 +23,11 @@ export function originOf(
   return {
     ip: cleaned(
       appended === undefined || appended === '' ? (request.socket.remoteAddress ?? thisMachine) : appended,
-      45,
+      addressLengthMax,
     ),
     userAgent: cleaned(request.headers['user-agent'] ?? '', 400),
     requestId: options.requestId,
+    forwarded: forwarded.slice(-forwardedMax).map((address) => cleaned(address, addressLengthMax)),
   };
 }
 

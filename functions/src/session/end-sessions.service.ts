@@ -30,7 +30,7 @@ export function endOtherSessions(owner: Owner, deps: EndDeps): Promise<void> {
  * only writes, so it may follow any reads. The signal makes open tabs ask the API, which refuses them.
  */
 export function endAllSessions(deps: Pick<Deps, 'sessions' | 'signals' | 'now'>, tx: Tx, uid: string): void {
-  deps.sessions.put(tx, uid, noSessions(uid, deps.now()));
+  deps.sessions.endAll(tx, uid, deps.now());
   touchSignal(deps, tx, uid);
 }
 

@@ -9,9 +9,14 @@ const inboxPattern = /^inbox\/([A-Za-z0-9]{20,40})\/\d{13}-[A-Za-z0-9._-]{1,100}
  */
 export function inboxPathOf(reference: string, owner: { uid: string; bucketName: string }): string {
   const path = pathOf(reference, owner.bucketName);
-  const uid = path === undefined ? undefined : inboxPattern.exec(path)?.[1];
+  const uid = path === undefined ? undefined : uidOfInbox(path);
   if (path === undefined || uid !== owner.uid) throw new DomainError('upload-missing');
   return path;
+}
+
+/** Whose inbox an object is in; `undefined` for what is elsewhere. */
+export function uidOfInbox(path: string): string | undefined {
+  return inboxPattern.exec(path)?.[1];
 }
 
 function pathOf(reference: string, bucketName: string): string | undefined {

@@ -9,11 +9,14 @@ export function frozen(data: DocumentData): DocumentData {
   return Object.freeze(data);
 }
 
-/** A document with the given fields written over it; maps within it are merged too. */
+/** A document with the given fields written over it; maps within it are merged too, but an empty one replaces. */
 export function merged(present: DocumentData, data: DocumentData): DocumentData {
   const fields = Object.entries(data).map(([name, value]: [string, unknown]): [string, unknown] => {
     const before: unknown = present[name];
-    return [name, isMap(before) && isMap(value) ? merged(before, value) : value];
+    return [
+      name,
+      isMap(before) && isMap(value) && Object.keys(value).length > 0 ? merged(before, value) : value,
+    ];
   });
   return { ...present, ...Object.fromEntries(fields) };
 }

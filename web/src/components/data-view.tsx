@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LoadFailed } from './load-failed.tsx';
 
 /** The part of a TanStack query that decides what is shown. */
-type Loadable<T> = { data: T | undefined; isError: boolean; refetch: () => unknown };
+type Loadable<T> = { data: T | undefined; isError: boolean; error?: unknown; refetch: () => unknown };
 
 type Props<T> = {
   query: Loadable<T>;
@@ -16,9 +16,9 @@ type Props<T> = {
 
 /** One of four designed states: loading, failed, empty, there. Data that is there stays while it is refreshed. */
 export function DataView<T>({ query, skeleton, empty, isEmpty = hasNoItems, children }: Props<T>) {
-  const { data, isError, refetch } = query;
+  const { data, isError, error, refetch } = query;
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);
-  if (isError) return <LoadFailed onRetry={() => void refetch()} />;
+  if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   return (
     <div role="status" aria-label="Loading">
       {skeleton}

@@ -5,9 +5,10 @@ import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { uploadContentTypes } from '@keelstone/domain/limits';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { imageProblem } from '../lib/upload/check-image.ts';
+import { fitForUpload } from '../lib/upload/fit-for-upload.ts';
 import { UploadError } from '../lib/upload/upload-error.ts';
 import { BlobImage } from './blob-image.tsx';
 
@@ -28,10 +29,12 @@ type Props = {
 
 const accept = Object.fromEntries(uploadContentTypes.map((type) => [type, []]));
 
-/** One image, dragged in or selected, with preview and CANCEL. */
+/** One image, dragged in or selected, with preview and CANCEL. A photo that is too large is made smaller first. */
 export function ImageDrop(props: Props) {
   const { id, label, hint, file, onChange, onReject, error, progress } = props;
-  const isBusy = progress !== undefined;
+  const [isPreparing, setIsPreparing] = useState(false);
+  const [note, setNote] = useState<string>();
+  const isBusy = progress !== undefined || isPreparing;
   const hintId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const isFocusOwed = useRef(false);
@@ -45,16 +48,20 @@ export function ImageDrop(props: Props) {
     isFocusOwed.current = true;
     onChange(next);
   };
+  const take = async (chosen: File | undefined) => {
+    setIsPreparing(true);
+    const fitted = chosen === undefined ? undefined : await fitForUpload(chosen);
+    setIsPreparing(false);
+    const problem = fitted === undefined ? 'type' : imageProblem(fitted.file);
+    setNote(problem === undefined ? fitted?.note : undefined);
+    if (problem !== undefined) onReject(new UploadError(problem).message);
+    else change(fitted?.file);
+  };
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept,
     multiple: false,
     disabled: isBusy,
-    onDrop: (accepted) => {
-      const [first] = accepted;
-      const problem = first === undefined ? 'type' : imageProblem(first);
-      if (problem !== undefined) onReject(new UploadError(problem).message);
-      else change(first);
-    },
+    onDrop: ([first]) => void take(first),
   });
 
   return (
@@ -78,7 +85,7 @@ export function ImageDrop(props: Props) {
           <ImageOutlined sx={{ color: 'text.secondary' }} />
           <Typography sx={{ fontWeight: 500 }}>{label}</Typography>
           <Typography variant="body2" color="textSecondary" id={hintId}>
-            {isDragActive ? 'Drop the image here' : hint}
+            {isPreparing ? 'Preparing your image…' : isDragActive ? 'Drop the image here' : hint}
           </Typography>
           <Typography variant="body2" color="primary" sx={{ mt: 1, fontWeight: 560 }}>
             Drag an image here or select a file
@@ -90,10 +97,15 @@ export function ImageDrop(props: Props) {
           file={file}
           progress={progress}
           onCancel={() => {
+            setNote(undefined);
             change(undefined);
           }}
         />
       )}
+      {/* There before it has a text, or a screen reader would not announce it. */}
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: note === undefined ? 0 : 1 }}>
+        {file === undefined ? undefined : note}
+      </Typography>
       {error !== undefined && (
         <FormHelperText error role="alert">
           {error}

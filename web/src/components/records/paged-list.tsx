@@ -18,11 +18,11 @@ type Props<T> = {
 
 /** The one way a paged list is shown: its rows, dimmed while others are on their way, and below them Load More. */
 export function PagedList<T>({ pages, skeleton, empty, children }: Props<T>) {
-  const { rows, isError, isStale, refetch } = pages;
+  const { rows, isError, error, isStale, refetch } = pages;
   return (
     <Box aria-busy={isStale} sx={{ opacity: isStale ? 0.5 : 1, transition: 'opacity 120ms' }}>
       <DataView
-        query={{ data: rows, isError, refetch }}
+        query={{ data: rows, isError, error, refetch }}
         skeleton={skeleton}
         empty={<Notice title={messages.noRecords} {...empty} />}
       >

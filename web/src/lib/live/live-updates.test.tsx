@@ -50,6 +50,16 @@ describe('live updates', () => {
   });
 });
 
+describe('a page whose every answer is expensive', () => {
+  it('does not ask from time to time', async () => {
+    vi.mocked(loadListeners).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+    const { ask, askMuch } = open();
+    await pass(1_600 + timing.pollMs);
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(askMuch).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('a tab that nobody sees', () => {
   it('asks only whether its session is still good', async () => {
     vi.mocked(loadListeners).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
@@ -69,19 +79,21 @@ async function pass(ms: number): Promise<void> {
 function open() {
   const ask = vi.fn(() => Promise.resolve('answer'));
   const askWho = vi.fn(() => Promise.resolve('clara'));
+  const askMuch = vi.fn(() => Promise.resolve('everything'));
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Page ask={ask} askWho={askWho} />
+      <Page ask={ask} askWho={askWho} askMuch={askMuch} />
       <LiveUpdates uid="clara" isAdmin={false} />
     </QueryClientProvider>,
   );
-  return { ask, askWho };
+  return { ask, askWho, askMuch };
 }
 
 type Asking = () => Promise<string>;
 
-function Page({ ask, askWho }: { ask: Asking; askWho: Asking }) {
+function Page({ ask, askWho, askMuch }: Record<'ask' | 'askWho' | 'askMuch', Asking>) {
   useQuery({ queryKey: [currentUserKey, 'clara'], queryFn: askWho });
   useQuery({ queryKey: ['figures'], queryFn: ask });
+  useQuery({ queryKey: ['statement'], queryFn: askMuch, meta: { isPolled: false } });
   return null;
 }

@@ -13,13 +13,18 @@ export function usePolling(isOn: boolean): void {
     if (!isOn) return;
     const poll = setInterval(() => {
       void queryClient.invalidateQueries(
-        document.hidden ? { queryKey: [currentUserKey] } : { predicate: isLive },
+        document.hidden ? { queryKey: [currentUserKey] } : { predicate: isPolled },
       );
     }, timing.pollMs);
     return () => {
       clearInterval(poll);
     };
   }, [isOn, queryClient]);
+}
+
+/** A query may say `meta: { isPolled: false }` where each answer is expensive; a signal refreshes it all the same. */
+function isPolled(query: Query): boolean {
+  return isLive(query) && query.meta?.['isPolled'] !== false;
 }
 
 /** A query may say `meta: { isStatic: true }` where its answer never changes, as images do. */

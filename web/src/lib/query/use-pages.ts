@@ -16,6 +16,7 @@ export type Pages<T> = {
   /** The rows are those of what was asked before. */
   isStale: boolean;
   isError: boolean;
+  error: Error | null;
   refetch: () => unknown;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -24,7 +25,8 @@ export type Pages<T> = {
 export type Total = { count: number; isExact: boolean };
 
 export function usePages<T>(query: UseInfiniteQueryResult<InfiniteData<PageOf<T>>>): Pages<T> {
-  const { data, isError, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, isError, error, isPlaceholderData, refetch } = query;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const notify = useNotify();
   const last = data?.pages.at(-1);
   return {
@@ -32,6 +34,7 @@ export function usePages<T>(query: UseInfiniteQueryResult<InfiniteData<PageOf<T>
     total: last && { count: last.total, isExact: last.isTotalExact !== false },
     isStale: isPlaceholderData,
     isError,
+    error,
     refetch,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveFile } from '../../../lib/save-file.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { StatementPage } from './statement-page.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
@@ -37,6 +37,16 @@ describe('the statement', () => {
     expect(await screen.findByRole('region', { name: 'Opening balance' })).toHaveTextContent('$0.00');
     expect(screen.getByRole('region', { name: 'Closing balance' })).toHaveTextContent('$500.00');
     expect(screen.getByRole('region', { name: 'Closing balance' })).toHaveTextContent('Held: $700.00');
+  });
+
+  it('says how long to wait after it was asked for too often', async () => {
+    const refused = {
+      ...refusal(429, 'too-many-requests', 'Too many'),
+      headers: { 'Retry-After': '600' },
+    };
+    open({ [`GET ${call}`]: refused });
+    const failure = await screen.findByRole('alert');
+    expect(failure).toHaveTextContent('Too many attempts. Please try again in 10 minutes');
   });
 
   it('shows every movement with its change and the balance after it', async () => {

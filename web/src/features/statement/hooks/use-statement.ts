@@ -7,5 +7,7 @@ export function useStatement(userId: string) {
   return useQuery({
     queryKey: ['statement', userId],
     queryFn: ({ signal }) => call(statementContract['get-statement'], { params: { userId }, signal }),
+    // All movements are read for each answer, and the server refuses a page that asks every ten seconds.
+    meta: { isPolled: false },
   });
 }

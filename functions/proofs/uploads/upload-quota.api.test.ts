@@ -1,0 +1,104 @@
+import { getStorage } from 'firebase-admin/storage';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '@keelstone/domain/limits';
+import type { Deps } from '../../src/deps.ts';
+import type { WrittenObject } from '../../src/upload/drop-download-token.service.ts';
+import { receiveUpload } from '../../src/upload/receive-upload.service.ts';
+import { makePerson } from '../../testing/people.ts';
+import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
+import { exists, photo, upload } from '../../testing/uploads.ts';
+
+let deps: Deps;
+let skewMs = 0;
+beforeAll(() => {
+  deps = testDeps({ database: freshDatabase('proof-quota'), now: () => Date.now() + skewMs });
+});
+
+const metadata = { firebaseStorageDownloadTokens: '5f0f2f5e-0000-4000-8000-000000000000' };
+
+/** An upload as the browser makes it, and what the trigger is told of it. */
+async function uploaded(uid: string): Promise<WrittenObject> {
+  const name = await upload(deps, uid);
+  const file = getStorage().bucket(deps.config.storageBucket).file(name);
+  await file.save(Buffer.from(await photo()), { metadata: { metadata }, resumable: false });
+  const [{ generation = 0 }] = await file.getMetadata();
+  return { name, generation, contentType: 'image/jpeg', metadata };
+}
+
+async function uploadedAndSeen(uid: string): Promise<boolean> {
+  const object = await uploaded(uid);
+  await receiveUpload(object, deps);
+  return exists(deps, object.name);
+}
+
+const countedOf = async (uid: string) => (await deps.sessions.find(uid))?.uploads?.keys.length;
+
+/** As many as somebody may upload, without uploading them. */
+async function exhaust(uid: string): Promise<void> {
+  for (let index = 0; index < limits.uploadsPerDay; index += 1) {
+    const name = `inbox/${uid}/${String(1_750_000_000_000 + index)}-x.jpg`;
+    await receiveUpload({ name, generation: index, metadata: {} }, deps);
+  }
+}
+
+describe('uploads of a person who never calls the API', () => {
+  it('are counted, and removed beyond forty a day', { timeout: 60_000 }, async () => {
+    const { uid } = await makePerson(deps);
+    await exhaust(uid);
+    expect(await countedOf(uid)).toBe(limits.uploadsPerDay);
+    expect(await uploadedAndSeen(uid)).toBe(false);
+    expect(await uploadedAndSeen((await makePerson(deps)).uid)).toBe(true);
+    skewMs += limits.uploadDayMs;
+    expect(await uploadedAndSeen(uid)).toBe(true);
+    expect(await countedOf(uid)).toBe(1);
+  });
+
+  it('are kept forty times though sixty begin at once', { timeout: 120_000 }, async () => {
+    const { uid } = await makePerson(deps);
+    const objects = await Promise.all(Array.from({ length: 60 }, () => uploaded(uid)));
+    // The platform delivers an event again until it was received.
+    let waiting = objects;
+    while (waiting.length > 0) {
+      const results = await Promise.allSettled(waiting.map((object) => receiveUpload(object, deps)));
+      waiting = waiting.filter((_object, index) => results[index]?.status === 'rejected');
+    }
+    const kept = await Promise.all(objects.map(({ name }) => exists(deps, name)));
+    expect(kept.filter(Boolean)).toHaveLength(limits.uploadsPerDay);
+    expect(await countedOf(uid)).toBe(limits.uploadsPerDay);
+  });
+
+  it('count once though the event arrives twice, and our own rewrite does not count', async () => {
+    const { uid } = await makePerson(deps);
+    const object = await uploaded(uid);
+    await receiveUpload(object, deps);
+    await receiveUpload(object, deps);
+    await receiveUpload({ ...object, generation: 'next', metadata: { downloadToken: 'removed' } }, deps);
+    expect(await countedOf(uid)).toBe(1);
+  });
+
+  it('count though they look like our own rewrite', async () => {
+    const { uid } = await makePerson(deps);
+    const forged = { ...metadata, downloadToken: 'removed' };
+    await receiveUpload({ ...(await uploaded(uid)), metadata: forged }, deps);
+    expect(await countedOf(uid)).toBe(1);
+  });
+
+  it('stay counted when all sessions end, as a reset of the password ends them', async () => {
+    const { uid } = await makePerson(deps);
+    await uploadedAndSeen(uid);
+    await deps.runTransaction(async (tx) => {
+      await deps.users.read(tx, uid);
+      deps.sessions.endAll(tx, uid, deps.now());
+    });
+    expect(await deps.sessions.find(uid)).toMatchObject({
+      live: {},
+      uploads: { keys: [expect.any(String)] },
+    });
+  });
+
+  it('into the folder of nobody are removed', async () => {
+    const object = await uploaded('nobody00000000000000');
+    await receiveUpload(object, deps);
+    expect(await exists(deps, object.name)).toBe(false);
+  });
+});

@@ -1,0 +1,16 @@
+import { collections } from '@keelstone/domain/collections';
+import { noSessions, type Sessions } from '@keelstone/domain/session/session';
+import { collection } from '../firestore/collection.ts';
+import type { Database } from '../firestore/database.ts';
+import type { Tx } from '../firestore/tx.ts';
+
+export function sessionRepository(db: Database) {
+  const rows = collection<Sessions>(db, collections.sessions);
+  return {
+    ...rows,
+    /** Ends all sessions without reading them. What was uploaded today stays: a reset of the password is no new quota. */
+    endAll(tx: Tx, uid: string, atMs: number): void {
+      tx.merge({ collection: rows.name, id: uid }, noSessions(uid, atMs));
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { fingerprint } from '@keelstone/domain/ids';
+import { countUpload } from '@keelstone/domain/upload/upload-quota';
+import type { Deps } from '../deps.ts';
+import { dropDownloadToken, type WrittenObject } from './drop-download-token.service.ts';
+import { uidOfInbox } from './upload-reference.ts';
+
+/** Enough to tell one day's uploads apart; the document is read with every request of its owner. */
+const keyLength = 10;
+
+type ReceiveDeps = Pick<Deps, 'sessions' | 'runTransaction' | 'now' | 'log'> & {
+  files: Pick<Deps['files'], 'remove' | 'rewriteWithoutToken'>;
+};
+
+/**
+ * Takes note of an object that has just been written. An upload is counted, because storage.rules can refuse what is too
+ * much but cannot count: they let through what begins before the count is full, and that is removed here. What may
+ * stay loses its download token. May run twice. Errors: `unavailable`, after which the event has to be delivered again, or
+ * a flood would not be counted.
+ */
+export async function receiveUpload(object: WrittenObject, deps: ReceiveDeps): Promise<void> {
+  const uid = uidOfInbox(object.name);
+  if (uid === undefined || isOwnRewrite(object)) return;
+  // The token first: it opens the file to strangers for as long as it is there.
+  const [, isWithin] = await Promise.all([dropDownloadToken(object, deps), isWithinQuota(uid, object, deps)]);
+  if (isWithin) return;
+  deps.log.info({ operation: 'receive-upload', uid, outcome: 'too-many-uploads' });
+  await deps.files.remove(object.name);
+}
+
+async function isWithinQuota(uid: string, object: WrittenObject, deps: ReceiveDeps): Promise<boolean> {
+  const key = fingerprint(`${object.name}|${String(object.generation)}`).slice(0, keyLength);
+  const count = (quota: Parameters<typeof countUpload>[0]) => countUpload(quota, key, deps.now());
+  // Without a lock first: uploads beyond the quota must not wait for each other.
+  const seen = await deps.sessions.find(uid);
+  if (seen === undefined || !count(seen.uploads).isWithin) return false;
+  return deps.runTransaction(async (tx) => {
+    const sessions = await deps.sessions.read(tx, uid);
+    if (sessions === undefined) return false;
+    const { quota, isWithin } = count(sessions.uploads);
+    if (isWithin && quota !== sessions.uploads) deps.sessions.put(tx, uid, { ...sessions, uploads: quota });
+    return isWithin;
+  });
+}
+
+/** What dropping the token has written. Every upload of a browser has a token, which its sender cannot leave out. */
+function isOwnRewrite({ metadata = {} }: WrittenObject): boolean {
+  return metadata['firebaseStorageDownloadTokens'] === undefined && metadata['downloadToken'] === 'removed';
+}

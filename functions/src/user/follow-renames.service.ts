@@ -1,0 +1,56 @@
+import { limits } from '@keelstone/domain/limits';
+import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
+import type { Deps } from '../deps.ts';
+import type { Tx } from '../firestore/tx.ts';
+import type { Rename } from './rename.repository.ts';
+
+type RenameDeps = Pick<Deps, 'renames' | 'users' | 'transactions' | 'kyc' | 'runTransaction' | 'now'>;
+
+/**
+ * Notes that an account has another name, in the transaction that gives it. It only writes; `earlier` is the note that
+ * waits already, whose time stays: renaming again and again neither repeats nor delays the copying.
+ */
+export function noteRename(
+  tx: Tx,
+  { uid, earlier }: { uid: string; earlier: Rename | undefined },
+  deps: Pick<RenameDeps, 'renames' | 'now'>,
+): void {
+  const changedAtMs = deps.now();
+  const dueAtMs = earlier?.dueAtMs ?? changedAtMs + limits.renameWaitMs;
+  deps.renames.put(tx, uid, { uid, changedAtMs, dueAtMs });
+}
+
+/**
+ * Copies new names into the records of their owners, a batch at a time. One account that fails keeps no other waiting; the
+ * run fails in the end, so that it is noticed. What a run does not finish, the next one does; records that have the name
+ * already are not written.
+ */
+export async function followRenames(deps: RenameDeps): Promise<void> {
+  const giveUpAtMs = deps.now() + limits.sweepMsMax;
+  const failures: unknown[] = [];
+  for (const rename of await deps.renames.listDue(deps.now())) {
+    if (deps.now() > giveUpAtMs) break;
+    try {
+      await followRename(rename, deps);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'New names could not be copied');
+}
+
+async function followRename({ uid, changedAtMs }: Rename, deps: RenameDeps): Promise<void> {
+  const user = await deps.users.find(uid);
+  if (user !== undefined) {
+    const copy: OwnerCopy = { userName: user.name, userEmail: user.email };
+    await deps.transactions.renameOwner(uid, copy);
+    await deps.kyc.renameOwner(uid, copy);
+  }
+  await deps.runTransaction(async (tx) => {
+    const rename = await deps.renames.read(tx, uid);
+    if (rename === undefined) return;
+    if (rename.changedAtMs === changedAtMs) return deps.renames.erase(tx, uid);
+    // Renamed while it was copied: what has been missed waits as any other new name.
+    deps.renames.put(tx, uid, { ...rename, dueAtMs: deps.now() + limits.renameWaitMs });
+  });
+}

@@ -1,0 +1,28 @@
+import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import { collection } from '../firestore/collection.ts';
+import type { Database } from '../firestore/database.ts';
+
+/** An account whose new name is not in its records yet. */
+export type Rename = {
+  uid: string;
+  /** The latest change of name; a later one makes the copying that is under way incomplete. */
+  changedAtMs: number;
+  /** From when on the copies are rewritten. */
+  dueAtMs: number;
+};
+
+/** Renames that wait for the job that copies them, one per account however often it was renamed. */
+export function renameRepository(db: Database) {
+  const rows = collection<Rename>(db, collections.renames);
+  return {
+    ...rows,
+    /** The ones that have waited long enough, the longest first. */
+    listDue: (nowMs: number) =>
+      rows.list({
+        where: [['dueAtMs', '<=', nowMs]],
+        orderBy: [['dueAtMs', 'asc']],
+        limit: limits.renamesPerRun,
+      }),
+  };
+}

@@ -1,0 +1,111 @@
+import { limits } from '@keelstone/domain/limits';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { attempts, fitForUpload, fittedSize, noteOf } from './fit-for-upload.ts';
+
+/** jsdom decodes and draws nothing: what a browser does with pixels is shown by a journey. */
+const bitmap = (width: number, height: number) => ({ width, height, close: vi.fn() });
+const fileOf = (bytes: number, type = 'image/png') =>
+  new File([new Uint8Array(bytes)], 'IMG 0001.HEIC.png', { type });
+
+function decodesTo(image: ReturnType<typeof bitmap> | Error) {
+  const decode = vi.fn(() => (image instanceof Error ? Promise.reject(image) : Promise.resolve(image)));
+  vi.stubGlobal('createImageBitmap', decode);
+  return decode;
+}
+
+/** A canvas whose encoded files are of these sizes, one after the other. */
+function encodesTo(...sizes: number[]) {
+  const drawImage = vi.fn();
+  const context = { fillRect: vi.fn(), drawImage };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => {
+    done(new Blob([new Uint8Array(sizes.shift() ?? 0)]));
+  });
+  return { drawImage, toBlob };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the size of a photo', () => {
+  it('of twelve million pixels and less stays', () => {
+    expect(fittedSize({ width: 4000, height: 3000 })).toEqual({ width: 4000, height: 3000 });
+    expect(fittedSize({ width: 3, height: 1 })).toEqual({ width: 3, height: 1 });
+  });
+
+  it.each([
+    { width: 4000, height: 3001 },
+    { width: 8064, height: 6048 },
+    { width: 6048, height: 8064 },
+    { width: 30_000, height: 500 },
+  ])('of $width × $height has no more pixels afterwards, in the same proportions', ({ width, height }) => {
+    const fitted = fittedSize({ width, height });
+    expect(fitted.width * fitted.height).toBeLessThanOrEqual(limits.shrunkPixelsMax);
+    expect(fitted.width / fitted.height).toBeCloseTo(width / height, 0);
+  });
+
+  it('is a share of each edge where the file is too large', () => {
+    expect(fittedSize({ width: 4000, height: 3000 }, 0.5)).toEqual({ width: 2000, height: 1500 });
+  });
+});
+
+describe('a photo for the inbox', () => {
+  it('that may be uploaded is left as it is', async () => {
+    const image = bitmap(4000, 3000);
+    decodesTo(image);
+    const file = fileOf(limits.uploadBytesMax - 1);
+    expect(await fitForUpload(file)).toEqual({ file, note: undefined });
+    expect(image.close).toHaveBeenCalledOnce();
+  });
+
+  it('with too many pixels becomes a smaller JPEG, decoded upright, and a note says so', async () => {
+    const image = bitmap(4000, 6000);
+    const decode = decodesTo(image);
+    const { drawImage } = encodesTo(1024 * 1024);
+    const { file, note } = await fitForUpload(fileOf(10));
+    expect(decode).toHaveBeenCalledWith(expect.any(File), { imageOrientation: 'from-image' });
+    expect(drawImage).toHaveBeenCalledWith(image, 0, 0, 2828, 4242);
+    expect([file.name, file.type]).toEqual(['IMG 0001.HEIC.jpg', 'image/jpeg']);
+    expect(note).toBe('Your photo was made smaller: 2828 × 4242 pixels, 1 MB');
+    expect(image.close).toHaveBeenCalledOnce();
+  });
+
+  it('with too many bytes is encoded until it has fewer', async () => {
+    decodesTo(bitmap(2000, 1000));
+    const { toBlob } = encodesTo(limits.uploadBytesMax, limits.uploadBytesMax, limits.uploadBytesMax - 1);
+    const { file, note } = await fitForUpload(fileOf(limits.uploadBytesMax));
+    expect(file.size).toBe(limits.uploadBytesMax - 1);
+    expect(note).toContain('1400 × 700');
+    expect(toBlob.mock.calls.map(([, type, quality]) => [type, quality])).toEqual(
+      attempts.slice(0, 3).map(({ quality }) => ['image/jpeg', quality]),
+    );
+  });
+
+  it('that stays too large is returned as it is, to be refused', async () => {
+    decodesTo(bitmap(2000, 1000));
+    encodesTo(...attempts.map(() => limits.uploadBytesMax));
+    const file = fileOf(limits.uploadBytesMax);
+    expect(await fitForUpload(file)).toEqual({ file, note: undefined });
+  });
+
+  it('that cannot be decoded is returned as it is', async () => {
+    decodesTo(new DOMException('no image', 'InvalidStateError'));
+    const file = fileOf(10);
+    expect(await fitForUpload(file)).toEqual({ file, note: undefined });
+  });
+
+  it.each([
+    ['of another type', fileOf(10, 'image/gif')],
+    ['far too large', fileOf(limits.shrunkBytesMax + 1)],
+  ])('%s is not decoded', async (_what, file) => {
+    const decode = decodesTo(bitmap(10, 10));
+    expect(await fitForUpload(file)).toEqual({ file, note: undefined });
+    expect(decode).not.toHaveBeenCalled();
+  });
+});
+
+it('the note states megabytes as the limit does', () => {
+  expect(noteOf({ width: 2, height: 1 }, 1.25 * 1024 * 1024)).toMatch(/1\.3 MB$/);
+});

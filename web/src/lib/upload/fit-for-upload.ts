@@ -1,0 +1,91 @@
+import { limits } from '@keelstone/domain/limits';
+import { imageProblem } from './check-image.ts';
+
+export type FittedImage = {
+  file: File;
+  /** What became of it, if it is another one than was chosen. */
+  note: string | undefined;
+};
+
+type Size = { width: number; height: number };
+
+/** Tried one after the other until the file is small enough: how much of each edge is kept, and the JPEG's quality. */
+export const attempts = [
+  { edge: 1, quality: 0.9 },
+  { edge: 1, quality: 0.75 },
+  { edge: 0.7, quality: 0.85 },
+  { edge: 0.5, quality: 0.8 },
+] as const;
+
+/**
+ * Makes a photo smaller that has more pixels or bytes than may be uploaded; anything else is returned as it is. Keeps
+ * it upright, and drops what a camera wrote into it. What the browser cannot decode is returned too: what may not be
+ * uploaded is refused afterwards.
+ */
+export async function fitForUpload(file: File): Promise<FittedImage> {
+  const untouched = { file, note: undefined };
+  if (imageProblem(file) === 'type' || file.size > limits.shrunkBytesMax) return untouched;
+  try {
+    const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    try {
+      return needsShrinking(image, file) ? await shrink(image, file.name) : untouched;
+    } finally {
+      image.close();
+    }
+  } catch {
+    return untouched;
+  }
+}
+
+function needsShrinking({ width, height }: Size, file: File): boolean {
+  return width * height > limits.shrunkPixelsMax || imageProblem(file) === 'size';
+}
+
+async function shrink(image: ImageBitmap, name: string): Promise<FittedImage> {
+  for (const { edge, quality } of attempts) {
+    const size = fittedSize(image, edge);
+    const blob = await encode(image, size, quality);
+    const file = new File([blob], jpegName(name), { type: 'image/jpeg' });
+    if (imageProblem(file) === undefined) return { file, note: noteOf(size, file.size) };
+  }
+  throw new Error('No attempt made the photo small enough');
+}
+
+/** The size in whole pixels: no more of them than may be uploaded, times `edge` on each side, in the same proportions. */
+export function fittedSize({ width, height }: Size, edge = 1): Size {
+  const scale = Math.min(1, Math.sqrt(limits.shrunkPixelsMax / (width * height))) * edge;
+  const scaled = (length: number): number => Math.max(1, Math.floor(length * scale));
+  return { width: scaled(width), height: scaled(height) };
+}
+
+async function encode(image: ImageBitmap, { width, height }: Size, quality: number): Promise<Blob> {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('The browser has no canvas');
+  context.imageSmoothingQuality = 'high';
+  // Transparent becomes white, as the server makes it.
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(image, 0, 0, width, height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => {
+        // Gives the memory back at once, which some phones do only much later.
+        Object.assign(canvas, { width: 0, height: 0 });
+        if (blob === null) reject(new Error('The canvas could not be encoded'));
+        else resolve(blob);
+      },
+      'image/jpeg',
+      quality,
+    );
+  });
+}
+
+function jpegName(name: string): string {
+  return `${name.replace(/\.[^.]*$/, '')}.jpg`;
+}
+
+export function noteOf({ width, height }: Size, bytes: number): string {
+  const megabytes = (bytes / 1024 / 1024).toLocaleString('en-US', { maximumFractionDigits: 1 });
+  return `Your photo was made smaller: ${String(width)} × ${String(height)} pixels, ${megabytes} MB`;
+}
