@@ -41,6 +41,8 @@ export const collections = {
   securityEvents: 'securityEvents',
   /** The personal part of an event row, which can be erased without touching the row. */
   auditDetails: 'auditDetails',
+  /** Batches of event rows, each bound to the one before. */
+  auditSeals: 'auditSeals',
   signals: 'signals',
   throttles: 'throttles',
   newsletter: 'newsletter',

@@ -11,7 +11,8 @@ import type { KnownDevice, SignIns } from '@keelstone/domain/device/known-device
 import type { Signal } from '@keelstone/domain/signal/signal';
 import type { Sessions } from '@keelstone/domain/session/session';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
-import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import { auditRepository } from './audit/audit.repository.ts';
+import { sealRepository } from './audit/seal.repository.ts';
 import { operatorFactsCache } from './operator-facts/operator-facts-cache.ts';
 import { collection } from './firestore/collection.ts';
 import { togetherReader } from './firestore/read-together.ts';
@@ -82,7 +83,8 @@ export function databaseDeps(
     operatorFacts,
     cachedOperatorFacts: operatorFactsCache({ store: operatorFacts, now }),
     newsletter: collection<{ email: string; subscribedAtMs: number }>(db, collections.newsletter),
-    audit: collection<AuditRow>(db, collections.audit),
+    audit: auditRepository(db),
+    seals: sealRepository(db),
     securityEvents: securityEventRepository(db),
     securityEventDetails: securityEventDetailCollection(db, now),
     sweeps: collection<SweepProgress>(db, collections.sweeps),

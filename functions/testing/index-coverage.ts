@@ -22,7 +22,7 @@ export const indexFile = indexes as IndexFile;
 export function shapeOf(collection: string, { where = [], orderBy = [] }: QuerySpec): Shape {
   const fieldsOf = (...operators: string[]): string[] =>
     where.filter(([, operator]) => operators.includes(operator)).map(([field]) => field);
-  const ranges = [...new Set(fieldsOf('<=', '>='))].filter(
+  const ranges = [...new Set(fieldsOf('<=', '>=', '>'))].filter(
     (field) => !orderBy.some(([name]) => name === field),
   );
   return {

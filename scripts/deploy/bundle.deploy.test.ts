@@ -22,6 +22,7 @@ const exported = [
   'refreshListTotals',
   'retryMail',
   'retryMailRequests',
+  'sealEvents',
   'sendNewMail',
   'signalKyc',
   'signalTransactions',

@@ -3,6 +3,7 @@ import { onDocumentCreated, onDocumentUpdated, onDocumentWritten } from 'firebas
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import type { User } from '@keelstone/domain/user/user';
+import { sealAudit } from '../audit/seal-audit.service.ts';
 import { assertConfigured } from '../config.ts';
 import { processDeps } from '../deps.ts';
 import { completeFactorResets } from '../factor/complete-factor-resets.service.ts';
@@ -94,6 +95,14 @@ export const reconcileBooks = onSchedule(
   { ...options, schedule: 'every day 03:00', maxInstances: 1, timeoutSeconds: 1800, memory: '1GiB' },
   async () => {
     await watchBooks('all', processDeps());
+  },
+);
+
+/** Seals the event rows that no transaction can add to any more. */
+export const sealEvents = onSchedule(
+  { ...options, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
+  async () => {
+    await sealAudit(processDeps());
   },
 );
 
