@@ -91,6 +91,9 @@ export const limits = {
   sealDelayMs: 10 * 60_000,
   /** The most rows of one seal: some 600 KB, of the 1 MiB that a document may have. */
   sealRowsMax: 4000,
+  /** One part of an export of the chain: rows, unless its first batch has more, and batches. */
+  exportRowsMax: 2000,
+  exportSealsMax: 100,
   /** How old the time of an event may be when its row is written: what comes later has the present time. */
   auditRowLateMaxMs: 5 * 60_000,
   /** A burst of refused sign-ins waits this long at most for the trigger that says whose account it was. */

@@ -12,6 +12,7 @@ import type { Signal } from '@keelstone/domain/signal/signal';
 import type { Sessions } from '@keelstone/domain/session/session';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import { auditRepository } from './audit/audit.repository.ts';
+import { eventRepository } from './audit/event.repository.ts';
 import { sealRepository } from './audit/seal.repository.ts';
 import { operatorFactsCache } from './operator-facts/operator-facts-cache.ts';
 import { collection } from './firestore/collection.ts';
@@ -84,6 +85,7 @@ export function databaseDeps(
     cachedOperatorFacts: operatorFactsCache({ store: operatorFacts, now }),
     newsletter: collection<{ email: string; subscribedAtMs: number }>(db, collections.newsletter),
     audit: auditRepository(db),
+    events: eventRepository(db),
     seals: sealRepository(db),
     securityEvents: securityEventRepository(db),
     securityEventDetails: securityEventDetailCollection(db, now),

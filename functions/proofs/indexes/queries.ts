@@ -1,3 +1,4 @@
+import { auditTrails } from '@keelstone/domain/api/audit.contract';
 import { listSorts } from '@keelstone/domain/api/common.wire';
 import { reviewStatuses, userStatuses } from '@keelstone/domain/api/list-filter';
 import { makeUser } from '@keelstone/domain/testing/make-user';
@@ -20,7 +21,18 @@ type Repositories = Pick<
   | 'books'
   | 'reconciliations'
   | 'securityEvents'
+  | 'audit'
+  | 'events'
+  | 'seals'
 > & { reindex: ReindexRepository; runTransaction: Deps['runTransaction'] };
+/** Every filter of a trail by itself, and all of them together. */
+function eventFilters(uid: string) {
+  const days = { from: '2026-01-01', to: '2026-12-31' };
+  const each = { who: uid, what: 'get-user', whom: uid, record: uid };
+  const alone = Object.entries(each).map(([name, value]) => ({ [name]: value }));
+  return [{}, days, ...alone, { ...each, ...days }, { cursor: `0_${uid}` }];
+}
+
 /** What a repository can do beyond what every collection can. */
 type OwnMethods<R> = R extends { newId: unknown } ? Exclude<keyof R, keyof Collection<never>> : keyof R;
 type Calls = (() => Promise<unknown>)[];
@@ -48,6 +60,9 @@ export function everyQuery(deps: Repositories) {
     books,
     reconciliations,
     securityEvents,
+    audit,
+    events,
+    seals,
     reindex,
   } = deps;
   return {
@@ -93,6 +108,21 @@ export function everyQuery(deps: Repositories) {
       listOf: [undefined, `0_${uid}`].map(
         (from) => () => securityEvents.listOf(uid, { limit: 1, cursor: from }),
       ),
+    },
+    audit: { add: [], addNow: [], findDetail: [() => audit.findDetail(uid)] },
+    events: {
+      listPage: auditTrails.flatMap((trail) =>
+        eventFilters(uid).map((asked) => () => events.listPage({ trail, limit: 1, ...asked })),
+      ),
+      findWithDetail: [() => events.findWithDetail(uid)],
+    },
+    seals: {
+      findHead: [() => seals.findHead()],
+      append: [],
+      findSeal: [() => seals.findSeal(0)],
+      listFrom: [() => seals.listFrom(0, 1)],
+      allSeals: [() => seals.allSeals().next()],
+      listRows: [undefined, 0].map((afterMs) => () => seals.listRows({ afterMs, untilMs: 1 }, 1)),
     },
     reconciliations: { latestAtMs: [() => reconciliations.latestAtMs()] },
     reindex: {

@@ -94,7 +94,11 @@ function checkAudit({ user, transactions, kyc, audit }: UserFile): Finding[] {
   });
 }
 
-const transactionDecisions: readonly AuditKind[] = ['approve-transaction', 'reject-transaction', 'credit-profit'];
+const transactionDecisions: readonly AuditKind[] = [
+  'approve-transaction',
+  'reject-transaction',
+  'credit-profit',
+];
 const kycDecisions: readonly AuditKind[] = ['approve-kyc', 'reject-kyc'];
 
 /** From when until when a user was suspended, read off the audit rows. */
