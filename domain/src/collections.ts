@@ -47,6 +47,8 @@ export const collections = {
   throttles: 'throttles',
   newsletter: 'newsletter',
   reconciliations: 'reconciliations',
+  /** What does not add up, until somebody closes it. */
+  findings: 'findings',
   totals: 'totals',
   reindexes: 'reindexes',
 } as const;

@@ -30,6 +30,7 @@ import { reconciliationRepository } from './reconcile/reconciliation.repository.
 import { securityEventDetailCollection } from './security-event/security-event.collections.ts';
 import { securityEventRepository } from './security-event/security-event.repository.ts';
 import type { SignInBurst } from './security-event/sign-in-burst.ts';
+import { findingRepository } from './finding/finding.repository.ts';
 import type { ThrottleWindow } from './throttle/throttle-window.ts';
 import { kycRepository } from './kyc/kyc.repository.ts';
 import { mailRepository } from './mail/mail.repository.ts';
@@ -96,6 +97,7 @@ export function databaseDeps(
     signals: collection<Signal>(db, collections.signals),
     books: booksRepository(db),
     reconciliations: reconciliationRepository(db),
+    findings: findingRepository(db),
     rates: rateRepository(db),
   };
 }

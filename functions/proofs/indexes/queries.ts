@@ -24,6 +24,7 @@ type Repositories = Pick<
   | 'audit'
   | 'events'
   | 'seals'
+  | 'findings'
 > & { reindex: ReindexRepository; runTransaction: Deps['runTransaction'] };
 /** Every filter of a trail by itself, and all of them together. */
 function eventFilters(uid: string) {
@@ -63,6 +64,7 @@ export function everyQuery(deps: Repositories) {
     audit,
     events,
     seals,
+    findings,
     reindex,
   } = deps;
   return {
@@ -72,6 +74,7 @@ export function everyQuery(deps: Repositories) {
         (after) => () => users.listUnverified({ beforeMs: 0, limit: 1, ...(after && { after }) }),
       ),
       listMissing: [],
+      listActiveAdmins: [() => users.listActiveAdmins()],
     },
     mailRequests: { listWaiting: [() => mailRequests.listWaiting(0)] },
     directory: {
@@ -116,6 +119,7 @@ export function everyQuery(deps: Repositories) {
       ),
       findWithDetail: [() => events.findWithDetail(uid)],
     },
+    findings: { listOpen: [() => findings.listOpen(1)] },
     seals: {
       findHead: [() => seals.findHead()],
       append: [],

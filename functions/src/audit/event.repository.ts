@@ -24,7 +24,7 @@ export type FoundEvents = { items: FoundEvent[]; nextCursor: string | null };
 
 const trails = { audit: collections.audit, security: collections.securityEvents } as const;
 const dayMs = 24 * 60 * 60_000;
-const cursorPattern = /^(\d{1,16})_([A-Za-z0-9_-]{1,60})$/;
+const cursorPattern = /^(\d{1,16})_([A-Za-z0-9]{1,40})$/;
 
 /** Event rows as administrators look for them: decisions and views, or the security events of all accounts. */
 export function eventRepository(db: Database) {
