@@ -24,6 +24,10 @@ describe('on the running product', () => {
     },
   );
 
+  it.concurrent('npm run audit verifies the chain', async () => {
+    expect(await npm('audit', 'verify')).toMatch(/The chain is consistent\.|Nothing is sealed yet\./);
+  });
+
   it.concurrent('npm run flags sets a switch and shows it', async () => {
     expect(await npm('flags', 'changes', 'off')).toMatch(/^changes +off$/m);
     expect(await npm('flags', 'changes', 'on')).toMatch(/^changes +on$/m);

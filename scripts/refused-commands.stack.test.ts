@@ -13,6 +13,7 @@ const generously = { timeout: 2 * limitMs };
 
 const stackCommands = [
   ['reconcile', [], 1],
+  ['audit', ['verify'], 1],
   ['reindex', [], 1],
   ['flags', [], 1],
   ['flags', ['deposits', 'off'], 1],
@@ -58,6 +59,8 @@ describe('arguments that a command does not know', generously, () => {
       'Unknown kill switch: everything. Known: withd',
     ],
     ['neither on nor off', ['flags', 'deposits', 'maybe'], 'is set to on or off'],
+    ['nothing to do', ['audit'], 'Say what to do'],
+    ['a head that is none', ['audit', 'verify', '--head', 'x'], '--head is a number and a hash'],
     ['no address', ['grant-admin'], 'e-mail address'],
     ['no address to reset', ['reset-factor'], 'e-mail address'],
     ['a negative count', ['load-data', '--users=-1'], '--users must be a whole number'],
@@ -73,6 +76,7 @@ describe('arguments that a command does not know', generously, () => {
   // One option that no command has; every command of package.json except those that only forward to another tool.
   it.concurrent.each([
     ...[
+      'audit',
       'bench',
       'build',
       'cost',

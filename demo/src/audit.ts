@@ -1,4 +1,4 @@
-import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import type { AuditKind, AuditRow } from '@keelstone/domain/audit/audit-row';
 import { fingerprint } from '@keelstone/domain/ids';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { Actor, Transaction } from '@keelstone/domain/transaction/transaction';
@@ -9,9 +9,9 @@ export type DemoAuditRow = AuditRow & { id: string };
 /** The audit rows that the decisions of the demo left behind: one for each, as the functions write them (I14). */
 export function auditOf(book: DemoBook): DemoAuditRow[] {
   const ofTransactions = [...book.transactions.values()].flatMap((transaction) => {
-    const action = actionOf(transaction);
+    const kind = kindOf(transaction);
     const { id, uid, decidedBy, decidedAtMs } = transaction;
-    return action === undefined ? [] : [row({ action, by: decidedBy, targetId: id, uid, atMs: decidedAtMs })];
+    return kind === undefined ? [] : [row({ kind, by: decidedBy, targetId: id, uid, atMs: decidedAtMs })];
   });
   const ofKyc = [...book.kyc.values()]
     .filter(({ status }) => status !== 'Pending')
@@ -20,13 +20,13 @@ export function auditOf(book: DemoBook): DemoAuditRow[] {
 }
 
 /** What an admin did to a record, or `undefined` where only its owner did something. */
-function actionOf({
+function kindOf({
   type,
   status,
   isCancelledByUser,
   isDeleted,
   decidedBy,
-}: Transaction): string | undefined {
+}: Transaction): AuditKind | undefined {
   if (decidedBy === null || isCancelledByUser) return undefined;
   if (type === 'Credited') return 'credit-profit';
   if (status === 'Approved') return 'approve-transaction';
@@ -34,26 +34,31 @@ function actionOf({
 }
 
 function kycDecision({ status, checkedBy, checkedAtMs }: KycRecord) {
-  return { action: status === 'Approved' ? 'approve-kyc' : 'reject-kyc', by: checkedBy, atMs: checkedAtMs };
+  return {
+    kind: status === 'Approved' ? ('approve-kyc' as const) : ('reject-kyc' as const),
+    by: checkedBy,
+    atMs: checkedAtMs,
+  };
 }
 
 function row(decision: {
-  action: string;
+  kind: AuditKind;
   by: Actor | null;
   targetId: string;
   uid: string;
   atMs: number | null;
 }): DemoAuditRow {
-  const { action, by, targetId, uid, atMs } = decision;
+  const { kind, by, targetId, uid, atMs } = decision;
   if (by === null || atMs === null) throw new Error(`${targetId} has no decider`);
   return {
-    id: fingerprint(`audit|${action}|${targetId}`),
-    action,
+    id: fingerprint(`audit|${kind}|${targetId}`),
+    kind,
     actorUid: by.uid,
+    sessionRef: null,
     targetId,
     subjectUid: uid,
-    ip: '127.0.0.1',
     requestId: 'demo',
     atMs,
+    commitment: null,
   };
 }

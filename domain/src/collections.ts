@@ -43,10 +43,14 @@ export const collections = {
   securityEvents: 'securityEvents',
   /** The personal part of an event row, which can be erased without touching the row. */
   auditDetails: 'auditDetails',
+  /** Batches of event rows, each bound to the one before. */
+  auditSeals: 'auditSeals',
   signals: 'signals',
   throttles: 'throttles',
   newsletter: 'newsletter',
   reconciliations: 'reconciliations',
+  /** What does not add up, until somebody closes it. */
+  findings: 'findings',
   totals: 'totals',
   reindexes: 'reindexes',
 } as const;

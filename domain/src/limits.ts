@@ -103,6 +103,17 @@ export const limits = {
   deviceSeenEveryMs: 24 * 60 * 60_000,
   newDeviceMailEveryMs: 24 * 60 * 60_000,
   securityEventKeptMs: 400 * 24 * 60 * 60_000,
+  /** Event rows are sealed once they are this old: a transaction lives 270 seconds, so none can still arrive by then. */
+  sealDelayMs: 10 * 60_000,
+  /** From this amount on a credit or an edit is mailed to all administrators: 10,000 USD. */
+  largeDecisionUsdCents: 1_000_000,
+  /** The most rows of one seal: some 600 KB, of the 1 MiB that a document may have. */
+  sealRowsMax: 4000,
+  /** One part of an export of the chain: rows, unless its first batch has more, and batches. */
+  exportRowsMax: 2000,
+  exportSealsMax: 100,
+  /** How old the time of an event may be when its row is written: what comes later has the present time. */
+  auditRowLateMaxMs: 5 * 60_000,
   /** A burst of refused sign-ins waits this long at most for the trigger that says whose account it was. */
   signInBurstKeptMs: 24 * 60 * 60_000,
   verifyLinkAgeMsMax: 24 * 60 * 60_000,

@@ -85,6 +85,25 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
         await page.getByRole('dialog').getByRole('img').waitFor();
       },
     },
+    { name: 'admin-audit', path: '/admin/audit' },
+    ...waitingAndFailed('admin-audit', '/admin/audit'),
+    { name: 'admin-audit-empty', path: '/admin/audit?to=2001-01-01' },
+    {
+      name: 'admin-audit-event',
+      path: '/admin/audit',
+      open: async (page) => {
+        await press(/^Details of/)(page);
+        await page.getByRole('dialog').getByText('Request').waitFor();
+      },
+    },
+    {
+      name: 'admin-audit-verified',
+      path: '/admin/audit',
+      open: async (page) => {
+        await press('Verify')(page);
+        await page.getByText(/as they were sealed|Nothing is sealed yet/).waitFor();
+      },
+    },
     { name: 'admin-wallets', path: '/admin/wallets' },
     ...waitingAndFailed('admin-wallets', '/admin/wallets'),
     {

@@ -60,7 +60,13 @@ export const factorScenes: readonly Scene[] = [
     name: 'security-factor-reset',
     path,
     open: async (page) => {
-      await having({ reset: { startedAt: addedAt, effectiveAt: '2030-01-01T00:00:00.000Z' } })(page);
+      await page.route('**/api/user', async (route) => {
+        const response = await route.fetch();
+        const user: unknown = await response.json();
+        const waiting = { factorResetAt: '2030-01-01T00:00:00.000Z' };
+        await route.fulfill({ response, json: { ...Object(user), ...waiting } });
+      });
+      await having({})(page);
       await page.getByText(/^Your second factor will be removed on/).waitFor();
     },
   },

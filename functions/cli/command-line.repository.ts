@@ -2,13 +2,14 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import type { Factors } from '@keelstone/domain/factor/factors';
 import type { Signal } from '@keelstone/domain/signal/signal';
 import type { EmailReservation } from '@keelstone/domain/auth/email-reservation';
 import { collections } from '@keelstone/domain/collections';
 import { parseFlags } from '@keelstone/domain/flags/flags';
 import { limits } from '@keelstone/domain/limits';
+import { auditRepository } from '../src/audit/audit.repository.ts';
+import { sealRepository } from '../src/audit/seal.repository.ts';
 import { identityRepository } from '../src/auth/identity.repository.ts';
 import { linkCollection } from '../src/auth/link.collection.ts';
 import { collection } from '../src/firestore/collection.ts';
@@ -41,7 +42,8 @@ export function commandLineDeps(projectId: string, database = '(default)') {
     users: userRepository(db),
     emails: collection<EmailReservation>(db, collections.emails),
     flags: collection(db, collections.config, { parse: parseFlags }),
-    audit: collection<AuditRow>(db, collections.audit),
+    audit: auditRepository(db),
+    seals: sealRepository(db),
     factors: collection<Factors>(db, collections.factors),
     links: linkCollection(db),
     sessions: sessionRepository(db),

@@ -13,5 +13,9 @@ export const fileAnswers: Readonly<Record<FileCall, { contentType: string; descr
   'get-docs': { contentType: 'text/html', description: 'The page.' },
   'get-kyc-document': image,
   'get-transaction-proof': image,
+  'export-audit': {
+    contentType: 'application/x-ndjson',
+    description: 'One part of the chain, a JSON value a line.',
+  },
   'download-statement': { contentType: 'text/csv', description: 'The statement as CSV (RFC 4180).' },
 };

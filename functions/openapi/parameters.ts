@@ -15,6 +15,7 @@ const id = { type: 'string', pattern: idPattern.source };
 const params = {
   activityId: { description: 'An entry of the login activity.', schema: id },
   adminId: { description: 'The caller, who is an administrator.', schema: id },
+  eventId: { description: 'A row of the audit trail, or a security event.', schema: id },
   kycId: { description: 'An application for identity verification.', schema: id },
   resetToken: {
     description: 'The code of the mailed link.',

@@ -15,6 +15,7 @@ const tags = {
   'operator-facts': 'What the operator states about itself on the landing page.',
   contact: 'The forms of the landing page.',
   flags: 'The kill switches.',
+  audit: 'Who did what, and the proof of it.',
   docs: 'This documentation, and the state of the API.',
 } as const;
 export type Tag = keyof typeof tags;
@@ -25,6 +26,7 @@ const chapters: Readonly<Record<string, Tag>> = {
   'openapi.json': 'docs',
   health: 'docs',
   'client-address': 'docs',
+  proof: 'audit',
   'security-event': 'session',
 };
 

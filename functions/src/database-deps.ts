@@ -10,7 +10,9 @@ import { limits } from '@keelstone/domain/limits';
 import type { KnownDevice, SignIns } from '@keelstone/domain/device/known-device';
 import type { Signal } from '@keelstone/domain/signal/signal';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
-import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import { auditRepository } from './audit/audit.repository.ts';
+import { eventRepository } from './audit/event.repository.ts';
+import { sealRepository } from './audit/seal.repository.ts';
 import { operatorFactsCache } from './operator-facts/operator-facts-cache.ts';
 import { collection } from './firestore/collection.ts';
 import { togetherReader } from './firestore/read-together.ts';
@@ -29,6 +31,7 @@ import { securityEventDetailCollection } from './security-event/security-event.c
 import { sessionRepository } from './session/session.repository.ts';
 import { securityEventRepository } from './security-event/security-event.repository.ts';
 import type { SignInBurst } from './security-event/sign-in-burst.ts';
+import { findingRepository } from './finding/finding.repository.ts';
 import type { ThrottleWindow } from './throttle/throttle-window.ts';
 import { kycRepository } from './kyc/kyc.repository.ts';
 import { mailRepository } from './mail/mail.repository.ts';
@@ -84,7 +87,9 @@ export function databaseDeps(
     operatorFacts,
     cachedOperatorFacts: operatorFactsCache({ store: operatorFacts, now }),
     newsletter: collection<{ email: string; subscribedAtMs: number }>(db, collections.newsletter),
-    audit: collection<AuditRow>(db, collections.audit),
+    audit: auditRepository(db),
+    events: eventRepository(db),
+    seals: sealRepository(db),
     securityEvents: securityEventRepository(db),
     securityEventDetails: securityEventDetailCollection(db, now),
     sweeps: collection<SweepProgress>(db, collections.sweeps),
@@ -94,6 +99,7 @@ export function databaseDeps(
     signals: collection<Signal>(db, collections.signals),
     books: booksRepository(db),
     reconciliations: reconciliationRepository(db),
+    findings: findingRepository(db),
     rates: rateRepository(db),
   };
 }

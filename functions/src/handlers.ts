@@ -1,4 +1,5 @@
 import { activityHandlers } from './activity/activity.handlers.ts';
+import { auditHandlers } from './audit/audit.handlers.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
 import { operatorFactsHandlers } from './operator-facts/operator-facts.handlers.ts';
 import { contactHandlers } from './contact/contact.handlers.ts';
@@ -32,6 +33,7 @@ export const handlers: Handlers = {
   ...operatorFactsHandlers,
   ...contactHandlers,
   ...flagsHandlers,
+  ...auditHandlers,
   ...openapiHandlers,
   ...healthHandlers,
 };

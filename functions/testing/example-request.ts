@@ -10,7 +10,7 @@ import { mintCode } from './mint-code.ts';
 import { challengeIdOf, newChallenge } from '@keelstone/domain/factor/ticket';
 import { newCode } from '../src/auth/issue-link.ts';
 import { makePerson, type Person } from './people.ts';
-import { fileActivity, fileDeposit, fileKyc, freshEmail, freshKey, missingId } from './records.ts';
+import { fileActivity, fileDeposit, fileEvent, fileKyc, freshEmail, freshKey, missingId } from './records.ts';
 import { softwareAuthenticator } from './software-authenticator.ts';
 import { claimsOf } from './tokens.ts';
 import { upload } from './uploads.ts';
@@ -22,7 +22,8 @@ export type Whose = 'own' | 'other' | 'missing';
  * What a call is about: `code` is the secret of a mailed link or a ticket, `ticket` that of a sign-in that waits for its
  * second factor, `email` an account's address.
  */
-export type Thing = 'user' | 'deposit' | 'kyc' | 'activity' | 'upload' | 'code' | 'ticket' | 'email';
+export type Thing =
+  'user' | 'deposit' | 'kyc' | 'activity' | 'event' | 'upload' | 'code' | 'ticket' | 'email';
 
 /** Which ids one request carries: the identity in its path, and what it is about. */
 export type Ids = { path?: Whose; target?: Whose };
@@ -86,6 +87,7 @@ const inPath: Readonly<Record<ParamName, Source>> = {
   kycId: kyc,
   transactionId: deposit,
   activityId: { thing: 'activity', make: (scene) => record(scene, fileActivity) },
+  eventId: { thing: 'event', make: (scene) => record(scene, fileEvent) },
   sid: { make: missingId },
   resetToken: code('reset-password'),
 };

@@ -22,7 +22,7 @@ export const indexFile = indexes as IndexFile;
 export function shapeOf(collection: string, { where = [], orderBy = [] }: QuerySpec): Shape {
   const fieldsOf = (...operators: string[]): string[] =>
     where.filter(([, operator]) => operators.includes(operator)).map(([field]) => field);
-  const ranges = [...new Set(fieldsOf('<=', '>='))].filter(
+  const ranges = [...new Set(fieldsOf('<=', '>=', '>'))].filter(
     (field) => !orderBy.some(([name]) => name === field),
   );
   return {
@@ -37,7 +37,9 @@ export function shapeOf(collection: string, { where = [], orderBy = [] }: QueryS
  * The index that serves a shape by Firestore's rules, as text; `undefined` where there is none and production would
  * refuse the query, which the emulator does not. Fields compared for equality and the searched array come first in any
  * order, then the fields of the order in theirs; the document's id is the last field of each index, in the direction
- * before it. Without an order, the automatic indexes of single fields are merged. An exempted field has none.
+ * before it. Several fields compared for equality may also be served by one index each, if all of these have the same
+ * order: Firestore merges them. Without an order, the automatic indexes of single fields are merged. An exempted field has
+ * none.
  */
 export function indexFor(shape: Shape, { indexes, fieldOverrides }: IndexFile): string | undefined {
   const { collection, equal, contains } = shape;
@@ -60,11 +62,13 @@ export function indexFor(shape: Shape, { indexes, fieldOverrides }: IndexFile): 
     ...[...equal, ...contains.map((field) => `${field} contains`)].sort(),
     ...order.map(([field, direction]) => `${field} ${direction}`),
   ].join(', ');
-  return indexes.some(
-    (index) => index.collectionGroup === collection && textOf(index, filters.length) === wanted,
-  )
-    ? wanted
-    : undefined;
+  const isDeployed = (text: string, served: number): boolean =>
+    indexes.some((index) => index.collectionGroup === collection && textOf(index, served) === text);
+  if (isDeployed(wanted, filters.length)) return wanted;
+  const orderText = order.map(([field, direction]) => `${field} ${direction}`).join(', ');
+  const merged = equal.map((field) => `${field}, ${orderText}`);
+  const canMerge = contains.length === 0 && merged.every((text) => isDeployed(text, 1));
+  return canMerge ? `merged: ${merged.join(' + ')}` : undefined;
 }
 
 /** An index as `indexFor` names it; the first fields are those that serve filters. */

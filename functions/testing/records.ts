@@ -48,6 +48,15 @@ export async function fileActivity(deps: Deps, uid: string): Promise<string> {
   return entry.id;
 }
 
+/** An audit row about somebody, with a detail. */
+export async function fileEvent(deps: Deps, uid: string): Promise<string> {
+  const targetId = missingId();
+  const about = { kind: 'get-user', actorUid: 'sys:test', sessionRef: null, requestId: 'test' } as const;
+  await deps.audit.addNow({ ...about, targetId, subjectUid: uid, atMs: deps.now() }, { ip: '198.51.100.1' });
+  const [id = ''] = await deps.audit.listIds({ where: [['targetId', '==', targetId]] });
+  return id;
+}
+
 /** What a person fills into the identity form, names in small letters as many type them. */
 export function kycForm(email: string, document: string) {
   const { body } = kycContract['submit-kyc'].example;

@@ -11,6 +11,7 @@ import { root } from '../run-command.ts';
 
 /** Written out: a function that vanishes from here is deleted from a project. */
 const exported = [
+  'alertOnAudit',
   'answerNewMailRequest',
   'api',
   'attributeNewSignInBurst',
@@ -22,6 +23,7 @@ const exported = [
   'refreshListTotals',
   'retryMail',
   'retryMailRequests',
+  'sealEvents',
   'sendNewMail',
   'signalKyc',
   'signalTransactions',
@@ -30,6 +32,7 @@ const exported = [
   'sweepLeftovers',
   'sweepOrphans',
   'sweepUnverified',
+  'verifyEvents',
 ];
 /** The platform names the project's bucket, on which the trigger of uploads listens. */
 const firebaseConfig = '{"storageBucket":"demo-bundle.appspot.com"}';

@@ -1,4 +1,5 @@
 import { activityContract } from './activity.contract.ts';
+import { auditContract } from './audit.contract.ts';
 import { authContract } from './auth.contract.ts';
 import { operatorFactsContract } from './operator-facts.contract.ts';
 import { contactContract } from './contact.contract.ts';
@@ -31,6 +32,7 @@ export const contract = {
   ...operatorFactsContract,
   ...contactContract,
   ...flagsContract,
+  ...auditContract,
   ...docsContract,
   ...healthContract,
 } as const;

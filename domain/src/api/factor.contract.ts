@@ -149,7 +149,7 @@ export const factorContract = {
     access: 'admin',
     summary: "Starts the reset of a user's lost second factors, which takes effect after 72 hours.",
     stepUp: 'always',
-    cost: { reads: 9, writes: 11 },
+    cost: { reads: 9, writes: 12 },
     example: { body: { idToReset: exampleIds.factorUser } },
     flags: ['changes'],
     body: resetFactorSchema,

@@ -32,7 +32,7 @@ export const flagsContract = {
     access: 'admin',
     summary:
       'Sets one kill switch: what it names may happen while it is on; `changes` is everything that writes.',
-    cost: { reads: 4, writes: 2 },
+    cost: { reads: 4, writes: 3 },
     example: { body: { flag: 'deposits', isOn: true } },
     // No flag concerns this one: it is the way back.
     flags: [],

@@ -52,7 +52,7 @@ export const lockContract = {
     access: 'admin',
     summary: "Unlocks a user's account immediately.",
     stepUp: 'with-factor',
-    cost: { reads: 7, writes: 9 },
+    cost: { reads: 7, writes: 10 },
     example: { body: { idToUnlock: exampleIds.lockedUser } },
     flags: ['changes'],
     body: object({ idToUnlock: idField() }),

@@ -25,7 +25,7 @@ export const operatorFactsContract = {
     path: '/api/operator-facts/:adminId',
     access: 'admin',
     summary: 'Sets what the operator states on the landing page.',
-    cost: { reads: 6, writes: 3 },
+    cost: { reads: 6, writes: 4 },
     example: { body: { usersText: '30,000+', isLicensed: true } },
     flags: ['changes'],
     throttles: throttles.operatorFacts,

@@ -68,6 +68,9 @@ export const throttles = {
   withdrawal: [{ by: 'caller', counts: 'all', max: 5, windowSeconds: hour }],
   wallet: [{ by: 'caller', counts: 'all', max: 5, windowSeconds: hour }],
   operatorFacts: [{ by: 'caller', counts: 'all', max: 20, windowSeconds: hour }],
+  /** Far above what reading takes, far below what copying takes. */
+  auditList: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: hour }],
+  auditExport: [{ by: 'caller', counts: 'all', max: 600, windowSeconds: hour }],
   contact: [{ by: 'ip', counts: 'all', max: 5, windowSeconds: hour }],
 } as const satisfies Record<string, readonly Throttle[]>;
 

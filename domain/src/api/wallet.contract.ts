@@ -28,7 +28,7 @@ export const walletContract = {
     access: 'admin',
     summary: "Sets the platform's deposit addresses; every version is kept.",
     stepUp: 'always',
-    cost: { reads: 8, writes: 4 },
+    cost: { reads: 8, writes: 5 },
     example: { body: { btcAddress: exampleAddresses.btc, ethAddress: exampleAddresses.eth } },
     flags: ['changes'],
     isAppCheckSpent: true,

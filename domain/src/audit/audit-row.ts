@@ -1,20 +1,44 @@
-/** Who did what to whom: one row per admin action and per view of people's data. Never changed. */
-export type AuditRow = {
-  action: string;
-  actorUid: string;
-  /** The record that was acted on; for a list that is of nobody in particular, its collection. */
-  targetId: string;
-  /** The user it belongs to; for a list that is of nobody in particular, the actor. */
-  subjectUid: string;
-  ip: string;
-  requestId: string;
-  atMs: number;
-  /** Only for a view of a list. */
-  list?: ListView;
-};
+import type { EndpointName } from '../api/contract.ts';
+import type { Detail, EventRow } from './event-row.ts';
+
+/** What is done with the project's own credentials, at a command line. */
+export const commandKinds = ['grant-admin', 'revoke-admin', 'reset-factor', 'set-policy'] as const;
+
+/** A decision or a view, by the name of its call, or a command. */
+export type AuditKind = EndpointName | (typeof commandKinds)[number];
+
+/** Who decided or viewed what, of whom. Created once, never changed. */
+export type AuditRow = EventRow<AuditKind>;
+
+/** Who acts in a row that no account caused. */
+export const commandLineActor = 'sys:cli';
 
 /**
- * What was asked of a list, and how many rows it showed. A search may be somebody's name: it is kept here and written
- * to no log.
+ * What a row leaves out and keeps apart: `ip`, and by kind `before` and `after`, `reason`, amounts; for a list `search`,
+ * `status`, `isFirstPage` and `rows`. A search may be somebody's name: it is kept here and written to no log.
  */
+export type AuditDetail = Detail;
+
+/** What was asked of a list, and how many rows it showed. */
 export type ListView = { search: string | null; status: string | null; isFirstPage: boolean; rows: number };
+
+/**
+ * A row as it is read. Those written before 2026-11-22 name their kind `action`, and have neither session nor commitment;
+ * they are never rewritten, because they are sealed as they are stored.
+ */
+export function parseAuditRow(data: object): AuditRow {
+  if ('kind' in data) return data as AuditRow;
+  const { action, actorUid, targetId, subjectUid, requestId, atMs } = data as AuditRow & {
+    action: AuditKind;
+  };
+  return {
+    kind: action,
+    actorUid,
+    sessionRef: null,
+    targetId,
+    subjectUid,
+    requestId,
+    atMs,
+    commitment: null,
+  };
+}

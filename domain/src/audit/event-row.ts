@@ -2,17 +2,18 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
 import { fingerprint } from '../ids.ts';
+import { canonicalJson } from './canonical-json.ts';
 
-/** A row of `securityEvents` (docs/decisions/0016). Created once, never changed. No personal data but uids. */
+/** A row of `audit` or `securityEvents` (docs/decisions/0016). Created once, never changed. No personal data but uids. */
 export type EventRow<Kind extends string> = {
   kind: Kind;
-  /** Who: a uid, or `sys:<job>` where no account acted. */
+  /** Who: a uid, or `sys:<job>` or `sys:cli` if no account acted. */
   actorUid: string;
   /** The actor's session, as a fingerprint of its sid: rows of one session can be found, and nobody can use it. */
   sessionRef: string | null;
-  /** What was acted on: a session, a device, an account. */
+  /** What was acted on: a record, a document, a session, an account; for a list of everybody's, its collection. */
   targetId: string;
-  /** Whom it concerns. */
+  /** Whom it concerns; the actor where nobody else is concerned. */
   subjectUid: string;
   requestId: string;
   atMs: number;
@@ -20,7 +21,7 @@ export type EventRow<Kind extends string> = {
   commitment: string | null;
 };
 
-/** Flat, so that its canonical form needs no rules but sorted keys. */
+/** Flat, so that people can read it as a table. */
 export type Detail = Readonly<Record<string, string | number | boolean | null>>;
 
 /** `auditDetails/{id of the row}`: what may have to be erased one day. Erasing it breaks nothing. */
@@ -50,10 +51,4 @@ export function isCommitted(
 /** A session as event rows name it. */
 export function sessionRefOf(sid: string): string {
   return fingerprint(`session|${sid}`);
-}
-
-function canonicalJson(detail: Detail): string {
-  return JSON.stringify(
-    Object.fromEntries(Object.entries(detail).sort(([one], [other]) => (one < other ? -1 : 1))),
-  );
 }

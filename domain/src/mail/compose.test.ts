@@ -7,6 +7,7 @@ const name = 'Mira Holm';
 const link = 'https://keelstone.example/verified?oobCode=a&lang=en';
 const disownLink = 'https://keelstone.example/not-me#code=b&lang=en';
 const lockLink = 'https://keelstone.example/lock#code=c&lang=en';
+const event = { what: 'Mira Holm did: update wallet.', facts: ['Whom: Nora'], at: 'today', link };
 const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailContent } = {
   'verify-email': (values) => composeMail('verify-email', { link, disownLink, ...values }),
   'account-exists': (values) => composeMail('account-exists', { link, ...values }),
@@ -51,6 +52,11 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
   'account-unlocked': (values) => composeMail('account-unlocked', { name, link, lockLink, ...values }),
   'contact-message': (values) =>
     composeMail('contact-message', { name, email: 'visitor@keelstone.test', message: 'Hello', ...values }),
+  'admin-wallet-changed': (values) => composeMail('admin-wallet-changed', { ...event, ...values }),
+  'admin-role-changed': (values) => composeMail('admin-role-changed', { ...event, ...values }),
+  'admin-policy-changed': (values) => composeMail('admin-policy-changed', { ...event, ...values }),
+  'admin-large-decision': (values) => composeMail('admin-large-decision', { ...event, ...values }),
+  'admin-books-broken': (values) => composeMail('admin-books-broken', { ...event, ...values }),
 };
 
 /** The recipients of these may never have given us a name: somebody else may have typed one with the address. */
@@ -61,6 +67,8 @@ const nameless: readonly MailKind[] = [
   'password-changed',
   'password-changed-outside',
   'identity-restored',
+  // To all administrators together.
+  ...mailKinds.filter((kind) => kind.startsWith('admin-')),
 ];
 const nasty = `<img src=x onerror="alert('1')">&amp;`;
 const escaped = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;';
@@ -83,6 +91,15 @@ describe.each(mailKinds)('the mail %s', (kind) => {
     const { html, text } = mails[kind]({ name: nasty });
     expect(text.includes(nasty)).toBe(!nameless.includes(kind));
     expect(html.includes(escaped)).toBe(!nameless.includes(kind));
+    expect(html).not.toContain('<img');
+  });
+});
+
+describe('a mail to all administrators', () => {
+  it('says what happened, to whom and when, and escapes what people have typed', () => {
+    const { html, text } = mails['admin-large-decision']({ facts: [`reason: ${nasty}`] });
+    for (const part of [event.what, event.at, nasty, event.link]) expect(text).toContain(part);
+    expect(html).toContain(escaped);
     expect(html).not.toContain('<img');
   });
 });

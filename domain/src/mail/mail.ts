@@ -18,6 +18,11 @@ export const mailKinds = [
   'factor-changed',
   'factor-reset-started',
   'contact-message',
+  'admin-wallet-changed',
+  'admin-role-changed',
+  'admin-policy-changed',
+  'admin-large-decision',
+  'admin-books-broken',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

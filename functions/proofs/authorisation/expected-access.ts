@@ -43,6 +43,10 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   'edit-figures': 'admin',
   'credit-profit': 'admin',
   'list-transactions': 'admin',
+  'get-proof': 'public',
+  'list-audit': 'admin',
+  'get-audit-event': 'admin',
+  'export-audit': 'admin',
 };
 
 /** Who may call where nothing is listed: what a user changes is theirs alone, what they see an administrator sees too. */

@@ -119,6 +119,7 @@ const ifMissing: Readonly<Record<Thing, Expected>> = {
   deposit: 'not-found',
   kyc: 'not-found',
   activity: 'not-found',
+  event: 'not-found',
   upload: 'upload-missing',
   code: 'link-invalid',
   email: 'ok',

@@ -108,7 +108,7 @@ describe('a switch', () => {
   it('can be set without anybody signing in, and that is in the audit too', async () => {
     await updateFlagByCommand({ flag: 'changes', isOn: false }, deps);
     expect(await deps.flags.find(flagsDocument)).toEqual(turnedOff(['changes']));
-    expect(await flagRows('command-line')).toEqual(['changes:off']);
+    expect(await flagRows('sys:cli')).toEqual(['changes:off']);
   });
 });
 
@@ -157,11 +157,11 @@ function setFlag(flag: FlagName, isOn: boolean) {
 }
 
 async function flagRows(actorUid: string): Promise<string[]> {
-  const rows = await allDocuments<{ action: string; actorUid: string; targetId: string; atMs: number }>(
+  const rows = await allDocuments<{ kind: string; actorUid: string; targetId: string; atMs: number }>(
     'audit',
   );
   return rows
-    .filter((row) => row.action === 'update-flag' && row.actorUid === actorUid)
+    .filter((row) => row.kind === 'update-flag' && row.actorUid === actorUid)
     .sort((a, b) => a.atMs - b.atMs)
     .map(({ targetId }) => targetId);
 }

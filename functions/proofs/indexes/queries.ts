@@ -1,3 +1,4 @@
+import { auditTrails } from '@keelstone/domain/api/audit.contract';
 import { listSorts } from '@keelstone/domain/api/common.wire';
 import { reviewStatuses, userStatuses } from '@keelstone/domain/api/list-filter';
 import { makeUser } from '@keelstone/domain/testing/make-user';
@@ -21,7 +22,19 @@ type Repositories = Pick<
   | 'reconciliations'
   | 'securityEvents'
   | 'renames'
+  | 'audit'
+  | 'events'
+  | 'seals'
+  | 'findings'
 > & { reindex: ReindexRepository; runTransaction: Deps['runTransaction'] };
+/** Every filter of a trail by itself, and all of them together. */
+function eventFilters(uid: string) {
+  const days = { from: '2026-01-01', to: '2026-12-31' };
+  const each = { who: uid, what: 'get-user', whom: uid, record: uid };
+  const alone = Object.entries(each).map(([name, value]) => ({ [name]: value }));
+  return [{}, days, ...alone, { ...each, ...days }, { cursor: `0_${uid}` }];
+}
+
 /** What a repository can do beyond what every collection can. */
 type OwnMethods<R> = R extends { newId: unknown } ? Exclude<keyof R, keyof Collection<never>> : keyof R;
 type Calls = (() => Promise<unknown>)[];
@@ -50,6 +63,10 @@ export function everyQuery(deps: Repositories) {
     reconciliations,
     securityEvents,
     renames,
+    audit,
+    events,
+    seals,
+    findings,
     reindex,
   } = deps;
   return {
@@ -59,6 +76,7 @@ export function everyQuery(deps: Repositories) {
         (after) => () => users.listUnverified({ beforeMs: 0, limit: 1, ...(after && { after }) }),
       ),
       listMissing: [],
+      listActiveAdmins: [() => users.listActiveAdmins()],
     },
     mailRequests: { listWaiting: [() => mailRequests.listWaiting(0)] },
     directory: {
@@ -97,6 +115,22 @@ export function everyQuery(deps: Repositories) {
       ),
     },
     renames: { listDue: [() => renames.listDue(0)] },
+    audit: { add: [], addNow: [], findDetail: [() => audit.findDetail(uid)] },
+    events: {
+      listPage: auditTrails.flatMap((trail) =>
+        eventFilters(uid).map((asked) => () => events.listPage({ trail, limit: 1, ...asked })),
+      ),
+      findWithDetail: [() => events.findWithDetail(uid)],
+    },
+    findings: { listOpen: [() => findings.listOpen(1)] },
+    seals: {
+      findHead: [() => seals.findHead()],
+      append: [],
+      findSeal: [() => seals.findSeal(0)],
+      listFrom: [() => seals.listFrom(0, 1)],
+      allSeals: [() => seals.allSeals().next()],
+      listRows: [undefined, 0].map((afterMs) => () => seals.listRows({ afterMs, untilMs: 1 }, 1)),
+    },
     reconciliations: { latestAtMs: [() => reconciliations.latestAtMs()] },
     reindex: {
       checkpoints: [],

@@ -57,8 +57,8 @@ describe.each(sizes)('%i requests at once about one person', { timeout: raceTime
     const { user, kyc, audit } = await fileOf(person.uid);
     expect([user.kycStatus, kyc.length, kyc[0]?.isDeleted]).toEqual(['Unverified', 1, true]);
     expect(kyc[0]?.status).toBe(approved > 0 ? 'Approved' : 'Pending');
-    expect(audit.filter(({ action }) => action === 'approve-kyc')).toHaveLength(approved > 0 ? 1 : 0);
-    expect(audit.filter(({ action }) => action === 'delete-kyc')).toHaveLength(1);
+    expect(audit.filter(({ kind }) => kind === 'approve-kyc')).toHaveLength(approved > 0 ? 1 : 0);
+    expect(audit.filter(({ kind }) => kind === 'delete-kyc')).toHaveLength(1);
     expect(await objectsBelow(race.deps, `vault/kyc/${kycId}`)).toEqual([]);
   });
 

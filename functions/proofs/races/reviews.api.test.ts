@@ -119,10 +119,10 @@ async function effectsOf(uid: string, id: string): Promise<string[]> {
 
 /** What an admin action leaves behind besides money. */
 async function tracesOf(id: string): Promise<{ audit: string[]; mails: number }> {
-  const audit = await allDocuments<{ targetId: string; action: string }>('audit');
+  const audit = await allDocuments<{ targetId: string; kind: string }>('audit');
   const mails = await allDocuments<{ id: string }>('mail');
   return {
-    audit: audit.filter(({ targetId }) => targetId === id).map(({ action }) => action),
+    audit: audit.filter(({ targetId }) => targetId === id).map(({ kind }) => kind),
     // What tells of a decision, not of the request.
     mails: mails.filter((mail) => mail.id.endsWith(id) && mail.id !== `withdrawal-requested_${id}`).length,
   };

@@ -3,6 +3,7 @@ import type { EndpointName } from '@keelstone/domain/api/contract';
 import type { collections } from '@keelstone/domain/collections';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
+import { auditView } from './write-audit.ts';
 
 type Asked = { search?: string | undefined; status?: string; cursor?: string | undefined };
 type Viewing = {
@@ -40,13 +41,5 @@ async function save(
 ): Promise<void> {
   const { search = null, status = null, cursor } = query;
   const list: ListView = { search, status, isFirstPage: cursor === undefined, rows };
-  await deps.audit.save(deps.audit.newId(), {
-    action,
-    actorUid: caller.uid,
-    ...concerned,
-    ip: origin.ip,
-    requestId: origin.requestId,
-    atMs: deps.now(),
-    list,
-  });
+  await auditView(deps, { action, caller, origin, ...concerned, detail: list });
 }

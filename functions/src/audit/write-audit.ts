@@ -1,27 +1,75 @@
+import { commandLineActor, type AuditDetail, type AuditKind } from '@keelstone/domain/audit/audit-row';
+import { sessionRefOf } from '@keelstone/domain/audit/event-row';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../firestore/tx.ts';
+import type { Writer } from '../firestore/tx.ts';
 import type { Caller, Origin } from '../http/caller.ts';
+import type { NewAuditRow } from './audit.repository.ts';
 
-type Audited = { action: string; caller: Caller; origin: Origin; targetId: string; subjectUid: string };
+type AuditDeps = Pick<Deps, 'audit' | 'now'>;
 
-/** Adds an audit row to the transaction of the action it tells of. */
-export function writeAudit(deps: Pick<Deps, 'audit' | 'now'>, tx: Tx, audited: Audited): void {
-  deps.audit.create(tx, deps.audit.newId(), row(deps, audited));
+export type Audited = {
+  action: AuditKind;
+  caller: Caller;
+  origin: Origin;
+  targetId: string;
+  subjectUid: string;
+  /** What is known besides, such as `before`, `after` and `reason`: kept apart, so that it can be erased. */
+  detail?: AuditDetail;
+};
+
+/** Adds an audit row and its detail to the transaction of the action that it records: two writes. */
+export function writeAudit(deps: AuditDeps, writer: Writer, audited: Audited): void {
+  deps.audit.add(writer, rowOf(audited, deps), detailOf(audited));
 }
 
 /** The same for a view, which has no transaction of its own. It is written before anything is shown. */
-export async function auditView(deps: Pick<Deps, 'audit' | 'now'>, audited: Audited): Promise<void> {
-  await deps.audit.save(deps.audit.newId(), row(deps, audited));
+export async function auditView(deps: AuditDeps, audited: Audited): Promise<void> {
+  await deps.audit.addNow(rowOf(audited, deps), detailOf(audited));
 }
 
-function row(deps: Pick<Deps, 'now'>, { action, caller, origin, targetId, subjectUid }: Audited) {
-  return {
-    action,
-    actorUid: caller.uid,
+export type AuditedCommand = {
+  action: AuditKind;
+  /** What was typed: `npm run …`. */
+  command: string;
+  targetId: string;
+  /** Whom it concerns, if anybody. */
+  subjectUid?: string;
+  detail?: AuditDetail;
+};
+
+/** The same for a command that somebody ran with the project's own credentials, whoever that was. */
+export function writeCommandAudit(
+  deps: AuditDeps,
+  writer: Writer,
+  { action, command, targetId, subjectUid = commandLineActor, detail }: AuditedCommand,
+): void {
+  const row: NewAuditRow = {
+    kind: action,
+    actorUid: commandLineActor,
+    sessionRef: null,
     targetId,
     subjectUid,
-    ip: origin.ip,
+    requestId: command,
+    atMs: deps.now(),
+  };
+  deps.audit.add(writer, row, detail ?? null);
+}
+
+function rowOf(
+  { action, caller, origin, targetId, subjectUid }: Audited,
+  deps: Pick<Deps, 'now'>,
+): NewAuditRow {
+  return {
+    kind: action,
+    actorUid: caller.uid,
+    sessionRef: sessionRefOf(caller.sid),
+    targetId,
+    subjectUid,
     requestId: origin.requestId,
     atMs: deps.now(),
   };
+}
+
+function detailOf({ origin, detail }: Audited): AuditDetail {
+  return { ip: origin.ip, ...detail };
 }

@@ -92,7 +92,7 @@ describe('the reset of lost factors', () => {
       expect.arrayContaining(['factor-reset-started', 'factors-reset']),
     );
     const audited = await deps.audit.list({ where: [['subjectUid', '==', person.uid]] });
-    expect(audited.map(({ action }) => action)).toContain('reset-factors');
+    expect(audited.map(({ kind }) => kind)).toContain('reset-factors');
   });
 
   it('holds withdrawals while it runs: they can be rejected, and paid once it is over', async () => {

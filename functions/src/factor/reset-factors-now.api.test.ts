@@ -20,7 +20,7 @@ describe('reset-factor', () => {
     expect((await deps.sessions.find(uid))?.live).toEqual({});
     expect(await mailsOf(deps, email, 'factor-changed')).toHaveLength(1);
     const audited = await deps.audit.list({ where: [['subjectUid', '==', uid]] });
-    expect(audited).toMatchObject([{ action: 'reset-factor', actorUid: 'sys:operator' }]);
+    expect(audited).toMatchObject([{ kind: 'reset-factor', actorUid: 'sys:cli' }]);
   });
 
   it('refuses an address without an account, and an account without a factor', async () => {

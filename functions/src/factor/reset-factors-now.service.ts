@@ -1,6 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { hasFactor } from '@keelstone/domain/factor/factors';
 import type { User } from '@keelstone/domain/user/user';
+import { writeCommandAudit } from '../audit/write-audit.ts';
 import type { Deps } from '../deps.ts';
 import { readHolder } from '../user/address-holder.ts';
 import { removeAllFactors, type RemoveDeps } from './remove-all-factors.ts';
@@ -20,14 +21,11 @@ export async function resetFactorsNow(email: string, deps: NowDeps): Promise<Pic
     const factors = await deps.factors.read(tx, uid);
     if (factors === undefined || !hasFactor(factors)) throw new DomainError('no-factor');
     removeAllFactors(tx, { user, factors, by: 'operator', requestId: 'npm run reset-factor' }, deps);
-    deps.audit.create(tx, deps.audit.newId(), {
+    writeCommandAudit(deps, tx, {
       action: 'reset-factor',
-      actorUid: 'sys:operator',
+      command: 'npm run reset-factor',
       targetId: uid,
       subjectUid: uid,
-      ip: 'command line',
-      requestId: 'npm run reset-factor',
-      atMs: deps.now(),
     });
     return { uid, name };
   });

@@ -2,7 +2,7 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import type { Database } from './database.ts';
 import type { DocumentAt } from './read-together.ts';
 import type { QuerySpec } from './query.ts';
-import type { Place, Tx } from './tx.ts';
+import type { Place, Tx, Writer } from './tx.ts';
 
 /** One collection with documents of one shape. `parse` runs on every read. */
 export type Collection<T extends object> = {
@@ -16,7 +16,7 @@ export type Collection<T extends object> = {
   /** Names a document, to be read together with others. */
   at(id: string): DocumentAt<T>;
   /** Writes a document that must not exist yet: the second guard against a repeated effect. */
-  create(tx: Tx, id: string, document: T): void;
+  create(tx: Writer, id: string, document: T): void;
   /** Writes the whole document. */
   put(tx: Tx, id: string, document: T): void;
   /** Deletes in a transaction; one that is not there is no error. */
@@ -44,7 +44,7 @@ export type DocumentForm<T extends object> = {
 };
 
 /** The field that Firestore's TTL policies read (firestore.indexes.json); a number would not do. */
-const ttlField = 'expireAt';
+export const ttlField = 'expireAt';
 
 /** Binds a collection name to a document shape. */
 export function collection<T extends object>(

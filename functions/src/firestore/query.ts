@@ -5,7 +5,7 @@ export const documentId = '__name__';
 
 export type Filter = readonly [
   field: string,
-  operator: '==' | 'in' | '<=' | '>=' | 'array-contains',
+  operator: '==' | 'in' | '<=' | '>=' | '>' | 'array-contains',
   value: unknown,
 ];
 export type Order = readonly [field: string, direction: 'asc' | 'desc'];

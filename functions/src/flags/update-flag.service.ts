@@ -1,6 +1,6 @@
 import { flagsDocument } from '@keelstone/domain/collections';
 import { normalFlags, type FlagName, type Flags } from '@keelstone/domain/flags/flags';
-import { writeAudit } from '../audit/write-audit.ts';
+import { writeAudit, writeCommandAudit } from '../audit/write-audit.ts';
 import { actingAdmin } from '../auth/acting.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
@@ -8,9 +8,6 @@ import type { Tx } from '../firestore/tx.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 
 export type FlagChange = { flag: FlagName; isOn: boolean };
-
-/** Who acts in the audit row of a change that was made with the project's own credentials. */
-const commandLine = 'command-line';
 
 /** Throws a kill switch for an administrator; where it stands so already nothing is written. Errors: `forbidden`. */
 export async function updateFlag(
@@ -40,14 +37,10 @@ export async function updateFlagByCommand(
   return deps.runTransaction(async (tx) => {
     const current = (await deps.flags.read(tx, flagsDocument)) ?? normalFlags;
     if (current[change.flag] === change.isOn) return current;
-    deps.audit.create(tx, deps.audit.newId(), {
+    writeCommandAudit(deps, tx, {
       action: 'update-flag',
-      actorUid: commandLine,
+      command: 'npm run flags',
       targetId: describe(change),
-      subjectUid: commandLine,
-      ip: '',
-      requestId: commandLine,
-      atMs: deps.now(),
     });
     return putFlag(tx, current, change, deps);
   });

@@ -3,6 +3,9 @@ import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/fire
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { limits } from '@keelstone/domain/limits';
+import { alertAboutRows, alertAdmins } from '../audit/alert-admins.service.ts';
+import { sealAudit } from '../audit/seal-audit.service.ts';
+import { watchAudit } from '../audit/watch-audit.service.ts';
 import { assertConfigured } from '../config.ts';
 import { processDeps } from '../deps.ts';
 import { completeFactorResets } from '../factor/complete-factor-resets.service.ts';
@@ -92,6 +95,30 @@ export const reconcileBooks = onSchedule(
   { ...options, schedule: 'every day 03:00', maxInstances: 1, timeoutSeconds: 1800, memory: '1GiB' },
   async () => {
     await watchBooks('all', processDeps());
+  },
+);
+
+/** Mails all administrators about what none of them should be able to do unseen. */
+export const alertOnAudit = onDocumentCreated(
+  { ...options, document: 'audit/{id}', maxInstances: 2 },
+  (event) => alertAdmins(event.params.id, processDeps()),
+);
+
+/** Verifies the chain of event rows every night. */
+export const verifyEvents = onSchedule(
+  { ...options, schedule: 'every day 03:30', maxInstances: 1, timeoutSeconds: 1800, memory: '1GiB' },
+  async () => {
+    await watchAudit(processDeps());
+  },
+);
+
+/** Seals the event rows that no transaction can add to any more. */
+export const sealEvents = onSchedule(
+  { ...options, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
+  async () => {
+    const deps = processDeps();
+    // What a trigger has missed is made up for here.
+    await sealAudit(deps, { beforeSeal: (rows) => alertAboutRows(rows, deps) });
   },
 );
 

@@ -46,6 +46,7 @@ export async function reviewKyc(
       }
     }
     const action = review === 'Approved' ? 'approve-kyc' : 'reject-kyc';
-    writeAudit(deps, tx, { action, caller, origin, targetId: kycId, subjectUid: record.uid });
+    const detail = review === 'Approved' ? {} : { reason };
+    writeAudit(deps, tx, { action, caller, origin, targetId: kycId, subjectUid: record.uid, detail });
   });
 }

@@ -192,7 +192,7 @@ describe('an unlock', () => {
     expect((await calls.unlockAs(admin, person)).status).toBe(200);
     expect((await calls.withdraw(person)).status).toBe(200);
     const rows = await deps.audit.list({ where: [['subjectUid', '==', person.uid]] });
-    expect(rows.filter(({ action }) => action === 'unlock-user')).toMatchObject([{ actorUid: admin.uid }]);
+    expect(rows.filter(({ kind }) => kind === 'unlock-user')).toMatchObject([{ actorUid: admin.uid }]);
     expect(await mailsOf(deps, person.email, 'account-unlocked')).toHaveLength(1);
     expect((await calls.kindsOf(person))[0]).toBe('account-unlocked');
     expect((await calls.unlockAs(admin, admin)).error.code).toBe('own-record');

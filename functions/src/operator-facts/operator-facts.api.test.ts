@@ -35,7 +35,7 @@ describe('what the operator states', () => {
     skewMs += 60_000;
     expect(await facts()).toEqual(stated);
     const rows = await allDocuments<AuditRow>('audit');
-    expect(rows.map(({ action, actorUid }) => [action, actorUid])).toEqual([
+    expect(rows.map(({ kind, actorUid }) => [kind, actorUid])).toEqual([
       ['update-operator-facts', admin.uid],
     ]);
   });

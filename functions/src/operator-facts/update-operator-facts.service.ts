@@ -26,6 +26,7 @@ export async function updateOperatorFacts(
       origin,
       targetId: operatorFactsDocument,
       subjectUid: admin.uid,
+      detail: { usersText: facts.usersText, isLicensed: facts.isLicensed },
     });
   });
 }

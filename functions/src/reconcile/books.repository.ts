@@ -2,7 +2,7 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
 import type { UserBooks } from '@keelstone/domain/ledger/invariants';
-import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import { parseAuditRow, type AuditRow } from '@keelstone/domain/audit/audit-row';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { NameIndexed } from '@keelstone/domain/search/name-index';
@@ -65,7 +65,7 @@ export function booksRepository(db: Database) {
             entries: entries as JournalEntry[],
             transactions: transactions.map(parseTransaction<NameIndexed<Transaction>>),
             kyc: kyc as NameIndexed<KycRecord>[],
-            audit: audit as AuditRow[],
+            audit: audit.map(parseAuditRow),
           };
         },
         { readOnly: true },

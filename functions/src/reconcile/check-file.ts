@@ -1,4 +1,4 @@
-import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import type { AuditKind, AuditRow } from '@keelstone/domain/audit/audit-row';
 import { checkSuspensions, type Suspension } from '@keelstone/domain/ledger/check-suspensions';
 import { checkUserBooks } from '@keelstone/domain/ledger/invariants';
 import { invariantTexts } from '@keelstone/domain/ledger/violation';
@@ -78,33 +78,37 @@ function checkAudit({ user, transactions, kyc, audit }: UserFile): Finding[] {
   const decisions = [
     ...transactions
       .filter(({ decidedBy, isCancelledByUser }) => decidedBy !== null && !isCancelledByUser)
-      .map(({ id, decidedBy }) => ({ id, actorUid: decidedBy?.uid, actions: transactionDecisions })),
+      .map(({ id, decidedBy }) => ({ id, actorUid: decidedBy?.uid, kinds: transactionDecisions })),
     ...kyc
       .filter(({ checkedBy }) => checkedBy !== null)
-      .map(({ id, checkedBy }) => ({ id, actorUid: checkedBy?.uid, actions: kycDecisions })),
+      .map(({ id, checkedBy }) => ({ id, actorUid: checkedBy?.uid, kinds: kycDecisions })),
   ];
-  return decisions.flatMap(({ id, actorUid, actions }): Finding[] => {
+  return decisions.flatMap(({ id, actorUid, kinds }): Finding[] => {
     const rows = audit.filter((row) => row.targetId === id);
-    const decided = rows.filter((row) => actions.includes(row.action));
+    const decided = rows.filter((row) => kinds.includes(row.kind));
     // An admin's delete decides a record that was still Pending, and only hides one that was not.
-    const deciding = decided.length > 0 ? decided : rows.filter((row) => row.action === 'delete-transaction');
+    const deciding = decided.length > 0 ? decided : rows.filter((row) => row.kind === 'delete-transaction');
     const isSound = deciding.length === 1 && deciding[0]?.actorUid === actorUid && actorUid !== user.uid;
     const detail = `${String(deciding.length)} audit rows for the decision of ${String(actorUid)}`;
     return isSound ? [] : [{ invariant: 'I14', uid: user.uid, subject: id, detail }];
   });
 }
 
-const transactionDecisions = ['approve-transaction', 'reject-transaction', 'credit-profit'];
-const kycDecisions = ['approve-kyc', 'reject-kyc'];
+const transactionDecisions: readonly AuditKind[] = [
+  'approve-transaction',
+  'reject-transaction',
+  'credit-profit',
+];
+const kycDecisions: readonly AuditKind[] = ['approve-kyc', 'reject-kyc'];
 
 /** From when until when a user was suspended, read off the audit rows. */
 function suspensionsOf(audit: readonly AuditRow[]): Suspension[] {
   const suspensions: Suspension[] = [];
-  const rows = audit.filter(({ action }) => action === 'suspend-user' || action === 'unsuspend-user');
-  for (const { action, atMs } of rows.sort((a, b) => a.atMs - b.atMs)) {
-    if (action === 'suspend-user') suspensions.push({ fromMs: atMs, untilMs: null });
+  const rows = audit.filter(({ kind }) => kind === 'suspend-user' || kind === 'unsuspend-user');
+  for (const { kind, atMs } of rows.sort((a, b) => a.atMs - b.atMs)) {
+    if (kind === 'suspend-user') suspensions.push({ fromMs: atMs, untilMs: null });
     const open = suspensions.at(-1);
-    if (action === 'unsuspend-user' && open !== undefined) open.untilMs = atMs;
+    if (kind === 'unsuspend-user' && open !== undefined) open.untilMs = atMs;
   }
   return suspensions;
 }

@@ -1,5 +1,7 @@
+import type { Found } from '@keelstone/domain/finding/finding';
 import type { Deps } from '../deps.ts';
 import { checkLedger, isLedgerFinding } from './check-file.ts';
+import { keepFindings } from '../finding/keep-findings.service.ts';
 import { reconcile } from './reconcile.service.ts';
 import type { ReconciliationReport } from './report.ts';
 
@@ -17,6 +19,7 @@ export async function watchBooks(books: 'all' | 'changed', deps: Deps): Promise<
   const broken = new Set(report.violations.filter(isLedgerFinding).map(({ uid }) => uid));
   for (const uid of broken) await deps.books.doubt(uid, report.atMs);
   await deps.reconciliations.save(String(report.atMs), report);
+  await keepFindings(report.violations.map(foundOf), deps);
   if (report.violations.length > 0) {
     deps.log.error({
       operation: 'reconcile',
@@ -26,6 +29,10 @@ export async function watchBooks(books: 'all' | 'changed', deps: Deps): Promise<
     });
   }
   return report;
+}
+
+function foundOf({ invariant, uid, subject, detail }: ReconciliationReport['violations'][number]): Found {
+  return { source: 'books', code: invariant, uid, subject, detail };
 }
 
 /**

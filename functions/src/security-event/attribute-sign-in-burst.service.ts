@@ -1,4 +1,5 @@
 import { fingerprint } from '@keelstone/domain/ids';
+import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { readHolder } from '../user/address-holder.ts';
@@ -7,7 +8,7 @@ import { recordSecurityEvent } from './record-security-event.ts';
 
 type BurstDeps = Pick<
   Deps,
-  'users' | 'emails' | 'signInBursts' | 'securityEvents' | 'securityEventDetails' | 'runTransaction'
+  'users' | 'emails' | 'signInBursts' | 'securityEvents' | 'securityEventDetails' | 'runTransaction' | 'now'
 >;
 
 const quarterMs = 15 * 60_000;
@@ -42,6 +43,7 @@ async function recordBurst(
     targetId: uid,
     subjectUid: uid,
     requestId,
-    atMs,
+    // The time of the burst, unless the trigger ran so late that rows of that time may be sealed.
+    atMs: Math.max(atMs, deps.now() - limits.auditRowLateMaxMs),
   });
 }

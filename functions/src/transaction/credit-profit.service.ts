@@ -53,7 +53,14 @@ export async function creditProfit(submission: CreditSubmission, deps: MoneyDeps
     const decided = decideCredit({ user, account, admin, request });
     writeChange(deps, tx, decided);
     touchSignal(deps, tx, uid);
-    writeAudit(deps, tx, { action: 'credit-profit', caller, origin, targetId: id, subjectUid: uid });
+    writeAudit(deps, tx, {
+      action: 'credit-profit',
+      caller,
+      origin,
+      targetId: id,
+      subjectUid: uid,
+      detail: { amountUsdCents, coin, coinUnits: decided.transaction.coinUnits },
+    });
     return decided.transaction;
   });
 }

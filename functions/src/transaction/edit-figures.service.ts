@@ -3,6 +3,7 @@ import { fingerprint } from '@keelstone/domain/ids';
 import type { Account, Asset } from '@keelstone/domain/ledger/account';
 import { decideEditFigures } from '@keelstone/domain/transaction/decide-figures';
 import type { User } from '@keelstone/domain/user/user';
+import { figuresDetail } from '../audit/figures-detail.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin } from '../auth/acting.ts';
 import { readTogether } from '../firestore/read-together.ts';
@@ -61,6 +62,7 @@ export async function editFigures(
       origin,
       targetId: edit.entry.id,
       subjectUid: uid,
+      detail: { ...figuresDetail({ before: account, after: edit.account }), reason },
     });
     return { user, account: edit.account };
   });

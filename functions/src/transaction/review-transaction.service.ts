@@ -62,7 +62,9 @@ export async function reviewTransaction(
       });
     }
     const action = review === 'Approved' ? 'approve-transaction' : 'reject-transaction';
-    writeAudit(deps, tx, { action, caller, origin, targetId: id, subjectUid: transaction.uid });
+    const { type, coin, amountUsdCents } = transaction;
+    const detail = { type, coin, amountUsdCents, paidCoinUnits: change.transaction.paid?.coinUnits ?? null };
+    writeAudit(deps, tx, { action, caller, origin, targetId: id, subjectUid: uid, detail });
   });
 }
 

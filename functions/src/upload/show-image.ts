@@ -1,4 +1,5 @@
 import type { BytesAnswer } from '@keelstone/domain/api/endpoint';
+import type { AuditKind } from '@keelstone/domain/audit/audit-row';
 import { DomainError } from '@keelstone/domain/errors';
 import type { StoredImage } from '@keelstone/domain/transaction/transaction';
 import { auditView } from '../audit/write-audit.ts';
@@ -14,7 +15,7 @@ export type ImageRecord = { id: string; uid: string; isDeleted: boolean; image: 
  */
 export async function showImage(
   record: ImageRecord | undefined,
-  view: { action: string; caller: Caller; origin: Origin },
+  view: { action: AuditKind; caller: Caller; origin: Origin },
   deps: Deps,
 ): Promise<BytesAnswer> {
   const mayView =

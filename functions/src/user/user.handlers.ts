@@ -33,7 +33,7 @@ export const userHandlers = {
   'get-user': async ({ params, caller, origin }, deps) => {
     const user = await deps.users.find(params.userId);
     if (user === undefined) throw new DomainError('no-user');
-    const view = { action: 'get-user', caller, origin, targetId: user.uid, subjectUid: user.uid };
+    const view = { action: 'get-user' as const, caller, origin, targetId: user.uid, subjectUid: user.uid };
     const [account] = await Promise.all([findAccount(user.uid, deps), auditView(deps, view)]);
     return viewedUserToWire(user, account, deps.now());
   },

@@ -27,6 +27,9 @@ export function userRepository(db: Database) {
     /** The account of an address, by the documents themselves. */
     readByEmail: async (tx: Tx, email: string): Promise<User | undefined> =>
       (await rows.readList(tx, { where: [['email', '==', email]], limit: 1 }))[0],
+    /** Every administrator who is not suspended. */
+    listActiveAdmins: async (): Promise<User[]> =>
+      (await rows.list({ where: [['isAdmin', '==', true]] })).filter(({ isBlocked }) => !isBlocked),
     /** Those who registered before a moment and never verified their address, the oldest first. */
     listUnverified: ({ beforeMs, after, limit }: { beforeMs: number; after?: User; limit: number }) =>
       rows.list({

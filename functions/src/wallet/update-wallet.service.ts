@@ -36,6 +36,12 @@ export async function updateWallet(
       origin,
       targetId: versionId,
       subjectUid: admin.uid,
+      detail: {
+        btcBefore: current?.btcAddress ?? null,
+        btcAfter: btcAddress,
+        ethBefore: current?.ethAddress ?? null,
+        ethAfter: ethAddress,
+      },
     });
   });
 }

@@ -81,6 +81,7 @@ describe('a query in memory', () => {
     ['equal', { where: [['kind', '==', 'even']] }, ['2', '4']],
     ['one of', { where: [['n', 'in', [1, 4, 9]]] }, ['1', '4']],
     ['at least', { where: [['n', '>=', 3]] }, ['3', '4']],
+    ['more than', { where: [['n', '>', 3]] }, ['4']],
     ['at most', { where: [['n', '<=', 2]] }, ['1', '2']],
     ['in a list', { where: [['tags', 'array-contains', 3]] }, ['3']],
     ['a field that is missing', { where: [['other', '==', 1]] }, []],

@@ -36,6 +36,8 @@ function passes(row: Row, [field, operator, wanted]: Filter): boolean {
       return compareValues(value, wanted) <= 0;
     case '>=':
       return compareValues(value, wanted) >= 0;
+    case '>':
+      return compareValues(value, wanted) > 0;
   }
 }
 

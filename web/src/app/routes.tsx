@@ -159,6 +159,10 @@ function adminOnly(): RouteObject[] {
       async () =>
         (await import('../features/admin-wallets/components/admin-wallets-page.tsx')).AdminWalletsPage,
     ),
+    page(
+      paths.adminAudit,
+      async () => (await import('../features/admin-audit/components/admin-audit-page.tsx')).AdminAuditPage,
+    ),
   ];
 }
 

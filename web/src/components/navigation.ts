@@ -6,6 +6,7 @@ import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import PolicyOutlined from '@mui/icons-material/PolicyOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
@@ -38,4 +39,5 @@ export const adminEntries: readonly NavigationEntry[] = [
   { to: paths.adminTransactions, label: 'Transactions', Icon: SwapVertOutlined },
   { to: paths.adminUsers, label: 'Users', Icon: GroupOutlined },
   { to: paths.adminWallets, label: 'Wallets', Icon: AccountBalanceWalletOutlined },
+  { to: paths.adminAudit, label: 'Audit trail', Icon: PolicyOutlined },
 ];

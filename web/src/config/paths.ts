@@ -30,4 +30,5 @@ export const paths = {
   adminUsers: '/admin/users',
   adminUserDetail: '/admin/user/:userId',
   adminWallets: '/admin/wallets',
+  adminAudit: '/admin/audit',
 } as const;

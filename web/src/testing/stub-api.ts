@@ -1,7 +1,13 @@
 import type { NextStep } from '@keelstone/domain/errors';
 import { vi } from 'vitest';
 
-type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
+type Answer = {
+  status?: number;
+  body: unknown;
+  headers?: Record<string, string>;
+  /** The body is sent as it is: a file. */
+  isText?: true;
+};
 export type SentRequest = { method: string; path: string; query: URLSearchParams; body: unknown };
 /** An answer, or what makes one from the request; a promise that never settles keeps a request busy. */
 type Handler = Answer | ((request: SentRequest) => Answer | Promise<Answer>);
@@ -43,6 +49,6 @@ export function refusal(status: number, code: string, error: string, next: Parti
 
 export const never = (): Promise<Answer> => new Promise(() => undefined);
 
-function json({ status = 200, body, headers = {} }: Answer): Response {
-  return new Response(JSON.stringify(body), { status, headers });
+function json({ status = 200, body, headers = {}, isText }: Answer): Response {
+  return new Response(isText === true ? String(body) : JSON.stringify(body), { status, headers });
 }

@@ -1,0 +1,114 @@
+import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
+import type { Detail, EventRow } from '../audit/event-row.ts';
+import type { SealHead } from '../audit/seal.ts';
+import { named } from '../validation/named.ts';
+import { timeWire } from './common.wire.ts';
+
+/** One row as administrators see it in the list: who, what and whom by their ids, without its detail. */
+export const auditEventWire = named(
+  'AuditEvent',
+  'One row of the audit trail, or one security event.',
+  object({
+    _id: string().required(),
+    kind: string().required().meta({ description: 'The name of the call, the command or the event.' }),
+    actor: string().required().meta({
+      description: 'Who: the id of a user, or `sys:` and the name of a job if no account acted.',
+    }),
+    subject: string().required().meta({ description: 'Whom it concerns, by id.' }),
+    target: string().required().meta({ description: 'What was acted on: a record, a session, an account.' }),
+    session: string().nullable().defined().meta({
+      description: "The same for all rows of one of the actor's sessions; it opens nothing.",
+    }),
+    requestId: string().defined().meta({ description: 'Finds the line in the log.' }),
+    hasDetail: boolean().required(),
+    createdAt: timeWire(),
+  }),
+);
+export type AuditEventWire = InferType<typeof auditEventWire>;
+
+export const auditPageWire = named(
+  'AuditPage',
+  'One page of the audit trail, newest first, with what the next one is asked for by.',
+  object({
+    items: array().of(auditEventWire.required()).required(),
+    nextCursor: string()
+      .nullable()
+      .defined()
+      .meta({ description: '`cursor` of the next page; null on the last one.' }),
+  }),
+);
+
+/** What is known of a detail: `changed` if it is not the one that its row was written with. */
+export const detailStates = ['none', 'kept', 'erased', 'changed'] as const;
+export type DetailState = (typeof detailStates)[number];
+
+export const viewedAuditEventWire = named(
+  'ViewedAuditEvent',
+  'One row with its detail.',
+  auditEventWire.shape({
+    actorName: string().defined().meta({ description: 'Empty if no account acted, or if it is gone.' }),
+    subjectName: string().defined(),
+    detailState: string().oneOf(detailStates).required(),
+    detail: array()
+      .of(
+        object({
+          name: string().required(),
+          value: mixed<string | number | boolean>()
+            .nullable()
+            .defined()
+            .meta({ description: 'A text, a number, a yes or no, or null.' }),
+        }).required(),
+      )
+      .required(),
+  }),
+);
+export type ViewedAuditEventWire = InferType<typeof viewedAuditEventWire>;
+
+export const proofWire = named(
+  'AuditProof',
+  'The head of the audit chain. It proves that nothing which was published before was rewritten, and no more than that.',
+  object({
+    head: named(
+      'AuditHead',
+      'The last batch of the chain.',
+      object({
+        seq: number().integer().required().meta({ description: 'Its number, from 0.' }),
+        hash: string().required().meta({ description: 'sha256, hex.' }),
+        until: timeWire().meta({ description: 'The time of the last row that it may contain.' }),
+      }),
+    )
+      .nullable()
+      .defined(),
+  }),
+);
+export type ProofWire = InferType<typeof proofWire>;
+
+export function auditEventToWire(id: string, row: EventRow<string>): AuditEventWire {
+  const { kind, actorUid, subjectUid, targetId, sessionRef, requestId, commitment, atMs } = row;
+  return {
+    _id: id,
+    kind,
+    actor: actorUid,
+    subject: subjectUid,
+    target: targetId,
+    session: sessionRef,
+    requestId,
+    hasDetail: commitment !== null,
+    createdAt: new Date(atMs).toISOString(),
+  };
+}
+
+export function viewedAuditEventToWire(
+  id: string,
+  row: EventRow<string>,
+  about: { detailState: DetailState; detail: Detail; actorName: string; subjectName: string },
+): ViewedAuditEventWire {
+  const { detail, ...rest } = about;
+  const fields = Object.entries(detail).map(([name, value]) => ({ name, value }));
+  return { ...auditEventToWire(id, row), ...rest, detail: fields };
+}
+
+export function proofToWire(head: SealHead | undefined): ProofWire {
+  if (head === undefined) return { head: null };
+  return { head: { seq: head.seq, hash: head.hash, until: new Date(head.untilMs).toISOString() } };
+}

@@ -1,0 +1,94 @@
+import type { Contract, EndpointName } from '../api/contract.ts';
+import type { AuditKind, AuditRow, commandKinds } from './audit-row.ts';
+import type { Detail } from './event-row.ts';
+
+/** What all administrators are mailed about, because one of them alone should not be able to do it unseen. */
+export type AlertMail =
+  'admin-wallet-changed' | 'admin-role-changed' | 'admin-policy-changed' | 'admin-large-decision';
+
+/** What a rule decides by, besides the kind of the row. */
+export type AlertFacts = {
+  /** The row concerns an administrator. */
+  isAboutAdmin: boolean;
+  /** The amount of the decision, if it has one; `undefined` also if its detail is gone. */
+  amountUsdCents: number | undefined;
+  /** From this amount on a decision is large. */
+  boundUsdCents: number;
+};
+
+type Rule = (facts: AlertFacts) => AlertMail | undefined;
+
+/** What an administrator can change, and what is exported: whoever adds such a call decides here whether it alerts. */
+type Alerting =
+  | {
+      [Name in EndpointName]: Contract[Name]['access'] extends 'admin'
+        ? Contract[Name]['method'] extends 'GET'
+          ? never
+          : Name
+        : never;
+    }[EndpointName]
+  | 'export-audit'
+  | (typeof commandKinds)[number];
+
+const never: Rule = () => undefined;
+const role: Rule = () => 'admin-role-changed';
+const decisionAboutAdmin: Rule = ({ isAboutAdmin }) => (isAboutAdmin ? 'admin-large-decision' : undefined);
+/** An amount that is not known counts as large. */
+const ifLarge: Rule = ({ amountUsdCents = Infinity, boundUsdCents }) =>
+  amountUsdCents >= boundUsdCents ? 'admin-large-decision' : undefined;
+
+const rules: Readonly<Record<Alerting, Rule>> = {
+  'update-wallet': () => 'admin-wallet-changed',
+  'grant-admin': role,
+  'revoke-admin': role,
+  'set-policy': () => 'admin-policy-changed',
+  'credit-profit': ifLarge,
+  'edit-figures': ifLarge,
+  'export-audit': () => 'admin-large-decision',
+  // Who takes an administrator out, or opens their account to somebody else, may be an intruder.
+  'suspend-user': decisionAboutAdmin,
+  'unsuspend-user': decisionAboutAdmin,
+  'unlock-user': decisionAboutAdmin,
+  'reset-factors': decisionAboutAdmin,
+  'reset-factor': decisionAboutAdmin,
+  'approve-transaction': never,
+  'reject-transaction': never,
+  'approve-kyc': never,
+  'reject-kyc': never,
+  'delete-kyc': never,
+  'update-flag': never,
+  'update-operator-facts': never,
+};
+
+/** True if a row of this kind may alert: the others need no further look. */
+export function mayAlert(kind: AuditKind): boolean {
+  return Object.hasOwn(rules, kind) && Reflect.get(rules, kind) !== never;
+}
+
+/** The mail that all administrators get about a row; `undefined` for none. */
+export function alertFor(kind: AuditKind, facts: AlertFacts): AlertMail | undefined {
+  const rule: Rule | undefined = Object.hasOwn(rules, kind) ? rules[kind as Alerting] : undefined;
+  return rule?.(facts);
+}
+
+/** What is one event however many rows it has: an export is asked for in parts, each of which leaves a row. */
+export function alertEvent(id: string, { kind, actorUid, atMs }: AuditRow): string {
+  return kind === 'export-audit' ? `export_${actorUid}_${String(Math.floor(atMs / hourMs))}` : id;
+}
+
+const hourMs = 60 * 60_000;
+
+/** The sums of a decision in cents and 1e-8 units, by its detail; nothing where the detail says nothing of it. */
+export function amountsOf(
+  detail: Detail,
+): { usdCents: number; btcUnits: number; ethUnits: number } | undefined {
+  const number = (name: string): number => {
+    const value = detail[name];
+    return typeof value === 'number' ? value : 0;
+  };
+  if (typeof detail['amountUsdCents'] === 'number')
+    return { usdCents: detail['amountUsdCents'], btcUnits: 0, ethUnits: 0 };
+  if (!('usdCentsAfter' in detail)) return undefined;
+  const moved = (unit: string) => Math.abs(number(`${unit}After`) - number(`${unit}Before`));
+  return { usdCents: moved('usdCents'), btcUnits: moved('btcUnits'), ethUnits: moved('ethUnits') };
+}

@@ -1,0 +1,14 @@
+/**
+ * The one text of a value, which is what is hashed (docs/audit.md#canonical-json): no spaces, the keys of every object
+ * sorted by their UTF-16 code units, strings and numbers as `JSON.stringify` writes them. Fields that are `undefined`
+ * are left out.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`);
+  return `{${fields.join(',')}}`;
+}

@@ -1,0 +1,85 @@
+import {
+  byTimeThenPath,
+  noHash,
+  rowHash,
+  sealHash,
+  type Seal,
+  type SealHead,
+  type StoredRow,
+} from './seal.ts';
+
+/** What is wrong with one batch of the audit chain. */
+export type ChainFault = {
+  /** The batch. */
+  seq: number;
+  /** The row, or `null` if the batch itself is wrong. */
+  path: string | null;
+  fault: keyof typeof chainFaults;
+};
+
+/** Each fault in words, for people. */
+export const chainFaults = {
+  'seal-missing': 'is missing from the chain',
+  'seal-altered': 'is not what was sealed',
+  'seal-detached': 'does not follow the batch before it',
+  reordered: 'lists its rows in another order than that of their times',
+  altered: 'was changed after it was sealed',
+  removed: 'was removed after it was sealed',
+  inserted: 'was inserted below a sealed time',
+  'head-differs': 'is not the head that was published',
+} as const;
+
+/** One batch, and what is stored for its time. */
+export type Batch = {
+  seal: Seal;
+  /** Every row of its time, whether the seal lists it or not. */
+  rows: readonly StoredRow[];
+};
+
+/**
+ * What is wrong with one batch, given the head of the batch before. A batch can be checked only against what follows
+ * it: the chain as a whole proves nothing about the last batch unless its hash was published.
+ */
+export function checkBatch(
+  { seal, rows }: Batch,
+  previous: SealHead | undefined,
+  nowMs: number,
+): ChainFault[] {
+  const { seq } = seal;
+  const ofBatch = (fault: ChainFault['fault']): ChainFault => ({ seq, path: null, fault });
+  const ofRow = (path: string, fault: ChainFault['fault']): ChainFault => ({ seq, path, fault });
+  const expectedSeq = previous === undefined ? 0 : previous.seq + 1;
+  if (seq !== expectedSeq) return [{ seq: expectedSeq, path: null, fault: 'seal-missing' }];
+
+  const listed = new Map(seal.rows.map((row) => [row.path, row]));
+  const stored = new Map(rows.map((row) => [row.path, row]));
+  const listedAndStored = seal.rows.flatMap(({ path }) => stored.get(path) ?? []);
+  return [
+    ...(sealHash(seal) === seal.hash ? [] : [ofBatch('seal-altered')]),
+    ...(seal.prevHash === (previous?.hash ?? noHash) ? [] : [ofBatch('seal-detached')]),
+    ...(isSorted(listedAndStored) ? [] : [ofBatch('reordered')]),
+    ...seal.rows.flatMap(({ path, hash, expiresAtMs }) => {
+      const row = stored.get(path);
+      if (row !== undefined) return rowHash(row) === hash ? [] : [ofRow(path, 'altered')];
+      return expiresAtMs !== null && expiresAtMs <= nowMs ? [] : [ofRow(path, 'removed')];
+    }),
+    ...rows.filter(({ path }) => !listed.has(path)).map(({ path }) => ofRow(path, 'inserted')),
+  ];
+}
+
+/** A head that somebody kept, compared with the batch of that number; `undefined` if the chain has none such. */
+export function checkHead(kept: Pick<SealHead, 'seq' | 'hash'>, found: SealHead | undefined): ChainFault[] {
+  return found?.hash === kept.hash ? [] : [{ seq: kept.seq, path: null, fault: 'head-differs' }];
+}
+
+/** "Batch 12, audit/abc: was changed after it was sealed" */
+export function chainFaultText({ seq, path, fault }: ChainFault): string {
+  return `Batch ${String(seq)}${path === null ? '' : `, ${path}:`} ${chainFaults[fault]}`;
+}
+
+function isSorted(rows: readonly StoredRow[]): boolean {
+  return rows.every((row, index) => {
+    const before = rows[index - 1];
+    return before === undefined || byTimeThenPath(before, row) < 0;
+  });
+}

@@ -1,0 +1,63 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { canonicalJson } from './canonical-json.ts';
+
+/** A row as a seal lists it. One whose `expiresAtMs` has passed may be missing from its collection. */
+export type SealedRow = { path: string; hash: string; expiresAtMs: number | null };
+
+/**
+ * One batch of event rows, `auditSeals/{seq}`: all rows of `audit` and `securityEvents` whose time is after the batch
+ * before and at or before `untilMs`. Its hash binds it to every batch before it.
+ */
+export type Seal = {
+  /** From 0, without gaps. */
+  seq: number;
+  untilMs: number;
+  /** By time, then by path. */
+  rows: readonly SealedRow[];
+  /** The hash of the batch before; `noHash` for the first. */
+  prevHash: string;
+  hash: string;
+};
+
+/** What the next batch needs to know of one. */
+export type SealHead = Pick<Seal, 'seq' | 'untilMs' | 'hash'>;
+
+/** A row as it is stored, without the field of its TTL policy. */
+export type StoredRow = { path: string; data: { readonly atMs: number }; expiresAtMs: number | null };
+
+export const noHash = '0'.repeat(64);
+
+/** sha256 of the canonical JSON of `{ data, path }`, hex. */
+export function rowHash({ path, data }: Pick<StoredRow, 'path' | 'data'>): string {
+  return hashOf({ data, path });
+}
+
+/** sha256 of the canonical JSON of a seal without its own hash, hex. */
+export function sealHash({ seq, untilMs, rows, prevHash }: Omit<Seal, 'hash'>): string {
+  return hashOf({ prevHash, rows, seq, untilMs });
+}
+
+/** The next batch of the chain. */
+export function makeSeal(
+  previous: SealHead | undefined,
+  { untilMs, rows }: { untilMs: number; rows: readonly StoredRow[] },
+): Seal {
+  const unhashed = {
+    seq: previous === undefined ? 0 : previous.seq + 1,
+    untilMs,
+    rows: rows
+      .toSorted(byTimeThenPath)
+      .map((row) => ({ path: row.path, hash: rowHash(row), expiresAtMs: row.expiresAtMs })),
+    prevHash: previous?.hash ?? noHash,
+  };
+  return { ...unhashed, hash: sealHash(unhashed) };
+}
+
+export function byTimeThenPath(one: StoredRow, other: StoredRow): number {
+  return one.data.atMs - other.data.atMs || (one.path < other.path ? -1 : 1);
+}
+
+function hashOf(value: unknown): string {
+  return bytesToHex(sha256(utf8ToBytes(canonicalJson(value))));
+}

@@ -1,0 +1,36 @@
+import { brand } from '../brand.ts';
+
+/** What a mail to all administrators says: `what` is a sentence, each of `facts` a line. `link` leads to the page about it. */
+export type AdminMailValue = { what: string; facts: readonly string[]; at: string; link: string };
+
+export type AdminMailValues = {
+  'admin-wallet-changed': AdminMailValue;
+  'admin-role-changed': AdminMailValue;
+  'admin-policy-changed': AdminMailValue;
+  'admin-large-decision': AdminMailValue;
+  'admin-books-broken': AdminMailValue;
+};
+
+const letter =
+  (subject: string, advice: string, label = 'Open the audit trail') =>
+  ({ what, facts, at, link }: AdminMailValue) => ({
+    greeting: 'To all administrators,',
+    subject: `${subject} · ${brand.name}`,
+    paragraphs: [`${what} This was on ${at}.`, ...facts, advice],
+    action: { label, link },
+  });
+
+const notAgreed = 'If nobody of you agreed to this, suspend that account now and follow the runbook.';
+
+/** No switch stops these. */
+export const adminLetters = {
+  'admin-wallet-changed': letter('The deposit addresses were changed', notAgreed),
+  'admin-role-changed': letter('The administrators changed', notAgreed),
+  'admin-policy-changed': letter('A two-person rule was changed', notAgreed),
+  'admin-large-decision': letter('An administrator did something unusual', notAgreed),
+  'admin-books-broken': letter(
+    'Something does not add up',
+    'No figure was corrected. The runbook says what to do.',
+    'Open the books',
+  ),
+};

@@ -1,0 +1,186 @@
+import { getFirestore } from 'firebase-admin/firestore';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AuditDetail, AuditKind } from '@keelstone/domain/audit/audit-row';
+import { limits } from '@keelstone/domain/limits';
+import type { MailKind } from '@keelstone/domain/mail/mail';
+import type { Deps } from '../deps.ts';
+import { keepFindings } from '../finding/keep-findings.service.ts';
+import { mailsOf } from '../../testing/mailed.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { missingId } from '../../testing/records.ts';
+import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
+import { alertAboutRows, alertAdmins } from './alert-admins.service.ts';
+import { sealAudit } from './seal-audit.service.ts';
+import { watchAudit } from './watch-audit.service.ts';
+
+let deps: Deps;
+let ada: Person;
+let ben: Person;
+let suspended: Person;
+let user: Person;
+const lines: object[] = [];
+const errors: object[] = [];
+
+beforeAll(async () => {
+  const log = {
+    info: (line: object) => void lines.push(line),
+    error: (line: object) => void errors.push(line),
+  };
+  deps = { ...testDeps({ database: freshDatabase('alert-admins') }), log };
+  ada = await makePerson(deps, { isAdmin: true, name: 'Ada Admin' });
+  ben = await makePerson(deps, { isAdmin: true, name: 'Ben Admin' });
+  suspended = await makePerson(deps, { isAdmin: true, isBlocked: true });
+  user = await makePerson(deps, { name: 'Nora Quist' });
+});
+beforeEach(() => {
+  lines.length = 0;
+  errors.length = 0;
+});
+
+/** A row of something that Ada did, as the trigger sees it. */
+async function happened(
+  kind: AuditKind,
+  {
+    about = ada,
+    detail = {},
+    atMs = Date.now(),
+  }: { about?: Person; detail?: AuditDetail; atMs?: number } = {},
+): Promise<string> {
+  const targetId = missingId();
+  const by = { actorUid: ada.uid, sessionRef: null, requestId: 'r' };
+  await deps.audit.addNow(
+    { ...by, kind, targetId, subjectUid: about.uid, atMs },
+    { ip: '198.51.100.1', ...detail },
+  );
+  const [id = ''] = await deps.audit.listIds({ where: [['targetId', '==', targetId]] });
+  return id;
+}
+
+/** How many mails of a kind an event sends to Ada, who did it, to Ben, to a suspended administrator and to a user. */
+async function sentBy(kind: MailKind, work: () => Promise<unknown>): Promise<number[]> {
+  const people = [ada, ben, suspended, user];
+  const count = () => Promise.all(people.map(async ({ email }) => (await mailsOf(deps, email, kind)).length));
+  const before = await count();
+  await work();
+  return (await count()).map((after, index) => after - (before[index] ?? 0));
+}
+
+const toBoth = [1, 1, 0, 0];
+const toNobody = [0, 0, 0, 0];
+
+describe('every administrator is mailed once', () => {
+  it.each<[AuditKind, MailKind, AuditDetail]>([
+    ['update-wallet', 'admin-wallet-changed', { btcBefore: 'bc1old', btcAfter: 'bc1new' }],
+    ['grant-admin', 'admin-role-changed', {}],
+    ['revoke-admin', 'admin-role-changed', {}],
+    ['set-policy', 'admin-policy-changed', {}],
+    ['export-audit', 'admin-large-decision', { batch: 0 }],
+    ['credit-profit', 'admin-large-decision', { amountUsdCents: limits.largeDecisionUsdCents }],
+    ['edit-figures', 'admin-large-decision', { usdCentsBefore: 1_000_001, usdCentsAfter: 1 }],
+    // A hundredth of a bitcoin at 64,000 USD is below the bound, one is above it.
+    [
+      'edit-figures',
+      'admin-large-decision',
+      { usdCentsAfter: 0, btcUnitsBefore: 0, btcUnitsAfter: 100_000_000 },
+    ],
+  ])('of %s, as %s, however often the trigger runs', async (kind, mail, detail) => {
+    const id = await happened(kind, { detail });
+    const runs = () => Promise.all([1, 2, 3].map(() => alertAdmins(id, deps)));
+    expect(await sentBy(mail, runs)).toEqual(toBoth);
+    expect(await sentBy(mail, () => alertAdmins(id, deps))).toEqual(toNobody);
+    expect(lines).toMatchObject([
+      { operation: 'alert-admins', alert: mail, action: kind, actorUid: ada.uid, eventId: id, mailed: 2 },
+    ]);
+  });
+
+  it.each<[AuditKind, AuditDetail]>([
+    ['credit-profit', { amountUsdCents: limits.largeDecisionUsdCents - 1 }],
+    ['edit-figures', { usdCentsBefore: 0, usdCentsAfter: 999_999 }],
+    ['edit-figures', { usdCentsAfter: 0, btcUnitsBefore: 0, btcUnitsAfter: 1_000_000 }],
+    ['suspend-user', {}],
+    ['approve-kyc', {}],
+  ])('but not of %s with %j', async (kind, detail) => {
+    const id = await happened(kind, { about: user, detail });
+    expect(await sentBy('admin-large-decision', () => alertAdmins(id, deps))).toEqual(toNobody);
+    expect(lines).toEqual([]);
+  });
+
+  it('of a decision above a bound that is given', async () => {
+    const id = await happened('credit-profit', { about: user, detail: { amountUsdCents: 5_000 } });
+    const alert = () => alertAdmins(id, deps, { boundUsdCents: 5_000 });
+    expect(await sentBy('admin-large-decision', alert)).toEqual(toBoth);
+  });
+
+  it('of the suspension of an administrator', async () => {
+    const id = await happened('suspend-user', { about: suspended });
+    expect(await sentBy('admin-large-decision', () => alertAdmins(id, deps))).toEqual(toBoth);
+  });
+
+  it('who did what, to whom, and what it was before and after, without a network address', async () => {
+    const detail = { usdCentsBefore: 0, usdCentsAfter: 9_000_000, reason: 'as agreed' };
+    await alertAdmins(await happened('edit-figures', { about: user, detail }), deps);
+    const { text = '' } = (await mailsOf(deps, ben.email, 'admin-large-decision')).at(-1) ?? {};
+    for (const part of [
+      'Ada Admin',
+      'Nora Quist',
+      'usdCentsAfter: 9000000',
+      'reason: as agreed',
+      '/admin/audit',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('198.51.100.1');
+  });
+
+  it('of an export that is asked for in parts', async () => {
+    const atMs = Date.parse('2030-01-01T10:00:00Z');
+    const export_ = async () => {
+      for (const minutes of [0, 1, 59])
+        await alertAdmins(await happened('export-audit', { atMs: atMs + minutes * 60_000 }), deps);
+    };
+    expect(await sentBy('admin-large-decision', export_)).toEqual(toBoth);
+  });
+
+  it('when the row is sealed, if its trigger never ran', async () => {
+    await happened('update-wallet', { atMs: Date.now() - 2 * limits.sealDelayMs });
+    const seal = () => sealAudit(deps, { beforeSeal: (rows) => alertAboutRows(rows, deps) });
+    expect(await sentBy('admin-wallet-changed', seal)).toEqual(toBoth);
+  });
+});
+
+describe('findings', () => {
+  const found = (subject: string) =>
+    ({ source: 'books', code: 'I2', uid: user.uid, subject, detail: '1 too much' }) as const;
+
+  it('are kept and mailed once, together', async () => {
+    const both = [found('usd'), found('btc')];
+    expect(await sentBy('admin-books-broken', () => keepFindings(both, deps))).toEqual(toBoth);
+    expect(await sentBy('admin-books-broken', () => keepFindings(both, deps))).toEqual(toNobody);
+    expect((await deps.findings.listOpen(10)).map(({ subject }) => subject).sort()).toEqual(['btc', 'usd']);
+    expect(errors).toEqual([
+      { operation: 'alert-admins', alert: 'admin-books-broken', findings: 2, codes: ['books I2'] },
+    ]);
+  });
+
+  it('are mailed again if they come back after they were closed', async () => {
+    const [finding] = await deps.findings.listOpen(1);
+    if (finding === undefined) throw new Error('There is no finding');
+    const closure = { atMs: Date.now(), byUid: ada.uid, note: 'corrected', entryId: null };
+    await deps.findings.save(finding.id, { ...finding, isOpen: false, closure });
+    const again = () => keepFindings([found(finding.subject)], deps);
+    expect(await sentBy('admin-books-broken', again)).toEqual(toBoth);
+  });
+
+  it('are made of a chain that does not verify', async () => {
+    expect(await sentBy('admin-books-broken', () => watchAudit(deps))).toEqual(toNobody);
+    const [row] = (await deps.seals.listRows({ afterMs: undefined, untilMs: Date.now() })).slice(0, 1);
+    await getFirestore()
+      .doc(row?.path ?? '')
+      .update({ actorUid: ben.uid });
+    expect(await sentBy('admin-books-broken', () => watchAudit(deps))).toEqual(toBoth);
+    expect(await deps.findings.listOpen(1)).toMatchObject([
+      { source: 'audit', code: 'altered', subject: row?.path },
+    ]);
+    expect(errors).toContainEqual(expect.objectContaining({ operation: 'verify-audit' }));
+    expect(await sentBy('admin-books-broken', () => watchAudit(deps))).toEqual(toNobody);
+  });
+});

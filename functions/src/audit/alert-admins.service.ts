@@ -1,0 +1,104 @@
+import { alertEvent, alertFor, amountsOf, mayAlert } from '@keelstone/domain/audit/admin-alert';
+import { commandLineActor, parseAuditRow, type AuditRow } from '@keelstone/domain/audit/audit-row';
+import type { Detail } from '@keelstone/domain/audit/event-row';
+import type { StoredRow } from '@keelstone/domain/audit/seal';
+import { collections } from '@keelstone/domain/collections';
+import type { Coin } from '@keelstone/domain/ledger/account';
+import { timeText } from '@keelstone/domain/mail/place-text';
+import { limits } from '@keelstone/domain/limits';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { adminsToMail, mailAdmins } from './mail-admins.ts';
+
+type AlertDeps = Pick<Deps, 'audit' | 'users' | 'mail' | 'quotes' | 'runTransaction' | 'now' | 'log'> & {
+  config: Pick<Config, 'appUrl'>;
+};
+
+/**
+ * Mails all active administrators, the actor included, about a row that none of them should be able to leave unseen, and
+ * logs one line for the alerts of the cloud. Safe to run again: a second run finds the mails. `boundUsdCents`: from which
+ * amount on a credit or an edit is large.
+ */
+export async function alertAdmins(
+  id: string,
+  deps: AlertDeps,
+  { boundUsdCents = limits.largeDecisionUsdCents }: { boundUsdCents?: number } = {},
+): Promise<void> {
+  const row = await deps.audit.find(id);
+  if (row === undefined || !mayAlert(row.kind)) return;
+  const [detail, subject, actorName] = await Promise.all([
+    deps.audit.findDetail(id),
+    deps.users.find(row.subjectUid),
+    actorNameOf(row, deps),
+  ]);
+  const amountUsdCents = await amountOf(detail?.detail ?? {}, deps);
+  const isAboutAdmin = subject?.isAdmin === true;
+  const kind = alertFor(row.kind, { isAboutAdmin, amountUsdCents, boundUsdCents });
+  if (kind === undefined) return;
+
+  const event = alertEvent(id, row);
+  const values = {
+    what: `${actorName} did: ${row.kind.replaceAll('-', ' ')}.`,
+    facts: [
+      ...(subject === undefined || subject.uid === row.actorUid ? [] : [`Whom: ${subject.name}`]),
+      ...factsOf(detail?.detail ?? {}),
+    ],
+    at: timeText(row.atMs),
+    link: `${deps.config.appUrl}/admin/audit?what=${row.kind}`,
+  };
+  const admins = await deps.users.listActiveAdmins();
+  const mailed = await deps.runTransaction(async (tx) => {
+    const waiting = await adminsToMail(tx, { kind, event, admins }, deps);
+    mailAdmins(tx, { kind, event, values, admins: waiting }, deps);
+    return waiting.length;
+  });
+  if (mailed === 0 && admins.length > 0) return;
+  deps.log.info({
+    operation: 'alert-admins',
+    alert: kind,
+    action: row.kind,
+    actorUid: row.actorUid,
+    subjectUid: row.subjectUid,
+    eventId: id,
+    mailed,
+  });
+}
+
+/** The same for rows that are about to be sealed: a trigger that failed is made up for. */
+export async function alertAboutRows(rows: readonly StoredRow[], deps: AlertDeps): Promise<void> {
+  const ofAudit = rows.filter(({ path }) => path.startsWith(`${collections.audit}/`));
+  for (const { path, data } of ofAudit)
+    if (mayAlert(parseAuditRow(data).kind)) await alertAdmins(path.slice(collections.audit.length + 1), deps);
+}
+
+async function actorNameOf({ actorUid }: AuditRow, deps: Pick<Deps, 'users'>): Promise<string> {
+  if (actorUid === commandLineActor)
+    return 'Somebody at the command line, with the credentials of the project,';
+  const actor = await deps.users.find(actorUid);
+  return actor === undefined ? actorUid : `${actor.name} (${actor.email})`;
+}
+
+/** What a decision moves, in cents; what coins are worth by the present price, and `undefined` without one. */
+async function amountOf(detail: Detail, deps: Pick<Deps, 'quotes'>): Promise<number | undefined> {
+  const amounts = amountsOf(detail);
+  if (amounts === undefined) return undefined;
+  const { usdCents, btcUnits, ethUnits } = amounts;
+  const worth = await Promise.all([worthOf('btc', btcUnits, deps), worthOf('eth', ethUnits, deps)]);
+  return worth.reduce<number | undefined>(
+    (sum, each) => (sum === undefined || each === undefined ? undefined : Math.max(sum, each)),
+    usdCents,
+  );
+}
+
+async function worthOf(coin: Coin, units: number, deps: Pick<Deps, 'quotes'>): Promise<number | undefined> {
+  if (units === 0) return 0;
+  const quote = await deps.quotes.find(coin);
+  return quote === undefined ? undefined : Number((BigInt(units) * BigInt(quote.rate) * 100n) / 100_000_000n);
+}
+
+/** The detail in lines, without the address of who did it. */
+function factsOf(detail: Detail): string[] {
+  return Object.entries(detail)
+    .filter(([name, value]) => name !== 'ip' && value !== null && value !== '')
+    .map(([name, value]) => `${name}: ${String(value)}`);
+}

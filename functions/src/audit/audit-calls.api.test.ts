@@ -1,0 +1,194 @@
+import { getFirestore } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readExport, type ExportPart } from '@keelstone/domain/audit/audit-export';
+import { checkBatch } from '@keelstone/domain/audit/check-chain';
+import { limits } from '@keelstone/domain/limits';
+import type { Deps } from '../deps.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { auditedRows } from '../../testing/audited.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { missingId } from '../../testing/records.ts';
+import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.ts';
+import { sealAudit } from './seal-audit.service.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** Noon of three days, a year ago: nothing else has these times. */
+const noonMs = Date.parse('2025-11-01T12:00:00Z');
+let deps: Deps;
+let api: Api;
+let admin: Person;
+const lines: object[] = [];
+const [ada, ben, clara, dora] = [missingId(), missingId(), missingId(), missingId()];
+
+beforeAll(async () => {
+  const tested = testDeps({ database: freshDatabase('audit-calls'), config: { throttleScale: 1000 } });
+  deps = { ...tested, log: { ...tested.log, info: (fields) => void lines.push(fields) } };
+  api = await startApi(deps);
+  admin = await makePerson(deps, { isAdmin: true, name: 'Ada Admin' });
+  await decide({ kind: 'approve-kyc', actorUid: ada, subjectUid: clara, atMs: noonMs });
+  await decide({ kind: 'approve-transaction', actorUid: ada, subjectUid: dora, atMs: noonMs + dayMs });
+  await decide({ kind: 'approve-kyc', actorUid: ben, subjectUid: clara, atMs: noonMs + 2 * dayMs });
+});
+afterAll(async () => {
+  await api.close();
+  expect(loggedErrors).toEqual([]);
+});
+
+async function decide(
+  about: Pick<Parameters<Deps['audit']['addNow']>[0], 'kind' | 'actorUid' | 'subjectUid' | 'atMs'>,
+): Promise<void> {
+  const row = { ...about, sessionRef: null, targetId: `of-${about.subjectUid}`, requestId: 'r' };
+  await deps.audit.addNow(row, { ip: '198.51.100.1', reason: 'as seen' });
+}
+
+const list = (query: Record<string, string>) => api.call('list-audit', { token: admin.token, query });
+const past = { to: '2025-11-30' };
+
+async function found(query: Record<string, string>): Promise<string[]> {
+  const { status, body } = await list({ ...past, ...query });
+  expect(status).toBe(200);
+  return body.items.map(({ kind, actor }) => `${kind} by ${actor === ada ? 'ada' : 'ben'}`);
+}
+
+describe('the list of the audit trail', () => {
+  it('is newest first', async () => {
+    expect(await found({})).toEqual([
+      'approve-kyc by ben',
+      'approve-transaction by ada',
+      'approve-kyc by ada',
+    ]);
+  });
+
+  it.each([
+    [{ who: ada }, ['approve-transaction by ada', 'approve-kyc by ada']],
+    [{ what: 'approve-kyc' }, ['approve-kyc by ben', 'approve-kyc by ada']],
+    [{ whom: dora }, ['approve-transaction by ada']],
+    [{ record: `of-${clara}` }, ['approve-kyc by ben', 'approve-kyc by ada']],
+    [{ who: ada, what: 'approve-kyc' }, ['approve-kyc by ada']],
+    [{ who: ben, whom: dora }, []],
+    [{ from: '2025-11-02' }, ['approve-kyc by ben', 'approve-transaction by ada']],
+    [{ from: '2025-11-02', to: '2025-11-02' }, ['approve-transaction by ada']],
+    [{ trail: 'security' }, []],
+  ])('finds by %j', async (query, kinds) => {
+    expect(await found(query)).toEqual(kinds);
+  });
+
+  it('shows security events of all accounts, one page after the other', async () => {
+    const uid = missingId();
+    await deps.runTransaction((tx) => {
+      for (let index = 0; index < 12; index += 1)
+        recordSecurityEvent(deps, tx, {
+          fact: { kind: 'password-changed' },
+          actorUid: uid,
+          targetId: uid,
+          subjectUid: uid,
+          requestId: 'r',
+          atMs: noonMs + index,
+        });
+      return Promise.resolve();
+    });
+    const query = { trail: 'security', whom: uid };
+    const first = (await list(query)).body;
+    const second = (await list({ ...query, cursor: first.nextCursor ?? '' })).body;
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([10, 2, null]);
+    const ids = [...first.items, ...second.items].map(({ _id }) => _id);
+    expect(new Set(ids).size).toBe(12);
+  });
+
+  it('costs its rows and two reads besides the session of who asks, and leaves a row of what was asked', async () => {
+    const query = { who: ada, what: 'approve-kyc' };
+    const { headers } = await list(query);
+    const requestId = headers.get('x-request-id');
+    const line = lines.find((each) => Reflect.get(each, 'requestId') === requestId);
+    const pipelineReads = 2;
+    expect(Number(Reflect.get(line ?? {}, 'reads')) - pipelineReads).toBeLessThanOrEqual(1 + 2);
+    const rows = (await auditedRows()).filter((row) => row.requestId === requestId);
+    expect(rows).toMatchObject([
+      {
+        kind: 'list-audit',
+        actorUid: admin.uid,
+        targetId: 'audit',
+        detail: { ...query, whom: null, rows: 1 },
+      },
+    ]);
+  });
+
+  it('has no page after a cursor that is not ours', async () => {
+    const { status, error } = await list({ cursor: 'x' });
+    expect([status, error.code]).toEqual([400, 'invalid-input']);
+  });
+});
+
+describe('one row of the audit trail', () => {
+  const view = (eventId: string) => api.call('get-audit-event', { token: admin.token, params: { eventId } });
+
+  it('is shown with its detail and the names, and the view leaves a row', async () => {
+    const person = await makePerson(deps, { name: 'Nora Quist' });
+    await decide({ kind: 'suspend-user', actorUid: admin.uid, subjectUid: person.uid, atMs: deps.now() });
+    const row = (await auditedRows()).find(({ subjectUid }) => subjectUid === person.uid);
+    const { body } = await view(row?.id ?? '');
+    expect(body).toMatchObject({ actorName: 'Ada Admin', subjectName: 'Nora Quist', detailState: 'kept' });
+    expect(body.detail).toContainEqual({ name: 'reason', value: 'as seen' });
+    const views = (await auditedRows()).filter(({ kind }) => kind === 'get-audit-event');
+    expect(views.map(({ targetId }) => targetId)).toEqual([row?.id]);
+  });
+
+  it('shows that its detail was erased, or is not the one that it was written with', async () => {
+    const row = (await auditedRows()).find(
+      ({ kind, actorUid }) => kind === 'approve-kyc' && actorUid === ben,
+    );
+    const detail = getFirestore()
+      .collection('auditDetails')
+      .doc(row?.id ?? '');
+    await detail.update({ 'detail.reason': 'another' });
+    expect((await view(row?.id ?? '')).body.detailState).toBe('changed');
+    await detail.delete();
+    expect((await view(row?.id ?? '')).body).toMatchObject({ detailState: 'erased', detail: [] });
+  });
+
+  it('is not found if there is none', async () => {
+    expect((await view(missingId())).error.code).toBe('not-found');
+  });
+});
+
+describe('the proof and the export', () => {
+  it('have nothing before anything is sealed', async () => {
+    expect((await api.call('get-proof')).body).toEqual({ head: null });
+    expect(await exported(0)).toEqual({
+      heading: { export: 'audit', batch: 0, next: null, previous: null },
+      batches: [],
+    });
+  });
+
+  it('show the head to anybody, and the chain under it to an administrator in parts', async () => {
+    const later = { ...deps, now: () => Date.now() + limits.sealDelayMs };
+    await sealAudit(later, { rowsMax: 10 });
+    const { head } = (await api.call('get-proof')).body;
+    const parts: ExportPart[] = [];
+    for (let next: number | null = 0; next !== null; next = parts.at(-1)?.heading.next ?? null)
+      parts.push(await exported(next));
+    const batches = parts.flatMap((part) => part.batches);
+    expect(batches.length).toBeGreaterThan(3);
+    expect(batches.at(-1)?.seal).toMatchObject({ seq: head?.seq, hash: head?.hash });
+    const faults = batches.map((batch, index) => checkBatch(batch, batches[index - 1]?.seal, deps.now()));
+    expect(faults.flat()).toEqual([]);
+  });
+
+  it('go on from any batch, and have no detail', async () => {
+    const { heading, batches } = await exported(2);
+    expect(heading.previous?.seq).toBe(1);
+    const [first] = batches;
+    if (first === undefined) throw new Error('There is no batch 2');
+    expect(checkBatch(first, heading.previous ?? undefined, deps.now())).toEqual([]);
+    expect(JSON.stringify(batches)).not.toContain('198.51.100.1');
+  });
+
+  async function exported(batch: number): Promise<ExportPart> {
+    const { token } = admin;
+    const { status, body } = await api.request('export-audit', { token, query: { batch: String(batch) } });
+    expect(status).toBe(200);
+    if (!(body instanceof Uint8Array)) throw new Error('The export is no file');
+    return readExport(new TextDecoder().decode(body));
+  }
+});

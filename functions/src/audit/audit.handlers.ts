@@ -1,0 +1,47 @@
+import type { auditContract } from '@keelstone/domain/api/audit.contract';
+import { auditEventToWire, proofToWire } from '@keelstone/domain/api/audit.wire';
+import { exportLines } from '@keelstone/domain/audit/audit-export';
+import { collections } from '@keelstone/domain/collections';
+import type { Handlers } from '../http/handler.ts';
+import { exportAudit } from './export-audit.service.ts';
+import { getAuditEvent } from './get-audit-event.service.ts';
+import { auditView } from './write-audit.ts';
+
+export const auditHandlers = {
+  'get-proof': async (_request, deps) => proofToWire(await deps.seals.findHead()),
+
+  'list-audit': async ({ query, caller, origin }, deps) => {
+    const { trail, who = null, what = null, whom = null, record = null, from = null, to = null } = query;
+    const page = await deps.events.listPage(query);
+    await auditView(deps, {
+      action: 'list-audit',
+      caller,
+      origin,
+      targetId: trail === 'audit' ? collections.audit : collections.securityEvents,
+      subjectUid: caller.uid,
+      detail: { who, what, whom, record, from, to, rows: page.items.length },
+    });
+    return { ...page, items: page.items.map(({ id, row }) => auditEventToWire(id, row)) };
+  },
+
+  'get-audit-event': ({ params, caller, origin }, deps) =>
+    getAuditEvent({ id: params.eventId, caller, origin }, deps),
+
+  'export-audit': async ({ query, caller, origin }, deps) => {
+    const part = await exportAudit(query.batch, deps);
+    const batches = part.batches.length;
+    await auditView(deps, {
+      action: 'export-audit',
+      caller,
+      origin,
+      targetId: collections.auditSeals,
+      subjectUid: caller.uid,
+      detail: { batch: query.batch, batches },
+    });
+    return {
+      bytes: new TextEncoder().encode(exportLines(part)),
+      contentType: 'application/x-ndjson; charset=utf-8',
+      fileName: `keelstone-audit-${String(query.batch)}.jsonl`,
+    };
+  },
+} satisfies Pick<Handlers, keyof typeof auditContract>;

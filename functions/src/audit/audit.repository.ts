@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { parseAuditRow, type AuditDetail, type AuditRow } from '@keelstone/domain/audit/audit-row';
+import { commitTo, type EventDetail } from '@keelstone/domain/audit/event-row';
+import { collections } from '@keelstone/domain/collections';
+import { collection } from '../firestore/collection.ts';
+import type { Database } from '../firestore/database.ts';
+import type { Writer } from '../firestore/tx.ts';
+
+/** A row before its detail is bound to it. */
+export type NewAuditRow = Omit<AuditRow, 'commitment'>;
+
+/** Audit rows and their details, which are kept as long as the ledger unless somebody's have to be erased. */
+export function auditRepository(db: Database) {
+  const rows = collection<AuditRow>(db, collections.audit, { parse: parseAuditRow });
+  const details = collection<EventDetail>(db, collections.auditDetails);
+  /** Two writes, one without a detail; it only writes, so it may follow any reads. */
+  const add = (writer: Writer, row: NewAuditRow, detail: AuditDetail | null): void => {
+    const id = db.newId();
+    if (detail === null) {
+      rows.create(writer, id, { ...row, commitment: null });
+      return;
+    }
+    const { commitment, salt } = commitTo(detail, randomBytes(16));
+    rows.create(writer, id, { ...row, commitment });
+    details.create(writer, id, { salt, detail, subjectUid: row.subjectUid });
+  };
+  return {
+    ...rows,
+    add,
+    /** The same outside of a transaction: both documents or none. */
+    addNow: (row: NewAuditRow, detail: AuditDetail | null): Promise<void> =>
+      db.write((writer) => add(writer, row, detail)),
+    /** Erased ones are missing. */
+    findDetail: (id: string): Promise<EventDetail | undefined> => details.find(id),
+  };
+}

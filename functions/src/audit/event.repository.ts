@@ -1,0 +1,88 @@
+import type { AuditTrail } from '@keelstone/domain/api/audit.contract';
+import { parseAuditRow } from '@keelstone/domain/audit/audit-row';
+import type { EventDetail, EventRow } from '@keelstone/domain/audit/event-row';
+import { collections } from '@keelstone/domain/collections';
+import { DomainError } from '@keelstone/domain/errors';
+import type { Database } from '../firestore/database.ts';
+import { documentId, type Filter } from '../firestore/query.ts';
+
+/** What is asked of a trail; all of it together, days in UTC. */
+export type EventQuery = {
+  trail: AuditTrail;
+  who?: string | undefined;
+  what?: string | undefined;
+  whom?: string | undefined;
+  record?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+export type FoundEvent = { id: string; row: EventRow<string> };
+export type FoundEvents = { items: FoundEvent[]; nextCursor: string | null };
+
+const trails = { audit: collections.audit, security: collections.securityEvents } as const;
+const dayMs = 24 * 60 * 60_000;
+const cursorPattern = /^(\d{1,16})_([A-Za-z0-9]{1,40})$/;
+
+/** Event rows as administrators look for them: decisions and views, or the security events of all accounts. */
+export function eventRepository(db: Database) {
+  return {
+    /**
+     * One page, the newest first. Reads: a row each, and one to look ahead. Errors: `invalid-input` for a cursor that is
+     * not ours.
+     */
+    async listPage({ trail, limit, cursor, ...asked }: EventQuery): Promise<FoundEvents> {
+      const found = await db.query(trails[trail], {
+        where: filtersOf(asked),
+        orderBy: [
+          ['atMs', 'desc'],
+          [documentId, 'desc'],
+        ],
+        limit: limit + 1,
+        ...(cursor !== undefined && { startAfter: startOf(cursor) }),
+      });
+      const items = found.slice(0, limit).map(({ id, data }) => ({ id, row: parseAuditRow(data) }));
+      const last = items.at(-1);
+      const hasMore = found.length > limit && last !== undefined;
+      return { items, nextCursor: hasMore ? `${String(last.row.atMs)}_${last.id}` : null };
+    },
+
+    /** One row of either trail with its detail, in one round trip of three reads. */
+    async findWithDetail(
+      id: string,
+    ): Promise<{ row: EventRow<string>; detail: EventDetail | undefined } | undefined> {
+      const names = [collections.audit, collections.securityEvents, collections.auditDetails];
+      const [decision, event, detail] = await db.getAll(names.map((collection) => ({ collection, id })));
+      const row = decision ?? event;
+      return row === undefined
+        ? undefined
+        : { row: parseAuditRow(row), detail: detail as EventDetail | undefined };
+    },
+  };
+}
+
+function filtersOf({
+  who,
+  what,
+  whom,
+  record,
+  from,
+  to,
+}: Pick<EventQuery, 'who' | 'what' | 'whom' | 'record' | 'from' | 'to'>): Filter[] {
+  const equal = { actorUid: who, kind: what, subjectUid: whom, targetId: record };
+  return [
+    ...Object.entries(equal).flatMap(([field, value]): Filter[] =>
+      value === undefined ? [] : [[field, '==', value]],
+    ),
+    ...(from === undefined ? [] : [['atMs', '>=', Date.parse(from)] as const]),
+    ...(to === undefined ? [] : [['atMs', '<=', Date.parse(to) + dayMs - 1] as const]),
+  ];
+}
+
+function startOf(cursor: string): [number, string] {
+  const [, atMs, id] = cursorPattern.exec(cursor) ?? [];
+  if (id === undefined) throw new DomainError('invalid-input', { field: 'cursor' });
+  return [Number(atMs), id];
+}

@@ -1,0 +1,93 @@
+import type { DocumentData } from 'firebase-admin/firestore';
+import { byTimeThenPath, type Seal, type SealHead, type StoredRow } from '@keelstone/domain/audit/seal';
+import { collections } from '@keelstone/domain/collections';
+import { collection, ttlField } from '../firestore/collection.ts';
+import type { Database } from '../firestore/database.ts';
+import { documentId, type Filter } from '../firestore/query.ts';
+import type { Row } from '../firestore/tx.ts';
+
+/** What is sealed. */
+const sealedCollections = [collections.audit, collections.securityEvents] as const;
+
+/** Fetched at a time: each can have half a megabyte. */
+const sealsAtOnce = 5;
+
+/** The chain of seals, and the rows under it as they are stored. */
+export function sealRepository(db: Database) {
+  const seals = collection<Seal>(db, collections.auditSeals);
+  return {
+    ...seals,
+    async findHead(): Promise<SealHead | undefined> {
+      const spec = {
+        select: ['seq', 'untilMs', 'hash'] as const,
+        orderBy: [['seq', 'desc'] as const],
+        limit: 1,
+      };
+      return (await seals.list(spec))[0];
+    },
+
+    /** Adds a batch. False if another run has added this one meanwhile; nothing is written then. */
+    async append(seal: Seal): Promise<boolean> {
+      return db.replace({ collection: seals.name, id: sealId(seal.seq) }, seal, undefined);
+    },
+
+    findSeal: (seq: number): Promise<Seal | undefined> => seals.find(sealId(seq)),
+
+    /** Batches from one number on, in order, at most `limit` of them. */
+    listFrom: (seq: number, limit: number): Promise<Seal[]> =>
+      seals.list({ where: [['seq', '>=', seq]], orderBy: [['seq', 'asc']], limit }),
+
+    /** Every batch in order, a few at a time. */
+    async *allSeals(): AsyncGenerator<Seal> {
+      for (let next = 0; ;) {
+        const some = await seals.list({
+          where: [['seq', '>=', next]],
+          orderBy: [['seq', 'asc']],
+          limit: sealsAtOnce,
+        });
+        yield* some;
+        const last = some.at(-1);
+        if (last === undefined || some.length < sealsAtOnce) return;
+        next = last.seq + 1;
+      }
+    },
+
+    /** The rows whose time is after one moment and at or before another, by time and path; of each collection `limit`. */
+    async listRows(
+      { afterMs, untilMs }: { afterMs: number | undefined; untilMs: number },
+      limit?: number,
+    ): Promise<StoredRow[]> {
+      const where: Filter[] = [
+        ...(afterMs === undefined ? [] : [['atMs', '>', afterMs] as const]),
+        ['atMs', '<=', untilMs],
+      ];
+      const orderBy = [['atMs', 'asc'] as const, [documentId, 'asc'] as const];
+      const found = await Promise.all(
+        sealedCollections.map(async (name) =>
+          (await db.query(name, { where, orderBy, ...(limit !== undefined && { limit }) })).map((row) =>
+            storedRow(name, row),
+          ),
+        ),
+      );
+      return found.flat().toSorted(byTimeThenPath);
+    },
+  };
+}
+
+/** Eight digits, so that the order of ids is that of numbers. */
+function sealId(seq: number): string {
+  return String(seq).padStart(8, '0');
+}
+
+function storedRow(name: string, { id, data }: Row): StoredRow {
+  const { [ttlField]: expireAt, ...rest } = data as DocumentData & { atMs: number };
+  return { path: `${name}/${id}`, data: rest, expiresAtMs: expiresAtMsOf(expireAt) };
+}
+
+/** The moment of a TTL field, which comes back as Firestore's own kind of time. */
+function expiresAtMsOf(expireAt: unknown): number | null {
+  if (expireAt instanceof Date) return expireAt.getTime();
+  const toMillis: unknown =
+    typeof expireAt === 'object' && expireAt !== null ? Reflect.get(expireAt, 'toMillis') : undefined;
+  return typeof toMillis === 'function' ? Number(toMillis.call(expireAt)) : null;
+}

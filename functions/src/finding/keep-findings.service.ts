@@ -1,0 +1,58 @@
+import { findingId, seenAgain, type Found } from '@keelstone/domain/finding/finding';
+import { timeText } from '@keelstone/domain/mail/place-text';
+import { adminsToMail, mailAdmins } from '../audit/mail-admins.ts';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
+
+type FindingDeps = Pick<Deps, 'findings' | 'users' | 'mail' | 'runTransaction' | 'now' | 'log'> & {
+  config: Pick<Config, 'appUrl'>;
+};
+
+/** More than this of one run are in its report, and are kept by a later run. */
+const keptMax = 200;
+/** How many a mail lists. */
+const listedMax = 10;
+
+/**
+ * Keeps what a run has found. What is new, or was closed before, is mailed to all active administrators: one mail a run,
+ * in the transaction in which the findings are kept, so that neither is there without the other. Answers how many are new.
+ */
+export async function keepFindings(all: readonly Found[], deps: FindingDeps): Promise<number> {
+  const found = [...new Map(all.map((each) => [findingId(each), each])).values()].slice(0, keptMax);
+  if (found.length === 0) return 0;
+  const admins = await deps.users.listActiveAdmins();
+  const news = await deps.runTransaction(async (tx) => {
+    const kept = await readTogether(tx, ...found.map((each) => deps.findings.at(findingId(each))));
+    const seen = found.map((each, index) => seenAgain(each, kept[index], deps.now()));
+    const fresh = seen.filter(({ isNews }) => isNews).map(({ finding }) => finding);
+    const [first] = fresh;
+    const event = first === undefined ? '' : `${first.id}_${String(first.openings)}`;
+    const kind = 'admin-books-broken';
+    const waiting = first === undefined ? [] : await adminsToMail(tx, { kind, event, admins }, deps);
+    for (const { finding } of seen) deps.findings.put(tx, finding.id, finding);
+    const values = {
+      what:
+        fresh.length === 1
+          ? 'A check has a new finding.'
+          : `A check has ${String(fresh.length)} new findings.`,
+      facts: [
+        ...fresh.slice(0, listedMax).map(factOf),
+        ...(fresh.length > listedMax ? [`and ${String(fresh.length - listedMax)} more`] : []),
+      ],
+      at: timeText(deps.now()),
+      link: `${deps.config.appUrl}/admin/books`,
+    };
+    mailAdmins(tx, { kind, event, values, admins: waiting }, deps);
+    return fresh;
+  });
+  if (news.length > 0) {
+    const codes = [...new Set(news.map(({ source, code }) => `${source} ${code}`))];
+    deps.log.error({ operation: 'alert-admins', alert: 'admin-books-broken', findings: news.length, codes });
+  }
+  return news.length;
+}
+
+function factOf({ code, uid, subject, detail }: Found): string {
+  return [code, ...(uid === '' ? [] : [`user ${uid}`]), `${subject}: ${detail}`].join(' · ');
+}

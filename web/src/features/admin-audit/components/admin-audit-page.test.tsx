@@ -1,0 +1,178 @@
+import type { AuditEventWire, ViewedAuditEventWire } from '@keelstone/domain/api/audit.wire';
+import { exportLines } from '@keelstone/domain/audit/audit-export';
+import type { Batch } from '@keelstone/domain/audit/check-chain';
+import { makeSeal, type SealHead } from '@keelstone/domain/audit/seal';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { AdminAuditPage } from './admin-audit-page.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const list = 'GET /api/audit';
+const row: AuditEventWire = {
+  _id: 'event000000000000001',
+  kind: 'approve-transaction',
+  actor: 'ada00000000000000000',
+  subject: 'clara000000000000000',
+  target: 'deposit0000000000001',
+  session: null,
+  requestId: 'r-1',
+  hasDetail: true,
+  createdAt: '2026-11-19T12:30:00.000Z',
+};
+const page = (items: AuditEventWire[], nextCursor: string | null = null) => ({ body: { items, nextCursor } });
+
+/** A chain of two batches, each with one row. */
+function chain(): Batch[] {
+  let previous: SealHead | undefined;
+  return [10, 20].map((untilMs) => {
+    const stored = { path: `audit/row-${String(untilMs)}`, data: { atMs: untilMs }, expiresAtMs: null };
+    const seal = makeSeal(previous, { untilMs, rows: [stored] });
+    previous = seal;
+    return { seal, rows: [stored] };
+  });
+}
+
+/** The export answers one batch at a time. */
+const exported = (batches: readonly Batch[]): Handlers => ({
+  'GET /api/audit/export': ({ query }) => {
+    const batch = Number(query.get('batch'));
+    const heading = { export: 'audit', batch, next: batch === 0 ? 1 : null, previous: null } as const;
+    return { body: exportLines({ heading, batches: batches.slice(batch, batch + 1) }), isText: true };
+  },
+});
+
+describe('the audit trail', () => {
+  it('shows what, who, whom and when', async () => {
+    open({ [list]: page([row]) });
+    const shown = await screen.findByRole('row', { name: /Approve transaction/ });
+    for (const text of ['You', 'clara0…0000', 'Nov 19, 2026']) expect(shown).toHaveTextContent(text);
+    expect(within(shown).getByRole('link', { name: 'clara0…0000' })).toHaveAttribute(
+      'href',
+      '/admin/user/clara000000000000000',
+    );
+  });
+
+  it('names the command line and the jobs', async () => {
+    open({
+      [list]: page([
+        { ...row, actor: 'sys:cli' },
+        { ...row, _id: 'event2', actor: 'sys:sign-in' },
+      ]),
+    });
+    expect(await screen.findByText('Command line')).toBeInTheDocument();
+    expect(screen.getByText('Job: sign-in')).toBeInTheDocument();
+  });
+
+  it('says so where there is nothing, and where it cannot be loaded', async () => {
+    const { handlers } = open({ [list]: refusal(500, 'internal', 'Something went wrong') });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    handlers[list] = page([]);
+    await userEvent.click(again);
+    expect(await screen.findByText('No records')).toBeInTheDocument();
+  });
+
+  it('says that it is loading', () => {
+    open({ [list]: never });
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  });
+
+  it('asks for what is looked for, once, with Enter', async () => {
+    const { sent } = open({ [list]: page([row]) });
+    await screen.findByRole('row', { name: /Approve transaction/ });
+    await userEvent.type(screen.getByLabelText('What (call)'), 'Approve Transaction');
+    await userEvent.type(screen.getByLabelText('Whom (id)'), ' clara000000000000000{Enter}');
+    await vi.waitFor(() => {
+      expect(sent('GET', '/api/audit')).toHaveLength(2);
+    });
+    const query = Object.fromEntries(sent('GET', '/api/audit')[1]?.query ?? []);
+    expect(query).toMatchObject({
+      what: 'approve-transaction',
+      whom: 'clara000000000000000',
+      trail: 'audit',
+    });
+    expect(query).not.toHaveProperty('who');
+  });
+
+  it('adds a page with Load More', async () => {
+    open({
+      [list]: ({ query }) =>
+        query.get('cursor') === null ? page([row], 'next') : page([{ ...row, _id: 'e2', kind: 'get-user' }]),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
+    expect(await screen.findByRole('row', { name: /Get user/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
+  });
+});
+
+describe('one row of the audit trail', () => {
+  const viewed: ViewedAuditEventWire = {
+    ...row,
+    actorName: 'Ada Admin',
+    subjectName: 'Clara Jensen',
+    detailState: 'kept',
+    detail: [{ name: 'amountUsdCents', value: 50_000 }],
+  };
+
+  it.each([
+    [{}, 'The detail is the one that this row was written with.'],
+    [{ detailState: 'erased', detail: [] } as const, 'The detail was erased.'],
+    [{ detailState: 'changed' } as const, 'somebody has changed it'],
+  ])('is shown with names and detail, and what is known of it: %j', async (changes, text) => {
+    open({ [list]: page([row]), [`GET /api/audit/event/${row._id}`]: { body: { ...viewed, ...changes } } });
+    await userEvent.click(await screen.findByRole('button', { name: /^Details of Approve transaction/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Approve transaction' });
+    expect(await within(dialog).findByText(/Clara Jensen/)).toBeInTheDocument();
+    expect(within(dialog).getByText(new RegExp(text))).toBeInTheDocument();
+    expect(within(dialog).queryByText('Amount usd cents') !== null).toBe(!('detail' in changes));
+  });
+});
+
+describe('the proof', () => {
+  it('computes the chain part by part, and shows its head', async () => {
+    open({ [list]: page([]), ...exported(chain()) });
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+    expect(await screen.findByText(/2 batches with 2 rows are as they were sealed/)).toBeInTheDocument();
+    expect(screen.getByText(`1:${chain()[1]?.seal.hash ?? ''}`)).toBeInTheDocument();
+  });
+
+  it('names the batch and the row that were changed', async () => {
+    const [first, second] = chain();
+    if (first === undefined || second === undefined) throw new Error('two batches');
+    const rows = second.rows.map((each) => ({ ...each, data: { ...each.data, actorUid: 'ben' } }));
+    open({ [list]: page([]), ...exported([first, { ...second, rows }]) });
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+    expect(
+      await screen.findByText('Batch 1, audit/row-20: was changed after it was sealed'),
+    ).toBeInTheDocument();
+  });
+
+  it('says so where nothing is sealed yet, or where the chain cannot be fetched', async () => {
+    const empty = exportLines({
+      heading: { export: 'audit', batch: 0, next: null, previous: null },
+      batches: [],
+    });
+    const { handlers } = open({
+      [list]: page([]),
+      'GET /api/audit/export': refusal(500, 'internal', 'Something went wrong'),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+    handlers['GET /api/audit/export'] = { body: empty, isText: true };
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+    expect(await screen.findByText('Nothing is sealed yet.')).toBeInTheDocument();
+  });
+});
+
+function open(handlers: Handlers) {
+  const api = stubApi(handlers);
+  renderApp({
+    routes: [{ path: '/admin/audit', element: <AdminAuditPage /> }],
+    at: '/admin/audit',
+    session: signedIn({ _id: 'ada00000000000000000', isAdmin: true }),
+  });
+  return api;
+}

@@ -1,0 +1,40 @@
+import type { AuditEventWire } from '@keelstone/domain/api/audit.wire';
+import Box from '@mui/material/Box';
+import { generatePath } from 'react-router-dom';
+import { AppLink } from '../../../components/app-link.tsx';
+import { DateTime } from '../../../components/date-time.tsx';
+import type { RecordColumn } from '../../../components/records/record-list-props.ts';
+import { paths } from '../../../config/paths.ts';
+import { actorText, kindText } from './audit-texts.ts';
+
+/** What, who, whom and when; `ownId` is the reader's. */
+export function auditColumns(ownId: string): RecordColumn<AuditEventWire>[] {
+  return [
+    {
+      head: 'What',
+      onCard: 'head',
+      cell: ({ kind }) => (
+        <Box component="span" sx={{ fontWeight: 560 }}>
+          {kindText(kind)}
+        </Box>
+      ),
+    },
+    { head: 'Who', cell: ({ actor }) => <AccountLink id={actor} ownId={ownId} /> },
+    {
+      head: 'Whom',
+      cell: ({ actor, subject }) => (subject === actor ? '–' : <AccountLink id={subject} ownId={ownId} />),
+    },
+    { head: 'When', cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" /> },
+  ];
+}
+
+/** An account by its id; what no account did leads nowhere. */
+export function AccountLink({ id, ownId }: { id: string; ownId: string }) {
+  const text = actorText(id, ownId);
+  if (id.includes(':') || id === ownId) return <span>{text}</span>;
+  return (
+    <AppLink to={generatePath(paths.adminUserDetail, { userId: id })} title={id}>
+      {text}
+    </AppLink>
+  );
+}

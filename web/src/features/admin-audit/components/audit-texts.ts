@@ -1,0 +1,28 @@
+import type { DetailState } from '@keelstone/domain/api/audit.wire';
+
+/** "approve-transaction" as people read it: "Approve transaction". */
+export function kindText(kind: string): string {
+  const words = kind.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Somebody by id, as short as a list allows. */
+export function actorText(id: string, ownId: string): string {
+  if (id === ownId) return 'You';
+  if (id === 'sys:cli') return 'Command line';
+  if (id.startsWith('sys:')) return `Job: ${id.slice('sys:'.length)}`;
+  return id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id;
+}
+
+/** The name of a field of a detail: "usdCentsBefore" as "Usd cents before". */
+export function fieldText(name: string): string {
+  const words = name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const detailTexts: Readonly<Record<DetailState, string>> = {
+  none: 'This row has no detail.',
+  kept: 'The detail is the one that this row was written with.',
+  erased: 'The detail was erased. The row and the chain are as they were.',
+  changed: 'The detail is not the one that this row was written with: somebody has changed it.',
+};

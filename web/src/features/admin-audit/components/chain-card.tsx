@@ -1,0 +1,72 @@
+import { chainFaultText } from '@keelstone/domain/audit/check-chain';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { useExportChain, useVerifyChain, type ChainResult } from '../hooks/use-chain.ts';
+
+/** How many findings are listed; one alone is reason enough to stop. */
+const shownMax = 20;
+
+/** The proof that nothing was rewritten: computed in the browser, or taken away to be checked elsewhere. */
+export function ChainCard() {
+  const { verify, result, isPending, error, batches } = useVerifyChain();
+  const exporting = useExportChain();
+  return (
+    <Card component="section" aria-label="Proof" sx={{ mb: 3 }}>
+      <CardContent>
+        <Typography variant="h2" gutterBottom>
+          Proof
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2, maxWidth: '76ch' }}>
+          Rows are sealed in a chain ten minutes after they were written. Verify computes it again in this
+          browser. It proves that nothing before a head that was published has been rewritten, and no more
+          than that. Verifying and exporting are mailed to all administrators.
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button variant="contained" onClick={verify} disabled={isPending}>
+            {isPending ? 'Verifying...' : 'Verify'}
+          </Button>
+          <Button
+            variant="outlined"
+            disabled={exporting.isPending}
+            onClick={() => {
+              exporting.mutate();
+            }}
+          >
+            {exporting.isPending ? 'Exporting...' : 'Export'}
+          </Button>
+        </Box>
+        <Box role="status" sx={{ mt: 2, '&:empty': { display: 'none' } }}>
+          {isPending && <Typography variant="body2">{String(batches)} batches verified</Typography>}
+          {!isPending && error !== null && <Alert severity="warning">{error.message}</Alert>}
+          {!isPending && result !== undefined && <Result result={result} />}
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Result({ result: { batches, rows, head, faults } }: { result: ChainResult }) {
+  if (head === undefined) return <Alert severity="info">Nothing is sealed yet.</Alert>;
+  if (faults.length === 0) {
+    return (
+      <Alert severity="success" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
+        {`${String(batches)} batches with ${String(rows)} rows are as they were sealed. Head: `}
+        <Box component="code" sx={{ overflowWrap: 'anywhere' }}>{`${String(head.seq)}:${head.hash}`}</Box>
+      </Alert>
+    );
+  }
+  return (
+    <Alert severity="error" sx={{ '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}>
+      {faults.length === 1 ? 'The chain is not as it was sealed:' : `${String(faults.length)} findings:`}
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {faults.slice(0, shownMax).map((fault) => (
+          <li key={`${String(fault.seq)} ${String(fault.path)} ${fault.fault}`}>{chainFaultText(fault)}</li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
