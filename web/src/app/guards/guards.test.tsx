@@ -221,7 +221,7 @@ type Visit = { path: NonNullable<Parameters<typeof renderApp>[0]['at']>; session
 
 async function expectAt({ path, session, ends }: Visit) {
   const { router } = renderApp({ routes, at: path, session });
-  await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
+  await screen.findByRole('heading', { level: 1 });
   await waitFor(() => {
     expect(router.state.location.pathname).toBe(ends);
   });

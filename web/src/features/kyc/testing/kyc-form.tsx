@@ -24,7 +24,7 @@ export function renderKycForm(session: Session) {
 /** The form of somebody who has just verified her e-mail. */
 export async function openKycForm() {
   const app = renderKycForm({ status: 'kyc', uid: 'nora' });
-  await screen.findByRole('spinbutton', { name: 'Month' }, { timeout: 5_000 });
+  await screen.findByRole('spinbutton', { name: 'Month' });
   return app;
 }
 
