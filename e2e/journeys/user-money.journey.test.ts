@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoFaults } from '../support/accessibility.ts';
 import { ask } from '../support/api.ts';
+import { chooseImage } from '../support/choose-image.ts';
 import { follow } from '../support/follow.ts';
 import { sendOnce } from '../support/hold-back.ts';
 import { fixture } from '../support/kyc.ts';
@@ -16,6 +17,7 @@ import { demoCaller } from '../support/people.ts';
 import { choose, rowsWith } from '../support/rows.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
+import { isUpright, turnedPhoto } from '../support/turned-photo.ts';
 
 test(
   'a user deposits in both coins, with a proof that is chosen or dropped, and takes one back',
@@ -50,6 +52,19 @@ test(
       await page.getByLabel(/Remarks/).fill('Second one');
       await dropImage(page);
       await confirmDeposit(page);
+    });
+
+    await test.step('with a photo that is too large and turned: made smaller, and kept upright', async () => {
+      await page.getByLabel(/Amount/).fill('3200');
+      const photo = { name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer: await turnedPhoto() };
+      await chooseImage(page, photo);
+      const note = page.getByRole('status').filter({ hasText: 'Your photo was made smaller' });
+      await expect(note).toContainText('2828 × 4242 pixels');
+      await expect(page.getByRole('button', { name: 'CANCEL' })).toBeFocused();
+      const filed = page.waitForResponse(/transaction\/deposit$/);
+      await confirmDeposit(page);
+      const { transaction } = (await (await filed).json()) as { transaction: { _id: string } };
+      expect(await isUpright(await proofOf(rosa, transaction._id))).toBe(true);
     });
 
     await test.step('takes the first one back', async () => {
@@ -165,6 +180,16 @@ async function dropImage(page: Page): Promise<void> {
   }, bytes);
   await page.getByRole('button', { name: 'Proof of payment' }).dispatchEvent('drop', { dataTransfer });
   await expect(page.getByRole('img', { name: /receipt\.png/ })).toBeVisible();
+}
+
+/** The proof as it is kept. */
+async function proofOf({ token }: { token: string }, id: string): Promise<Uint8Array> {
+  const origin = process.env['APP_URL'] ?? 'http://localhost:5000';
+  const response = await fetch(`${origin}/api/transaction/proof/${id}`, {
+    headers: { token: `Bearer ${token}` },
+  });
+  expect(response.status).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 async function confirmDeposit(page: Page): Promise<void> {

@@ -34,7 +34,7 @@ export function ImageDrop(props: Props) {
   const { id, label, hint, file, onChange, onReject, error, progress } = props;
   const [isPreparing, setIsPreparing] = useState(false);
   const [note, setNote] = useState<string>();
-  const isBusy = progress !== undefined || isPreparing;
+  const isBusy = progress !== undefined;
   const hintId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const isFocusOwed = useRef(false);
@@ -61,7 +61,10 @@ export function ImageDrop(props: Props) {
     accept,
     multiple: false,
     disabled: isBusy,
-    onDrop: ([first]) => void take(first),
+    onDrop: ([first]) => {
+      // Not disabled meanwhile, which would take the focus off it.
+      if (!isPreparing) void take(first);
+    },
   });
 
   return (
@@ -69,7 +72,13 @@ export function ImageDrop(props: Props) {
       <input {...getInputProps()} />
       {file === undefined ? (
         <Box
-          {...getRootProps({ id, role: 'button', 'aria-label': label, 'aria-describedby': hintId })}
+          {...getRootProps({
+            id,
+            role: 'button',
+            'aria-busy': isPreparing,
+            'aria-label': label,
+            'aria-describedby': hintId,
+          })}
           sx={{
             p: 3,
             textAlign: 'center',

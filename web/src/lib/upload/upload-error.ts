@@ -1,4 +1,4 @@
-import { errorTable } from '@keelstone/domain/errors';
+import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { failureText } from '../api/api-error.ts';
 
@@ -7,7 +7,8 @@ export type UploadFailure = 'type' | 'size' | 'refused' | 'cancelled' | 'network
 const texts: Record<Exclude<UploadFailure, 'network'>, string> = {
   type: fieldMessages.imageType,
   size: fieldMessages.imageSize,
-  refused: errorTable['invalid-upload'].message,
+  // The rules do not say why: type and size were checked before, so what is left is the day's quota or the session.
+  refused: `This upload was refused. You can upload ${String(limits.uploadsPerDay)} files a day. If it was fewer, please sign in again`,
   cancelled: 'The upload was cancelled',
 };
 

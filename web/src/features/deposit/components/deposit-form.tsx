@@ -85,7 +85,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
         <ImageDrop
           id="proof"
           label="Proof of payment"
-          hint="JPEG, PNG or WebP, less than 4MB"
+          hint="JPEG, PNG or WebP, less than 4MB. Larger photos are made smaller."
           file={proof}
           onChange={(file) => {
             form.setValue('proof', file);

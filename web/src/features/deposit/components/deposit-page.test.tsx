@@ -188,6 +188,15 @@ describe('a deposit that fails', () => {
     expect(second).not.toEqual(first);
   });
 
+  it('says what may be wrong where the rules refuse the upload, and files nothing', async () => {
+    vi.mocked(startUpload).mockResolvedValue(uploaded({ code: 'storage/unauthorized' }));
+    const { sent } = open();
+    await fill();
+    await confirm();
+    expect(await screen.findByText(/You can upload 40 files a day/)).toBeInTheDocument();
+    expect(sent('POST', '/api/transaction/deposit')).toEqual([]);
+  });
+
   it('uploads again where the server has no use for the upload', async () => {
     const { sent } = open({ 'POST /api/transaction/deposit': refusal(400, 'upload-missing', 'Not found') });
     await fill();
@@ -248,11 +257,17 @@ function isAskedOnClosing(): boolean {
 type Task = Awaited<ReturnType<typeof startUpload>>;
 
 /** What Firebase Storage does with a file: progress, then the end, if there is one. */
-function uploaded({ percent = 100, isFinished = true } = {}): Task {
+function uploaded({ percent = 100, isFinished = true, code = '' } = {}): Task {
   const task = {
-    on: (_event: string, next: (snapshot: object) => void, _failed: unknown, complete: () => void) => {
+    on: (
+      _event: string,
+      next: (snapshot: object) => void,
+      failed: (error: object) => void,
+      complete: () => void,
+    ) => {
       next({ bytesTransferred: percent, totalBytes: 100 });
-      if (isFinished) complete();
+      if (code !== '') failed({ code });
+      else if (isFinished) complete();
     },
     cancel: () => true,
   };

@@ -8,6 +8,7 @@ import { useTransactionId } from '../../../lib/forms/use-transaction-id.ts';
 import { useNotify } from '../../../lib/notify.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { UploadError } from '../../../lib/upload/upload-error.ts';
 import { uploadToInbox } from '../../../lib/upload/upload-to-inbox.ts';
 
 type DepositBody = BodyOf<(typeof transactionContract)['request-deposit']>;
@@ -45,7 +46,8 @@ export function useRequestDeposit() {
     onSuccess: () => void refresh(),
     onError: (error) => {
       if (error instanceof ApiError && isUploadRefused(error)) uploaded.current = undefined;
-      notify.refused(error);
+      if (error instanceof UploadError) notify.error(error.message);
+      else notify.refused(error);
     },
     onSettled: () => {
       setProgress(undefined);

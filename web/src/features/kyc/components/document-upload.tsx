@@ -49,7 +49,7 @@ export function DocumentUpload({ form, progress }: { form: KycFormControls; prog
         <ImageDrop
           id="document"
           label={`Upload your ${form.values.id}`}
-          hint={`JPEG, PNG or WebP. ${fieldMessages.imageSize}.`}
+          hint={`JPEG, PNG or WebP. ${fieldMessages.imageSize}. Larger photos are made smaller.`}
           file={form.values.document}
           onChange={(file) => {
             form.setValue('document', file);
