@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useCancelFactorReset } from '../lib/factor/use-cancel-factor-reset.ts';
 import { useFactors } from '../lib/factor/use-factors.ts';
 import { focusHeading } from '../lib/focus-heading.ts';
+import { alertAction } from './alert-action.ts';
 import { DateTime } from './date-time.tsx';
 
 /**
@@ -23,7 +24,6 @@ export function FactorResetBanner({ uid }: { uid: string }) {
         <Button
           color="inherit"
           size="small"
-          sx={{ whiteSpace: 'nowrap', minHeight: { xs: 40, sm: 0 } }}
           disabled={cancelling.isBusy}
           onClick={() => {
             cancelling.run(undefined);
@@ -40,16 +40,4 @@ export function FactorResetBanner({ uid }: { uid: string }) {
   );
 }
 
-const banner = {
-  maxWidth: 1280,
-  mx: 'auto',
-  mb: 3,
-  // On a phone the button is below the text.
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  '& .MuiAlert-message': { flex: '1 1 0' },
-  '& .MuiAlert-action': {
-    flexBasis: { xs: '100%', sm: 'auto' },
-    justifyContent: 'end',
-    pt: { xs: 0, sm: 0.5 },
-  },
-} as const;
+const banner = { ...alertAction, maxWidth: 1280, mx: 'auto', mb: 3 } as const;
