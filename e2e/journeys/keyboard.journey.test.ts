@@ -1,13 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
+import { follow } from '../support/follow.ts';
 import { fixture } from '../support/kyc.ts';
 import { makePerson } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
 import { rowsWith } from '../support/rows.ts';
+import { readApp } from '../support/second-factor.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
-  'without a mouse a user signs in and deposits, and an admin approves it',
+  'without a mouse a user signs in, deposits and adds a second factor, and an admin approves the deposit',
   { tag: '@desktop' },
   async ({ page, otherPage: adminPage }) => {
     const nils = await makePerson('Nils Berg');
@@ -40,6 +42,36 @@ test(
       await expect(received.getByRole('button', { name: 'Return' })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('heading', { name: 'Deposit Funds' })).toBeFocused();
+    });
+
+    await test.step('add an authenticator app, after a second thought', async () => {
+      await follow(page, '/settings/security');
+      const add = page.getByRole('button', { name: 'Add a second factor' });
+      const dialog = page.getByRole('dialog', { name: 'Add a second factor' });
+      await expect(add).toBeVisible();
+      await tabTo(page, add);
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(add).toBeFocused();
+      await page.keyboard.press('Enter');
+      await tabTo(page, dialog.getByRole('button', { name: 'Authenticator app' }));
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByLabel('Code from the app')).toBeFocused();
+      await page.keyboard.type((await readApp(dialog)).nextCode());
+      await page.keyboard.press('Enter');
+    });
+
+    await test.step('and keep its recovery codes', async () => {
+      const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
+      await expect(codes).toBeVisible();
+      await tabTo(page, codes.getByRole('checkbox', { name: 'I have saved them' }));
+      await page.keyboard.press('Space');
+      await tabTo(page, codes.getByRole('button', { name: 'Done' }));
+      await page.keyboard.press('Enter');
+      await expect(codes).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'Security', exact: true })).toBeFocused();
     });
 
     await test.step('approve, after a second thought', async () => {

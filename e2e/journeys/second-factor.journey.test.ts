@@ -1,18 +1,33 @@
 import type { Page } from '@playwright/test';
-import { forgetConfirmations } from '../support/arrange.ts';
-import { ask } from '../support/api.ts';
+import { ask, refusalOf } from '../support/api.ts';
+import { forgetCode, forgetConfirmations } from '../support/arrange.ts';
 import { makePerson, type Person } from '../support/make-person.ts';
-import { addApp, addPasskey } from '../support/second-factor.ts';
+import { addAuthenticator } from '../support/passkey.ts';
+import { signOut } from '../support/people.ts';
+import { readApp, saveRecoveryCodes } from '../support/second-factor.ts';
+import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a person signs in with the code of their app, and confirms an unlock with the next one', async ({
+test('a person adds an authenticator app, signs in with its code, and confirms an unlock with the next one', async ({
   page,
 }) => {
   const greta = await makePerson('Greta Holm');
-  const app = await addApp(greta);
-  await ask('lock-account', { token: greta.token });
 
-  await test.step('a wrong code is refused, and asked for again', async () => {
+  const app = await test.step('adds the app with its first code, and keeps the recovery codes', async () => {
+    await chooseKind(page, greta, 'Authenticator app');
+    const added = await readApp(adding(page));
+    await adding(page).getByLabel('Code from the app').fill(added.nextCode());
+    await adding(page).getByRole('button', { name: 'Add authenticator app' }).click();
+    expect(new Set(await saveRecoveryCodes(page)).size).toBe(10);
+    await expect(factors(page)).toContainText('Authenticator app');
+    await expect(page.getByText('10 recovery codes left')).toBeVisible();
+    return added;
+  });
+
+  await ask('lock-account', { token: greta.token });
+  await signOut(page);
+
+  await test.step('the password alone opens nothing, and a wrong code is asked for again', async () => {
     await giveFirstStep(page, greta);
     const field = page.getByLabel('Authentication code');
     await expect(field).toBeFocused();
@@ -30,6 +45,7 @@ test('a person signs in with the code of their app, and confirms an unlock with 
   });
 
   await forgetConfirmations(greta);
+  await forgetCode(greta);
 
   await test.step('later, unlocking asks whether it is them, and going back changes nothing', async () => {
     await page.getByRole('link', { name: 'Unlock it' }).click();
@@ -50,15 +66,28 @@ test('a person signs in with the code of their app, and confirms an unlock with 
   });
 });
 
-test('a person signs in with a passkey, and confirms with it', async ({ page }) => {
+test('a person adds a passkey, signs in with it, and confirms with it', async ({ page }) => {
   const iris = await makePerson('Iris Berg');
-  await addPasskey(page, iris);
-  await ask('lock-account', { token: iris.token });
+  await addAuthenticator(page);
 
-  await test.step('the password alone opens nothing; the passkey does', async () => {
+  await test.step('adds it under a name of their own', async () => {
+    await chooseKind(page, iris, 'Passkey');
+    await adding(page).getByLabel('Name of the passkey').fill('Blue key');
+    await adding(page).getByRole('button', { name: 'Create passkey' }).click();
+    await saveRecoveryCodes(page);
+    await expect(factors(page)).toContainText('Blue key');
+  });
+
+  await ask('lock-account', { token: iris.token });
+  await signOut(page);
+
+  await test.step('the password alone opens nothing; the passkey does, and what was sent opens nothing more', async () => {
     await giveFirstStep(page, iris);
+    const sent = page.waitForRequest('**/api/auth/second-factor');
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
+    const body = (await sent).postDataJSON() as object;
+    expect(await refusalOf('pass-second-factor', { body })).toMatchObject({ code: 'factor-refused' });
   });
 
   await forgetConfirmations(iris);
@@ -70,6 +99,17 @@ test('a person signs in with a passkey, and confirms with it', async ({ page }) 
     await expect(page.getByText(/^Will be unlocked in 23 h 59 min$/)).toBeVisible();
   });
 });
+
+const adding = (page: Page) => page.getByRole('dialog', { name: 'Add a second factor' });
+const factors = (page: Page) => page.getByRole('list', { name: 'Your second factors' });
+
+/** Opens the security page in their session, and begins to add a second factor. */
+async function chooseKind(page: Page, person: Person, kind: string): Promise<void> {
+  await startSession(page, person);
+  await page.goto('/settings/security');
+  await page.getByRole('button', { name: 'Add a second factor' }).click();
+  await adding(page).getByRole('button', { name: kind }).click();
+}
 
 const unlockDialog = (page: Page) => page.getByRole('dialog', { name: 'Unlock your account?' });
 const question = (page: Page) => page.getByRole('dialog', { name: "Confirm it's you" });

@@ -1,3 +1,4 @@
+import { userContract } from '@keelstone/domain/api/user.contract';
 import { fieldMessages } from '@keelstone/domain/messages';
 import type { Page } from '@playwright/test';
 import { press, rowMenu, waitingAndFailed, type Scene } from './scene.ts';
@@ -43,6 +44,15 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
         await page.getByRole('button', { name: /^Actions for/ }).click();
         await page.getByRole('menuitem', { name: 'Reset second factor' }).click();
         await page.getByRole('dialog').waitFor();
+      },
+    },
+    { name: 'admin-user-locked', path: user, open: lockedByOwner },
+    {
+      name: 'admin-user-unlock',
+      path: user,
+      open: async (page) => {
+        await lockedByOwner(page);
+        await press('Unlock')(page);
       },
     },
     { name: 'admin-user-missing', path: '/admin/user/NobodyHasThisId0000000000000' },
@@ -116,6 +126,18 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
       },
     },
   ];
+}
+
+/** As if the owner had locked the account, and asked for the unlock: nobody else's display may see the demo person so. */
+async function lockedByOwner(page: Page): Promise<void> {
+  await page.route(/\/api\/user\/\w+\/\w+$/, async (route) => {
+    const response = await route.fetch();
+    const user = userContract['get-user'].response.validateSync(await response.json());
+    const json = { ...user, lockedAt: '2026-11-20T10:00:00.000Z', unlocksAt: '2030-01-01T00:00:00.000Z' };
+    await route.fulfill({ response, json });
+  });
+  await page.reload();
+  await page.getByText(/^The owner locked this account/).waitFor();
 }
 
 /** With so many rows that those of the demo data are among them. */

@@ -70,7 +70,32 @@ export const factorScenes: readonly Scene[] = [
       await page.getByText(/^Your second factor will be removed on/).waitFor();
     },
   },
+  { name: 'second-factor', path, open: mustAdd },
+  {
+    name: 'second-factor-codes',
+    path,
+    open: async (page) => {
+      await page.route('**/api/factor/totp', (route) =>
+        route.fulfill({
+          json: route.request().method() === 'POST' ? { secret, uri } : { message: 'Added', recoveryCodes },
+        }),
+      );
+      await mustAdd(page);
+      await press('Authenticator app')(page);
+      await page.getByLabel('Code from the app').fill('123456');
+      await press('Add authenticator app')(page);
+      await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
+    },
+  },
 ];
+
+/** As an administrator without a second factor is received, where one is required. */
+async function mustAdd(page: Page): Promise<void> {
+  const json = { error: 'x', code: 'factor-required' };
+  await page.route('**/api/user', (route) => route.fulfill({ status: 403, json }));
+  await page.reload();
+  await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
+}
 
 function having(changes: Partial<FactorsWire>) {
   return async (page: Page): Promise<void> => {
@@ -78,5 +103,6 @@ function having(changes: Partial<FactorsWire>) {
     await page.route('**/api/factor', (route) => route.fulfill({ json }));
     await page.reload();
     await page.getByRole('button', { name: /^Remove iPhone/ }).waitFor();
+    await page.getByText('This device').waitFor();
   };
 }

@@ -50,6 +50,14 @@ export const publicScenes: readonly Scene[] = [
   },
   { name: 'login-second-step', path: '/login', open: secondStep },
   {
+    name: 'login-second-step-passkey',
+    path: '/login',
+    open: async (page) => {
+      await firstStep(page, ['passkey']);
+      await page.getByRole('button', { name: 'Use a passkey' }).waitFor();
+    },
+  },
+  {
     name: 'login-second-step-refused',
     path: '/login',
     open: async (page) => {
@@ -95,6 +103,15 @@ export const publicScenes: readonly Scene[] = [
       await page.getByRole('alert').waitFor();
     },
   },
+  {
+    name: 'not-me-factor-kept',
+    path: keepFactorPath('z'),
+    open: async (page) => {
+      await accept(page, '**/api/factor/not-me');
+      await press('Keep my second factor')(page);
+      await page.getByRole('heading', { name: 'Second factor kept' }).waitFor();
+    },
+  },
   { name: 'lock', path: '/lock' },
   { name: 'lock-code', path: lockPath('x') },
   {
@@ -103,6 +120,15 @@ export const publicScenes: readonly Scene[] = [
     open: async (page) => {
       await press('Lock my account')(page);
       await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'lock-done',
+    path: lockPath('z'),
+    open: async (page) => {
+      await accept(page, '**/api/auth/lock-by-link');
+      await press('Lock my account')(page);
+      await page.getByRole('heading', { name: 'Your account is locked' }).waitFor();
     },
   },
   { name: 'forgot-password', path: '/forgot-password' },
@@ -176,12 +202,22 @@ function form(name: string, open?: (page: Page) => Promise<void>): Scene {
 
 /** A right password of somebody who has both kinds of second factor. */
 async function secondStep(page: Page): Promise<void> {
-  const next: NextStep = { methods: ['totp', 'passkey'], ticket: 'x'.repeat(43) };
+  await firstStep(page, ['totp', 'passkey']);
+  await page.getByLabel('Authentication code').waitFor();
+}
+
+async function firstStep(page: Page, methods: NextStep['methods']): Promise<void> {
+  const next: NextStep = { methods, ticket: 'x'.repeat(43) };
   await page.route('**/api/auth/login', refuse('second-factor-required', 'x', next));
   await page.getByLabel('Email address').fill('clara@keelstone.test');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await press('Sign in')(page);
-  await page.getByLabel('Authentication code').waitFor();
+}
+
+async function accept(page: Page, call: string): Promise<void> {
+  await page.route(call, (route) =>
+    route.fulfill({ json: { message: 'Your second factor stays as it is' } }),
+  );
 }
 
 /** An answer of the API that this machine would not give by itself. */

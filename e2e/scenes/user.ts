@@ -167,5 +167,6 @@ function lockedAs({ unlocksAt }: { unlocksAt: string | null }) {
     });
     await page.reload();
     await page.getByText(/^Your account is locked/).waitFor();
+    await page.getByText('This device').waitFor();
   };
 }

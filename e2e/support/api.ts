@@ -1,4 +1,5 @@
 import { authContract } from '@keelstone/domain/api/auth.contract';
+import type { ErrorWire } from '@keelstone/domain/api/common.wire';
 import { contract, type Contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { BodyOf, ParamsOf, ResponseOf } from '@keelstone/domain/api/endpoint';
 
@@ -22,6 +23,16 @@ export async function ask<Name extends EndpointName>(
   const response = await send(name, options);
   if (!response.ok) throw new Error(`${name} answered ${String(response.status)}: ${await response.text()}`);
   return (await response.json()) as ResponseOf<Contract[Name]>;
+}
+
+/** What the API answers to a call that it has to refuse; throws where it accepts. */
+export async function refusalOf<Name extends EndpointName>(
+  name: Name,
+  options: Options<Name>,
+): Promise<ErrorWire> {
+  const response = await send(name, options);
+  if (response.ok) throw new Error(`${name} was accepted`);
+  return (await response.json()) as ErrorWire;
 }
 
 /** What the API answers to a call with a token and nothing else. */

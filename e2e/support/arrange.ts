@@ -41,7 +41,18 @@ export async function forgetConfirmations({ uid }: { uid: string }): Promise<voi
     await setLongAgo(path, 'live', sid, 'strongAtMs');
 }
 
-/** Sets a time of a document that is there to the beginning of times. */
+/** Lets the last code of somebody's app be long ago, so that the one it shows now counts. */
+export async function forgetCode({ uid }: { uid: string }): Promise<void> {
+  await setLongAgo(`${collections.factors}/${uid}`, 'totp', 'lastStep');
+}
+
+/** When somebody's second factors were last written: nothing was, as long as it stays. */
+export async function factorsWrittenAt({ uid }: { uid: string }): Promise<unknown> {
+  const document = (await firestore(`${collections.factors}/${uid}`)) as { updateTime: string };
+  return document.updateTime;
+}
+
+/** Sets a time of a document that is there, or what counts time, to the beginning of times. */
 async function setLongAgo(path: string, ...names: [string, ...string[]]): Promise<void> {
   const fieldPath = names.map((name) => `\`${name}\``).join('.');
   const value = names.reduceRight<object>((inner, name) => ({ mapValue: { fields: { [name]: inner } } }), {

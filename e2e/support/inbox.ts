@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const inboxUrl = process.env['INBOX_URL'] ?? 'http://localhost:1080';
+export const inboxUrl = process.env['INBOX_URL'] ?? 'http://localhost:1080';
 
 type Mail = { subject: string; text: string; links: string[] };
 

@@ -30,3 +30,10 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(arrivesAt);
 }
+
+/** Signs out by the account menu, which leads to /login. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}

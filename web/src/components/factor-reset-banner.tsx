@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useCancelFactorReset } from '../lib/factor/use-cancel-factor-reset.ts';
 import { focusHeading } from '../lib/focus-heading.ts';
+import { alertAction } from './alert-action.ts';
 import { DateTime } from './date-time.tsx';
 
 /**
@@ -20,7 +21,6 @@ export function FactorResetBanner({ effectiveAt }: { effectiveAt: string }) {
         <Button
           color="inherit"
           size="small"
-          sx={{ whiteSpace: 'nowrap', minHeight: { xs: 40, sm: 0 } }}
           disabled={cancelling.isBusy}
           onClick={() => {
             cancelling.run(undefined);
@@ -37,16 +37,4 @@ export function FactorResetBanner({ effectiveAt }: { effectiveAt: string }) {
   );
 }
 
-const banner = {
-  maxWidth: 1280,
-  mx: 'auto',
-  mb: 3,
-  // On a phone the button is below the text.
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  '& .MuiAlert-message': { flex: '1 1 0' },
-  '& .MuiAlert-action': {
-    flexBasis: { xs: '100%', sm: 'auto' },
-    justifyContent: 'end',
-    pt: { xs: 0, sm: 0.5 },
-  },
-} as const;
+const banner = { ...alertAction, maxWidth: 1280, mx: 'auto', mb: 3 } as const;

@@ -20,6 +20,7 @@ export function Logo({ to }: { to: string }) {
         fontSize: '1.125rem',
         letterSpacing: '-0.02em',
         borderRadius: 1,
+        minHeight: 40,
       }}
     >
       <Mark />

@@ -35,6 +35,7 @@ export function RowMenu({ label, actions }: Props) {
         onClick={(event) => {
           setAnchor(event.currentTarget);
         }}
+        sx={{ minWidth: { xs: 40, sm: 0 }, minHeight: { xs: 40, sm: 0 } }}
       >
         <MoreVertOutlined fontSize="small" />
       </IconButton>

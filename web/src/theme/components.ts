@@ -37,9 +37,15 @@ export const components: Components<Theme> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: 40, padding: '8px 16px' },
+      // A label breaks between words only, also where the text around it may break anywhere.
+      root: { minHeight: 40, padding: '8px 16px', overflowWrap: 'normal' },
       sizeLarge: { minHeight: 48, padding: '8px 24px', fontSize: '1rem' },
-      sizeSmall: { minHeight: 32, padding: '4px 12px' },
+      sizeSmall: ({ theme }) => ({
+        minHeight: 32,
+        padding: '4px 12px',
+        // A thumb needs more than a mouse.
+        [theme.breakpoints.down('sm')]: { minHeight: 40 },
+      }),
       outlined: ({ theme }) => ({
         '&:not(.Mui-disabled)': { borderColor: theme.vars.palette.fieldBorder },
       }),
@@ -56,7 +62,19 @@ export const components: Components<Theme> = {
   MuiAutocomplete: { styleOverrides: { paper: ({ theme }) => raised(theme) } },
   MuiMenu: { styleOverrides: { paper: ({ theme }) => raised(theme) } },
   MuiPopover: { styleOverrides: { paper: ({ theme }) => raised(theme) } },
-  MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ ...raised(theme), borderRadius: 12 }) } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        ...raised(theme),
+        borderRadius: 12,
+        // On a phone the text needs the room.
+        [theme.breakpoints.down('sm')]: { margin: 16, maxHeight: 'calc(100% - 32px)' },
+      }),
+      paperFullWidth: ({ theme }) => ({
+        [theme.breakpoints.down('sm')]: { width: 'calc(100% - 32px)' },
+      }),
+    },
+  },
   MuiDrawer: { styleOverrides: { paper: { borderRadius: 0 } } },
   MuiTooltip: { defaultProps: { arrow: true }, styleOverrides: { tooltip: { fontSize: '0.8125rem' } } },
   MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },

@@ -1,6 +1,7 @@
 import type { ViewedUserWire } from '@keelstone/domain/api/user.wire';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { alertAction } from '../../../components/alert-action.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
@@ -17,7 +18,7 @@ export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { 
     <Alert
       severity="warning"
       variant="outlined"
-      sx={{ gridColumn: '1 / -1' }}
+      sx={{ ...alertAction, gridColumn: '1 / -1' }}
       action={
         uid !== adminId && (
           <Button

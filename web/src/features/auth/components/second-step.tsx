@@ -34,7 +34,11 @@ export function SecondStep({ asked: { ticket, methods }, kind, onKind, onExpired
         submit(kind, proof);
       }}
     >
-      {proof.refusal !== undefined && <Alert severity="error">{proof.refusal}</Alert>}
+      {proof.refusal !== undefined && (
+        <Alert severity="error" variant="outlined">
+          {proof.refusal}
+        </Alert>
+      )}
       {kind !== 'passkey' && (
         <CodeField
           kind={kind}

@@ -1,7 +1,5 @@
 import type { AddedFactorWire, FactorsWire } from '@keelstone/domain/api/factor.wire';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -16,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The steps of adding a second factor. It closes by its button only: a click outside it would lose the steps. */
+/** The steps of adding a second factor. A click outside does not close it: the steps would be lost. */
 export function AddFactorDialog({ factors, isOpen, onAdded, onClose }: Props) {
   const id = useId();
   return (
@@ -35,16 +33,19 @@ export function AddFactorDialog({ factors, isOpen, onAdded, onClose }: Props) {
         Add a second factor
       </DialogTitle>
       <DialogContent>
-        <DialogContentText id={`${id}text`} sx={{ mb: 2.5 }}>
-          {factors.length === 0
-            ? 'Signing in then takes your password and this. Every other browser is signed out.'
-            : 'Any one of your second factors signs you in, together with your password.'}
-        </DialogContentText>
-        <FactorSetup onAdded={onAdded} hasApp={factors.some(({ method }) => method === 'totp')} />
+        <FactorSetup
+          onAdded={onAdded}
+          hasApp={factors.some(({ method }) => method === 'totp')}
+          lead={
+            <DialogContentText id={`${id}text`}>
+              {factors.length === 0
+                ? 'Signing in then takes your password and this. Every other browser is signed out.'
+                : 'Any one of your second factors signs you in, together with your password.'}
+            </DialogContentText>
+          }
+          onCancel={onClose}
+        />
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button onClick={onClose}>Cancel</Button>
-      </DialogActions>
     </Dialog>
   );
 }

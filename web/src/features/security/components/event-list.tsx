@@ -45,8 +45,11 @@ function Where({ event }: { event: SecurityEventWire }) {
   const { browser, os, network } = event;
   if (network === '') return null;
   // A burst of refused sign-ins comes from many browsers: only the network is known.
+  const where = networkText(event);
   const place =
-    browser === '' && os === '' ? networkText(event) : `${deviceOf(event)}, ${networkText(event)}`;
+    browser === '' && os === ''
+      ? `${where.charAt(0).toUpperCase()}${where.slice(1)}`
+      : `${deviceOf(event)}, ${where}`;
   return (
     <Typography variant="body2" color="textSecondary" sx={{ ...tabularFigures, overflowWrap: 'anywhere' }}>
       {place}

@@ -34,11 +34,7 @@ export function FactorList({ factors, onRemove }: Props) {
             onClick={() => {
               onRemove(factor);
             }}
-            sx={{
-              gridColumn: { xs: 2, sm: 'auto' },
-              justifySelf: 'start',
-              minHeight: { xs: 40, sm: 0 },
-            }}
+            sx={{ gridColumn: { xs: 2, sm: 'auto' }, justifySelf: 'start' }}
           >
             Remove
           </Button>

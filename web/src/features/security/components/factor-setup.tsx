@@ -1,8 +1,9 @@
 import type { AddedFactorWire } from '@keelstone/domain/api/factor.wire';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import PhonelinkLockOutlined from '@mui/icons-material/PhonelinkLockOutlined';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useRequestTotp } from '../hooks/use-request-totp.ts';
 import { FactorChoice } from './factor-choice.tsx';
 import { PasskeySetup } from './passkey-setup.tsx';
@@ -13,10 +14,14 @@ type Props = {
   onAdded: (answer: AddedFactorWire) => void;
   /** There is an authenticator app already: an account has one at most. */
   hasApp?: boolean;
+  /** Above the choice; the steps themselves say what to do. */
+  lead?: ReactNode;
+  /** Where it can be left: the choice then has a button for it. Each step leads back to the choice. */
+  onCancel?: () => void;
 };
 
 /** Adds a second factor: an authenticator app or a passkey, and the steps of it. */
-export function FactorSetup({ onAdded, hasApp = false }: Props) {
+export function FactorSetup({ onAdded, hasApp = false, lead, onCancel }: Props) {
   const [isPasskey, setIsPasskey] = useState(false);
   const [hasReturned, setHasReturned] = useState(false);
   const secret = useRequestTotp();
@@ -28,30 +33,38 @@ export function FactorSetup({ onAdded, hasApp = false }: Props) {
   if (secret.data !== undefined) return <TotpSetup secret={secret.data} onAdded={onAdded} onBack={goBack} />;
   if (isPasskey) return <PasskeySetup onAdded={onAdded} onBack={goBack} />;
   return (
-    <Stack role="group" aria-label="Kind of second factor" spacing={1.5}>
-      <FactorChoice
-        Icon={PhonelinkLockOutlined}
-        title="Authenticator app"
-        text={
-          hasApp
-            ? 'You have one. Remove it first to set up another.'
-            : 'An app on your phone shows a code of six digits each time you sign in.'
-        }
-        isDisabled={hasApp || secret.isPending}
-        autoFocus={hasReturned}
-        onChoose={() => {
-          secret.mutate();
-        }}
-      />
-      <FactorChoice
-        Icon={KeyOutlined}
-        title="Passkey"
-        text="Your device asks for your fingerprint, face or PIN. It works on our own pages only: a false page cannot ask for it."
-        isDisabled={secret.isPending}
-        onChoose={() => {
-          setIsPasskey(true);
-        }}
-      />
+    <Stack spacing={2.5}>
+      {lead}
+      <Stack role="group" aria-label="Kind of second factor" spacing={1.5}>
+        <FactorChoice
+          Icon={PhonelinkLockOutlined}
+          title="Authenticator app"
+          text={
+            hasApp
+              ? 'You have one. Remove it first to set up another.'
+              : 'An app on your phone shows a code of six digits each time you sign in.'
+          }
+          isBusy={secret.isPending}
+          autoFocus={hasReturned}
+          onChoose={() => {
+            secret.mutate();
+          }}
+        />
+        <FactorChoice
+          Icon={KeyOutlined}
+          title="Passkey"
+          text="Your device asks for your fingerprint, face or PIN. It works on our own pages only: a false page cannot ask for it."
+          isBusy={secret.isPending}
+          onChoose={() => {
+            setIsPasskey(true);
+          }}
+        />
+      </Stack>
+      {onCancel !== undefined && (
+        <Button onClick={onCancel} sx={{ alignSelf: 'end' }}>
+          Cancel
+        </Button>
+      )}
     </Stack>
   );
 }

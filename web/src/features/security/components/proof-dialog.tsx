@@ -1,9 +1,8 @@
 import type { FactorsWire } from '@keelstone/domain/api/factor.wire';
-import KeyOutlined from '@mui/icons-material/KeyOutlined';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
+import { PasskeyButton } from '../../../components/passkey-button.tsx';
 import { isFactorRefused } from '../../../lib/factor/is-factor-refused.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { proofOf, proofSchema, recoveryProofSchema, type Proof } from '../forms/proof.ts';
@@ -54,17 +53,13 @@ export function ProofDialog<Answer>({ factors, send, onDone, onClose, ...dialog 
       }}
     >
       {hasPasskey && (
-        <Button
-          variant="outlined"
-          startIcon={<KeyOutlined />}
-          disabled={isBusy}
-          onClick={() => {
+        <PasskeyButton
+          isBusy={isBusy}
+          onPress={() => {
             // The hook reports what went wrong.
             prove(undefined).catch(() => undefined);
           }}
-        >
-          Use a passkey
-        </Button>
+        />
       )}
       <TextField
         {...form.field('proof')}

@@ -36,7 +36,7 @@ export function RecoveryCodesLeft({ left, onMakeNew }: Props) {
         variant={isFew ? 'contained' : 'outlined'}
         size="small"
         onClick={onMakeNew}
-        sx={{ flex: 'none', minHeight: { xs: 40, sm: 0 } }}
+        sx={{ flex: 'none' }}
       >
         Make new codes
       </Button>

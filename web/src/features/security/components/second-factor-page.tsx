@@ -2,9 +2,9 @@ import type { AddedFactorWire } from '@keelstone/domain/api/factor.wire';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
+import { focusHeading } from '../../../lib/focus-heading.ts';
 import { signOut } from '../../../lib/session/sign-out.ts';
 import { useFullSession } from '../hooks/use-full-session.ts';
 import { FactorSetup } from './factor-setup.tsx';
@@ -17,10 +17,11 @@ import { RecoveryCodes, recoveryCodesLead } from './recovery-codes.tsx';
 export function SecondFactorPage() {
   const opening = useFullSession();
   const [added, setAdded] = useState<AddedFactorWire>();
+  const isSaving = added !== undefined && opening.variables === undefined;
   return (
     <AuthLayout
-      title="Set up a second factor"
-      lead="Administrators decide about other people's money. A password alone can be guessed or stolen, so your account needs an authenticator app or a passkey as well."
+      title={isSaving ? 'Save your recovery codes' : 'Set up a second factor'}
+      lead={isSaving ? recoveryCodesLead : whyText}
       width={560}
       below={<Button onClick={() => void signOut()}>Sign out</Button>}
     >
@@ -32,7 +33,9 @@ export function SecondFactorPage() {
         )
       ) : opening.isError ? (
         <Stack spacing={2.5}>
-          <Alert severity="error">Your second factor is set up, but we could not open your account.</Alert>
+          <Alert severity="error" variant="outlined">
+            Your second factor is set up, but we could not open your account.
+          </Alert>
           <Button
             variant="contained"
             onClick={() => {
@@ -43,11 +46,16 @@ export function SecondFactorPage() {
           </Button>
         </Stack>
       ) : (
-        <Alert severity="success">Your second factor is set up. Opening your account...</Alert>
+        <Alert severity="success" variant="outlined">
+          Your second factor is set up. Opening your account...
+        </Alert>
       )}
     </AuthLayout>
   );
 }
+
+const whyText =
+  "Administrators decide about other people's money. A password alone can be guessed or stolen, so your account needs an authenticator app or a passkey as well.";
 
 /** They are shown before the session is replaced: with it the page is left. */
 function SaveRecoveryCodes({
@@ -58,9 +66,10 @@ function SaveRecoveryCodes({
   onSaved: (answer: AddedFactorWire) => void;
 }) {
   const [isSaved, setIsSaved] = useState(false);
+  // The form that had the focus has gone.
+  useEffect(focusHeading, []);
   return (
     <Stack>
-      <Typography color="textSecondary">{recoveryCodesLead}</Typography>
       <RecoveryCodes codes={added.recoveryCodes ?? []} isSaved={isSaved} onSaved={setIsSaved} />
       <Button
         sx={{ mt: 2 }}

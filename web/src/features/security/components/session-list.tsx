@@ -40,7 +40,6 @@ export function SessionList({ sessions, onEnd }: Props) {
               sx={{
                 gridColumn: { xs: 2, sm: 'auto' },
                 justifySelf: 'start',
-                minHeight: { xs: 40, sm: 0 },
                 whiteSpace: 'nowrap',
               }}
             >

@@ -21,11 +21,9 @@ export function TotpSecret({ secret: { secret, uri } }: { secret: TotpSecretWire
           <QrCode value={uri} size={qrPixels} title="QR code for your authenticator app" />
         </Suspense>
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
-        <Box
-          component="code"
-          sx={{ flex: '1 1 200px', minWidth: 0, userSelect: 'all', fontSize: '0.875rem' }}
-        >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
+        {/* Four groups a line. */}
+        <Box component="code" sx={{ maxWidth: '19ch', userSelect: 'all', fontSize: '0.875rem' }}>
           {secret.match(/.{1,4}/g)?.join(' ') ?? secret}
         </Box>
         <CopyButton text={secret} label="Copy the key" />
