@@ -18,6 +18,7 @@ const exported = [
   'completeResets',
   'dropUploadTokens',
   'followUserRename',
+  'proveBooks',
   'reconcileBooks',
   'reconcileChangedBooks',
   'refreshListTotals',
