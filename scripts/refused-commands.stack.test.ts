@@ -18,6 +18,7 @@ const stackCommands = [
   ['flags', [], 1],
   ['flags', ['deposits', 'off'], 1],
   ['grant-admin', ['farah@keelstone.test'], 1],
+  ['revoke-admin', ['farah@keelstone.test'], 1],
   ['reset-factor', ['farah@keelstone.test'], 1],
   ['load-data', ['--users', '10'], 1],
   ['test', ['--only', 'unit,api', '--running'], 2],
@@ -62,6 +63,7 @@ describe('arguments that a command does not know', generously, () => {
     ['nothing to do', ['audit'], 'Say what to do'],
     ['a head that is none', ['audit', 'verify', '--head', 'x'], '--head is a number and a hash'],
     ['no address', ['grant-admin'], 'e-mail address'],
+    ['no address to revoke', ['revoke-admin'], 'e-mail address'],
     ['no address to reset', ['reset-factor'], 'e-mail address'],
     ['a negative count', ['load-data', '--users=-1'], '--users must be a whole number'],
     ['a size that no cost is measured at', ['cost', '100', 'nonsense'], 'nonsense'],
@@ -88,7 +90,18 @@ describe('arguments that a command does not know', generously, () => {
       'lighthouse',
       'load-data',
     ],
-    ...['openapi', 'reconcile', 'reindex', 'reset-factor', 'screenshots', 'seed', 'start', 'test', 'verify'],
+    ...[
+      'openapi',
+      'reconcile',
+      'reindex',
+      'reset-factor',
+      'revoke-admin',
+      'screenshots',
+      'seed',
+      'start',
+      'test',
+      'verify',
+    ],
   ])('are refused by npm run %s with the known options', async (name) => {
     await expectRefusal(name, ['--sideways'], "Unknown option '--sideways'. Known options: --help");
   });

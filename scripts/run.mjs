@@ -32,6 +32,7 @@ const commands = {
   'load-data': { entry: 'scripts/load-data.ts', does: 'fill the local stack with many users' },
   flags: { entry: 'scripts/flags.ts', does: 'show or set the kill switches' },
   'grant-admin': { entry: 'scripts/grant-admin.ts', does: 'make a user an administrator' },
+  'revoke-admin': { entry: 'scripts/revoke-admin.ts', does: 'take the role of an administrator away' },
   'reset-factor': {
     entry: 'scripts/reset-factor.ts',
     does: 'remove the second factor of the only administrator',

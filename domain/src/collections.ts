@@ -51,6 +51,10 @@ export const collections = {
   reconciliations: 'reconciliations',
   /** What does not add up, until somebody closes it. */
   findings: 'findings',
+  /** Checks of the books that somebody asked for. */
+  proofRequests: 'proofRequests',
+  /** What was counted in the platform's wallets, by day. */
+  walletHoldings: 'walletHoldings',
   totals: 'totals',
   reindexes: 'reindexes',
 } as const;

@@ -105,6 +105,11 @@ export const limits = {
   securityEventKeptMs: 400 * 24 * 60 * 60_000,
   /** Event rows are sealed once they are this old: a transaction lives 270 seconds, so none can still arrive by then. */
   sealDelayMs: 10 * 60_000,
+  /** What the page of the books shows. */
+  shownRuns: 10,
+  shownFindings: 50,
+  shownHoldings: 14,
+  entryIdLengthMax: 80,
   /** From this amount on a credit or an edit is mailed to all administrators: 10,000 USD. */
   largeDecisionUsdCents: 1_000_000,
   /** The most rows of one seal: some 600 KB, of the 1 MiB that a document may have. */

@@ -31,6 +31,8 @@ import { securityEventDetailCollection } from './security-event/security-event.c
 import { sessionRepository } from './session/session.repository.ts';
 import { securityEventRepository } from './security-event/security-event.repository.ts';
 import type { SignInBurst } from './security-event/sign-in-burst.ts';
+import { holdingsRepository } from './books/holdings.repository.ts';
+import type { ProofRequest } from './books/request-proof.service.ts';
 import { findingRepository } from './finding/finding.repository.ts';
 import type { ThrottleWindow } from './throttle/throttle-window.ts';
 import { kycRepository } from './kyc/kyc.repository.ts';
@@ -100,6 +102,8 @@ export function databaseDeps(
     books: booksRepository(db),
     reconciliations: reconciliationRepository(db),
     findings: findingRepository(db),
+    proofRequests: collection<ProofRequest>(db, collections.proofRequests),
+    holdings: holdingsRepository(db),
     rates: rateRepository(db),
   };
 }

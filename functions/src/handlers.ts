@@ -2,6 +2,7 @@ import { activityHandlers } from './activity/activity.handlers.ts';
 import { auditHandlers } from './audit/audit.handlers.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
 import { operatorFactsHandlers } from './operator-facts/operator-facts.handlers.ts';
+import { booksHandlers } from './books/books.handlers.ts';
 import { contactHandlers } from './contact/contact.handlers.ts';
 import { factorHandlers } from './factor/factor.handlers.ts';
 import { flagsHandlers } from './flags/flags.handlers.ts';
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   ...contactHandlers,
   ...flagsHandlers,
   ...auditHandlers,
+  ...booksHandlers,
   ...openapiHandlers,
   ...healthHandlers,
 };

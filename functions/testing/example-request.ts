@@ -10,7 +10,16 @@ import { mintCode } from './mint-code.ts';
 import { challengeIdOf, newChallenge } from '@keelstone/domain/factor/ticket';
 import { newCode } from '../src/auth/issue-link.ts';
 import { makePerson, type Person } from './people.ts';
-import { fileActivity, fileDeposit, fileEvent, fileKyc, freshEmail, freshKey, missingId } from './records.ts';
+import {
+  fileActivity,
+  fileDeposit,
+  fileEvent,
+  fileFinding,
+  fileKyc,
+  freshEmail,
+  freshKey,
+  missingId,
+} from './records.ts';
 import { softwareAuthenticator } from './software-authenticator.ts';
 import { claimsOf } from './tokens.ts';
 import { upload } from './uploads.ts';
@@ -23,7 +32,7 @@ export type Whose = 'own' | 'other' | 'missing';
  * second factor, `email` an account's address.
  */
 export type Thing =
-  'user' | 'deposit' | 'kyc' | 'activity' | 'event' | 'upload' | 'code' | 'ticket' | 'email';
+  'user' | 'deposit' | 'kyc' | 'activity' | 'event' | 'finding' | 'upload' | 'code' | 'ticket' | 'email';
 
 /** Which ids one request carries: the identity in its path, and what it is about. */
 export type Ids = { path?: Whose; target?: Whose };
@@ -55,6 +64,7 @@ const inBody: Readonly<Record<ExampleName, BodySource>> = {
   user,
   suspendedUser: { thing: 'user', make: (scene) => personOf(scene, { isBlocked: true }) },
   lockedUser: { thing: 'user', make: (scene) => personOf(scene, { lockedAtMs: 1 }) },
+  finding: { thing: 'finding', make: (scene) => record(scene, fileFinding) },
   pendingDeposit: deposit,
   pendingKyc: kyc,
   upload: { thing: 'upload', make: uploadOf },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { kycContract } from '@keelstone/domain/api/kyc.contract';
+import { seenAgain } from '@keelstone/domain/finding/finding';
 import { fingerprint } from '@keelstone/domain/ids';
 import { makeActivity } from '@keelstone/domain/testing/make-activity';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
@@ -46,6 +47,14 @@ export async function fileActivity(deps: Deps, uid: string): Promise<string> {
   const entry = makeActivity({ id: missingId(), uid, createdAtMs: deps.now() });
   await deps.activity.save(entry.id, entry);
   return entry.id;
+}
+
+/** An open finding about somebody's books. */
+export async function fileFinding(deps: Deps, uid: string): Promise<string> {
+  const found = { source: 'books', code: 'I2', uid, subject: missingId(), detail: '1 too much' } as const;
+  const { finding } = seenAgain(found, undefined, deps.now());
+  await deps.findings.save(finding.id, finding);
+  return finding.id;
 }
 
 /** An audit row about somebody, with a detail. */

@@ -18,6 +18,7 @@ const exported = [
   'completeResets',
   'copyNewNames',
   'receiveUploads',
+  'proveBooks',
   'reconcileBooks',
   'reconcileChangedBooks',
   'refreshListTotals',

@@ -66,7 +66,7 @@ export const auditContract = {
     cost: { reads: 8, writes: 3 },
     throttles: throttles.auditList,
     response: viewedAuditEventWire,
-    errors: ['not-found'],
+    errors: [],
   }),
   'export-audit': endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { activityContract } from './activity.contract.ts';
 import { auditContract } from './audit.contract.ts';
 import { authContract } from './auth.contract.ts';
 import { operatorFactsContract } from './operator-facts.contract.ts';
+import { booksContract } from './books.contract.ts';
 import { contactContract } from './contact.contract.ts';
 import { docsContract } from './docs.contract.ts';
 import { factorContract } from './factor.contract.ts';
@@ -33,6 +34,7 @@ export const contract = {
   ...contactContract,
   ...flagsContract,
   ...auditContract,
+  ...booksContract,
   ...docsContract,
   ...healthContract,
 } as const;

@@ -5,6 +5,8 @@
 export const exampleIds = {
   user: 'USER5EXAMPLE5EXAMPLE5EXAMP',
   suspendedUser: 'SUSPENDED5EXAMPLE5EXAMPLE5',
+  /** An open finding about somebody else. */
+  finding: 'FINDING5EXAMPLE5EXAMPLE5EX',
   lockedUser: 'LOCKED5EXAMPLE5EXAMPLE5EXA',
   pendingDeposit: 'DEPOSIT5EXAMPLE5EXAMPLE5EX',
   pendingKyc: 'KYC5EXAMPLE5EXAMPLE5EXAMPL',

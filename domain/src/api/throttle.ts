@@ -71,6 +71,8 @@ export const throttles = {
   /** Far above what reading takes, far below what copying takes. */
   auditList: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: hour }],
   auditExport: [{ by: 'caller', counts: 'all', max: 600, windowSeconds: hour }],
+  /** Each reads every account. */
+  proveBooks: [{ by: 'caller', counts: 'all', max: 4, windowSeconds: hour }],
   contact: [{ by: 'ip', counts: 'all', max: 5, windowSeconds: hour }],
 } as const satisfies Record<string, readonly Throttle[]>;
 

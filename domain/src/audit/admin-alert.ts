@@ -58,6 +58,9 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   'delete-kyc': never,
   'update-flag': never,
   'update-operator-facts': never,
+  'prove-books': never,
+  'close-finding': never,
+  'record-holdings': never,
 };
 
 /** True if a row of this kind may alert: the others need no further look. */

@@ -120,6 +120,7 @@ const ifMissing: Readonly<Record<Thing, Expected>> = {
   kyc: 'not-found',
   activity: 'not-found',
   event: 'not-found',
+  finding: 'not-found',
   upload: 'upload-missing',
   code: 'link-invalid',
   email: 'ok',

@@ -19,6 +19,7 @@ const optional = [
   'btcAddress',
   'ethAddress',
   'expected',
+  'entryId',
 ];
 
 /** Every field of a body with everything that is bad there, and without the field. */

@@ -62,6 +62,9 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   factorId: 'id',
   idToReset: 'id',
   credential: 'passkey',
+  findingId: 'id',
+  entryId: 'text',
+  note: 'text',
 };
 
 /** Where one call means something else by a name. */

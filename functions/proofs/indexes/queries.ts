@@ -26,6 +26,7 @@ type Repositories = Pick<
   | 'events'
   | 'seals'
   | 'findings'
+  | 'holdings'
 > & { reindex: ReindexRepository; runTransaction: Deps['runTransaction'] };
 /** Every filter of a trail by itself, and all of them together. */
 function eventFilters(uid: string) {
@@ -67,6 +68,7 @@ export function everyQuery(deps: Repositories) {
     events,
     seals,
     findings,
+    holdings,
     reindex,
   } = deps;
   return {
@@ -131,7 +133,12 @@ export function everyQuery(deps: Repositories) {
       allSeals: [() => seals.allSeals().next()],
       listRows: [undefined, 0].map((afterMs) => () => seals.listRows({ afterMs, untilMs: 1 }, 1)),
     },
-    reconciliations: { latestAtMs: [() => reconciliations.latestAtMs()] },
+    reconciliations: {
+      latestAtMs: [() => reconciliations.latestAtMs()],
+      listLatest: [() => reconciliations.listLatest(1)],
+      findLatestWhole: [() => reconciliations.findLatestWhole()],
+    },
+    holdings: { listLatest: [() => holdings.listLatest(1)] },
     reindex: {
       checkpoints: [],
       countAll: [() => reindex.countAll()],

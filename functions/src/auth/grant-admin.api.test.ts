@@ -17,6 +17,21 @@ describe('grant-admin', () => {
     expect(await deps.identity.describe(uid)).toMatchObject({ isAdmin: true });
   });
 
+  it('leaves one audit row, of the command line, and none for somebody who is one already', async () => {
+    const { uid, email } = await makePerson(deps);
+    await grantAdmin(email, deps);
+    await grantAdmin(email, deps);
+    const rows = await deps.audit.list({ where: [['subjectUid', '==', uid]] });
+    expect(rows).toMatchObject([
+      { kind: 'grant-admin', actorUid: 'sys:cli', targetId: uid, sessionRef: null },
+    ]);
+  });
+
+  it('reports somebody who is suspended as such', async () => {
+    const { email } = await makePerson(deps, { isBlocked: true });
+    expect(await grantAdmin(email, deps)).toMatchObject({ isBlocked: true });
+  });
+
   it('refuses an address that nobody verified, and says what is missing', async () => {
     const { uid, email } = await makePerson(deps, { isVerified: false });
     await expect(grantAdmin(email, deps)).rejects.toMatchObject({

@@ -8,6 +8,7 @@ import { sealAudit } from '../audit/seal-audit.service.ts';
 import { watchAudit } from '../audit/watch-audit.service.ts';
 import { assertConfigured } from '../config.ts';
 import { processDeps } from '../deps.ts';
+import { answerProofRequest } from '../books/request-proof.service.ts';
 import { completeFactorResets } from '../factor/complete-factor-resets.service.ts';
 import { deliverMail, sendDueMails } from '../mail/send-mail.service.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
@@ -88,6 +89,18 @@ export const reconcileChangedBooks = onSchedule(
   async () => {
     await watchBooks('changed', processDeps());
   },
+);
+
+/** Proves all books because an administrator asked for it. */
+export const proveBooks = onDocumentCreated(
+  {
+    ...options,
+    document: 'proofRequests/{id}',
+    maxInstances: 1,
+    timeoutSeconds: 540,
+    memory: '1GiB',
+  },
+  () => answerProofRequest(processDeps()),
 );
 
 /** Proves all books every night. */

@@ -11,6 +11,18 @@ export function reconciliationRepository(db: Database) {
   });
   return {
     ...reports,
+    /** The newest runs, of all books or of those that had changed. */
+    listLatest: (limit: number): Promise<ReconciliationReport[]> =>
+      reports.list({ orderBy: [['atMs', 'desc']], limit }),
+    /** The newest run of all books. */
+    async findLatestWhole(): Promise<ReconciliationReport | undefined> {
+      const spec = {
+        where: [['sinceMs', '==', null] as const],
+        orderBy: [['atMs', 'desc'] as const],
+        limit: 1,
+      };
+      return (await reports.list(spec))[0];
+    },
     /** When the newest kept run began. */
     async latestAtMs(): Promise<number | undefined> {
       const newest = await reports.list({ select: ['atMs'], orderBy: [['atMs', 'desc']], limit: 1 });

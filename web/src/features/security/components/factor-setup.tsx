@@ -44,7 +44,7 @@ export function FactorSetup({ onAdded, hasApp = false, lead, onCancel }: Props) 
               ? 'You have one. Remove it first to set up another.'
               : 'An app on your phone shows a code of six digits each time you sign in.'
           }
-          isBusy={secret.isPending}
+          isDisabled={hasApp || secret.isPending}
           autoFocus={hasReturned}
           onChoose={() => {
             secret.mutate();
@@ -54,7 +54,7 @@ export function FactorSetup({ onAdded, hasApp = false, lead, onCancel }: Props) 
           Icon={KeyOutlined}
           title="Passkey"
           text="Your device asks for your fingerprint, face or PIN. It works on our own pages only: a false page cannot ask for it."
-          isBusy={secret.isPending}
+          isDisabled={secret.isPending}
           onChoose={() => {
             setIsPasskey(true);
           }}

@@ -1,0 +1,44 @@
+import { coins, type Coin } from '../ledger/account.ts';
+
+/** 1e-8 units of each coin. In text where sums may leave the safe integers. */
+export type CoinSums = Readonly<Record<Coin, string>>;
+
+/**
+ * What an operator counted in the platform's wallets on one day (UTC), `walletHoldings/{day}`, next to what the ledger
+ * says. `ledger` is `null` if no reconciliation of all books has run yet.
+ */
+export type WalletHoldings = {
+  day: string;
+  units: Readonly<Record<Coin, number>>;
+  ledger: CoinSums | null;
+  /** When the ledger had these sums. */
+  ledgerAtMs: number | null;
+  byUid: string;
+  byName: string;
+  atMs: number;
+};
+
+/**
+ * What the wallets should hold by the journal: what came in less what was paid out. The platform accounts are the other
+ * side, so both signs are turned. Profit, edits and exchange differences move no coin.
+ */
+export function coinsByLedger(sums: Readonly<Record<string, Partial<Record<Coin, string>>>>): CoinSums {
+  const of = (coin: Coin): string => {
+    const moved = ['sys:deposit', 'sys:payout'].map((account) => BigInt(sums[account]?.[coin] ?? '0'));
+    return String(-moved.reduce((sum, each) => sum + each, 0n));
+  };
+  return { btc: of('btc'), eth: of('eth') };
+}
+
+/** What is in the wallets beyond what the ledger says; negative if something is missing. */
+export function differenceOf({ units, ledger }: WalletHoldings): CoinSums | null {
+  if (ledger === null) return null;
+  const [btc = '', eth = ''] = coins.map((coin) => String(BigInt(units[coin]) - BigInt(ledger[coin])));
+  return { btc, eth };
+}
+
+/** Units of 1e-8 as a decimal number in text: "-0.00000001". */
+export function decimalOfUnits(units: string, places: number): string {
+  const digits = units.replace('-', '').padStart(places + 1, '0');
+  return `${units.startsWith('-') ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}

@@ -1,0 +1,22 @@
+import type { booksContract } from '@keelstone/domain/api/books.contract';
+import { findingToWire, holdingsToWire } from '@keelstone/domain/api/books.wire';
+import type { Handlers } from '../http/handler.ts';
+import { closeFinding } from './close-finding.service.ts';
+import { getBooks } from './get-books.ts';
+import { requestProof } from './request-proof.service.ts';
+import { recordHoldings } from './record-holdings.service.ts';
+
+export const booksHandlers = {
+  'get-books': (_request, deps) => getBooks(deps),
+
+  'prove-books': async ({ caller, origin }, deps) => {
+    await requestProof({ caller, origin }, deps);
+    return { message: 'The check of all books has been asked for' };
+  },
+
+  'close-finding': async ({ body, caller, origin }, deps) =>
+    findingToWire(await closeFinding({ ...body, caller, origin }, deps)),
+
+  'record-holdings': async ({ body, caller, origin }, deps) =>
+    holdingsToWire(await recordHoldings({ counted: body, caller, origin }, deps)),
+} satisfies Pick<Handlers, keyof typeof booksContract>;

@@ -1,0 +1,40 @@
+import { writeAudit } from '../audit/write-audit.ts';
+import { actingAdmin } from '../auth/acting.ts';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+import { watchBooks } from '../reconcile/watch-books.service.ts';
+
+/** A check of all books that somebody asked for; deleted when it has run. */
+export type ProofRequest = { byUid: string; atMs: number };
+
+/** There is one request at a time. */
+export const proofRequestId = 'all';
+
+/** One that was never answered gives way to the next after this long. */
+const forgottenMs = 60 * 60_000;
+
+/** Asks for a check of all books, which a trigger makes; one that waits already is the same. Errors: `forbidden`. */
+export async function requestProof(
+  { caller, origin }: { caller: Caller; origin: Origin },
+  deps: Pick<Deps, 'proofRequests' | 'users' | 'audit' | 'now' | 'runTransaction'>,
+): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    const [waiting, callersUser] = await readTogether(
+      tx,
+      deps.proofRequests.at(proofRequestId),
+      deps.users.at(caller.uid),
+    );
+    const { uid } = actingAdmin(callersUser, deps.now());
+    if (waiting !== undefined && waiting.atMs > deps.now() - forgottenMs) return;
+    deps.proofRequests.put(tx, proofRequestId, { byUid: uid, atMs: deps.now() });
+    writeAudit(deps, tx, { action: 'prove-books', caller, origin, targetId: 'journal', subjectUid: uid });
+  });
+}
+
+/** Makes the check that was asked for. A trigger may run twice: the second finds no request. */
+export async function answerProofRequest(deps: Deps): Promise<void> {
+  if ((await deps.proofRequests.find(proofRequestId)) === undefined) return;
+  await watchBooks('all', deps);
+  await deps.proofRequests.remove(proofRequestId);
+}
