@@ -9,6 +9,7 @@ import type { Signal } from '@keelstone/domain/signal/signal';
 import type { EmailReservation } from '@keelstone/domain/auth/email-reservation';
 import { collections } from '@keelstone/domain/collections';
 import { parseFlags } from '@keelstone/domain/flags/flags';
+import { parsePolicy } from '@keelstone/domain/policy/policy';
 import { limits } from '@keelstone/domain/limits';
 import { identityRepository } from '../src/auth/identity.repository.ts';
 import { linkCollection } from '../src/auth/link.collection.ts';
@@ -41,6 +42,7 @@ export function commandLineDeps(projectId: string, database = '(default)') {
     users: userRepository(db),
     emails: collection<EmailReservation>(db, collections.emails),
     flags: collection(db, collections.config, { parse: parseFlags }),
+    policies: collection(db, collections.config, { parse: parsePolicy }),
     audit: collection<AuditRow>(db, collections.audit),
     factors: collection<Factors>(db, collections.factors),
     links: linkCollection(db),

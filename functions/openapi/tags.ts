@@ -11,6 +11,8 @@ const tags = {
   transaction: 'Deposits, withdrawals and credits.',
   statement: 'Every movement of an account.',
   wallet: "The platform's deposit addresses.",
+  policy: 'Which decisions need a second administrator.',
+  proposal: 'What waits for a second administrator.',
   rates: 'Exchange rates.',
   'operator-facts': 'What the operator states about itself on the landing page.',
   contact: 'The forms of the landing page.',

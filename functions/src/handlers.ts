@@ -9,6 +9,7 @@ import type { Handlers } from './http/handler.ts';
 import { kycHandlers } from './kyc/kyc.handlers.ts';
 import { lockHandlers } from './lock/lock.handlers.ts';
 import { openapiHandlers } from './openapi/openapi.handlers.ts';
+import { policyHandlers } from './policy/policy.handlers.ts';
 import { ratesHandlers } from './rates/rates.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
 import { statementHandlers } from './statement/statement.handlers.ts';
@@ -28,6 +29,7 @@ export const handlers: Handlers = {
   ...transactionHandlers,
   ...statementHandlers,
   ...walletHandlers,
+  ...policyHandlers,
   ...ratesHandlers,
   ...operatorFactsHandlers,
   ...contactHandlers,

@@ -10,7 +10,15 @@ import { mintCode } from './mint-code.ts';
 import { challengeIdOf, newChallenge } from '@keelstone/domain/factor/ticket';
 import { newCode } from '../src/auth/issue-link.ts';
 import { makePerson, type Person } from './people.ts';
-import { fileActivity, fileDeposit, fileKyc, freshEmail, freshKey, missingId } from './records.ts';
+import {
+  fileActivity,
+  fileDeposit,
+  fileKyc,
+  fileProposal,
+  freshEmail,
+  freshKey,
+  missingId,
+} from './records.ts';
 import { softwareAuthenticator } from './software-authenticator.ts';
 import { claimsOf } from './tokens.ts';
 import { upload } from './uploads.ts';
@@ -22,7 +30,8 @@ export type Whose = 'own' | 'other' | 'missing';
  * What a call is about: `code` is the secret of a mailed link or a ticket, `ticket` that of a sign-in that waits for its
  * second factor, `email` an account's address.
  */
-export type Thing = 'user' | 'deposit' | 'kyc' | 'activity' | 'upload' | 'code' | 'ticket' | 'email';
+export type Thing =
+  'user' | 'deposit' | 'kyc' | 'proposal' | 'activity' | 'upload' | 'code' | 'ticket' | 'email';
 
 /** Which ids one request carries: the identity in its path, and what it is about. */
 export type Ids = { path?: Whose; target?: Whose };
@@ -56,6 +65,7 @@ const inBody: Readonly<Record<ExampleName, BodySource>> = {
   lockedUser: { thing: 'user', make: (scene) => personOf(scene, { lockedAtMs: 1 }) },
   pendingDeposit: deposit,
   pendingKyc: kyc,
+  proposal: { thing: 'proposal', make: proposalOf },
   upload: { thing: 'upload', make: uploadOf },
   transactionId: { make: freshKey },
   verifyCode: code('verify-email'),
@@ -174,6 +184,13 @@ function record(
   file: (deps: Deps, uid: string, withImage: boolean) => Promise<string>,
 ): string | Promise<string> {
   return scene.target === 'missing' ? missingId() : file(scene.deps, ownerOf(scene), scene.withImage);
+}
+
+/** Proposed by the caller, or by another administrator, about somebody else than both. */
+function proposalOf({ deps, target, caller, stranger, strangeAdmin }: Scene): string | Promise<string> {
+  if (target === 'missing') return missingId();
+  const makerUid = target === 'own' ? caller.uid : strangeAdmin.uid;
+  return fileProposal(deps, { makerUid, uid: stranger.uid });
 }
 
 async function personOf(

@@ -11,6 +11,8 @@ import { root } from '../run-command.ts';
 
 /** Written out: a function that vanishes from here is deleted from a project. */
 const exported = [
+  'announceNewProposal',
+  'announceNewWallet',
   'answerNewMailRequest',
   'api',
   'attributeNewSignInBurst',
@@ -24,6 +26,7 @@ const exported = [
   'retryMailRequests',
   'sendNewMail',
   'signalKyc',
+  'signalProposals',
   'signalTransactions',
   'signalUsers',
   'sweepIdentities',

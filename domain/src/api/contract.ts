@@ -1,3 +1,4 @@
+import type { PolicyRule } from '../policy/policy.ts';
 import { activityContract } from './activity.contract.ts';
 import { authContract } from './auth.contract.ts';
 import { operatorFactsContract } from './operator-facts.contract.ts';
@@ -8,6 +9,8 @@ import { flagsContract } from './flags.contract.ts';
 import { healthContract } from './health.contract.ts';
 import { kycContract } from './kyc.contract.ts';
 import { lockContract } from './lock.contract.ts';
+import { policyContract } from './policy.contract.ts';
+import { proposalContract } from './proposal.contract.ts';
 import { sessionContract } from './session.contract.ts';
 import { ratesContract } from './rates.contract.ts';
 import { statementContract } from './statement.contract.ts';
@@ -27,6 +30,8 @@ export const contract = {
   ...transactionContract,
   ...statementContract,
   ...walletContract,
+  ...policyContract,
+  ...proposalContract,
   ...ratesContract,
   ...operatorFactsContract,
   ...contactContract,
@@ -37,3 +42,8 @@ export const contract = {
 
 export type Contract = typeof contract;
 export type EndpointName = keyof Contract;
+
+/** The calls whose `eyes` name a rule: they may answer that a second administrator has to confirm. */
+export type PolicedName = {
+  [Name in EndpointName]: Contract[Name] extends { eyes: PolicyRule } ? Name : never;
+}[EndpointName];

@@ -7,6 +7,8 @@ export const exampleIds = {
   suspendedUser: 'SUSPENDED5EXAMPLE5EXAMPLE5',
   lockedUser: 'LOCKED5EXAMPLE5EXAMPLE5EXA',
   pendingDeposit: 'DEPOSIT5EXAMPLE5EXAMPLE5EX',
+  /** What another administrator has proposed. */
+  proposal: 'PROPOSAL5EXAMPLE5EXAMPLE5E',
   pendingKyc: 'KYC5EXAMPLE5EXAMPLE5EXAMPL',
   /** A file in the caller's inbox that no record has claimed. */
   upload: 'inbox/USER5EXAMPLE5EXAMPLE5EXAMP/1760000000000-photo.jpg',

@@ -59,6 +59,7 @@ export const throttles = {
   deposit: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
   withdrawal: [{ by: 'caller', counts: 'all', max: 5, windowSeconds: hour }],
   wallet: [{ by: 'caller', counts: 'all', max: 5, windowSeconds: hour }],
+  policy: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
   operatorFacts: [{ by: 'caller', counts: 'all', max: 20, windowSeconds: hour }],
   contact: [{ by: 'ip', counts: 'all', max: 5, windowSeconds: hour }],
 } as const satisfies Record<string, readonly Throttle[]>;

@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts';
 import type { MailKind } from './mail.ts';
+import { adminLetters, type AdminMailValues } from './admin-letters.ts';
 import { nobody, securityLetters, type SecurityMailValues } from './security-letters.ts';
 
 export type MailContent = { subject: string; text: string; html: string };
@@ -8,18 +9,19 @@ export type MailContent = { subject: string; text: string; html: string };
  * What each mail needs to know. Amounts arrive formatted, links absolute. A mail that can reach somebody who never gave
  * us a name has none: what a stranger typed as a name must not become a sentence of ours.
  */
-export type MailValues = SecurityMailValues & {
-  'verify-email': { link: string; disownLink: string };
-  'account-exists': { link: string };
-  'password-reset': { link: string };
-  'kyc-approved': { name: string; link: string };
-  'kyc-rejected': { name: string; reason: string; link: string };
-  /** `payment`: how much coin a withdrawal pays, and at which price; empty for a deposit. */
-  'transaction-approved': { name: string; what: string; payment: string; link: string };
-  'transaction-rejected': { name: string; what: string; link: string };
-  'account-suspended': { name: string };
-  'contact-message': { name: string; email: string; message: string };
-};
+export type MailValues = SecurityMailValues &
+  AdminMailValues & {
+    'verify-email': { link: string; disownLink: string };
+    'account-exists': { link: string };
+    'password-reset': { link: string };
+    'kyc-approved': { name: string; link: string };
+    'kyc-rejected': { name: string; reason: string; link: string };
+    /** `payment`: how much coin a withdrawal pays, and at which price; empty for a deposit. */
+    'transaction-approved': { name: string; what: string; payment: string; link: string };
+    'transaction-rejected': { name: string; what: string; link: string };
+    'account-suspended': { name: string };
+    'contact-message': { name: string; email: string; message: string };
+  };
 
 type Letter = {
   subject: string;
@@ -33,6 +35,7 @@ type Action = { label: string; link: string };
 
 const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = {
   ...securityLetters,
+  ...adminLetters,
   'verify-email': ({ link, disownLink }) => ({
     greeting: nobody,
     subject: `Verify your email for ${brand.name}`,

@@ -18,6 +18,8 @@ export const mailKinds = [
   'factor-changed',
   'factor-reset-started',
   'contact-message',
+  'admin-proposal',
+  'admin-wallet-changed',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

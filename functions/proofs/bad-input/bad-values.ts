@@ -1,6 +1,7 @@
 /** What a field holds, as far as it matters for what is bad there. */
 export type FieldKind =
   | 'amount'
+  | 'bound'
   | 'figure'
   | 'figures'
   | 'switch'
@@ -83,6 +84,8 @@ const noId = [
 /** Per kind of field, everything that must be refused there. */
 export const badValues = {
   amount: [...noNumber, '500.001', '500.999999', '0.001', '10000000.01', '10000001'],
+  // Null is no bound at all.
+  bound: [...noNumber.filter((raw) => raw !== 'null'), '500.001', '0.001', '10000000.01', '10000001'],
   figure: [...noNumber, '0.000000001', '1.1234567899', '100000000000000'],
   figures: [
     ...['null', 'true', '0', '"x"', '[]', '[1,1,1]', '{}', '{"balance":1,"btc":1}', '{"balance":1,"eth":1}'],

@@ -1,4 +1,5 @@
 import { listSorts } from '@keelstone/domain/api/common.wire';
+import { proposalFilters } from '@keelstone/domain/api/proposal.contract';
 import { reviewStatuses, userStatuses } from '@keelstone/domain/api/list-filter';
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import { transactionTypes } from '@keelstone/domain/transaction/transaction';
@@ -19,6 +20,7 @@ type Repositories = Pick<
   | 'mail'
   | 'books'
   | 'reconciliations'
+  | 'proposals'
   | 'securityEvents'
 > & { reindex: ReindexRepository; runTransaction: Deps['runTransaction'] };
 /** What a repository can do beyond what every collection can. */
@@ -46,6 +48,7 @@ export function everyQuery(deps: Repositories) {
     journal,
     mail,
     books,
+    proposals,
     reconciliations,
     securityEvents,
     reindex,
@@ -57,6 +60,14 @@ export function everyQuery(deps: Repositories) {
         (after) => () => users.listUnverified({ beforeMs: 0, limit: 1, ...(after && { after }) }),
       ),
       listMissing: [],
+      listAdmins: [() => users.listAdmins()],
+      countAdmins: [() => users.countAdmins()],
+    },
+    proposals: {
+      countWaiting: [() => proposals.countWaiting(0)],
+      listNewest: proposalFilters.map(
+        (status) => () => proposals.listNewest({ status, nowMs: 0, limit: 10, cursor }),
+      ),
     },
     mailRequests: { listWaiting: [() => mailRequests.listWaiting(0)] },
     directory: {

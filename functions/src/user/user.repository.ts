@@ -1,4 +1,5 @@
 import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
 import type { User } from '@keelstone/domain/user/user';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
@@ -27,6 +28,9 @@ export function userRepository(db: Database) {
     /** The account of an address, by the documents themselves. */
     readByEmail: async (tx: Tx, email: string): Promise<User | undefined> =>
       (await rows.readList(tx, { where: [['email', '==', email]], limit: 1 }))[0],
+    /** Everybody with the role, suspended or not. */
+    listAdmins: () => rows.list({ where: [['isAdmin', '==', true]], limit: limits.administratorsMax }),
+    countAdmins: () => rows.count({ where: [['isAdmin', '==', true]], limit: limits.administratorsMax }),
     /** Those who registered before a moment and never verified their address, the oldest first. */
     listUnverified: ({ beforeMs, after, limit }: { beforeMs: number; after?: User; limit: number }) =>
       rows.list({

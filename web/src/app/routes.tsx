@@ -159,6 +159,14 @@ function adminOnly(): RouteObject[] {
       async () =>
         (await import('../features/admin-wallets/components/admin-wallets-page.tsx')).AdminWalletsPage,
     ),
+    page(
+      paths.adminProposals,
+      async () => (await import('../features/admin-proposals/components/proposals-page.tsx')).ProposalsPage,
+    ),
+    page(
+      paths.adminPolicy,
+      async () => (await import('../features/admin-policy/components/policy-page.tsx')).PolicyPage,
+    ),
   ];
 }
 

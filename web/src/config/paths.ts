@@ -30,4 +30,6 @@ export const paths = {
   adminUsers: '/admin/users',
   adminUserDetail: '/admin/user/:userId',
   adminWallets: '/admin/wallets',
+  adminProposals: '/admin/proposals',
+  adminPolicy: '/admin/policy',
 } as const;

@@ -1,5 +1,5 @@
 import { transactionContract } from '@keelstone/domain/api/transaction.contract';
-import { call } from '../../../lib/api/call.ts';
+import { call, isProposed } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/query/use-action.ts';
 import type { Figures } from '../forms/figures.ts';
 
@@ -24,10 +24,10 @@ export function useEditFigures({
 }) {
   return useAction({
     send: async ({ figures, reason, from: { balance, btc, eth } }: Edit) => {
-      await call(transactionContract['edit-figures'], {
+      const answer = await call(transactionContract['edit-figures'], {
         body: { id: userId, ...figures, reason, expected: { balance, btc, eth } },
       });
-      return { message: 'Figures updated' };
+      return isProposed(answer) ? answer : { message: 'Figures updated' };
     },
     ...dialog,
   });

@@ -1,5 +1,6 @@
 import type { Coin } from '@keelstone/domain/ledger/account';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
+import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { coinLabels } from '../../../components/coin-name.ts';
@@ -18,10 +19,8 @@ type Props = {
 export function ConfirmWalletDialog({ from, to, isOpen, onClose, onUpdated }: Props) {
   const update = useUpdateWallet({
     isOpen,
-    onDone: () => {
-      onUpdated(to);
-      onClose();
-    },
+    onUpdated,
+    onDone: onClose,
   });
   return (
     <ConfirmDialog
@@ -59,10 +58,11 @@ function Change({ coin, from, to }: { coin: Coin; from: string; to: string }) {
   );
 }
 
+/** In groups of four, as people compare it. */
 function Address({ text }: { text: string }) {
   return (
     <Box component="code" sx={{ display: 'block', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
-      {text}
+      {groupedAddress(text)}
     </Box>
   );
 }
