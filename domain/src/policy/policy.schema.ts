@@ -9,6 +9,7 @@ import type { Policy } from './policy.ts';
 function boundField() {
   return number()
     .strict()
+    .typeError(fieldMessages.money)
     .nullable()
     .defined(fieldMessages.required)
     .max(limits.recordUsdMax, fieldMessages.invalid)

@@ -1,4 +1,5 @@
 import { normalFlags } from '@keelstone/domain/flags/flags';
+import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -98,7 +99,7 @@ describe('updating', () => {
     await type(` ${otherBtc} `);
     const dialog = await screen.findByRole('dialog', { name: 'Update the deposit addresses?' });
     for (const text of [otherBtc, wallet.btcAddress, wallet.ethAddress])
-      expect(within(dialog).getByText(text)).toBeInTheDocument();
+      expect(within(dialog).getByText(groupedAddress(text))).toBeInTheDocument();
     expect(within(dialog).getByText(/Ethereum \(ETH\) – unchanged/)).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(sent('PUT', update)).toEqual([]);
