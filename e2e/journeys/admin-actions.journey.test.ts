@@ -1,3 +1,4 @@
+import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { ask, callerOf } from '../support/api.ts';
 import { sendOnce } from '../support/hold-back.ts';
 import { bitcoinAddress, makePerson, requestDeposit, requestWithdrawal } from '../support/make-person.ts';
@@ -219,8 +220,9 @@ test(
 
     for (const address of [bitcoinAddress, before]) {
       await field.fill(address);
+      await page.getByLabel('New Bitcoin (BTC) address again').fill(address);
       await update.click();
-      await expect(dialog).toContainText(address);
+      await expect(dialog).toContainText(groupedAddress(address));
       const button = dialog.getByRole('button', { name: 'Update Wallets' });
       await sendOnce(page, { button, busyText: 'Updating...', method: 'PUT', path: /\/api\/wallet\// });
       await expect(dialog).toHaveCount(0);

@@ -51,6 +51,24 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
   'account-unlocked': (values) => composeMail('account-unlocked', { name, link, lockLink, ...values }),
   'contact-message': (values) =>
     composeMail('contact-message', { name, email: 'visitor@keelstone.test', message: 'Hello', ...values }),
+  'admin-proposal': (values) =>
+    composeMail('admin-proposal', {
+      name,
+      link,
+      maker: 'Ada Moreau',
+      what: 'a credit of profit',
+      until: 'Friday',
+      ...values,
+    }),
+  'admin-wallet-changed': (values) =>
+    composeMail('admin-wallet-changed', {
+      name,
+      link,
+      actor: 'Ada Moreau',
+      btcAddress: 'bc1q w508',
+      ethAddress: '0x5a Aeb6',
+      ...values,
+    }),
 };
 
 /** The recipients of these may never have given us a name: somebody else may have typed one with the address. */

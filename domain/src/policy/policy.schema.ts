@@ -12,8 +12,8 @@ function boundField() {
     .typeError(fieldMessages.money)
     .nullable()
     .defined(fieldMessages.required)
-    .max(limits.recordUsdMax, fieldMessages.invalid)
     .test('usd', fieldMessages.money, (value) => value === null || usdFromNumber(value) !== undefined)
+    .max(limits.recordUsdMax, fieldMessages.invalid)
     .meta({
       description: 'From this many USD on two administrators are needed: 0 is always, null is never.',
     });

@@ -93,7 +93,7 @@ describe('the two-person rule', () => {
     open();
     await enter(await screen.findByLabelText('Withdrawals from'), '1.2.3');
     await save();
-    expect(await screen.findByText('Please enter an amount with at most two decimals')).toBeInTheDocument();
+    expect(await screen.findByText('Please check this field')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -41,6 +41,8 @@ describe('the wallets page', () => {
     expect(await screen.findByText(/No addresses are set yet/)).toBeInTheDocument();
     await enter(bitcoin(), wallet.btcAddress);
     await enter(ethereum(), wallet.ethAddress);
+    await enter(again('Bitcoin (BTC)'), wallet.btcAddress);
+    await enter(again('Ethereum (ETH)'), wallet.ethAddress);
     await press();
     await confirm();
     await waitFor(() => {
@@ -90,6 +92,23 @@ describe('an address', () => {
     expect(field).toHaveFocus();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(sent('PUT', update)).toEqual([]);
+  });
+});
+
+describe('a new address', () => {
+  it('is entered twice, and refused where both differ', async () => {
+    open();
+    await loaded();
+    expect(screen.queryByLabelText(/again$/)).not.toBeInTheDocument();
+    await userEvent.clear(bitcoin());
+    await enter(bitcoin(), otherBtc);
+    await press();
+    expect(await screen.findByText('This is not the same address')).toBeInTheDocument();
+    expect(again('Bitcoin (BTC)')).toHaveFocus();
+    expect(screen.queryByLabelText('New Ethereum (ETH) address again')).not.toBeInTheDocument();
+    await enter(again('Bitcoin (BTC)'), otherBtc);
+    await press();
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
   });
 });
 
@@ -167,6 +186,7 @@ function open(handlers: Handlers = {}) {
 
 const bitcoin = () => screen.getByLabelText('Bitcoin (BTC) address');
 const ethereum = () => screen.getByLabelText('Ethereum (ETH) address');
+const again = (coin: string) => screen.getByLabelText(`New ${coin} address again`);
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Update Wallets' }));
 
 async function loaded() {
@@ -177,6 +197,7 @@ async function type(address: string) {
   await loaded();
   await userEvent.clear(bitcoin());
   await enter(bitcoin(), address);
+  await enter(again('Bitcoin (BTC)'), address);
   await userEvent.keyboard('{Enter}');
   await screen.findByRole('dialog');
 }
