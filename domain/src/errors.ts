@@ -1,5 +1,6 @@
 import type { ProofMethod } from './factor/factors.ts';
 import { messages } from './messages.ts';
+import type { ChangedPart } from './preview/seen.ts';
 
 /**
  * Every refusal the API knows: HTTP status and public text. The one table from code to status;
@@ -56,10 +57,6 @@ export const errorTable = {
   'books-in-doubt': { status: 409, message: 'This account is being checked. Please contact support' },
   'account-locked': { status: 409, message: messages.accountLocked },
   'account-limit': { status: 409, message: 'This is more than one account can hold' },
-  'figures-changed': {
-    status: 409,
-    message: 'The figures have changed since you opened this. Look again',
-  },
   'no-factor': { status: 409, message: 'This account has no second factor' },
   'factor-limit': { status: 409, message: 'Please remove a passkey before you add another one' },
   'account-in-use': {
@@ -110,12 +107,20 @@ export class DomainError extends Error {
   /** The field of the request that is meant, for `invalid-input`. */
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What is another than when the caller looked at it, for `changed-meanwhile`. */
+  readonly changed: readonly ChangedPart[] | undefined;
   /** With what the caller can go on, for `second-factor-required` and `step-up-required`. */
   readonly next: NextStep | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { message?: string; field?: string; retryAfterSeconds?: number; next?: NextStep } = {},
+    options: {
+      message?: string;
+      field?: string;
+      retryAfterSeconds?: number;
+      next?: NextStep;
+      changed?: readonly ChangedPart[];
+    } = {},
   ) {
     super(options.message ?? errorTable[code].message);
     this.name = 'DomainError';
@@ -123,6 +128,7 @@ export class DomainError extends Error {
     this.field = options.field;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.next = options.next;
+    this.changed = options.changed;
   }
 }
 

@@ -29,7 +29,10 @@ test(
       await page.getByRole('menuitem', { name: 'Credit Profit' }).click();
       const dialog = page.getByRole('dialog', { name: 'Credit Profit' });
       await dialog.getByLabel('Amount in USD').fill('9000000');
-      await dialog.getByRole('button', { name: 'Credit Profit' }).click();
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      const question = page.getByRole('dialog', { name: 'Credit this profit?' });
+      await expect(question).toContainText('A second administrator has to confirm this');
+      await question.getByRole('button', { name: 'Credit Profit' }).click();
       await expect(page.getByText('Another administrator has to confirm it')).toBeVisible();
       await page.goto('/admin/proposals');
       const own = page.getByRole('article', { name: 'Credit profit to Vera Stone' });

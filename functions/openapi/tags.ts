@@ -11,6 +11,7 @@ const tags = {
   transaction: 'Deposits, withdrawals and credits.',
   statement: 'Every movement of an account.',
   wallet: "The platform's deposit addresses.",
+  preview: 'What a decision would do.',
   policy: 'Which decisions need a second administrator.',
   proposal: 'What waits for a second administrator.',
   rates: 'Exchange rates.',

@@ -35,6 +35,7 @@ import { kycRepository } from './kyc/kyc.repository.ts';
 import { mailRepository } from './mail/mail.repository.ts';
 import { mailRequestRepository } from './mail-request/mail-request.repository.ts';
 import type { SweepProgress } from './sweep/sweep-progress.ts';
+import { dryTransactions } from './preview/watched-transaction.ts';
 import { proposalRepository } from './policy/proposal.repository.ts';
 import { transactionRepository } from './transaction/transaction.repository.ts';
 import type { Database } from './firestore/database.ts';
@@ -51,6 +52,7 @@ export function databaseDeps(
   const operatorFacts = collection<OperatorFacts>(db, collections.config);
   return {
     runTransaction: transactionRunner(db),
+    dryTransactions: () => dryTransactions(db),
     findTogether: togetherReader(db),
     users: userRepository(db),
     sessions: collection<Sessions>(db, collections.sessions),

@@ -65,6 +65,7 @@ const inBody: Readonly<Record<ExampleName, BodySource>> = {
   lockedUser: { thing: 'user', make: (scene) => personOf(scene, { lockedAtMs: 1 }) },
   pendingDeposit: deposit,
   pendingKyc: kyc,
+  expected: { make: () => undefined },
   proposal: { thing: 'proposal', make: proposalOf },
   upload: { thing: 'upload', make: uploadOf },
   transactionId: { make: freshKey },

@@ -1,4 +1,3 @@
-import type { PolicyRule } from '../policy/policy.ts';
 import { activityContract } from './activity.contract.ts';
 import { authContract } from './auth.contract.ts';
 import { operatorFactsContract } from './operator-facts.contract.ts';
@@ -9,6 +8,7 @@ import { flagsContract } from './flags.contract.ts';
 import { healthContract } from './health.contract.ts';
 import { kycContract } from './kyc.contract.ts';
 import { lockContract } from './lock.contract.ts';
+import { previewsOf, type PreviewedIn } from './preview.contract.ts';
 import { policyContract } from './policy.contract.ts';
 import { proposalContract } from './proposal.contract.ts';
 import { sessionContract } from './session.contract.ts';
@@ -18,8 +18,8 @@ import { transactionContract } from './transaction.contract.ts';
 import { userContract } from './user.contract.ts';
 import { walletContract } from './wallet.contract.ts';
 
-/** Every call of the API: drives routing, access, validation and the types of server and client. */
-export const contract = {
+/** Every call but those that are derived from others. */
+const operations = {
   ...authContract,
   ...sessionContract,
   ...lockContract,
@@ -40,10 +40,12 @@ export const contract = {
   ...healthContract,
 } as const;
 
+/** Every call of the API: drives routing, access, validation and the types of server and client. */
+export const contract = { ...operations, ...previewsOf(operations) } as const;
+
+export type Operations = typeof operations;
+/** The calls that have a preview, `preview-<name>`. */
+export type PreviewedName = PreviewedIn<Operations>;
+
 export type Contract = typeof contract;
 export type EndpointName = keyof Contract;
-
-/** The calls whose `eyes` name a rule: they may answer that a second administrator has to confirm. */
-export type PolicedName = {
-  [Name in EndpointName]: Contract[Name] extends { eyes: PolicyRule } ? Name : never;
-}[EndpointName];

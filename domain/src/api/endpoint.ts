@@ -53,13 +53,18 @@ export type Endpoint = {
   errors: readonly ErrorCode[];
 } & (Read | OwnWrite | SharedWrite);
 
-type Read = { method: 'GET'; access: Access; flags?: readonly FlagName[]; eyes?: never };
+type Read = { method: 'GET'; access: Access; flags?: readonly FlagName[]; eyes?: never; isPreviewed?: never };
 /** `flags`: the kill switches that refuse the call. */
 type Write = { method: Exclude<Method, 'GET'>; flags: readonly FlagName[] };
 /** Nobody has more power in these than any other caller. */
-type OwnWrite = Write & { access: 'public' | 'kyc' | 'enrol' | 'self'; eyes?: never };
-/** An administrator can act on somebody else in these, so the entry says how many it takes. */
-type SharedWrite = Write & { access: 'signed-in' | 'self-or-admin' | 'admin'; eyes: Eyes };
+type OwnWrite = Write & { access: 'public' | 'kyc' | 'enrol' | 'self'; eyes?: never; isPreviewed?: never };
+/**
+ * An administrator can act on somebody else in these, so the entry says how many it takes. `isPreviewed`: the call
+ * `preview-<name>` shows what it would do, and its body takes `expected`.
+ */
+type SharedWrite = Write & { access: 'signed-in' | 'self-or-admin' | 'admin' } & (
+    { eyes: 'own' | 'one'; isPreviewed?: true } | { eyes: PolicyRule; isPreviewed: true }
+  );
 
 /**
  * Declares an endpoint and keeps its literal types. A call with a body needs an example of it, complete and typed by

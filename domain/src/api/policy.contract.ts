@@ -2,7 +2,9 @@ import { number, object, type InferType } from 'yup';
 import { policySchema } from '../policy/policy.schema.ts';
 import { named } from '../validation/named.ts';
 import { timeWire } from './common.wire.ts';
+import { expectedField } from '../validation/fields.ts';
 import { endpoint } from './endpoint.ts';
+import { exampleIds } from './example-ids.ts';
 import { throttles } from './throttle.ts';
 
 const policyStateWire = named(
@@ -33,15 +35,27 @@ export const policyContract = {
     path: '/api/policy/:adminId',
     access: 'admin',
     eyes: 'policy',
+    isPreviewed: true,
     summary: 'Sets which decisions need a second administrator; loosening takes two of them, and 24 hours.',
     stepUp: 'always',
     cost: { reads: 12, writes: 4 },
     example: {
-      body: { withdrawalsFrom: 10_000, creditsFrom: 1_000, figuresFrom: 0, wallet: true, policy: true },
+      body: {
+        withdrawalsFrom: 10_000,
+        creditsFrom: 1_000,
+        figuresFrom: 0,
+        wallet: true,
+        policy: true,
+        expected: exampleIds.expected,
+      },
     },
     flags: ['changes'],
     throttles: throttles.policy,
-    body: policySchema,
+    body: named(
+      'PolicyRequest',
+      'When a second administrator is to be needed.',
+      policySchema.shape({ expected: expectedField() }),
+    ),
     response: policyStateWire,
     errors: [],
   }),

@@ -4,14 +4,14 @@ import type { Actor } from '../transaction/transaction.ts';
 import { named } from '../validation/named.ts';
 import { personWire, timeWire } from './common.wire.ts';
 
-export const proposedOperations = [
+const proposedOperations = [
   'credit-profit',
   'edit-figures',
   'update-wallet',
   'update-policy',
 ] as const satisfies ProposedOperation[];
 
-export const proposalWireStatuses = ['waiting', 'confirmed', 'refused', 'expired'] as const;
+const proposalWireStatuses = ['waiting', 'confirmed', 'refused', 'expired'] as const;
 
 const changeWire = named(
   'Change',

@@ -8,15 +8,6 @@ export type PolicyRule = (typeof policyRules)[number];
 export const amountRules = ['withdrawals', 'credits', 'figures'] as const satisfies PolicyRule[];
 export type AmountRule = (typeof amountRules)[number];
 
-/** Where the first of two approvals is kept: in the record that it is about, or as a proposal. */
-export const firstApprovalOf = {
-  withdrawals: 'record',
-  credits: 'proposal',
-  figures: 'proposal',
-  wallet: 'proposal',
-  policy: 'proposal',
-} as const satisfies Record<PolicyRule, 'record' | 'proposal'>;
-
 /**
  * When a second administrator is needed: for an amount, from how many cents on (`null`: never); for the rest, whether
  * at all. Loosening any of this always takes two, so `policy` is about tightening it.

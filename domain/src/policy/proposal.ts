@@ -20,8 +20,7 @@ export type ProposedRequest = {
 /** One thing that would change, in words for people. */
 export type ChangeLine = { what: string; before: string; after: string };
 
-export const proposalStatuses = ['waiting', 'confirmed', 'refused'] as const;
-export type ProposalStatus = (typeof proposalStatuses)[number];
+export type ProposalStatus = 'waiting' | 'confirmed' | 'refused';
 
 /** `proposals/{id}`: what one administrator wants to do, until another one confirms or refuses it. */
 export type Proposal = ProposedRequest & {

@@ -1,4 +1,4 @@
-import { amountRules, type AmountRule } from './policy.ts';
+import type { AmountRule } from './policy.ts';
 
 const hourMs = 60 * 60_000;
 /** A day, and the hour that has begun: what is counted is never less than the last 24 hours. */
@@ -40,8 +40,4 @@ function recent(amounts: SoloAmounts | undefined, nowMs: number): Record<string,
 
 function hourOf(ms: number): number {
   return Math.floor(ms / hourMs);
-}
-
-export function isAmountRule(rule: string): rule is AmountRule {
-  return amountRules.some((each) => each === rule);
 }

@@ -59,7 +59,7 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   balance: 'figure',
   btc: 'figure',
   eth: 'figure',
-  expected: 'figures',
+  expected: 'expected',
   usersText: 'text',
   isLicensed: 'switch',
   message: 'message',

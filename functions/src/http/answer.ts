@@ -52,6 +52,7 @@ export function sendError(response: ServerResponse, error: unknown, requestId: s
     code: refusal.code,
     ...(refusal.field === undefined ? {} : { field: refusal.field }),
     ...refusal.next,
+    ...(refusal.changed === undefined ? {} : { changed: refusal.changed }),
     requestId,
   };
   sendJson(response, errorTable[refusal.code].status, body);

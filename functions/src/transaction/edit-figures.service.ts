@@ -20,8 +20,6 @@ export type FiguresEdit = {
   uid: string;
   /** Cents for usd, 1e-8 units for coins: what *available* becomes. */
   figures: Record<Asset, number>;
-  /** What the admin saw, if the client says so. */
-  expected?: Record<Asset, number> | undefined;
   reason: string;
   /** The proposal that the caller confirms; absent where they want it in the first place. */
   confirms?: string;
@@ -29,11 +27,11 @@ export type FiguresEdit = {
 
 /**
  * Sets a user's available figures; what is held stays held. Figures that are right already post
- * nothing, so a retry is harmless. Above the policy's bound it is proposed. Errors: `no-user`, `own-record`, `forbidden`,
- * `figures-changed` and those of `passOrPropose`.
+ * nothing, so a retry is harmless. Above the policy's bound it is proposed. Errors: `no-user`, `own-record`, `forbidden`
+ * and those of `passOrPropose`.
  */
 export async function editFigures(
-  { caller, origin, uid, figures, expected, reason, confirms }: FiguresEdit,
+  { caller, origin, uid, figures, reason, confirms }: FiguresEdit,
   deps: MoneyDeps,
 ): Promise<{ user: User; account: Account } | Proposed> {
   return deps.runTransaction(async (tx) => {
@@ -52,7 +50,6 @@ export async function editFigures(
       account,
       admin,
       figures,
-      expected,
       recordId,
       reason,
       atMs: deps.now(),

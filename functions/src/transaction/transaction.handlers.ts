@@ -48,8 +48,7 @@ export const transactionHandlers = {
   'edit-figures': async ({ body, caller, origin }, deps) => {
     const { id: uid, reason } = body;
     const figures = requiredFigures(body);
-    const expected = body.expected && requiredFigures(body.expected);
-    const edited = await editFigures({ caller, origin, uid, figures, expected, reason }, deps);
+    const edited = await editFigures({ caller, origin, uid, figures, reason }, deps);
     if (edited instanceof Proposed) return edited;
     return userToWire(edited.user, edited.account, deps.now());
   },

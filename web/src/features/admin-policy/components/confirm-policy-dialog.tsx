@@ -3,13 +3,17 @@ import Box from '@mui/material/Box';
 import { ChangeList } from '../../../components/change-list.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { changesBetween, isLooser } from '../forms/policy-values.ts';
-import { useUpdatePolicy } from '../hooks/use-update-policy.ts';
+import { PreviewView } from '../../../components/preview/preview-view.tsx';
+import { expectedOf } from '../../../lib/preview/use-preview.ts';
+import { usePolicyPreview, useUpdatePolicy } from '../hooks/use-update-policy.ts';
 
 type Props = { from: PolicyWire; to: PolicyWire; isOpen: boolean; onClose: () => void };
 
 /** What changes, and how long that takes, before it is sent. */
 export function ConfirmPolicyDialog({ from, to, isOpen, onClose }: Props) {
   const update = useUpdatePolicy({ isOpen, onDone: onClose });
+  const preview = usePolicyPreview(to, isOpen);
+  const expected = expectedOf(preview);
   const changes = changesBetween(from, to);
   return (
     <ConfirmDialog
@@ -19,14 +23,16 @@ export function ConfirmPolicyDialog({ from, to, isOpen, onClose }: Props) {
       confirmLabel="Save"
       busyText="Saving..."
       isBusy={update.isBusy}
+      isDisabled={expected === undefined}
       onConfirm={() => {
-        update.run(to);
+        if (expected !== undefined) update.run({ policy: to, expected });
       }}
       onClose={onClose}
     >
       <Box sx={{ mt: 2 }}>
         <ChangeList changes={changes} />
       </Box>
+      <PreviewView preview={preview} />
     </ConfirmDialog>
   );
 }

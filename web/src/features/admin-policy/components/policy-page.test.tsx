@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { enter } from '../../../testing/enter.ts';
+import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { PolicyPage } from './policy-page.tsx';
@@ -19,7 +20,8 @@ function stateOf(changes: Partial<PolicyStateWire> = {}): PolicyStateWire {
 }
 
 function open(state = stateOf(), handlers: Handlers = {}) {
-  const api = stubApi({ [`GET ${path}`]: { body: state }, ...handlers });
+  const preview = { 'POST /api/preview/update-policy': { body: makePreviewWire() } };
+  const api = stubApi({ [`GET ${path}`]: { body: state }, ...preview, ...handlers });
   renderApp({
     routes: [{ path: '/', Component: PolicyPage }],
     session: signedIn({ _id: adminId, isAdmin: true }),
@@ -68,10 +70,14 @@ describe('the two-person rule', () => {
     const dialog = await question();
     expect(dialog).toHaveTextContent('two administrators from $1,000.00 on');
     expect(dialog).toHaveTextContent('It counts from the next decision on.');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    const button = within(dialog).getByRole('button', { name: 'Save' });
+    await waitFor(() => {
+      expect(button).toBeEnabled();
+    });
+    await userEvent.click(button);
     await waitFor(() => {
       expect(sent('PUT', path).map(({ body }) => body)).toEqual([
-        { ...off, creditsFrom: 1000, wallet: true },
+        { ...off, creditsFrom: 1000, wallet: true, expected: makePreviewWire().expected },
       ]);
     });
     expect(await screen.findByText('Two-person rule updated')).toBeInTheDocument();
@@ -85,7 +91,11 @@ describe('the two-person rule', () => {
     await save();
     const dialog = await question();
     expect(dialog).toHaveTextContent(/This is looser.*24 hours after that/);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    const button = within(dialog).getByRole('button', { name: 'Save' });
+    await waitFor(() => {
+      expect(button).toBeEnabled();
+    });
+    await userEvent.click(button);
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 

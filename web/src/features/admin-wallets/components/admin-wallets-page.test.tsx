@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { enter } from '../../../testing/enter.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { AdminWalletsPage } from './admin-wallets-page.tsx';
 
@@ -16,6 +17,7 @@ const wallet = {
   btcAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   ethAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
 };
+const { expected } = makePreviewWire();
 const otherBtc = '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy';
 const unset = refusal(503, 'wallet-unavailable', 'Deposits are not available at the moment');
 
@@ -46,7 +48,7 @@ describe('the wallets page', () => {
     await press();
     await confirm();
     await waitFor(() => {
-      expect(sent('PUT', update).map(({ body }) => body)).toEqual([wallet]);
+      expect(sent('PUT', update).map(({ body }) => body)).toEqual([{ ...wallet, expected }]);
     });
   });
 
@@ -133,11 +135,9 @@ describe('updating', () => {
       },
     });
     await type(otherBtc);
-    await userEvent.dblClick(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Update Wallets' }),
-    );
+    await userEvent.dblClick(await toConfirm());
     expect(await screen.findByText('Wallets updated')).toBeInTheDocument();
-    expect(sent('PUT', update).map(({ body }) => body)).toEqual([changed]);
+    expect(sent('PUT', update).map(({ body }) => body)).toEqual([{ ...changed, expected }]);
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
@@ -175,7 +175,8 @@ describe('updating', () => {
 
 function open(handlers: Handlers = {}) {
   const flags = { [`GET /api/flags/${adminId}`]: { body: normalFlags } };
-  const api = stubApi({ 'GET /api/wallet': { body: wallet }, ...flags, ...handlers });
+  const preview = { 'POST /api/preview/update-wallet': { body: makePreviewWire() } };
+  const api = stubApi({ 'GET /api/wallet': { body: wallet }, ...flags, ...preview, ...handlers });
   const { queryClient } = renderApp({
     routes: [{ path: '/admin/wallets', element: <AdminWalletsPage /> }],
     at: '/admin/wallets',
@@ -203,6 +204,15 @@ async function type(address: string) {
 }
 
 async function confirm() {
+  await userEvent.click(await toConfirm());
+}
+
+/** The button that does it, once the preview is there. */
+async function toConfirm(): Promise<HTMLElement> {
   const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Update Wallets' }));
+  const button = within(dialog).getByRole('button', { name: 'Update Wallets' });
+  await waitFor(() => {
+    expect(button).toBeEnabled();
+  });
+  return button;
 }

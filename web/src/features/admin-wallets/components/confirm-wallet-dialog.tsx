@@ -5,7 +5,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { coinLabels } from '../../../components/coin-name.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useUpdateWallet } from '../hooks/use-update-wallet.ts';
+import { PreviewView } from '../../../components/preview/preview-view.tsx';
+import { expectedOf } from '../../../lib/preview/use-preview.ts';
+import { useUpdateWallet, useWalletPreview } from '../hooks/use-update-wallet.ts';
 
 type Props = {
   from: PlatformWallet;
@@ -22,6 +24,8 @@ export function ConfirmWalletDialog({ from, to, isOpen, onClose, onUpdated }: Pr
     onUpdated,
     onDone: onClose,
   });
+  const preview = useWalletPreview(to, isOpen);
+  const expected = expectedOf(preview);
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -30,13 +34,15 @@ export function ConfirmWalletDialog({ from, to, isOpen, onClose, onUpdated }: Pr
       confirmLabel="Update Wallets"
       busyText="Updating..."
       isBusy={update.isBusy}
+      isDisabled={expected === undefined}
       onConfirm={() => {
-        update.run(to);
+        if (expected !== undefined) update.run({ wallet: to, expected });
       }}
       onClose={onClose}
     >
       <Change coin="btc" from={from.btcAddress} to={to.btcAddress} />
       <Change coin="eth" from={from.ethAddress} to={to.ethAddress} />
+      <PreviewView preview={preview} />
     </ConfirmDialog>
   );
 }
