@@ -31,6 +31,7 @@ const commands = {
   cost: { entry: 'scripts/cost.ts', does: 'measure what every call reads and writes, into docs/cost.md' },
   'load-data': { entry: 'scripts/load-data.ts', does: 'fill the local stack with many users' },
   flags: { entry: 'scripts/flags.ts', does: 'show or set the kill switches' },
+  policy: { entry: 'scripts/policy.ts', does: 'show or set which decisions need two administrators' },
   'grant-admin': { entry: 'scripts/grant-admin.ts', does: 'make a user an administrator' },
   'revoke-admin': { entry: 'scripts/revoke-admin.ts', does: 'take the role of an administrator away' },
   'reset-factor': {

@@ -38,6 +38,10 @@ export const collections = {
   config: 'config',
   /** The platform's deposit addresses, every version of them. */
   wallets: 'wallets',
+  /** What administrators want to do that needs a second one. */
+  proposals: 'proposals',
+  /** What each administrator has decided alone in the last 24 hours. */
+  soloAmounts: 'soloAmounts',
   audit: 'audit',
   /** What happened to an account's sign-in; nothing deletes it but its age. */
   securityEvents: 'securityEvents',
@@ -65,3 +69,4 @@ export const currentWallet = 'current';
 /** The documents of `config`. */
 export const operatorFactsDocument = 'operatorFacts';
 export const flagsDocument = 'flags';
+export const policyDocument = 'policy';

@@ -24,12 +24,15 @@ describe('the table of errors', () => {
     expect(errorTable[code]).toEqual({ status, message });
   });
 
-  it.each(['already-decided', 'key-reused', 'insufficient-funds', 'kyc-pending', 'figures-changed'] as const)(
-    '%s is a conflict',
-    (code) => {
-      expect(errorTable[code].status).toBe(409);
-    },
-  );
+  it.each([
+    'already-decided',
+    'key-reused',
+    'insufficient-funds',
+    'kyc-pending',
+    'changed-meanwhile',
+  ] as const)('%s is a conflict', (code) => {
+    expect(errorTable[code].status).toBe(409);
+  });
 });
 
 describe('a refusal', () => {

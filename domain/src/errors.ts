@@ -1,5 +1,6 @@
 import type { ProofMethod } from './factor/factors.ts';
 import { messages } from './messages.ts';
+import type { ChangedPart } from './preview/seen.ts';
 
 /**
  * Every refusal the API knows: HTTP status and public text. The one table from code to status;
@@ -36,12 +37,19 @@ export const errorTable = {
   'kyc-required': { status: 403, message: 'Please complete your identity verification first' },
   'own-account': { status: 403, message: 'You cannot suspend your own account' },
   'own-record': { status: 403, message: 'You cannot decide on your own account' },
+  'own-proposal': { status: 403, message: 'Another administrator has to confirm this' },
   forbidden: { status: 403, message: 'You are not allowed to do this' },
   'no-user': { status: 404, message: messages.noUserFound },
   'not-found': { status: 404, message: 'Not found' },
   'method-not-allowed': { status: 405, message: 'Method not allowed' },
   'body-timeout': { status: 408, message: 'The request took too long to arrive' },
   'already-decided': { status: 409, message: 'This record has already been decided' },
+  'changed-meanwhile': { status: 409, message: 'This has changed since you looked at it. Look again' },
+  'proposal-expired': { status: 409, message: 'This proposal has expired. It has to be made again' },
+  'proposer-inactive': {
+    status: 409,
+    message: 'Who proposed this is not an active administrator any more. It has to be proposed again',
+  },
   'kyc-pending': { status: 409, message: 'Your documents are already being reviewed' },
   'kyc-approved': { status: 409, message: 'Your identity is already verified' },
   'key-reused': { status: 409, message: 'This request was already sent with other details' },
@@ -49,10 +57,6 @@ export const errorTable = {
   'books-in-doubt': { status: 409, message: 'This account is being checked. Please contact support' },
   'account-locked': { status: 409, message: messages.accountLocked },
   'account-limit': { status: 409, message: 'This is more than one account can hold' },
-  'figures-changed': {
-    status: 409,
-    message: 'The figures have changed since you opened this. Look again',
-  },
   'no-factor': { status: 409, message: 'This account has no second factor' },
   'factor-limit': { status: 409, message: 'Please remove a passkey before you add another one' },
   'factor-too-new': {
@@ -107,12 +111,20 @@ export class DomainError extends Error {
   /** The field of the request that is meant, for `invalid-input`. */
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What is another than when the caller looked at it, for `changed-meanwhile`. */
+  readonly changed: readonly ChangedPart[] | undefined;
   /** With what the caller can go on, for `second-factor-required` and `step-up-required`. */
   readonly next: NextStep | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { message?: string; field?: string; retryAfterSeconds?: number; next?: NextStep } = {},
+    options: {
+      message?: string;
+      field?: string;
+      retryAfterSeconds?: number;
+      next?: NextStep;
+      changed?: readonly ChangedPart[];
+    } = {},
   ) {
     super(options.message ?? errorTable[code].message);
     this.name = 'DomainError';
@@ -120,6 +132,7 @@ export class DomainError extends Error {
     this.field = options.field;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.next = options.next;
+    this.changed = options.changed;
   }
 }
 

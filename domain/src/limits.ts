@@ -142,6 +142,12 @@ export const limits = {
   sentMailKeptMs: 90 * 24 * 60 * 60_000,
   /** A mail that could not be delivered by then is given up. */
   mailTriedMs: 5 * 24 * 60 * 60_000,
+  /** How many administrators are looked for, to count or to write to them. */
+  administratorsMax: 100,
+  /** How long the first of two approvals waits for the second. */
+  proposalAgeMsMax: 72 * 60 * 60_000,
+  /** From the confirmation of a looser two-person policy until it counts. */
+  policyLooseningMs: 24 * 60 * 60_000,
   activityKeptMs: 90 * 24 * 60 * 60_000,
   /** Reports of what changed are many; those of the whole books are kept for good. */
   changedReportKeptMs: 30 * 24 * 60 * 60_000,

@@ -21,6 +21,7 @@ export const fieldMessages = {
   cursor: 'This page belongs to another list. Please start from its first page',
   imageType: 'Please choose a JPEG, PNG or WebP image',
   imageSize: 'The file should be less than 4MB',
+  walletAgain: 'This is not the same address',
   walletAddress: {
     btc: 'This is not a valid Bitcoin address',
     eth: 'This is not a valid Ethereum address',

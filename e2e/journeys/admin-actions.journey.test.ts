@@ -1,3 +1,4 @@
+import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { ask, callerOf } from '../support/api.ts';
 import { sendOnce } from '../support/hold-back.ts';
 import { bitcoinAddress, makePerson, requestDeposit, requestWithdrawal } from '../support/make-person.ts';
@@ -46,7 +47,10 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Credit Profit' });
       await dialog.getByLabel('Amount in USD').fill('320');
       await dialog.getByRole('radio', { name: 'Ethereum (ETH)' }).check();
-      const button = dialog.getByRole('button', { name: 'Credit Profit' });
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      const question = page.getByRole('dialog', { name: 'Credit this profit?' });
+      await expect(question).toContainText('$320.00 is added to the available balance');
+      const button = question.getByRole('button', { name: 'Credit Profit' });
       await sendOnce(page, { button, busyText: 'Crediting...', method: 'PUT', path: /transaction\/credit/ });
       await expect(balances).toContainText('$1,320.00');
       await page.getByRole('tab', { name: 'Transactions' }).click();
@@ -62,7 +66,10 @@ test(
       await expect(dialog.getByLabel('Balance')).toHaveValue('1320.00');
       await dialog.getByLabel('Balance').fill('1500.5');
       await dialog.getByLabel('Reason').fill('A fee that was taken twice');
-      const button = dialog.getByRole('button', { name: 'Save figures' });
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      const question = page.getByRole('dialog', { name: 'Change these figures?' });
+      await expect(question).toContainText('instead of $1,320.00');
+      const button = question.getByRole('button', { name: 'Save figures' });
       await sendOnce(page, { button, busyText: 'Saving...', method: 'PUT', path: /transaction\/edit/ });
       await expect(balances).toContainText('$1,500.50');
       // The suspension has ended the earlier session.
@@ -219,8 +226,9 @@ test(
 
     for (const address of [bitcoinAddress, before]) {
       await field.fill(address);
+      await page.getByLabel('New Bitcoin (BTC) address again').fill(address);
       await update.click();
-      await expect(dialog).toContainText(address);
+      await expect(dialog).toContainText(groupedAddress(address));
       const button = dialog.getByRole('button', { name: 'Update Wallets' });
       await sendOnce(page, { button, busyText: 'Updating...', method: 'PUT', path: /\/api\/wallet\// });
       await expect(dialog).toHaveCount(0);

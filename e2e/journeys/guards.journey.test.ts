@@ -18,6 +18,7 @@ const groups = {
   admin: [
     ...['/admin/kyc', '/admin/kyc/NoSuchRecord0000000000000', '/admin/transactions', '/admin/users'],
     ...[`/admin/user/${testUid('demoClaraJensen')}`, '/admin/wallets', '/admin/audit'],
+    ...['/admin/proposals', '/admin/policy'],
   ],
   enrol: ['/second-factor'],
   signedOut: [

@@ -125,6 +125,19 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
         await page.getByText(fieldMessages.walletAddress.eth).waitFor();
       },
     },
+    { name: 'admin-proposals', path: '/admin/proposals' },
+    ...waitingAndFailed('admin-proposals', '/admin/proposals'),
+    { name: 'admin-policy', path: '/admin/policy' },
+    ...waitingAndFailed('admin-policy', '/admin/policy'),
+    {
+      name: 'admin-policy-confirm',
+      path: '/admin/policy',
+      open: async (page) => {
+        await page.getByLabel('Credited profit from').fill('1,000');
+        await press('Save')(page);
+        await page.getByRole('dialog').waitFor();
+      },
+    },
   ];
 }
 

@@ -1,6 +1,9 @@
 import { activityToWire } from '@keelstone/domain/api/activity.wire';
 import { contract, type Contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { ResponseOf } from '@keelstone/domain/api/endpoint';
+import { exampleIds } from '@keelstone/domain/api/example-ids';
+import { limits } from '@keelstone/domain/limits';
+import { creditChanges } from '@keelstone/domain/policy/describe-changes';
 import { kycDetailToWire, kycRecordToWire } from '@keelstone/domain/api/kyc.wire';
 import { statementToWire } from '@keelstone/domain/api/statement.wire';
 import { transactionToWire } from '@keelstone/domain/api/transaction.wire';
@@ -47,6 +50,29 @@ const admin = makeAdmin().uid;
 const flags = { ...normalFlags };
 const wallet = makeWallet();
 const operatorFacts = { usersText: '120,000+', isLicensed: true };
+
+const policyState = {
+  current: { withdrawalsFrom: 10_000, creditsFrom: 1_000, figuresFrom: 0, wallet: true, policy: true },
+  next: null,
+  administrators: 3,
+  waiting: 1,
+};
+const proposal = {
+  _id: exampleIds.proposal,
+  operation: 'credit-profit' as const,
+  status: 'waiting' as const,
+  changes: creditChanges({
+    uid: user._id,
+    transactionId: exampleIds.transactionId,
+    coin: 'btc',
+    amountUsdCents: 500_000,
+  }),
+  proposedBy: { _id: admin, name: makeAdmin().name },
+  user: { _id: user._id, name: user.name },
+  decidedBy: undefined,
+  createdAt: at,
+  expiresAt: new Date(testTimeMs + limits.proposalAgeMsMax).toISOString(),
+};
 
 /** What a call answers, by way of example: as the product's own builders and mappers make it, else derived from its shape. */
 export function answerExampleOf(name: JsonCall): unknown {
@@ -131,6 +157,11 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
   'get-statement': statementToWire([credited.entry], credited.account),
   'get-wallet': wallet,
   'update-wallet': wallet,
+  'get-policy': policyState,
+  'update-policy': policyState,
+  'list-proposals': { items: [proposal], total: 1, nextCursor: null },
+  'confirm-proposal': { message: 'Profit credited' },
+  'refuse-proposal': { message: 'Proposal refused' },
   'get-rates': { btc: 64_000, eth: 3_201, asOf: at },
   'get-operator-facts': operatorFacts,
   'update-operator-facts': operatorFacts,

@@ -1,6 +1,9 @@
 import type { AnySchema } from 'yup';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Access, Endpoint } from '@keelstone/domain/api/endpoint';
+import { exampleIds } from '@keelstone/domain/api/example-ids';
+import { proposedWire } from '@keelstone/domain/api/proposal.wire';
+import { policyRules } from '@keelstone/domain/policy/policy';
 import type { StepUp } from '@keelstone/domain/session/strength';
 import { answerExampleOf } from './answer-examples.ts';
 import { fileAnswers } from './file-answers.ts';
@@ -51,7 +54,11 @@ export function operationOf({ name, spelling, path }: Operation, { shapes, refus
     security: access === 'public' ? [] : [{ token: [] }, { authorization: [] }],
     parameters: [...pathParameters(path), ...queryParameters(query, shapes)],
     ...(body === undefined ? {} : { requestBody: requestBodyOf(endpoint, body, shapes) }),
-    responses: { 200: answerOf(name, shapes), ...refusalsOf(endpoint, refusals) },
+    responses: {
+      200: answerOf(name, shapes),
+      ...(isPoliced(endpoint) ? { 202: proposedAnswer(shapes) } : {}),
+      ...refusalsOf(endpoint, refusals),
+    },
   };
 }
 
@@ -84,6 +91,26 @@ function answerOf(name: EndpointName, shapes: NamedShapes): Json {
   return {
     description: descriptionOf(name, response),
     content: { 'application/json': { schema, example } },
+  };
+}
+
+/** True for a call that may need a second administrator. */
+function isPoliced({ eyes }: Endpoint): boolean {
+  return policyRules.some((rule) => rule === eyes);
+}
+
+function proposedAnswer(shapes: NamedShapes): Json {
+  return {
+    description: 'Nothing is done yet: by the policy a second administrator has to confirm it.',
+    content: {
+      'application/json': {
+        schema: jsonSchemaOf(proposedWire, 'answer', shapes),
+        example: {
+          message: 'Proposed. Another administrator has to confirm it',
+          proposalId: exampleIds.proposal,
+        },
+      },
+    },
   };
 }
 

@@ -8,6 +8,8 @@ import type { Challenge, FactorTicket } from '@keelstone/domain/factor/ticket';
 import { parseFlags } from '@keelstone/domain/flags/flags';
 import { limits } from '@keelstone/domain/limits';
 import type { KnownDevice, SignIns } from '@keelstone/domain/device/known-device';
+import { parsePolicy } from '@keelstone/domain/policy/policy';
+import type { SoloAmounts } from '@keelstone/domain/policy/solo-amounts';
 import type { Signal } from '@keelstone/domain/signal/signal';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import { auditRepository } from './audit/audit.repository.ts';
@@ -39,6 +41,8 @@ import { kycRepository } from './kyc/kyc.repository.ts';
 import { mailRepository } from './mail/mail.repository.ts';
 import { mailRequestRepository } from './mail-request/mail-request.repository.ts';
 import type { SweepProgress } from './sweep/sweep-progress.ts';
+import { dryTransactions } from './preview/watched-transaction.ts';
+import { proposalRepository } from './policy/proposal.repository.ts';
 import { transactionRepository } from './transaction/transaction.repository.ts';
 import type { Database } from './firestore/database.ts';
 
@@ -54,6 +58,7 @@ export function databaseDeps(
   const operatorFacts = collection<OperatorFacts>(db, collections.config);
   return {
     runTransaction: transactionRunner(db),
+    dryTransactions: () => dryTransactions(db),
     findTogether: togetherReader(db),
     users: userRepository(db),
     sessions: sessionRepository(db),
@@ -85,6 +90,9 @@ export function databaseDeps(
       expiresAtMs: (challenge) => challenge.expiresAtMs,
     }),
     flags: collection(db, collections.config, { parse: parseFlags }),
+    policies: collection(db, collections.config, { parse: parsePolicy }),
+    proposals: proposalRepository(db, { liveCountMax }),
+    soloAmounts: collection<SoloAmounts>(db, collections.soloAmounts),
     wallets: collection<WalletVersion>(db, collections.wallets),
     operatorFacts,
     cachedOperatorFacts: operatorFactsCache({ store: operatorFacts, now }),

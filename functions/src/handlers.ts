@@ -1,3 +1,4 @@
+import type { Operations } from '@keelstone/domain/api/contract';
 import { activityHandlers } from './activity/activity.handlers.ts';
 import { auditHandlers } from './audit/audit.handlers.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
@@ -11,6 +12,8 @@ import type { Handlers } from './http/handler.ts';
 import { kycHandlers } from './kyc/kyc.handlers.ts';
 import { lockHandlers } from './lock/lock.handlers.ts';
 import { openapiHandlers } from './openapi/openapi.handlers.ts';
+import { previewHandlers } from './preview/preview.handlers.ts';
+import { policyHandlers } from './policy/policy.handlers.ts';
 import { ratesHandlers } from './rates/rates.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
 import { statementHandlers } from './statement/statement.handlers.ts';
@@ -19,7 +22,7 @@ import { userHandlers } from './user/user.handlers.ts';
 import { walletHandlers } from './wallet/wallet.handlers.ts';
 
 /** Who serves which call. Total over the contract: an entry without a handler does not compile. */
-export const handlers: Handlers = {
+const operations: Pick<Handlers, keyof Operations> = {
   ...authHandlers,
   ...sessionHandlers,
   ...lockHandlers,
@@ -30,6 +33,7 @@ export const handlers: Handlers = {
   ...transactionHandlers,
   ...statementHandlers,
   ...walletHandlers,
+  ...policyHandlers,
   ...ratesHandlers,
   ...operatorFactsHandlers,
   ...contactHandlers,
@@ -39,3 +43,5 @@ export const handlers: Handlers = {
   ...openapiHandlers,
   ...healthHandlers,
 };
+
+export const handlers: Handlers = { ...operations, ...previewHandlers(operations) };

@@ -16,6 +16,7 @@ import {
   fileEvent,
   fileFinding,
   fileKyc,
+  fileProposal,
   freshEmail,
   freshKey,
   missingId,
@@ -32,7 +33,17 @@ export type Whose = 'own' | 'other' | 'missing';
  * second factor, `email` an account's address.
  */
 export type Thing =
-  'user' | 'deposit' | 'kyc' | 'activity' | 'event' | 'finding' | 'upload' | 'code' | 'ticket' | 'email';
+  | 'user'
+  | 'deposit'
+  | 'kyc'
+  | 'proposal'
+  | 'activity'
+  | 'event'
+  | 'finding'
+  | 'upload'
+  | 'code'
+  | 'ticket'
+  | 'email';
 
 /** Which ids one request carries: the identity in its path, and what it is about. */
 export type Ids = { path?: Whose; target?: Whose };
@@ -67,6 +78,8 @@ const inBody: Readonly<Record<ExampleName, BodySource>> = {
   finding: { thing: 'finding', make: (scene) => record(scene, fileFinding) },
   pendingDeposit: deposit,
   pendingKyc: kyc,
+  expected: { make: () => undefined },
+  proposal: { thing: 'proposal', make: proposalOf },
   upload: { thing: 'upload', make: uploadOf },
   transactionId: { make: freshKey },
   verifyCode: code('verify-email'),
@@ -186,6 +199,13 @@ function record(
   file: (deps: Deps, uid: string, withImage: boolean) => Promise<string>,
 ): string | Promise<string> {
   return scene.target === 'missing' ? missingId() : file(scene.deps, ownerOf(scene), scene.withImage);
+}
+
+/** Proposed by the caller, or by another administrator, about somebody else than both. */
+function proposalOf({ deps, target, caller, stranger, strangeAdmin }: Scene): string | Promise<string> {
+  if (target === 'missing') return missingId();
+  const makerUid = target === 'own' ? caller.uid : strangeAdmin.uid;
+  return fileProposal(deps, { makerUid, uid: stranger.uid });
 }
 
 async function personOf(

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { kycContract } from '@keelstone/domain/api/kyc.contract';
 import { seenAgain } from '@keelstone/domain/finding/finding';
 import { fingerprint } from '@keelstone/domain/ids';
+import { limits } from '@keelstone/domain/limits';
+import { creditChanges } from '@keelstone/domain/policy/describe-changes';
+import { proposalDigest } from '@keelstone/domain/policy/proposal';
 import { makeActivity } from '@keelstone/domain/testing/make-activity';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
@@ -41,6 +44,33 @@ export async function fileKyc(deps: Deps, uid: string, withImage = true): Promis
   if (withImage) await fileImage(deps, record.document.path);
   await deps.kyc.save(record.id, record);
   return record.id;
+}
+
+/** A credit of 12.50 USD that an administrator has proposed and another one may confirm, written without the API. */
+export async function fileProposal(
+  deps: Deps,
+  { makerUid, uid }: { makerUid: string; uid: string },
+): Promise<string> {
+  const id = missingId();
+  const wanted = {
+    operation: 'credit-profit',
+    request: { uid, transactionId: freshKey(), coin: 'btc', amountUsdCents: 1250 },
+  } as const;
+  const createdAtMs = deps.now();
+  await deps.proposals.save(id, {
+    ...wanted,
+    id,
+    status: 'waiting',
+    changes: creditChanges(wanted.request),
+    digest: proposalDigest(wanted, null),
+    maker: { uid: makerUid, name: 'Test Person' },
+    subject: { uid, name: 'Test Person' },
+    createdAtMs,
+    expiresAtMs: createdAtMs + limits.proposalAgeMsMax,
+    decidedBy: null,
+    decidedAtMs: null,
+  });
+  return id;
 }
 
 export async function fileActivity(deps: Deps, uid: string): Promise<string> {

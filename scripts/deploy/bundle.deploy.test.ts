@@ -12,6 +12,7 @@ import { root } from '../run-command.ts';
 /** Written out: a function that vanishes from here is deleted from a project. */
 const exported = [
   'alertOnAudit',
+  'announceNewProposal',
   'answerNewMailRequest',
   'api',
   'attributeNewSignInBurst',
@@ -27,6 +28,7 @@ const exported = [
   'sealEvents',
   'sendNewMail',
   'signalKyc',
+  'signalProposals',
   'signalTransactions',
   'signalUsers',
   'sweepIdentities',

@@ -13,6 +13,7 @@ export const activityContract = {
     path: '/api/activity',
     aliases: ['/activity'],
     access: 'signed-in',
+    eyes: 'own',
     summary: 'Records a login. Address and user come from the server; browser and os are hints.',
     cost: { reads: 6, writes: 2 },
     example: { body: { browser: 'Firefox', os: 'Linux' } },

@@ -2,6 +2,7 @@ import { array, boolean, number, object, string, type AnyObject, type ISchema } 
 import type { ProofMethod } from '../factor/factors.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
+import type { ChangedPart } from '../preview/seen.ts';
 import { searchField } from '../validation/fields.ts';
 import { named } from '../validation/named.ts';
 
@@ -93,5 +94,7 @@ export type ErrorWire = {
   field?: string;
   methods?: readonly ProofMethod[];
   ticket?: string;
+  /** What is another than it was, for `changed-meanwhile`. */
+  changed?: readonly ChangedPart[];
   requestId: string;
 };

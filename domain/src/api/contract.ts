@@ -10,6 +10,9 @@ import { flagsContract } from './flags.contract.ts';
 import { healthContract } from './health.contract.ts';
 import { kycContract } from './kyc.contract.ts';
 import { lockContract } from './lock.contract.ts';
+import { previewsOf, type PreviewedIn } from './preview.contract.ts';
+import { policyContract } from './policy.contract.ts';
+import { proposalContract } from './proposal.contract.ts';
 import { sessionContract } from './session.contract.ts';
 import { ratesContract } from './rates.contract.ts';
 import { statementContract } from './statement.contract.ts';
@@ -17,8 +20,8 @@ import { transactionContract } from './transaction.contract.ts';
 import { userContract } from './user.contract.ts';
 import { walletContract } from './wallet.contract.ts';
 
-/** Every call of the API: drives routing, access, validation and the types of server and client. */
-export const contract = {
+/** Every call but those that are derived from others. */
+const operations = {
   ...authContract,
   ...sessionContract,
   ...lockContract,
@@ -29,6 +32,8 @@ export const contract = {
   ...transactionContract,
   ...statementContract,
   ...walletContract,
+  ...policyContract,
+  ...proposalContract,
   ...ratesContract,
   ...operatorFactsContract,
   ...contactContract,
@@ -38,6 +43,13 @@ export const contract = {
   ...docsContract,
   ...healthContract,
 } as const;
+
+/** Every call of the API: drives routing, access, validation and the types of server and client. */
+export const contract = { ...operations, ...previewsOf(operations) } as const;
+
+export type Operations = typeof operations;
+/** The calls that have a preview, `preview-<name>`. */
+export type PreviewedName = PreviewedIn<Operations>;
 
 export type Contract = typeof contract;
 export type EndpointName = keyof Contract;

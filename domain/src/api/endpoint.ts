@@ -1,6 +1,7 @@
 import type { AnyObjectSchema, AnySchema, InferType } from 'yup';
 import type { ErrorCode } from '../errors.ts';
 import type { FlagName } from '../flags/flags.ts';
+import type { PolicyRule } from '../policy/policy.ts';
 import type { StepUp } from '../session/strength.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -19,12 +20,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Cost = { reads: number | { perRow: 1 | 2; more: number }; writes: number };
 
+/**
+ * How many administrators a write takes. `own`: the caller acts on what is theirs. `one`: one administrator is enough. A
+ * rule: `config/policy` decides, and the call may answer 202 with a proposal.
+ */
+export type Eyes = 'own' | 'one' | PolicyRule;
+
 /** One call of the API: the single source of its route, access, checks and types. */
 export type Endpoint = {
   path: `/api/${string}`;
   /** Other documented spellings of the same call. */
   aliases?: readonly string[];
-  access: Access;
   summary: string;
   cost: Cost;
   /** A request that succeeds: every field of the body, with ids of `exampleIds`. */
@@ -45,12 +51,20 @@ export type Endpoint = {
   isStoppedByLock?: true;
   /** The refusals that the operation decides. Those of the pipeline follow from the other fields: `errorsOf`. */
   errors: readonly ErrorCode[];
-} & Flagged;
+} & (Read | OwnWrite | SharedWrite);
 
-/** The kill switches that refuse the call. Required for every call that writes. */
-type Flagged =
-  | { method: 'GET'; flags?: readonly FlagName[] }
-  | { method: Exclude<Method, 'GET'>; flags: readonly FlagName[] };
+type Read = { method: 'GET'; access: Access; flags?: readonly FlagName[]; eyes?: never; isPreviewed?: never };
+/** `flags`: the kill switches that refuse the call. */
+type Write = { method: Exclude<Method, 'GET'>; flags: readonly FlagName[] };
+/** Nobody has more power in these than any other caller. */
+type OwnWrite = Write & { access: 'public' | 'kyc' | 'enrol' | 'self'; eyes?: never; isPreviewed?: never };
+/**
+ * An administrator can act on somebody else in these, so the entry says how many it takes. `isPreviewed`: the call
+ * `preview-<name>` shows what it would do, and its body takes `expected`.
+ */
+type SharedWrite = Write & { access: 'signed-in' | 'self-or-admin' | 'admin' } & (
+    { eyes: 'own' | 'one'; isPreviewed?: true } | { eyes: PolicyRule; isPreviewed: true }
+  );
 
 /**
  * Declares an endpoint and keeps its literal types. A call with a body needs an example of it, complete and typed by

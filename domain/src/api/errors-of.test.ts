@@ -38,7 +38,7 @@ describe('the errors of a call', () => {
     ],
     ['a recent confirmation', { stepUp: 'always' }, ['step-up-required']],
     ['a switch', { flags: ['deposits', 'changes'] }, ['deposits-off', 'read-only']],
-    ['something of its own', { errors: ['figures-changed'] }, ['figures-changed']],
+    ['something of its own', { errors: ['no-factor'] }, ['no-factor']],
   ])('follow from what it asks for: %s', (_what, change, codes) => {
     const changed: Endpoint = Object.assign({ ...read }, change);
     expect(errorsOf(changed)).toEqual(expect.arrayContaining([...codes, ...always]));

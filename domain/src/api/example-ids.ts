@@ -9,6 +9,10 @@ export const exampleIds = {
   finding: 'FINDING5EXAMPLE5EXAMPLE5EX',
   lockedUser: 'LOCKED5EXAMPLE5EXAMPLE5EXA',
   pendingDeposit: 'DEPOSIT5EXAMPLE5EXAMPLE5EX',
+  /** What another administrator has proposed. */
+  proposal: 'PROPOSAL5EXAMPLE5EXAMPLE5E',
+  /** What a preview answered; tests send none, since each needs its own. */
+  expected: 'ABCDEFGHIJKL.ABCDEFGHIJKL.ABCDEFGHIJKL',
   pendingKyc: 'KYC5EXAMPLE5EXAMPLE5EXAMPL',
   /** A file in the caller's inbox that no record has claimed. */
   upload: 'inbox/USER5EXAMPLE5EXAMPLE5EXAMP/1760000000000-photo.jpg',

@@ -30,6 +30,7 @@ export const flagsContract = {
     method: 'PUT',
     path: '/api/flags/:adminId',
     access: 'admin',
+    eyes: 'one',
     summary:
       'Sets one kill switch: what it names may happen while it is on; `changes` is everything that writes.',
     cost: { reads: 4, writes: 3 },

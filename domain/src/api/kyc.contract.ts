@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { limits } from '../limits.ts';
 import { kycSubmissionSchema } from '../kyc/kyc.schema.ts';
-import { idField, optionalTextField } from '../validation/fields.ts';
+import { expectedField, idField, optionalTextField } from '../validation/fields.ts';
 import { adminListQuery, messageWire, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
@@ -73,11 +73,13 @@ export const kycContract = {
     method: 'PUT',
     path: '/api/kyc/approve/:adminId',
     access: 'admin',
+    eyes: 'one',
+    isPreviewed: true,
     summary: 'Approves a Pending application.',
     cost: { reads: 6, writes: 7 },
-    example: { body: { idToApprove: exampleIds.pendingKyc } },
+    example: { body: { idToApprove: exampleIds.pendingKyc, expected: exampleIds.expected } },
     flags: ['approvals', 'changes'],
-    body: object({ idToApprove: idField() }),
+    body: object({ idToApprove: idField(), expected: expectedField() }),
     response: messageWire,
     errors: ['already-decided', 'own-record'],
   }),
@@ -85,11 +87,23 @@ export const kycContract = {
     method: 'PUT',
     path: '/api/kyc/reject/:adminId',
     access: 'admin',
+    eyes: 'one',
+    isPreviewed: true,
     summary: 'Rejects a Pending application.',
     cost: { reads: 6, writes: 7 },
-    example: { body: { idToReject: exampleIds.pendingKyc, reason: 'The photo is blurred' } },
+    example: {
+      body: {
+        idToReject: exampleIds.pendingKyc,
+        reason: 'The photo is blurred',
+        expected: exampleIds.expected,
+      },
+    },
     flags: ['changes'],
-    body: object({ idToReject: idField(), reason: optionalTextField(limits.remarksLengthMax) }),
+    body: object({
+      idToReject: idField(),
+      reason: optionalTextField(limits.remarksLengthMax),
+      expected: expectedField(),
+    }),
     response: messageWire,
     errors: ['already-decided', 'own-record'],
   }),
@@ -97,6 +111,7 @@ export const kycContract = {
     method: 'DELETE',
     path: '/api/kyc/:adminId/:kycId',
     access: 'admin',
+    eyes: 'one',
     summary: 'Erases a record and its image; the user may apply again.',
     cost: { reads: 6, writes: 6 },
     flags: ['changes'],

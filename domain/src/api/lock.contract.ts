@@ -12,6 +12,7 @@ export const lockContract = {
     method: 'POST',
     path: '/api/auth/lock',
     access: 'signed-in',
+    eyes: 'own',
     summary:
       "Locks the caller's account and ends their other sessions; cancels an unlock that was asked for.",
     cost: { reads: 4, writes: 8 },
@@ -37,6 +38,7 @@ export const lockContract = {
     method: 'POST',
     path: '/api/auth/unlock',
     access: 'signed-in',
+    eyes: 'own',
     summary: "Starts the 24 hours after which the caller's account is unlocked, if nobody locks it again.",
     stepUp: 'always',
     cost: { reads: 12, writes: 12 },
@@ -50,6 +52,7 @@ export const lockContract = {
     method: 'PUT',
     path: '/api/user/unlock/:adminId',
     access: 'admin',
+    eyes: 'one',
     summary: "Unlocks a user's account immediately.",
     stepUp: 'with-factor',
     cost: { reads: 7, writes: 10 },

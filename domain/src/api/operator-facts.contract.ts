@@ -24,6 +24,7 @@ export const operatorFactsContract = {
     method: 'PUT',
     path: '/api/operator-facts/:adminId',
     access: 'admin',
+    eyes: 'one',
     summary: 'Sets what the operator states on the landing page.',
     cost: { reads: 6, writes: 4 },
     example: { body: { usersText: '30,000+', isLicensed: true } },

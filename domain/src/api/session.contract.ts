@@ -30,6 +30,7 @@ export const sessionContract = {
     method: 'DELETE',
     path: '/api/session',
     access: 'signed-in',
+    eyes: 'own',
     summary: 'Signs the caller out everywhere else.',
     cost: { reads: 3, writes: 4 },
     flags: [],

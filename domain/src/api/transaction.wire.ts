@@ -3,7 +3,7 @@ import { named } from '../validation/named.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
 import { currentPrice, type Price } from '../transaction/price.ts';
 import { transactionStatuses, transactionTypes, type Transaction } from '../transaction/transaction.ts';
-import { messageWire, personWithEmailWire, timeWire } from './common.wire.ts';
+import { messageWire, personWire, personWithEmailWire, timeWire } from './common.wire.ts';
 
 /** An amount of the transaction's coin, and the price (whole USD per coin) with the time it was read. */
 const priceWire = named(
@@ -43,6 +43,8 @@ export const transactionWire = named(
     addressPlausible: boolean().required().meta({
       description: 'False if the checksum of a withdrawal address fails: a warning, never a refusal.',
     }),
+    /** Who approved a withdrawal first, while a second administrator has to; for administrators. */
+    approvedBy: personWire.optional().default(undefined),
     createdAt: timeWire(),
     user: personWithEmailWire.required(),
   }),
@@ -71,6 +73,7 @@ export const transactionRowFields = [
   'rateUsd',
   'rateAtMs',
   'paid',
+  'approvals',
   'proof',
   'remarks',
   'btcAddress',
@@ -102,6 +105,14 @@ export function transactionToWire(transaction: TransactionRow): TransactionWire 
     createdAt: new Date(transaction.createdAtMs).toISOString(),
     user: { _id: transaction.uid, name: transaction.userName, email: transaction.userEmail },
   };
+}
+
+/** As administrators see it: with who has approved a withdrawal first, while a second one has to. */
+export function reviewedTransactionToWire(transaction: TransactionRow): TransactionWire {
+  const { status, approvals = [] } = transaction;
+  const first = status === 'Pending' ? approvals.at(-1) : undefined;
+  const approvedBy = first && { _id: first.uid, name: first.name };
+  return { ...transactionToWire(transaction), approvedBy };
 }
 
 function priceToWire(price: Price): PriceWire {

@@ -2,7 +2,9 @@ import { object, string } from 'yup';
 import { named } from '../validation/named.ts';
 import { walletSchema } from '../wallet/wallet.schema.ts';
 import { exampleAddresses } from '../wallet/example-addresses.ts';
+import { expectedField } from '../validation/fields.ts';
 import { endpoint } from './endpoint.ts';
+import { exampleIds } from './example-ids.ts';
 import { throttles } from './throttle.ts';
 
 const walletWire = named(
@@ -26,14 +28,22 @@ export const walletContract = {
     method: 'PUT',
     path: '/api/wallet/:adminId',
     access: 'admin',
+    eyes: 'wallet',
+    isPreviewed: true,
     summary: "Sets the platform's deposit addresses; every version is kept.",
     stepUp: 'always',
-    cost: { reads: 8, writes: 5 },
-    example: { body: { btcAddress: exampleAddresses.btc, ethAddress: exampleAddresses.eth } },
+    cost: { reads: 9, writes: 5 },
+    example: {
+      body: {
+        btcAddress: exampleAddresses.btc,
+        ethAddress: exampleAddresses.eth,
+        expected: exampleIds.expected,
+      },
+    },
     flags: ['changes'],
     isAppCheckSpent: true,
     throttles: throttles.wallet,
-    body: walletSchema,
+    body: walletSchema.shape({ expected: expectedField() }),
     response: walletWire,
     errors: [],
   }),

@@ -24,7 +24,9 @@ type Alerting =
       [Name in EndpointName]: Contract[Name]['access'] extends 'admin'
         ? Contract[Name]['method'] extends 'GET'
           ? never
-          : Name
+          : Name extends `preview-${string}`
+            ? never
+            : Name
         : never;
     }[EndpointName]
   | 'export-audit'
@@ -41,6 +43,7 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   'update-wallet': () => 'admin-wallet-changed',
   'grant-admin': role,
   'revoke-admin': role,
+  'update-policy': () => 'admin-policy-changed',
   'set-policy': () => 'admin-policy-changed',
   'credit-profit': ifLarge,
   'edit-figures': ifLarge,
@@ -56,6 +59,9 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   'approve-kyc': never,
   'reject-kyc': never,
   'delete-kyc': never,
+  // Who proposes something is announced with the proposal; what was confirmed has the row of the operation itself.
+  'confirm-proposal': never,
+  'refuse-proposal': never,
   'update-flag': never,
   'update-operator-facts': never,
   'prove-books': never,

@@ -4,8 +4,8 @@ import type { Detail, EventRow } from './event-row.ts';
 /** What is done with the project's own credentials, at a command line. */
 export const commandKinds = ['grant-admin', 'revoke-admin', 'reset-factor', 'set-policy'] as const;
 
-/** A decision or a view, by the name of its call, or a command. */
-export type AuditKind = EndpointName | (typeof commandKinds)[number];
+/** A decision or a view, by the name of its call; what waits for a second administrator; or a command. */
+export type AuditKind = EndpointName | 'propose' | (typeof commandKinds)[number];
 
 /** Who decided or viewed what, of whom. Created once, never changed. */
 export type AuditRow = EventRow<AuditKind>;

@@ -4,6 +4,7 @@ import { brand } from '../brand.ts';
 export type AdminMailValue = { what: string; facts: readonly string[]; at: string; link: string };
 
 export type AdminMailValues = {
+  'admin-proposal': AdminMailValue;
   'admin-wallet-changed': AdminMailValue;
   'admin-role-changed': AdminMailValue;
   'admin-policy-changed': AdminMailValue;
@@ -24,6 +25,11 @@ const notAgreed = 'If nobody of you agreed to this, suspend that account now and
 
 /** No switch stops these. */
 export const adminLetters = {
+  'admin-proposal': letter(
+    'A proposal waits for a second administrator',
+    'If you did not expect this, ask them in person before you confirm it.',
+    'See the proposal',
+  ),
   'admin-wallet-changed': letter('The deposit addresses were changed', notAgreed),
   'admin-role-changed': letter('The administrators changed', notAgreed),
   'admin-policy-changed': letter('A two-person rule was changed', notAgreed),

@@ -52,6 +52,7 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
   'account-unlocked': (values) => composeMail('account-unlocked', { name, link, lockLink, ...values }),
   'contact-message': (values) =>
     composeMail('contact-message', { name, email: 'visitor@keelstone.test', message: 'Hello', ...values }),
+  'admin-proposal': (values) => composeMail('admin-proposal', { ...event, ...values }),
   'admin-wallet-changed': (values) => composeMail('admin-wallet-changed', { ...event, ...values }),
   'admin-role-changed': (values) => composeMail('admin-role-changed', { ...event, ...values }),
   'admin-policy-changed': (values) => composeMail('admin-policy-changed', { ...event, ...values }),

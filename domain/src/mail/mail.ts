@@ -18,6 +18,7 @@ export const mailKinds = [
   'factor-changed',
   'factor-reset-started',
   'contact-message',
+  'admin-proposal',
   'admin-wallet-changed',
   'admin-role-changed',
   'admin-policy-changed',

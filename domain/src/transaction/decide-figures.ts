@@ -46,20 +46,18 @@ export function decideCredit(options: {
 /**
  * An admin types new figures: each asset moves by the difference to *available*; held is untouched.
  * Figures that are already right post nothing (`undefined`), so that an edit may be sent again. Errors: `own-record`,
- * `figures-changed` where what is available is not what the admin saw when deciding, `account-limit`.
+ * `account-limit`.
  */
 export function decideEditFigures(options: {
   account: Account;
   admin: Actor;
   /** Cents for usd, 1e-8 units for coins. */
   figures: Record<Asset, number>;
-  /** What the admin saw, in the same units; `undefined` if the client did not say. */
-  expected?: Record<Asset, number> | undefined;
   recordId: string;
   reason: string;
   atMs: number;
 }): { account: Account; entry: JournalEntry } | undefined {
-  const { account, admin, figures, expected } = options;
+  const { account, admin, figures } = options;
   if (account.uid === admin.uid) throw new DomainError('own-record');
   const postings = assets.flatMap((asset): Posting[] => {
     const delta = figures[asset] - account[asset].available;
@@ -70,8 +68,6 @@ export function decideEditFigures(options: {
     ];
   });
   if (postings.length === 0) return undefined;
-  if (expected !== undefined && assets.some((asset) => expected[asset] !== account[asset].available))
-    throw new DomainError('figures-changed');
   return post(account, {
     event: 'figures-edited',
     recordId: options.recordId,

@@ -3,7 +3,14 @@ import { named } from '../validation/named.ts';
 import { limits } from '../limits.ts';
 import { coins } from '../ledger/account.ts';
 import { fieldMessages } from '../messages.ts';
-import { coinField, idField, optionalTextField, transactionIdField, usdField } from '../validation/fields.ts';
+import {
+  coinField,
+  expectedField,
+  idField,
+  optionalTextField,
+  transactionIdField,
+  usdField,
+} from '../validation/fields.ts';
 
 function coinSelectedField() {
   return string().strict().required(fieldMessages.required).oneOf(coins, fieldMessages.invalid);
@@ -51,6 +58,7 @@ export const creditSchema = named(
     profit: usdField().moreThan(0, fieldMessages.amount).max(limits.recordUsdMax, fieldMessages.invalid),
     profitSelected: coinSelectedField(),
     transactionId: transactionIdField(),
+    expected: expectedField(),
   }),
 );
 
@@ -64,22 +72,14 @@ const figureFields = {
   eth: coinField().max(coinFigureMax, fieldMessages.invalid),
 };
 
-/**
- * Edit figures: `id` is the user's, the figures are what *available* becomes. `expected` are
- * those that the admin saw: if they have changed since, nothing is edited.
- */
+/** Edit figures: `id` is the user's, the figures are what *available* becomes. */
 export const editFiguresSchema = named(
   'FiguresRequest',
-  'What the available figures of the user `id` become; `expected` are those that the administrator saw.',
+  'What the available figures of the user `id` become.',
   object({
     id: idField(),
     ...figureFields,
     reason: optionalTextField(limits.remarksLengthMax),
-    expected: object(figureFields)
-      .strict()
-      .noUnknown(fieldMessages.invalid)
-      .nonNullable(fieldMessages.invalid)
-      .default(undefined)
-      .optional(),
+    expected: expectedField(),
   }),
 );

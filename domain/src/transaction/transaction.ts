@@ -10,6 +10,9 @@ export type TransactionStatus = (typeof transactionStatuses)[number];
 /** Who did something, as a record keeps it for ever (a later rename does not change it). */
 export type Actor = { uid: string; name: string };
 
+/** The first of two approvals; `digest` is of what was approved. */
+export type Approval = Actor & { atMs: number; digest: string };
+
 /** The image kept for a record, inside the vault of our own bucket. `sha256` is of the bytes uploaded. */
 export type StoredImage = { path: string; contentType: string; sha256: string };
 
@@ -34,6 +37,8 @@ export type Transaction = Price & {
   heldCoinUnits: number;
   /** At which price an approved withdrawal was paid, and how much coin that is; `null` for everything else. */
   paid: Price | null;
+  /** Who approved a withdrawal, or proposed a credit, before a second administrator; absent where nobody did. */
+  approvals?: Approval[];
   proof: StoredImage | null;
   remarks: string;
   /** For a withdrawal where it goes, for a deposit the platform address that was shown. */

@@ -2,6 +2,7 @@ import { number, object, string } from 'yup';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { coinFromNumber, usdFromNumber } from '../money/units.ts';
+import { expectedPattern } from '../preview/seen.ts';
 import { idPattern, transactionIdPattern } from '../ids.ts';
 import { foldName } from '../search/fold-name.ts';
 
@@ -70,6 +71,16 @@ export function newPasswordField(texts: { required: string; tooShort: string }) 
 
 export function idField() {
   return string().strict().required(fieldMessages.required).matches(idPattern, fieldMessages.invalid);
+}
+
+/** What a preview answered: the decision happens only if that still holds. */
+export function expectedField() {
+  return string()
+    .strict()
+    .nonNullable(fieldMessages.invalid)
+    .matches(expectedPattern, fieldMessages.invalid)
+    .optional()
+    .meta({ description: 'What the preview answered: done only if that still holds.' });
 }
 
 export function transactionIdField() {

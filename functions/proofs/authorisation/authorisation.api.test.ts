@@ -37,6 +37,7 @@ const statuses: Partial<Record<Expected, number>> = {
   forbidden: 403,
   'own-account': 403,
   'own-record': 403,
+  'own-proposal': 403,
   'not-found': 404,
   'no-user': 404,
   'account-locked': 409,

@@ -13,6 +13,9 @@ export const exceptions: readonly Exception[] = [
   { call: 'open-kyc-session', target: 'missing', answer: 'ticket-invalid' },
   { call: 'suspend-user', target: 'own', answer: 'own-account' },
   { call: 'unsuspend-user', target: 'own', answer: 'own-account' },
+  { call: 'confirm-proposal', target: 'own', answer: 'own-proposal' },
+  // Who made it may take it back.
+  { call: 'refuse-proposal', target: 'own', answer: 'ok' },
   // A repeat finds nothing, and somebody else's looks the same as nothing.
   { call: 'delete-activity', target: 'other', answer: 'unmoved' },
   { call: 'delete-activity', target: 'missing', answer: 'unmoved' },

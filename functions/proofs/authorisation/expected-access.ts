@@ -47,6 +47,14 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   'list-audit': 'admin',
   'get-audit-event': 'admin',
   'export-audit': 'admin',
+  'preview-approve-transaction': 'admin',
+  'preview-reject-transaction': 'admin',
+  'preview-edit-figures': 'admin',
+  'preview-credit-profit': 'admin',
+  'preview-approve-kyc': 'admin',
+  'preview-reject-kyc': 'admin',
+  'preview-update-wallet': 'admin',
+  'preview-update-policy': 'admin',
 };
 
 /** Who may call where nothing is listed: what a user changes is theirs alone, what they see an administrator sees too. */

@@ -118,6 +118,7 @@ const ifMissing: Readonly<Record<Thing, Expected>> = {
   user: 'no-user',
   deposit: 'not-found',
   kyc: 'not-found',
+  proposal: 'not-found',
   activity: 'not-found',
   event: 'not-found',
   finding: 'not-found',

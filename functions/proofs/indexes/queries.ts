@@ -1,5 +1,6 @@
 import { auditTrails } from '@keelstone/domain/api/audit.contract';
 import { listSorts } from '@keelstone/domain/api/common.wire';
+import { proposalFilters } from '@keelstone/domain/api/proposal.contract';
 import { reviewStatuses, userStatuses } from '@keelstone/domain/api/list-filter';
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import { transactionTypes } from '@keelstone/domain/transaction/transaction';
@@ -20,6 +21,7 @@ type Repositories = Pick<
   | 'mail'
   | 'books'
   | 'reconciliations'
+  | 'proposals'
   | 'securityEvents'
   | 'renames'
   | 'audit'
@@ -61,6 +63,7 @@ export function everyQuery(deps: Repositories) {
     journal,
     mail,
     books,
+    proposals,
     reconciliations,
     securityEvents,
     renames,
@@ -79,6 +82,13 @@ export function everyQuery(deps: Repositories) {
       ),
       listMissing: [],
       listActiveAdmins: [() => users.listActiveAdmins()],
+      countAdmins: [() => users.countAdmins()],
+    },
+    proposals: {
+      countWaiting: [() => proposals.countWaiting(0)],
+      listNewest: proposalFilters.map(
+        (status) => () => proposals.listNewest({ status, nowMs: 0, limit: 10, cursor }),
+      ),
     },
     mailRequests: { listWaiting: [() => mailRequests.listWaiting(0)] },
     directory: {

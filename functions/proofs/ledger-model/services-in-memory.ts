@@ -13,6 +13,7 @@ import type { Deps } from '../../src/deps.ts';
 import type { Caller } from '../../src/http/caller.ts';
 import { unlockUser } from '../../src/lock/unlock-user.service.ts';
 import { writeLock } from '../../src/lock/write-lock.ts';
+import { Proposed } from '../../src/policy/proposed.ts';
 import { creditProfit } from '../../src/transaction/credit-profit.service.ts';
 import { deleteTransaction } from '../../src/transaction/delete-transaction.service.ts';
 import { editFigures } from '../../src/transaction/edit-figures.service.ts';
@@ -119,7 +120,8 @@ export class ServicesInMemory {
       case 'review': {
         const caller = await this.callerOf(operation.actor);
         const { review, target } = operation;
-        return reviewTransaction({ id: this.idOf(target), review, caller, origin }, deps);
+        await reviewTransaction({ id: this.idOf(target), review, caller, origin }, deps);
+        return;
       }
       case 'delete': {
         const caller = await this.callerOf(operation.actor);
@@ -159,7 +161,7 @@ export class ServicesInMemory {
       case 'request-withdrawal':
         return requestWithdrawal({ ...request, address: exampleAddresses[coin] }, deps);
       case 'credit-profit':
-        return creditProfit({ ...request, origin, uid: this.uidOf(call.user) }, deps);
+        return booked(await creditProfit({ ...request, origin, uid: this.uidOf(call.user) }, deps));
     }
   }
 
@@ -206,4 +208,10 @@ export class ServicesInMemory {
     };
     return { find, quote: async (coin) => freshQuote(await find(coin), this.atMs) };
   }
+}
+
+/** The model sets no policy, so that nothing is proposed. */
+function booked(credited: Transaction | Proposed): Transaction {
+  if (credited instanceof Proposed) throw new Error('A credit was proposed');
+  return credited;
 }

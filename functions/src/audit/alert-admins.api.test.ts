@@ -1,7 +1,9 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditDetail, AuditKind } from '@keelstone/domain/audit/audit-row';
+import { policyDocument } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
+import { openPolicy } from '@keelstone/domain/policy/policy';
 import type { MailKind } from '@keelstone/domain/mail/mail';
 import type { Deps } from '../deps.ts';
 import { keepFindings } from '../finding/keep-findings.service.ts';
@@ -105,10 +107,13 @@ describe('every administrator is mailed once', () => {
     expect(lines).toEqual([]);
   });
 
-  it('of a decision above a bound that is given', async () => {
+  it('of a decision above the bound of the two-person policy, where it names one', async () => {
     const id = await happened('credit-profit', { about: user, detail: { amountUsdCents: 5_000 } });
-    const alert = () => alertAdmins(id, deps, { boundUsdCents: 5_000 });
+    const alert = () => alertAdmins(id, deps);
+    expect(await sentBy('admin-large-decision', alert)).toEqual(toNobody);
+    await deps.policies.save(policyDocument, { policy: { ...openPolicy, credits: 5_000 }, next: null });
     expect(await sentBy('admin-large-decision', alert)).toEqual(toBoth);
+    await deps.policies.save(policyDocument, { policy: openPolicy, next: null });
   });
 
   it('of the suspension of an administrator', async () => {

@@ -1,29 +1,33 @@
 import { alertEvent, alertFor, amountsOf, mayAlert } from '@keelstone/domain/audit/admin-alert';
-import { commandLineActor, parseAuditRow, type AuditRow } from '@keelstone/domain/audit/audit-row';
+import {
+  commandLineActor,
+  parseAuditRow,
+  type AuditKind,
+  type AuditRow,
+} from '@keelstone/domain/audit/audit-row';
 import type { Detail } from '@keelstone/domain/audit/event-row';
 import type { StoredRow } from '@keelstone/domain/audit/seal';
-import { collections } from '@keelstone/domain/collections';
+import { collections, policyDocument } from '@keelstone/domain/collections';
 import type { Coin } from '@keelstone/domain/ledger/account';
 import { timeText } from '@keelstone/domain/mail/place-text';
 import { limits } from '@keelstone/domain/limits';
+import { policyAt } from '@keelstone/domain/policy/policy';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { adminsToMail, mailAdmins } from './mail-admins.ts';
 
-type AlertDeps = Pick<Deps, 'audit' | 'users' | 'mail' | 'quotes' | 'runTransaction' | 'now' | 'log'> & {
+type AlertDeps = Pick<
+  Deps,
+  'audit' | 'users' | 'mail' | 'quotes' | 'policies' | 'runTransaction' | 'now' | 'log'
+> & {
   config: Pick<Config, 'appUrl'>;
 };
 
 /**
  * Mails all active administrators, the actor included, about a row that none of them should be able to leave unseen, and
- * logs one line for the alerts of the cloud. Safe to run again: a second run finds the mails. `boundUsdCents`: from which
- * amount on a credit or an edit is large.
+ * logs one line for the alerts of the cloud. Safe to run again: a second run finds the mails.
  */
-export async function alertAdmins(
-  id: string,
-  deps: AlertDeps,
-  { boundUsdCents = limits.largeDecisionUsdCents }: { boundUsdCents?: number } = {},
-): Promise<void> {
+export async function alertAdmins(id: string, deps: AlertDeps): Promise<void> {
   const row = await deps.audit.find(id);
   if (row === undefined || !mayAlert(row.kind)) return;
   const [detail, subject, actorName] = await Promise.all([
@@ -32,6 +36,7 @@ export async function alertAdmins(
     actorNameOf(row, deps),
   ]);
   const amountUsdCents = await amountOf(detail?.detail ?? {}, deps);
+  const boundUsdCents = await boundOf(row.kind, deps);
   const isAboutAdmin = subject?.isAdmin === true;
   const kind = alertFor(row.kind, { isAboutAdmin, amountUsdCents, boundUsdCents });
   if (kind === undefined) return;
@@ -76,6 +81,13 @@ async function actorNameOf({ actorUid }: AuditRow, deps: Pick<Deps, 'users'>): P
     return 'Somebody at the command line, with the credentials of the project,';
   const actor = await deps.users.find(actorUid);
   return actor === undefined ? actorUid : `${actor.name} (${actor.email})`;
+}
+
+/** From which amount on a credit or an edit is large: that of the two-person policy, if it names one. */
+async function boundOf(kind: AuditKind, deps: Pick<Deps, 'policies' | 'now'>): Promise<number> {
+  const policy = policyAt(await deps.policies.find(policyDocument), deps.now());
+  const bound = kind === 'credit-profit' ? policy.credits : kind === 'edit-figures' ? policy.figures : null;
+  return bound ?? limits.largeDecisionUsdCents;
 }
 
 /** What a decision moves, in cents; what coins are worth by the present price, and `undefined` without one. */

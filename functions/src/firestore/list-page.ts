@@ -8,6 +8,8 @@ import type { PageRequest, Total, Page } from './page.ts';
 /** Which rows, which of their fields, and where a total beyond the live count is kept. */
 export type ListRequest<K> = {
   where: readonly Filter[];
+  /** What a cursor of this list is bound to; without it the filters, which must then be the same on every page. */
+  name?: string;
   select: readonly K[];
   idField: K;
   liveCountMax: number;
@@ -25,8 +27,8 @@ export async function listPage<T extends { createdAtMs: number }, K extends keyo
   { limit, cursor, sort = 'newest' }: PageRequest,
   request: ListRequest<K | 'createdAtMs'>,
 ): Promise<Page<Pick<T, K | 'createdAtMs'>>> {
-  const { where, select, idField } = request;
-  const list = fingerprint(JSON.stringify([rows.name, where, sort]));
+  const { where, select, idField, name = where } = request;
+  const list = fingerprint(JSON.stringify([rows.name, name, sort]));
   const from = cursor === undefined ? undefined : parseCursor(cursor, list);
   const direction = sort === 'newest' ? 'desc' : 'asc';
   const ordered = { where, orderBy: [['createdAtMs', direction] as const] };

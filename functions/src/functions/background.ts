@@ -14,6 +14,7 @@ import { deliverMail, sendDueMails } from '../mail/send-mail.service.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
 import { answerMailRequest } from '../mail-request/answer-mail-request.service.ts';
 import { answerWaitingRequests } from '../mail-request/answer-waiting-requests.service.ts';
+import { announceProposal } from '../policy/announce-proposal.service.ts';
 import { watchBooks } from '../reconcile/watch-books.service.ts';
 import { attributeSignInBurst } from '../security-event/attribute-sign-in-burst.service.ts';
 import { touchAdmins } from '../signal/touch-signal.ts';
@@ -70,6 +71,17 @@ export const signalTransactions = onDocumentWritten(
 );
 export const signalKyc = onDocumentWritten({ ...options, document: 'kyc/{id}', maxInstances: 2 }, () =>
   touchAdmins(processDeps()),
+);
+
+export const signalProposals = onDocumentWritten(
+  { ...options, document: 'proposals/{id}', maxInstances: 2 },
+  () => touchAdmins(processDeps()),
+);
+
+/** Mails administrators about a proposal that waits for a second one. */
+export const announceNewProposal = onDocumentCreated(
+  { ...options, document: 'proposals/{id}', maxInstances: 2, retry: true },
+  (event) => announceProposal(event.params.id, processDeps()),
 );
 
 /** Copies new names into the records of their owners. */

@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Endpoint, BytesAnswer } from '@keelstone/domain/api/endpoint';
 import type { ErrorWire } from '@keelstone/domain/api/common.wire';
+import type { ProposedWire } from '@keelstone/domain/api/proposal.wire';
 import { DomainError, errorTable } from '@keelstone/domain/errors';
+import { Proposed } from '../policy/proposed.ts';
 
 /** On every answer, errors included: Hosting's CDN would keep a 404 for ten minutes. */
 const headers = {
@@ -19,8 +21,16 @@ export function setHeaders(response: ServerResponse, requestId: string): void {
   response.setHeader('X-Request-Id', requestId);
 }
 
-/** Sends what a handler answered: a file as bytes, everything else through the contract's allow-list of fields. */
+/**
+ * Sends what a handler answered: 202 for what a second administrator has to confirm, a file as bytes, everything else through the
+ * contract's allow-list of fields.
+ */
 export function sendAnswer(response: ServerResponse, endpoint: Endpoint, answer: unknown): void {
+  if (answer instanceof Proposed) {
+    const { message, proposalId } = answer;
+    sendJson(response, 202, { message, proposalId } satisfies ProposedWire);
+    return;
+  }
   if (endpoint.response === 'bytes') {
     const { bytes, contentType, fileName, contentSecurityPolicy } = answer as BytesAnswer;
     if (contentSecurityPolicy !== undefined)
@@ -42,6 +52,7 @@ export function sendError(response: ServerResponse, error: unknown, requestId: s
     code: refusal.code,
     ...(refusal.field === undefined ? {} : { field: refusal.field }),
     ...refusal.next,
+    ...(refusal.changed === undefined ? {} : { changed: refusal.changed }),
     requestId,
   };
   sendJson(response, errorTable[refusal.code].status, body);

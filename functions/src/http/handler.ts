@@ -1,6 +1,8 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@keelstone/domain/api/endpoint';
 import type { Contract, EndpointName } from '@keelstone/domain/api/contract';
+import type { PolicyRule } from '@keelstone/domain/policy/policy';
 import type { Deps } from '../deps.ts';
+import type { Proposed } from '../policy/proposed.ts';
 import type { Caller, Origin } from './caller.ts';
 
 /** A request after every check of the pipeline: identified, allowed, and of the contract's shape. */
@@ -15,7 +17,7 @@ export type HandlerRequest<E extends Endpoint> = {
 export type HandlerOf<E extends Endpoint> = (
   request: HandlerRequest<E>,
   deps: Deps,
-) => Promise<ResponseOf<E>>;
+) => Promise<ResponseOf<E> | (E extends { eyes: PolicyRule } ? Proposed : never)>;
 
 /** The handler of one call of the contract, by its name. */
 export type Handler<Name extends EndpointName> = HandlerOf<Contract[Name]>;

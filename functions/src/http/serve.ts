@@ -10,6 +10,7 @@ import { metered, noUsage } from '../firestore/meter.ts';
 import { findFlagsFor } from '../flags/find-flags.ts';
 import { sendAnswer, sendError, setHeaders } from './answer.ts';
 import { assertAccess, identify } from './auth.ts';
+import { expecting } from '../preview/expecting.ts';
 import { withinThrottles } from '../throttle/within-throttles.ts';
 import type { Caller } from './caller.ts';
 import { recordStrongUse, requireStrong } from '../session/require-strong.ts';
@@ -73,7 +74,7 @@ export async function serve(
       const origin = originOf(request, { requestId, trustedProxyHops: deps.config.trustedProxyHops });
       const handler = handlers[name] as AnyHandler;
       const done = await withinThrottles({ name, endpoint, body, caller, origin }, deps, () =>
-        handler({ params, query, body, caller, origin }, deps),
+        handler({ params, query, body, caller, origin }, seenBy(caller, { endpoint, body }, deps)),
       );
       if (caller !== undefined && isUseDue) await recordStrongUse(caller, deps).catch(noted);
       return done;
@@ -113,6 +114,18 @@ async function requireConfirmation(
   deps: Deps,
 ): Promise<boolean> {
   return stepUp !== undefined && caller !== undefined && requireStrong(stepUp, caller, deps);
+}
+
+/** A decision whose maker names what they saw happens on nothing else. */
+function seenBy(
+  caller: Caller | undefined,
+  { endpoint, body }: { endpoint: Endpoint; body: unknown },
+  deps: Deps,
+): Deps {
+  if (caller === undefined || endpoint.isPreviewed !== true || typeof body !== 'object' || body === null)
+    return deps;
+  const expected: unknown = Reflect.get(body, 'expected');
+  return typeof expected === 'string' ? expecting(expected, caller, deps) : deps;
 }
 
 function settled<T>(result: PromiseSettledResult<T>): T {

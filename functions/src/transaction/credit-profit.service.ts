@@ -3,11 +3,14 @@ import { fingerprint, recordId } from '@keelstone/domain/ids';
 import type { Coin } from '@keelstone/domain/ledger/account';
 import type { UsdCents } from '@keelstone/domain/money/units';
 import { decideCredit } from '@keelstone/domain/transaction/decide-figures';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { creditChanges } from '@keelstone/domain/policy/describe-changes';
+import type { Approval, Transaction } from '@keelstone/domain/transaction/transaction';
 import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin } from '../auth/acting.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
+import { passOrPropose } from '../policy/pass-or-propose.ts';
+import { Proposed } from '../policy/proposed.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
 import type { MoneyDeps } from './money-deps.ts';
@@ -22,18 +25,24 @@ export type CreditSubmission = {
   transactionId: string;
   coin: Coin;
   amountUsdCents: UsdCents;
+  /** The proposal that the caller confirms; absent where they want it in the first place. */
+  confirms?: { proposalId: string; makerUid: string };
 };
 
 /**
- * Credits profit at the server's own rate; a double click is one credit.
- * Errors: `rate-unavailable`, `no-user`, `key-reused`, `own-record`, `forbidden`.
+ * Credits profit at the server's own rate; a double click is one credit. Above the policy's bound it is proposed.
+ * Errors: `rate-unavailable`, `no-user`, `key-reused`, `own-record`, `forbidden` and those of `passOrPropose`.
  */
-export async function creditProfit(submission: CreditSubmission, deps: MoneyDeps): Promise<Transaction> {
-  const { caller, origin, uid, transactionId, coin, amountUsdCents } = submission;
-  const id = recordId({ uid: caller.uid, kind: `credit|${uid}`, key: transactionId });
+export async function creditProfit(
+  submission: CreditSubmission,
+  deps: MoneyDeps,
+): Promise<Transaction | Proposed> {
+  const { caller, origin, uid, transactionId, coin, amountUsdCents, confirms } = submission;
+  const makerUid = confirms?.makerUid ?? caller.uid;
+  const id = recordId({ uid: makerUid, kind: `credit|${uid}`, key: transactionId });
   const requestHash = fingerprint(JSON.stringify([uid, coin, amountUsdCents]));
   const earlier = sameRequest(await deps.transactions.find(id), requestHash);
-  if (earlier !== undefined) return earlier;
+  if (earlier !== undefined && confirms === undefined) return earlier;
 
   const quote = await deps.quotes.quote(coin);
   return deps.runTransaction(async (tx) => {
@@ -45,13 +54,35 @@ export async function creditProfit(submission: CreditSubmission, deps: MoneyDeps
       deps.users.at(caller.uid),
     );
     const twin = sameRequest(stored, requestHash);
+    if (twin !== undefined && confirms !== undefined) throw new DomainError('already-decided');
     if (twin !== undefined) return twin;
     if (user === undefined) throw new DomainError('no-user');
     const account = orEmpty(found, uid, deps);
     const admin = actingAdmin(callersUser, deps.now());
     const request = { id, transactionId, requestHash, coin, amountUsdCents, quote, atMs: deps.now() };
     const decided = decideCredit({ user, account, admin, request });
-    writeChange(deps, tx, decided);
+    const wanted = {
+      operation: 'credit-profit',
+      request: { uid, transactionId, coin, amountUsdCents },
+    } as const;
+    const passed = await passOrPropose(
+      tx,
+      {
+        act: { rule: 'credits', amountUsdCents },
+        wanted,
+        changes: creditChanges(wanted.request),
+        before: null,
+        subject: { uid, name: user.name },
+        caller,
+        origin,
+        admin,
+        confirms: confirms?.proposalId,
+      },
+      deps,
+    );
+    if (passed instanceof Proposed) return passed;
+    const transaction = withFirst(decided.transaction, passed.first);
+    writeChange(deps, tx, { ...decided, transaction });
     touchSignal(deps, tx, uid);
     writeAudit(deps, tx, {
       action: 'credit-profit',
@@ -59,8 +90,12 @@ export async function creditProfit(submission: CreditSubmission, deps: MoneyDeps
       origin,
       targetId: id,
       subjectUid: uid,
-      detail: { amountUsdCents, coin, coinUnits: decided.transaction.coinUnits },
+      detail: { amountUsdCents, coin, coinUnits: transaction.coinUnits },
     });
-    return decided.transaction;
+    return transaction;
   });
+}
+
+function withFirst(transaction: Transaction, first: Approval | undefined): Transaction {
+  return first === undefined ? transaction : { ...transaction, approvals: [first] };
 }

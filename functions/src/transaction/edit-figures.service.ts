@@ -1,6 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/ids';
-import type { Account, Asset } from '@keelstone/domain/ledger/account';
+import { assets, coins, type Account, type Asset } from '@keelstone/domain/ledger/account';
+import { figureChanges } from '@keelstone/domain/policy/describe-changes';
 import { decideEditFigures } from '@keelstone/domain/transaction/decide-figures';
 import type { User } from '@keelstone/domain/user/user';
 import { figuresDetail } from '../audit/figures-detail.ts';
@@ -8,6 +9,8 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin } from '../auth/acting.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
+import { passOrPropose } from '../policy/pass-or-propose.ts';
+import { Proposed } from '../policy/proposed.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
 import type { MoneyDeps } from './money-deps.ts';
@@ -18,19 +21,20 @@ export type FiguresEdit = {
   uid: string;
   /** Cents for usd, 1e-8 units for coins: what *available* becomes. */
   figures: Record<Asset, number>;
-  /** What the admin saw, if the client says so. */
-  expected?: Record<Asset, number> | undefined;
   reason: string;
+  /** The proposal that the caller confirms; absent where they want it in the first place. */
+  confirms?: string;
 };
 
 /**
  * Sets a user's available figures; what is held stays held. Figures that are right already post
- * nothing, so a retry is harmless. Errors: `no-user`, `own-record`, `forbidden`, `figures-changed`.
+ * nothing, so a retry is harmless. Above the policy's bound it is proposed. Errors: `no-user`, `own-record`, `forbidden`
+ * and those of `passOrPropose`.
  */
 export async function editFigures(
-  { caller, origin, uid, figures, expected, reason }: FiguresEdit,
+  { caller, origin, uid, figures, reason, confirms }: FiguresEdit,
   deps: MoneyDeps,
-): Promise<{ user: User; account: Account }> {
+): Promise<{ user: User; account: Account } | Proposed> {
   return deps.runTransaction(async (tx) => {
     const [user, found, callersUser] = await readTogether(
       tx,
@@ -47,12 +51,30 @@ export async function editFigures(
       account,
       admin,
       figures,
-      expected,
       recordId,
       reason,
       atMs: deps.now(),
     });
+    // What is proposed is to be done now: figures that somebody else has set meanwhile need another look.
+    if (edit === undefined && confirms !== undefined) throw new DomainError('changed-meanwhile');
     if (edit === undefined) return { user, account };
+    const wanted = { operation: 'edit-figures', request: { uid, figures, reason } } as const;
+    const passed = await passOrPropose(
+      tx,
+      {
+        act: { rule: 'figures', amountUsdCents: amountOf(account, figures) },
+        wanted,
+        changes: figureChanges(account, wanted.request),
+        before: assets.map((asset) => account[asset].available),
+        subject: { uid, name: user.name },
+        caller,
+        origin,
+        admin,
+        confirms,
+      },
+      deps,
+    );
+    if (passed instanceof Proposed) return passed;
     deps.accounts.put(tx, uid, edit.account);
     deps.journal.create(tx, edit.entry.id, edit.entry);
     touchSignal(deps, tx, uid);
@@ -66,4 +88,10 @@ export async function editFigures(
     });
     return { user, account: edit.account };
   });
+}
+
+/** By how much the balance moves. A coin figure has no amount of its own, so any bound applies to a change of one. */
+function amountOf(account: Account, figures: Record<Asset, number>): number | 'any' {
+  const isCoinChanged = coins.some((coin) => figures[coin] !== account[coin].available);
+  return isCoinChanged ? 'any' : Math.abs(figures.usd - account.usd.available);
 }

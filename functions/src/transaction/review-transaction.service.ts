@@ -8,6 +8,8 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin } from '../auth/acting.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
+import { passWithdrawal } from '../policy/pass-withdrawal.ts';
+import { Proposed } from '../policy/proposed.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
@@ -16,16 +18,16 @@ import { writeChange } from './write-change.ts';
 
 /**
  * Approves or rejects a Pending record: record, account, journal entry, mail, audit and signal in one transaction.
- * Amounts come from the stored record, and a withdrawal's price from the server: nothing from the request but its id.
- * Errors: `not-found`, `forbidden` and those of `decideReview`.
+ * Amounts come from the stored record, and a withdrawal's price from the server: nothing from the request but its id. Above
+ * the policy's bound the first approval of a withdrawal is only noted in its record. Errors: `not-found`, `forbidden` and those of `decideReview`.
  */
 export async function reviewTransaction(
   options: { id: string; review: Review; caller: Caller; origin: Origin },
   deps: MoneyDeps,
-): Promise<void> {
+): Promise<Proposed | undefined> {
   const { id, review, caller, origin } = options;
   const quote = review === 'Approved' ? await payoutQuote(id, deps) : undefined;
-  await deps.runTransaction(async (tx) => {
+  return deps.runTransaction(async (tx) => {
     const [transaction, callersUser] = await readTogether(
       tx,
       deps.transactions.at(id),
@@ -44,7 +46,22 @@ export async function reviewTransaction(
     const admin = actingAdmin(callersUser, deps.now());
     const atMs = deps.now();
     const change = decideReview({ transaction, account, owner, isFactorReset, review, admin, quote, atMs });
-    if (change === undefined) return;
+    if (change === undefined) return undefined;
+    if (review === 'Approved' && transaction.type === 'Withdrawal') {
+      const passed = await passWithdrawal(tx, { transaction, admin }, deps);
+      if (passed.verdict === 'first') {
+        const { approval } = passed;
+        if (approval !== undefined) {
+          const approvals = [...(transaction.approvals ?? []), approval];
+          deps.transactions.put(tx, id, { ...transaction, approvals });
+          writeAudit(deps, tx, { action: 'propose', caller, origin, targetId: id, subjectUid: uid });
+        }
+        return new Proposed({
+          message: 'Approved by you. Another administrator has to approve it too',
+          proposalId: id,
+        });
+      }
+    }
 
     writeChange(deps, tx, change);
     touchSignal(deps, tx, transaction.uid);
@@ -65,6 +82,7 @@ export async function reviewTransaction(
     const { type, coin, amountUsdCents } = transaction;
     const detail = { type, coin, amountUsdCents, paidCoinUnits: change.transaction.paid?.coinUnits ?? null };
     writeAudit(deps, tx, { action, caller, origin, targetId: id, subjectUid: uid, detail });
+    return undefined;
   });
 }
 

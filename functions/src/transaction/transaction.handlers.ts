@@ -1,8 +1,9 @@
 import type { transactionContract } from '@keelstone/domain/api/transaction.contract';
-import { transactionToWire } from '@keelstone/domain/api/transaction.wire';
+import { reviewedTransactionToWire, transactionToWire } from '@keelstone/domain/api/transaction.wire';
 import { userToWire } from '@keelstone/domain/api/user.wire';
 import { auditList, auditListOf } from '../audit/audit-list.ts';
 import type { Handlers } from '../http/handler.ts';
+import { Proposed } from '../policy/proposed.ts';
 import { showImage } from '../upload/show-image.ts';
 import { creditProfit } from './credit-profit.service.ts';
 import { deleteTransaction } from './delete-transaction.service.ts';
@@ -24,8 +25,8 @@ export const transactionHandlers = {
   },
 
   'approve-transaction': async ({ body, caller, origin }, deps) => {
-    await reviewTransaction({ id: body.idToApprove, review: 'Approved', caller, origin }, deps);
-    return { message: 'Transaction approved' };
+    const review = { id: body.idToApprove, review: 'Approved', caller, origin } as const;
+    return (await reviewTransaction(review, deps)) ?? { message: 'Transaction approved' };
   },
 
   'reject-transaction': async ({ body, caller, origin }, deps) => {
@@ -47,8 +48,8 @@ export const transactionHandlers = {
   'edit-figures': async ({ body, caller, origin }, deps) => {
     const { id: uid, reason } = body;
     const figures = requiredFigures(body);
-    const expected = body.expected && requiredFigures(body.expected);
-    const edited = await editFigures({ caller, origin, uid, figures, expected, reason }, deps);
+    const edited = await editFigures({ caller, origin, uid, figures, reason }, deps);
+    if (edited instanceof Proposed) return edited;
     return userToWire(edited.user, edited.account, deps.now());
   },
 
@@ -59,6 +60,7 @@ export const transactionHandlers = {
       { caller, origin, uid, transactionId, coin, amountUsdCents },
       deps,
     );
+    if (transaction instanceof Proposed) return transaction;
     return { message: 'Profit credited', transaction: transactionToWire(transaction) };
   },
 
@@ -93,6 +95,6 @@ export const transactionHandlers = {
     const page = await deps.transactions.listAll(query);
     const rows = page.items.length;
     await auditList(deps, { action: 'list-transactions', caller, origin, list: 'transactions', query, rows });
-    return { ...page, items: page.items.map(transactionToWire) };
+    return { ...page, items: page.items.map(reviewedTransactionToWire) };
   },
 } satisfies Pick<Handlers, keyof typeof transactionContract>;

@@ -1,4 +1,5 @@
 import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
 import type { User } from '@keelstone/domain/user/user';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
@@ -29,7 +30,10 @@ export function userRepository(db: Database) {
       (await rows.readList(tx, { where: [['email', '==', email]], limit: 1 }))[0],
     /** Every administrator who is not suspended. */
     listActiveAdmins: async (): Promise<User[]> =>
-      (await rows.list({ where: [['isAdmin', '==', true]] })).filter(({ isBlocked }) => !isBlocked),
+      (await rows.list({ where: [['isAdmin', '==', true]], limit: limits.administratorsMax })).filter(
+        ({ isBlocked }) => !isBlocked,
+      ),
+    countAdmins: () => rows.count({ where: [['isAdmin', '==', true]], limit: limits.administratorsMax }),
     /** Those who registered before a moment and never verified their address, the oldest first. */
     listUnverified: ({ beforeMs, after, limit }: { beforeMs: number; after?: User; limit: number }) =>
       rows.list({

@@ -1,17 +1,29 @@
 import { currentWallet } from '@keelstone/domain/collections';
+import { DomainError } from '@keelstone/domain/errors';
+import { walletChanges } from '@keelstone/domain/policy/describe-changes';
 import type { PlatformWallet, WalletVersion } from '@keelstone/domain/wallet/wallet';
 import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin } from '../auth/acting.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
+import { passOrPropose } from '../policy/pass-or-propose.ts';
+import { Proposed } from '../policy/proposed.ts';
 
-/** Sets the deposit addresses and keeps every version; the same addresses again make none. Errors: `forbidden`. */
+/**
+ * Sets the deposit addresses and keeps every version; the same addresses again make none. Where the policy asks for a
+ * second administrator it is proposed. Errors: `forbidden` and those of `passOrPropose`.
+ */
 export async function updateWallet(
-  { wallet, caller, origin }: { wallet: PlatformWallet; caller: Caller; origin: Origin },
+  {
+    wallet,
+    caller,
+    origin,
+    confirms,
+  }: { wallet: PlatformWallet; caller: Caller; origin: Origin; confirms?: string },
   deps: Deps,
-): Promise<void> {
-  await deps.runTransaction(async (tx) => {
+): Promise<Proposed | undefined> {
+  return deps.runTransaction(async (tx) => {
     const [current, callersUser] = await readTogether(
       tx,
       deps.wallets.at(currentWallet),
@@ -19,13 +31,33 @@ export async function updateWallet(
     );
     const admin = actingAdmin(callersUser, deps.now());
     const { btcAddress, ethAddress } = wallet;
-    if (current?.btcAddress === btcAddress && current.ethAddress === ethAddress) return;
+    if (current?.btcAddress === btcAddress && current.ethAddress === ethAddress) {
+      if (confirms !== undefined) throw new DomainError('changed-meanwhile');
+      return undefined;
+    }
+    const passed = await passOrPropose(
+      tx,
+      {
+        act: { rule: 'wallet' },
+        wanted: { operation: 'update-wallet', request: { btcAddress, ethAddress } },
+        changes: walletChanges(current, wallet),
+        before: current?.versionId ?? null,
+        subject: null,
+        caller,
+        origin,
+        admin,
+        confirms,
+      },
+      deps,
+    );
+    if (passed instanceof Proposed) return passed;
     const versionId = deps.wallets.newId();
     const version: WalletVersion = {
       versionId,
       btcAddress,
       ethAddress,
       actorUid: admin.uid,
+      proposedByUid: passed.first?.uid ?? null,
       atMs: deps.now(),
     };
     deps.wallets.put(tx, currentWallet, version);
@@ -43,5 +75,6 @@ export async function updateWallet(
         ethAfter: ethAddress,
       },
     });
+    return undefined;
   });
 }

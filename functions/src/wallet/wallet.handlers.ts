@@ -7,7 +7,6 @@ export const walletHandlers = {
   'get-wallet': (_request, deps) => findWallet(deps),
 
   'update-wallet': async ({ body, caller, origin }, deps) => {
-    await updateWallet({ wallet: body, caller, origin }, deps);
-    return body;
+    return (await updateWallet({ wallet: body, caller, origin }, deps)) ?? body;
   },
 } satisfies Pick<Handlers, keyof typeof walletContract>;

@@ -163,6 +163,14 @@ function adminOnly(): RouteObject[] {
       paths.adminAudit,
       async () => (await import('../features/admin-audit/components/admin-audit-page.tsx')).AdminAuditPage,
     ),
+    page(
+      paths.adminProposals,
+      async () => (await import('../features/admin-proposals/components/proposals-page.tsx')).ProposalsPage,
+    ),
+    page(
+      paths.adminPolicy,
+      async () => (await import('../features/admin-policy/components/policy-page.tsx')).PolicyPage,
+    ),
   ];
 }
 

@@ -14,6 +14,8 @@ type Props = {
   /** Who is signed in, or was last; unknown on a first visit. */
   person: ShellPerson | undefined;
   isVerificationShown?: boolean;
+  /** How many proposals wait for a second administrator. */
+  waitingProposals?: number | undefined;
   /** Opens the question whether to lock the account; absent while it is unknown who is here, or locked already. */
   onLock?: (() => void) | undefined;
   onSignOut: () => void;
@@ -23,7 +25,14 @@ type Props = {
 const sidebarWidth = 248;
 
 /** Header and sidebar of the signed-in pages; on a phone the sidebar is a drawer. */
-export function AppShell({ person, isVerificationShown = false, onLock, onSignOut, children }: Props) {
+export function AppShell({
+  person,
+  isVerificationShown = false,
+  waitingProposals,
+  onLock,
+  onSignOut,
+  children,
+}: Props) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const closeMenu = () => {
     setIsMenuOpen(false);
@@ -32,6 +41,7 @@ export function AppShell({ person, isVerificationShown = false, onLock, onSignOu
     <Sidebar
       isAdmin={person?.isAdmin ?? false}
       isVerificationShown={isVerificationShown}
+      waitingProposals={waitingProposals}
       onNavigate={closeMenu}
     />
   );

@@ -5,11 +5,13 @@ type Props = QuestionDialogProps & {
   confirmLabel: string;
   /** "Suspending...", "Deleting...". */
   busyText: string;
+  /** There is nothing yet that could be confirmed. */
+  isDisabled?: boolean;
   onConfirm: () => void;
 };
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ confirmLabel, busyText, onConfirm, ...dialog }: Props) {
+export function ConfirmDialog({ confirmLabel, busyText, isDisabled = false, onConfirm, ...dialog }: Props) {
   return (
     <QuestionDialog
       {...dialog}
@@ -21,7 +23,7 @@ export function ConfirmDialog({ confirmLabel, busyText, onConfirm, ...dialog }: 
           onKeyDown={(event) => {
             if (event.repeat) event.preventDefault();
           }}
-          disabled={dialog.isBusy}
+          disabled={dialog.isBusy || isDisabled}
           autoFocus={dialog.isCancelFirst !== true}
         >
           {dialog.isBusy ? busyText : confirmLabel}

@@ -4,7 +4,9 @@ import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import PolicyOutlined from '@mui/icons-material/PolicyOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
@@ -40,4 +42,6 @@ export const adminEntries: readonly NavigationEntry[] = [
   { to: paths.adminUsers, label: 'Users', Icon: GroupOutlined },
   { to: paths.adminWallets, label: 'Wallets', Icon: AccountBalanceWalletOutlined },
   { to: paths.adminAudit, label: 'Audit trail', Icon: PolicyOutlined },
+  { to: paths.adminProposals, label: 'Proposals', Icon: HowToRegOutlined },
+  { to: paths.adminPolicy, label: 'Two-person rule', Icon: GroupsOutlined },
 ];

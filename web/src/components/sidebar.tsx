@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -6,12 +7,19 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { NavLink } from 'react-router-dom';
+import { paths } from '../config/paths.ts';
 import { adminEntries, userEntries, verificationEntry, type NavigationEntry } from './navigation.ts';
 
-type Props = { isAdmin: boolean; isVerificationShown: boolean; onNavigate?: () => void };
+type Props = {
+  isAdmin: boolean;
+  isVerificationShown: boolean;
+  /** How many proposals wait for a second administrator. */
+  waitingProposals?: number | undefined;
+  onNavigate?: () => void;
+};
 
 /** Where a signed-in person can go; admins see a second group. */
-export function Sidebar({ isAdmin, isVerificationShown, onNavigate }: Props) {
+export function Sidebar({ isAdmin, isVerificationShown, waitingProposals = 0, onNavigate }: Props) {
   const entries = isVerificationShown ? [...userEntries, verificationEntry] : userEntries;
   return (
     <Box component="nav" aria-label="Main" sx={{ p: 1.5 }}>
@@ -26,16 +34,25 @@ export function Sidebar({ isAdmin, isVerificationShown, onNavigate }: Props) {
           >
             Admin Pages
           </Typography>
-          <Entries entries={adminEntries} onNavigate={onNavigate} />
+          <Entries
+            entries={adminEntries}
+            counts={{ [paths.adminProposals]: waitingProposals }}
+            onNavigate={onNavigate}
+          />
         </>
       )}
     </Box>
   );
 }
 
-type EntriesProps = { entries: readonly NavigationEntry[]; onNavigate: (() => void) | undefined };
+type EntriesProps = {
+  entries: readonly NavigationEntry[];
+  /** What waits behind an entry, by its path. */
+  counts?: Readonly<Record<string, number>>;
+  onNavigate: (() => void) | undefined;
+};
 
-function Entries({ entries, onNavigate }: EntriesProps) {
+function Entries({ entries, counts = {}, onNavigate }: EntriesProps) {
   return (
     <List disablePadding>
       {entries.map(({ to, label, Icon }) => (
@@ -60,9 +77,15 @@ function Entries({ entries, onNavigate }: EntriesProps) {
               primary={label}
               slotProps={{ primary: { variant: 'body2', sx: { fontWeight: 500 } } }}
             />
+            <WaitingCount count={counts[to] ?? 0} />
           </ListItemButton>
         </ListItem>
       ))}
     </List>
   );
+}
+
+function WaitingCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return <Chip size="small" color="primary" label={count} aria-label={`${String(count)} waiting`} />;
 }

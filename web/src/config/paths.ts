@@ -31,4 +31,6 @@ export const paths = {
   adminUserDetail: '/admin/user/:userId',
   adminWallets: '/admin/wallets',
   adminAudit: '/admin/audit',
+  adminProposals: '/admin/proposals',
+  adminPolicy: '/admin/policy',
 } as const;

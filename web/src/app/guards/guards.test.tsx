@@ -36,6 +36,8 @@ const adminPaths = [
   '/admin/users',
   '/admin/user/u1',
   '/admin/wallets',
+  '/admin/proposals',
+  '/admin/policy',
 ];
 const signedOutPaths = [
   '/forgot-password',

@@ -1,4 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@keelstone/domain/api/endpoint';
+import { proposedWire, type ProposedWire } from '@keelstone/domain/api/proposal.wire';
+import type { PolicyRule } from '@keelstone/domain/policy/policy';
 import { messages } from '@keelstone/domain/messages';
 import type { AnySchema } from 'yup';
 import { ApiError } from './api-error.ts';
@@ -26,6 +28,15 @@ export type CallOptions<E extends Endpoint> = ParamsPart<E> &
 type Arguments<E extends Endpoint> =
   Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
+/** What a call answers; one whose `eyes` name a rule may wait for a second administrator. */
+export type AnswerOf<E extends Endpoint> =
+  ResponseOf<E> | (E extends { eyes: PolicyRule } ? ProposedWire : never);
+
+/** True for the answer of a call that is not done yet: a second administrator has to confirm it. */
+export function isProposed(answer: object): answer is ProposedWire {
+  return 'proposalId' in answer;
+}
+
 /** An endpoint that answers JSON. */
 export type JsonEndpoint = Endpoint & { response: AnySchema };
 /** An endpoint that streams a file: an image, a CSV. */
@@ -39,11 +50,12 @@ export type BytesEndpoint = Endpoint & { response: 'bytes' };
 export async function call<const E extends JsonEndpoint>(
   endpoint: E,
   ...[options]: Arguments<E>
-): Promise<ResponseOf<E>> {
+): Promise<AnswerOf<E>> {
   const response = await sendConfirmed(endpoint, options ?? {});
   try {
     // The one place where an answer of the API becomes a typed value.
-    return endpoint.response.validateSync(await response.json()) as ResponseOf<E>;
+    const shape = response.status === 202 ? proposedWire : endpoint.response;
+    return shape.validateSync(await response.json()) as AnswerOf<E>;
   } catch {
     throw new ApiError({
       status: response.status,

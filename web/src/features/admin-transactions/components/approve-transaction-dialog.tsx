@@ -1,17 +1,19 @@
-import { usdFromNumber } from '@keelstone/domain/money/units';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { CoinPreview } from '../../../components/coin-preview.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { coinOf } from '../../../components/transactions/transaction-facts.ts';
+import { PreviewView } from '../../../components/preview/preview-view.tsx';
+import { expectedOf } from '../../../lib/preview/use-preview.ts';
 import { useApproveTransaction } from '../hooks/use-approve-transaction.ts';
+import { useReviewPreview } from '../hooks/use-review-preview.ts';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 import { approvalText, kindOf } from './transaction-texts.ts';
 
 /** For a withdrawal it shows what it would pay now, where the money goes, and whether that address can be right. */
 export function ApproveTransactionDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
   const approval = useApproveTransaction({ isOpen, onDone: onClose });
-  const { _id, type, usd, btcAddress, ethAddress, addressPlausible } = transaction;
+  const { _id, type, btcAddress, ethAddress, approvedBy } = transaction;
+  const preview = useReviewPreview('approve', { id: _id, isOpen });
+  const expected = expectedOf(preview);
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -20,30 +22,25 @@ export function ApproveTransactionDialog({ transaction, isOpen, onClose }: Trans
       confirmLabel="Approve"
       busyText="Approving..."
       isBusy={approval.isBusy}
+      isDisabled={expected === undefined}
       onConfirm={() => {
-        approval.run(_id);
+        if (expected !== undefined) approval.run({ id: _id, expected });
       }}
       onClose={onClose}
     >
-      {type === 'Withdrawal' && (
-        <>
-          <CoinPreview
-            coin={coinOf(transaction).coin}
-            amountUsdCents={usdFromNumber(usd)}
-            unavailableNote="Withdrawals can be approved once it is back, usually within a few minutes."
-          />
-          <Box
-            component="code"
-            sx={{ display: 'block', mt: 2, fontSize: '0.875rem', overflowWrap: 'anywhere' }}
-          >
-            {btcAddress ?? ethAddress}
-          </Box>
-        </>
-      )}
-      {!addressPlausible && (
-        <Alert severity="warning" variant="outlined" sx={{ mt: 2 }}>
-          The checksum of this address does not match. What is sent there may be lost.
+      {approvedBy !== undefined && (
+        <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
+          {approvedBy.name} has approved it. The policy asks for a second administrator.
         </Alert>
+      )}
+      <PreviewView preview={preview} />
+      {type === 'Withdrawal' && (
+        <Box
+          component="code"
+          sx={{ display: 'block', mt: 2, fontSize: '0.875rem', overflowWrap: 'anywhere' }}
+        >
+          {btcAddress ?? ethAddress}
+        </Box>
       )}
     </ConfirmDialog>
   );

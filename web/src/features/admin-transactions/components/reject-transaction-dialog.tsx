@@ -1,10 +1,15 @@
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { PreviewView } from '../../../components/preview/preview-view.tsx';
+import { expectedOf } from '../../../lib/preview/use-preview.ts';
 import { useRejectTransaction } from '../hooks/use-reject-transaction.ts';
+import { useReviewPreview } from '../hooks/use-review-preview.ts';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 import { kindOf, rejectionText } from './transaction-texts.ts';
 
 export function RejectTransactionDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
   const rejection = useRejectTransaction({ isOpen, onDone: onClose });
+  const preview = useReviewPreview('reject', { id: transaction._id, isOpen });
+  const expected = expectedOf(preview);
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -13,10 +18,13 @@ export function RejectTransactionDialog({ transaction, isOpen, onClose }: Transa
       confirmLabel="Reject"
       busyText="Rejecting..."
       isBusy={rejection.isBusy}
+      isDisabled={expected === undefined}
       onConfirm={() => {
-        rejection.run(transaction._id);
+        if (expected !== undefined) rejection.run({ id: transaction._id, expected });
       }}
       onClose={onClose}
-    />
+    >
+      <PreviewView preview={preview} />
+    </ConfirmDialog>
   );
 }

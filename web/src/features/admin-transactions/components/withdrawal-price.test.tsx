@@ -1,7 +1,8 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
@@ -10,6 +11,7 @@ import { AdminTransactionsPage } from './admin-transactions-page.tsx';
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const approve = '/api/transaction/approve';
+const preview = '/api/preview/approve-transaction';
 const withdrawal = makeTransactionWire({
   type: 'Withdrawal',
   usd: 850,
@@ -48,20 +50,76 @@ describe('the coin of a withdrawal', () => {
 });
 
 describe('approving a withdrawal', () => {
-  it('shows what it would pay at the price of now', async () => {
-    open([withdrawal], { 'GET /api/rates': rates(63_000) });
+  it('shows in words what it would do, at which price, and is sent with what was shown', async () => {
+    const { sent } = open([withdrawal], {
+      [`POST ${preview}`]: {
+        body: makePreviewWire({
+          postings: [
+            { account: 'user:held', asset: 'usd', amount: -850 },
+            { account: 'sys:payout', asset: 'usd', amount: 850 },
+          ],
+          before: { balance: 150, btc: 1, eth: 0, held: { balance: 850, btc: 0, eth: 0 } },
+          after: { balance: 150, btc: 1, eth: 0, held: { balance: 0, btc: 0, eth: 0 } },
+          price: { coin: 'btc', rate: 63_000, rateAt: '2026-11-20T10:00:00.000Z' },
+          warnings: ['The checksum of this address does not match.'],
+          needsSecond: true,
+        }),
+      },
+      [`PUT ${approve}`]: { status: 202, body: { message: 'Approved by you', proposalId: 'p' } },
+    });
     const dialog = await choose('Approve');
-    expect(dialog).toHaveTextContent('$850.00 leaves the account of Clara Jensen for good');
-    expect(await within(dialog).findByText(/1 BTC = \$63,000\.00/)).toHaveTextContent('≈ 0.013492 BTC');
+    expect(await within(dialog).findByText('$850.00 is paid out')).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('$850.00 is held no longer');
+    expect(dialog).toHaveTextContent('Held USD$0.00instead of $850.00');
+    expect(dialog).toHaveTextContent('1 BTC = $63,000.00');
+    expect(dialog).toHaveTextContent('The checksum of this address does not match.');
+    expect(dialog).toHaveTextContent('A second administrator has to confirm this');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Approved by you')).toBeInTheDocument();
+    expect(sent('PUT', approve).map(({ body }) => body)).toEqual([
+      { idToApprove: withdrawal._id, expected: makePreviewWire().expected },
+    ]);
   });
 
-  it('says so while there is no price', async () => {
-    open([withdrawal], { 'GET /api/rates': rates(null) });
-    expect(
-      await within(await choose('Approve')).findByText(
-        /Exchange rate unavailable\. Withdrawals can be approved/,
-      ),
-    ).toBeInTheDocument();
+  it('cannot be approved where the preview refuses, or does not come', async () => {
+    const refused = { code: 'rate-unavailable', error: 'Exchange rate unavailable' };
+    open([withdrawal], { [`POST ${preview}`]: { body: makePreviewWire({ refusal: refused }) } });
+    const dialog = await choose('Approve');
+    expect(await within(dialog).findByText('Exchange rate unavailable')).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Approve' })).toBeDisabled();
+  });
+
+  it('shows that something has changed, and is sent with what is there now', async () => {
+    const figures = (balance: number) => ({
+      balance,
+      btc: 1,
+      eth: 0,
+      held: { balance: 850, btc: 0, eth: 0 },
+    });
+    const first = makePreviewWire({ before: figures(150), after: figures(150) });
+    const next = makePreviewWire({
+      before: figures(90),
+      after: figures(90),
+      expected: `${first.expected}.later`,
+    });
+    const text = 'This has changed since you looked at it. Look again';
+    const { sent, handlers } = open([withdrawal], {
+      [`POST ${preview}`]: { body: first },
+      [`PUT ${approve}`]: () => {
+        handlers[`POST ${preview}`] = { body: next };
+        return refusal(409, 'changed-meanwhile', text);
+      },
+    });
+    await confirm('Approve');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(await screen.findByText(/changed since you opened it/)).toBeInTheDocument();
+    handlers[`PUT ${approve}`] = { body: { message: 'Transaction approved' } };
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Transaction approved')).toBeInTheDocument();
+    expect(sent('PUT', approve).map(({ body }) => body)).toMatchObject([
+      { expected: first.expected },
+      { expected: next.expected },
+    ]);
   });
 
   it.each([
@@ -81,7 +139,8 @@ describe('approving a withdrawal', () => {
 });
 
 function open(items: TransactionWire[], handlers: Handlers = {}) {
-  stubApi({
+  const api = stubApi({
+    [`POST ${preview}`]: { body: makePreviewWire() },
     'GET /api/transaction': { body: { items, total: items.length, nextCursor: null } },
     'GET /api/rates': rates(64_000),
     ...handlers,
@@ -91,6 +150,7 @@ function open(items: TransactionWire[], handlers: Handlers = {}) {
     at: '/admin/transactions',
     session: signedIn({ _id: 'ada00000000000000000', name: 'Ada Moreau', isAdmin: true }),
   });
+  return api;
 }
 
 function rates(btc: number | null) {
@@ -105,5 +165,9 @@ async function choose(action: string): Promise<HTMLElement> {
 
 async function confirm(action: string) {
   const dialog = await choose(action);
-  await userEvent.click(within(dialog).getByRole('button', { name: action }));
+  const button = within(dialog).getByRole('button', { name: action });
+  await waitFor(() => {
+    expect(button).toBeEnabled();
+  });
+  await userEvent.click(button);
 }

@@ -2,10 +2,11 @@ import { transactionContract } from '@keelstone/domain/api/transaction.contract'
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/query/use-action.ts';
 
-/** `run` takes the record's id. */
+/** `run` takes the record's id, and what its preview answered. */
 export function useApproveTransaction(dialog: { isOpen: boolean; onDone: () => void }) {
   return useAction({
     ...dialog,
-    send: (id: string) => call(transactionContract['approve-transaction'], { body: { idToApprove: id } }),
+    send: ({ id, expected }: { id: string; expected: string }) =>
+      call(transactionContract['approve-transaction'], { body: { idToApprove: id, expected } }),
   });
 }

@@ -6,7 +6,12 @@ import { CoinChoice } from '../../../components/coin-choice.tsx';
 import { CoinPreview } from '../../../components/coin-preview.tsx';
 import { amountOf, usdOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { useCreditProfit } from '../hooks/use-credit-profit.ts';
+import { PreviewView } from '../../../components/preview/preview-view.tsx';
+import { expectedOf } from '../../../lib/preview/use-preview.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useState } from 'react';
+import { useCreditPreview } from '../hooks/use-figures-preview.ts';
+import { useCreditProfit, type Credit } from '../hooks/use-credit-profit.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 
 type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
@@ -14,15 +19,19 @@ type Values = { profit: string; profitSelected: Coin };
 
 const initialValues: Values = { profit: '', profitSelected: 'btc' };
 /** Whose it is and the transaction id are given when it is sent. */
-const schema = creditSchema.omit(['id', 'transactionId']);
+const schema = creditSchema.omit(['id', 'transactionId', 'expected']);
 
 /** Amount and coin; the coin amount is the server's to compute. */
 export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
+  const [asked, setAsked] = useState<Credit>();
+  const preview = useCreditPreview(user._id, asked);
+  const expected = expectedOf(preview);
   const credit = useCreditProfit({
     userId: user._id,
     isOpen,
     onDone: () => {
       form.reset();
+      setAsked(undefined);
       onClose();
     },
   });
@@ -31,18 +40,38 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
     schema,
     toInput: ({ profit, profitSelected }) => ({ profit: amountOf(profit), profitSelected }),
     onSubmit: ({ profit, profitSelected }) => {
-      if (profit !== undefined) credit.run({ profit, profitSelected });
+      if (profit !== undefined) setAsked({ profit, profitSelected });
       return Promise.resolve();
     },
   });
   const { profit, profitSelected: coin } = form.values;
+  if (asked !== undefined)
+    return (
+      <ConfirmDialog
+        isOpen={isOpen}
+        title="Credit this profit?"
+        text={`To ${user.name}, immediately.`}
+        confirmLabel="Credit Profit"
+        busyText="Crediting..."
+        isBusy={credit.isBusy}
+        isDisabled={expected === undefined}
+        onConfirm={() => {
+          if (expected !== undefined) credit.run({ ...asked, expected });
+        }}
+        onClose={() => {
+          setAsked(undefined);
+        }}
+      >
+        <PreviewView preview={preview} />
+      </ConfirmDialog>
+    );
   return (
     <FormDialog
       title="Credit Profit"
       text={`${user.name} receives the amount in USD and its value in the coin immediately.`}
-      submitLabel="Credit Profit"
-      busyText="Crediting..."
-      isBusy={credit.isBusy}
+      submitLabel="Continue"
+      busyText="Checking..."
+      isBusy={false}
       isOpen={isOpen}
       onSubmit={form.onSubmit}
       onClose={onClose}
@@ -51,7 +80,6 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
         <AmountField
           {...form.field('profit')}
           label="Amount in USD"
-          disabled={credit.isBusy}
           autoFocus
           onType={(text) => {
             form.setValue('profit', text);
@@ -66,7 +94,6 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
       <CoinChoice
         label="Coin"
         value={coin}
-        disabled={credit.isBusy}
         onChange={(next) => {
           form.setValue('profitSelected', next);
         }}

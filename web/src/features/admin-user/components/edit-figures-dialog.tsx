@@ -8,7 +8,11 @@ import { useState } from 'react';
 import { AmountField } from '../../../components/amount-field.tsx';
 import { amountOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
-import { areSame, figureTexts } from '../forms/figures.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { PreviewView } from '../../../components/preview/preview-view.tsx';
+import { expectedOf } from '../../../lib/preview/use-preview.ts';
+import { areSame, figureTexts, type Figures } from '../forms/figures.ts';
+import { useEditPreview } from '../hooks/use-figures-preview.ts';
 import { useEditFigures } from '../hooks/use-edit-figures.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 
@@ -19,7 +23,17 @@ const schema = editFiguresSchema.omit(['id', 'expected']);
 /** The available figures, prefilled. Mounted again whenever it is opened. */
 export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
   const [from, setFrom] = useState(user);
-  const edit = useEditFigures({ userId: user._id, isOpen, onDone: onClose });
+  const [asked, setAsked] = useState<{ figures: Figures; reason: string }>();
+  const preview = useEditPreview(user._id, asked);
+  const expected = expectedOf(preview);
+  const edit = useEditFigures({
+    userId: user._id,
+    isOpen,
+    onDone: () => {
+      setAsked(undefined);
+      onClose();
+    },
+  });
   const form = useOrderedForm({
     initialValues: { ...figureTexts(user), reason: '' },
     schema,
@@ -31,26 +45,45 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
     }),
     onSubmit: ({ balance, btc, eth, reason }) => {
       if (balance !== undefined && btc !== undefined && eth !== undefined)
-        edit.run({ figures: { balance, btc, eth }, reason, from });
+        setAsked({ figures: { balance, btc, eth }, reason });
       return Promise.resolve();
     },
   });
   const amount = (name: 'balance' | 'btc' | 'eth') => ({
     ...form.field(name),
-    disabled: edit.isBusy,
     onType: (text: string) => {
       form.setValue(name, text);
     },
   });
-  const isOutdated = isOpen && !edit.isBusy && !areSame(user, from);
+  const isOutdated = isOpen && !areSame(user, from);
 
+  if (asked !== undefined)
+    return (
+      <ConfirmDialog
+        isOpen={isOpen}
+        title="Change these figures?"
+        text={`Of ${user.name}, immediately. The difference is a movement in the statement.`}
+        confirmLabel="Save figures"
+        busyText="Saving..."
+        isBusy={edit.isBusy}
+        isDisabled={expected === undefined}
+        onConfirm={() => {
+          if (expected !== undefined) edit.run({ ...asked, expected });
+        }}
+        onClose={() => {
+          setAsked(undefined);
+        }}
+      >
+        <PreviewView preview={preview} />
+      </ConfirmDialog>
+    );
   return (
     <FormDialog
       title="Edit figures"
       text={`What ${user.name} has available. What is held for withdrawals stays as it is.`}
-      submitLabel="Save figures"
-      busyText="Saving..."
-      isBusy={edit.isBusy}
+      submitLabel="Continue"
+      busyText="Checking..."
+      isBusy={false}
       isDisabled={isOutdated}
       isOpen={isOpen}
       onSubmit={form.onSubmit}
@@ -74,7 +107,6 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
         {...form.field('reason')}
         label="Reason (optional)"
         helperText={form.errorOf('reason') ?? 'Recorded with the movement and shown in the statement.'}
-        disabled={edit.isBusy}
         multiline
         maxRows={4}
         slotProps={{ htmlInput: { maxLength: limits.remarksLengthMax } }}

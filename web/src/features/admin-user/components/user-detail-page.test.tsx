@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { enter } from '../../../testing/enter.ts';
+import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { makeUserWire, renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
@@ -106,7 +107,7 @@ describe('crediting profit', () => {
   it('asks for an amount first', async () => {
     const { sent } = open(clara);
     const dialog = await choose('Credit Profit');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Credit Profit' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Please enter amount')).toBeInTheDocument();
     expect(within(dialog).getByLabelText('Amount in USD')).toHaveFocus();
     expect(sent('PUT', credit)).toEqual([]);
@@ -134,7 +135,8 @@ describe('crediting profit', () => {
     const dialog = await choose('Credit Profit');
     await userEvent.type(within(dialog).getByLabelText('Amount in USD'), '40');
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Ethereum (ETH)' }));
-    await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Credit Profit' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    await userEvent.dblClick(await toConfirm('Credit Profit'));
     expect(await screen.findByText('$1,040.00')).toBeInTheDocument();
     expect(sent('PUT', credit).map(({ body }) => body)).toEqual([
       {
@@ -142,6 +144,7 @@ describe('crediting profit', () => {
         profit: 40,
         profitSelected: 'eth',
         transactionId: expect.stringMatching(/^\d{13}$/) as string,
+        expected: makePreviewWire().expected,
       },
     ]);
   });
@@ -152,13 +155,16 @@ describe('crediting profit', () => {
     });
     await fillAndSend();
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+    // Back to the form, then away from it.
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
     handlers[`PUT ${credit}`] = credited();
     const dialog = await choose('Credit Profit');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Credit Profit' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    await userEvent.click(await toConfirm('Credit Profit'));
     await waitFor(() => {
       expect(sent('PUT', credit)).toHaveLength(2);
     });
@@ -182,6 +188,7 @@ describe('crediting profit', () => {
     const dialog = await choose('Credit Profit');
     await enter(within(dialog).getByLabelText('Amount in USD'), '40');
     await userEvent.keyboard('{Enter}');
+    await userEvent.click(await toConfirm('Credit Profit'));
   }
 });
 
@@ -199,7 +206,8 @@ describe('editing figures', () => {
     const dialog = await choose('Edit figures');
     await retype(within(dialog).getByLabelText('Balance'), '1,500.50');
     await enter(within(dialog).getByLabelText('Reason (optional)'), 'Correction');
-    await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Save figures' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    await userEvent.dblClick(await toConfirm('Save figures'));
     expect(await screen.findByText('Figures updated')).toBeInTheDocument();
     expect(sent('PUT', edit).map(({ body }) => body)).toEqual([
       {
@@ -208,7 +216,7 @@ describe('editing figures', () => {
         btc: 0.00000001,
         eth: 2,
         reason: 'Correction',
-        expected: { balance: 1000, btc: 0.00000001, eth: 2 },
+        expected: makePreviewWire().expected,
       },
     ]);
   });
@@ -222,39 +230,30 @@ describe('editing figures', () => {
     const { sent } = open(clara);
     const dialog = await choose('Edit figures');
     await retype(within(dialog).getByLabelText(label), text);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save figures' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(sent('PUT', edit)).toEqual([]);
   });
 
-  it('says that the figures have changed, and offers those that are there now', async () => {
-    const changed = 'The figures have changed since you opened this. Look again';
-    const { sent, handlers } = open(clara, { [`PUT ${edit}`]: refusal(409, 'figures-changed', changed) });
+  it('says in the form that the figures have changed, and offers those that are there now', async () => {
+    const { handlers, queryClient } = open(clara);
     const dialog = await choose('Edit figures');
     handlers[`GET ${user}`] = { body: { ...clara, balance: 400 } };
-    await retype(within(dialog).getByLabelText('Balance'), '1100');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save figures' }));
-    expect(await screen.findByText(changed)).toBeInTheDocument();
+    await queryClient.invalidateQueries();
     expect(await within(dialog).findByText('The figures changed while this was open.')).toBeInTheDocument();
-    expect(within(dialog).getByRole('button', { name: 'Save figures' })).toBeDisabled();
-
-    handlers[`PUT ${edit}`] = { body: { ...clara, balance: 400 } };
+    expect(within(dialog).getByRole('button', { name: 'Continue' })).toBeDisabled();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reload' }));
     expect(within(dialog).getByLabelText('Balance')).toHaveValue('400.00');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save figures' }));
-    expect(await screen.findByText('Figures updated')).toBeInTheDocument();
-    expect(sent('PUT', edit).map(({ body }) => body)).toMatchObject([
-      { balance: 1100, expected: { balance: 1000 } },
-      { balance: 400, expected: { balance: 400 } },
-    ]);
+    expect(within(dialog).getByRole('button', { name: 'Continue' })).toBeEnabled();
   });
 
   it('says so when it fails, and can be tried again', async () => {
     open(clara, { [`PUT ${edit}`]: refusal(500, 'internal', 'Something went wrong') });
     const dialog = await choose('Edit figures');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save figures' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    await userEvent.click(await toConfirm('Save figures'));
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
-    expect(await within(dialog).findByRole('button', { name: 'Save figures' })).toBeEnabled();
+    expect(await toConfirm('Save figures')).toBeEnabled();
   });
 });
 
@@ -264,15 +263,17 @@ function open(viewed: ViewedUserWire, handlers: Handlers = {}, query = '') {
     [`GET /api/transaction/${clara._id}`]: {
       body: { items: [makeTransactionWire()], total: 1, nextCursor: null },
     },
+    'POST /api/preview/credit-profit': { body: makePreviewWire() },
+    'POST /api/preview/edit-figures': { body: makePreviewWire() },
     'GET /api/rates': { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } },
     ...handlers,
   });
-  renderApp({
+  const { queryClient } = renderApp({
     routes: [{ path: '/admin/user/:userId', element: <UserDetailPage /> }],
     at: `/admin/user/${clara._id}${query}`,
     session: signedIn({ _id: adminId, name: 'Ada Moreau', isAdmin: true }),
   });
-  return api;
+  return { ...api, queryClient };
 }
 
 function credited() {
@@ -288,4 +289,13 @@ async function choose(action: string): Promise<HTMLElement> {
 async function retype(field: HTMLElement, text: string) {
   await userEvent.clear(field);
   if (text !== '') await enter(field, text);
+}
+
+/** The button that does it, once the preview is there. */
+async function toConfirm(name: string): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => {
+    expect(button).toBeEnabled();
+  });
+  return button;
 }

@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { useAction } from '../../../lib/query/use-action.ts';
 
 export type Credit = { profit: number; profitSelected: Coin };
+type Expected = { expected: string };
 
 /**
  * Credits profit. One transaction id per opened dialog; where no answer came it is kept, even if the dialog is opened
@@ -21,7 +22,7 @@ export function useCreditProfit({
 }) {
   const transactionId = useRef<string>(undefined);
   return useAction({
-    send: async (credit: Credit) => {
+    send: async (credit: Credit & Expected) => {
       transactionId.current ??= String(Date.now());
       try {
         const answer = await call(transactionContract['credit-profit'], {

@@ -1,19 +1,16 @@
 import { transactionContract } from '@keelstone/domain/api/transaction.contract';
-import { call } from '../../../lib/api/call.ts';
+import { call, isProposed } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/query/use-action.ts';
 import type { Figures } from '../forms/figures.ts';
 
 type Edit = {
   figures: Figures;
   reason: string;
-  /** The figures the form began with. */
-  from: Figures;
+  /** What the preview answered. */
+  expected: string;
 };
 
-/**
- * Sets the available figures. A figure typed over an outdated one would undo what happened in between: the server
- * gets what the form began with, and refuses if that is outdated.
- */
+/** Sets the available figures, as long as they are what the preview showed. */
 export function useEditFigures({
   userId,
   ...dialog
@@ -23,11 +20,11 @@ export function useEditFigures({
   onDone: () => void;
 }) {
   return useAction({
-    send: async ({ figures, reason, from: { balance, btc, eth } }: Edit) => {
-      await call(transactionContract['edit-figures'], {
-        body: { id: userId, ...figures, reason, expected: { balance, btc, eth } },
+    send: async ({ figures, reason, expected }: Edit) => {
+      const answer = await call(transactionContract['edit-figures'], {
+        body: { id: userId, ...figures, reason, expected },
       });
-      return { message: 'Figures updated' };
+      return isProposed(answer) ? answer : { message: 'Figures updated' };
     },
     ...dialog,
   });

@@ -1,9 +1,11 @@
 import { normalFlags } from '@keelstone/domain/flags/flags';
+import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { enter } from '../../../testing/enter.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { AdminWalletsPage } from './admin-wallets-page.tsx';
 
@@ -15,6 +17,7 @@ const wallet = {
   btcAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   ethAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
 };
+const { expected } = makePreviewWire();
 const otherBtc = '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy';
 const unset = refusal(503, 'wallet-unavailable', 'Deposits are not available at the moment');
 
@@ -40,10 +43,12 @@ describe('the wallets page', () => {
     expect(await screen.findByText(/No addresses are set yet/)).toBeInTheDocument();
     await enter(bitcoin(), wallet.btcAddress);
     await enter(ethereum(), wallet.ethAddress);
+    await enter(again('Bitcoin (BTC)'), wallet.btcAddress);
+    await enter(again('Ethereum (ETH)'), wallet.ethAddress);
     await press();
     await confirm();
     await waitFor(() => {
-      expect(sent('PUT', update).map(({ body }) => body)).toEqual([wallet]);
+      expect(sent('PUT', update).map(({ body }) => body)).toEqual([{ ...wallet, expected }]);
     });
   });
 
@@ -92,13 +97,30 @@ describe('an address', () => {
   });
 });
 
+describe('a new address', () => {
+  it('is entered twice, and refused where both differ', async () => {
+    open();
+    await loaded();
+    expect(screen.queryByLabelText(/again$/)).not.toBeInTheDocument();
+    await userEvent.clear(bitcoin());
+    await enter(bitcoin(), otherBtc);
+    await press();
+    expect(await screen.findByText('This is not the same address')).toBeInTheDocument();
+    expect(again('Bitcoin (BTC)')).toHaveFocus();
+    expect(screen.queryByLabelText('New Ethereum (ETH) address again')).not.toBeInTheDocument();
+    await enter(again('Bitcoin (BTC)'), otherBtc);
+    await press();
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  });
+});
+
 describe('updating', () => {
   it('shows what replaces what, and sends nothing before it is confirmed', async () => {
     const { sent } = open();
     await type(` ${otherBtc} `);
     const dialog = await screen.findByRole('dialog', { name: 'Update the deposit addresses?' });
     for (const text of [otherBtc, wallet.btcAddress, wallet.ethAddress])
-      expect(within(dialog).getByText(text)).toBeInTheDocument();
+      expect(within(dialog).getByText(groupedAddress(text))).toBeInTheDocument();
     expect(within(dialog).getByText(/Ethereum \(ETH\) – unchanged/)).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(sent('PUT', update)).toEqual([]);
@@ -113,11 +135,9 @@ describe('updating', () => {
       },
     });
     await type(otherBtc);
-    await userEvent.dblClick(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Update Wallets' }),
-    );
+    await userEvent.dblClick(await toConfirm());
     expect(await screen.findByText('Wallets updated')).toBeInTheDocument();
-    expect(sent('PUT', update).map(({ body }) => body)).toEqual([changed]);
+    expect(sent('PUT', update).map(({ body }) => body)).toEqual([{ ...changed, expected }]);
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
@@ -155,7 +175,8 @@ describe('updating', () => {
 
 function open(handlers: Handlers = {}) {
   const flags = { [`GET /api/flags/${adminId}`]: { body: normalFlags } };
-  const api = stubApi({ 'GET /api/wallet': { body: wallet }, ...flags, ...handlers });
+  const preview = { 'POST /api/preview/update-wallet': { body: makePreviewWire() } };
+  const api = stubApi({ 'GET /api/wallet': { body: wallet }, ...flags, ...preview, ...handlers });
   const { queryClient } = renderApp({
     routes: [{ path: '/admin/wallets', element: <AdminWalletsPage /> }],
     at: '/admin/wallets',
@@ -166,6 +187,7 @@ function open(handlers: Handlers = {}) {
 
 const bitcoin = () => screen.getByLabelText('Bitcoin (BTC) address');
 const ethereum = () => screen.getByLabelText('Ethereum (ETH) address');
+const again = (coin: string) => screen.getByLabelText(`New ${coin} address again`);
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Update Wallets' }));
 
 async function loaded() {
@@ -176,11 +198,21 @@ async function type(address: string) {
   await loaded();
   await userEvent.clear(bitcoin());
   await enter(bitcoin(), address);
+  await enter(again('Bitcoin (BTC)'), address);
   await userEvent.keyboard('{Enter}');
   await screen.findByRole('dialog');
 }
 
 async function confirm() {
+  await userEvent.click(await toConfirm());
+}
+
+/** The button that does it, once the preview is there. */
+async function toConfirm(): Promise<HTMLElement> {
   const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Update Wallets' }));
+  const button = within(dialog).getByRole('button', { name: 'Update Wallets' });
+  await waitFor(() => {
+    expect(button).toBeEnabled();
+  });
+  return button;
 }

@@ -1,10 +1,13 @@
 import type { Coin } from '@keelstone/domain/ledger/account';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
+import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { coinLabels } from '../../../components/coin-name.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useUpdateWallet } from '../hooks/use-update-wallet.ts';
+import { PreviewView } from '../../../components/preview/preview-view.tsx';
+import { expectedOf } from '../../../lib/preview/use-preview.ts';
+import { useUpdateWallet, useWalletPreview } from '../hooks/use-update-wallet.ts';
 
 type Props = {
   from: PlatformWallet;
@@ -18,11 +21,11 @@ type Props = {
 export function ConfirmWalletDialog({ from, to, isOpen, onClose, onUpdated }: Props) {
   const update = useUpdateWallet({
     isOpen,
-    onDone: () => {
-      onUpdated(to);
-      onClose();
-    },
+    onUpdated,
+    onDone: onClose,
   });
+  const preview = useWalletPreview(to, isOpen);
+  const expected = expectedOf(preview);
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -31,13 +34,15 @@ export function ConfirmWalletDialog({ from, to, isOpen, onClose, onUpdated }: Pr
       confirmLabel="Update Wallets"
       busyText="Updating..."
       isBusy={update.isBusy}
+      isDisabled={expected === undefined}
       onConfirm={() => {
-        update.run(to);
+        if (expected !== undefined) update.run({ wallet: to, expected });
       }}
       onClose={onClose}
     >
       <Change coin="btc" from={from.btcAddress} to={to.btcAddress} />
       <Change coin="eth" from={from.ethAddress} to={to.ethAddress} />
+      <PreviewView preview={preview} />
     </ConfirmDialog>
   );
 }
@@ -59,10 +64,11 @@ function Change({ coin, from, to }: { coin: Coin; from: string; to: string }) {
   );
 }
 
+/** In groups of four, as people compare it. */
 function Address({ text }: { text: string }) {
   return (
     <Box component="code" sx={{ display: 'block', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
-      {text}
+      {groupedAddress(text)}
     </Box>
   );
 }

@@ -1,5 +1,4 @@
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
-import { walletSchema } from '@keelstone/domain/wallet/wallet.schema';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -11,6 +10,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { areSame, isSet } from './addresses.ts';
+import { typedTwiceSchema, type WalletValues } from '../forms/typed-twice.ts';
 import { ConfirmWalletDialog } from './confirm-wallet-dialog.tsx';
 
 type Props = {
@@ -20,22 +20,26 @@ type Props = {
   isLoading: boolean;
 };
 
-/** Both addresses, checked to the last letter, then confirmed: money of all users goes there. */
+/**
+ * Both addresses, checked to the last letter, a new one entered twice, then confirmed: money of all users goes there.
+ */
 export function WalletForm({ wallet, isHidden, isLoading }: Props) {
   const [from, setFrom] = useState(wallet);
   const confirmation = useDialog<PlatformWallet>();
   const form = useOrderedForm({
-    initialValues: wallet,
-    schema: walletSchema,
+    initialValues: { ...wallet, btcAgain: '', ethAgain: '' },
+    schema: typedTwiceSchema(from),
     toInput: trimmed,
-    onSubmit: (input) => {
-      confirmation.open(input);
+    onSubmit: ({ btcAddress, ethAddress }) => {
+      confirmation.open({ btcAddress, ethAddress });
       return Promise.resolve();
     },
   });
   const startFrom = (addresses: PlatformWallet) => {
     form.setValue('btcAddress', addresses.btcAddress);
     form.setValue('ethAddress', addresses.ethAddress);
+    form.setValue('btcAgain', '');
+    form.setValue('ethAgain', '');
     setFrom(addresses);
   };
   const isDirty = !areSame(trimmed(form.values), from);
@@ -57,7 +61,13 @@ export function WalletForm({ wallet, isHidden, isLoading }: Props) {
         />
       )}
       <AddressField {...form.field('btcAddress')} label={`${coinLabels.btc} address`} disabled={isLoading} />
+      {trimmed(form.values).btcAddress !== from.btcAddress && (
+        <AddressField {...form.field('btcAgain')} label={`New ${coinLabels.btc} address again`} />
+      )}
       <AddressField {...form.field('ethAddress')} label={`${coinLabels.eth} address`} disabled={isLoading} />
+      {trimmed(form.values).ethAddress !== from.ethAddress && (
+        <AddressField {...form.field('ethAgain')} label={`New ${coinLabels.eth} address again`} />
+      )}
       <SubmitButton isBusy={form.isSubmitting} busyText="Checking..." disabled={isLoading}>
         Update Wallets
       </SubmitButton>
@@ -75,8 +85,13 @@ export function WalletForm({ wallet, isHidden, isLoading }: Props) {
   );
 }
 
-function trimmed({ btcAddress, ethAddress }: PlatformWallet): PlatformWallet {
-  return { btcAddress: btcAddress.trim(), ethAddress: ethAddress.trim() };
+function trimmed({ btcAddress, ethAddress, btcAgain, ethAgain }: WalletValues): WalletValues {
+  return {
+    btcAddress: btcAddress.trim(),
+    ethAddress: ethAddress.trim(),
+    btcAgain: btcAgain.trim(),
+    ethAgain: ethAgain.trim(),
+  };
 }
 
 /** Wraps, so that on a phone the whole address can be compared; Enter sends, as in a field of one line. */

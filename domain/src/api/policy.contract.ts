@@ -1,0 +1,64 @@
+import { number, object, type InferType } from 'yup';
+import { policySchema } from '../policy/policy.schema.ts';
+import { named } from '../validation/named.ts';
+import { timeWire } from './common.wire.ts';
+import { expectedField } from '../validation/fields.ts';
+import { endpoint } from './endpoint.ts';
+import { exampleIds } from './example-ids.ts';
+import { throttles } from './throttle.ts';
+
+const policyStateWire = named(
+  'PolicyState',
+  'The policy that counts now, and the looser one that replaces it.',
+  object({
+    current: policySchema.required(),
+    next: object({ policy: policySchema.required(), from: timeWire() }).nullable().default(null),
+    administrators: number()
+      .required()
+      .meta({ description: 'How many administrators there are: with one, nobody can confirm anything.' }),
+    waiting: number().required().meta({ description: 'How many proposals wait to be confirmed.' }),
+  }),
+);
+
+export const policyContract = {
+  'get-policy': endpoint({
+    method: 'GET',
+    path: '/api/policy/:adminId',
+    access: 'admin',
+    summary: 'Which decisions need a second administrator.',
+    cost: { reads: 5, writes: 0 },
+    response: policyStateWire,
+    errors: [],
+  }),
+  'update-policy': endpoint({
+    method: 'PUT',
+    path: '/api/policy/:adminId',
+    access: 'admin',
+    eyes: 'policy',
+    isPreviewed: true,
+    summary: 'Sets which decisions need a second administrator; loosening takes two of them, and 24 hours.',
+    stepUp: 'always',
+    cost: { reads: 12, writes: 4 },
+    example: {
+      body: {
+        withdrawalsFrom: 10_000,
+        creditsFrom: 1_000,
+        figuresFrom: 0,
+        wallet: true,
+        policy: true,
+        expected: exampleIds.expected,
+      },
+    },
+    flags: ['changes'],
+    throttles: throttles.policy,
+    body: named(
+      'PolicyRequest',
+      'When a second administrator is to be needed.',
+      policySchema.shape({ expected: expectedField() }),
+    ),
+    response: policyStateWire,
+    errors: [],
+  }),
+} as const;
+
+export type PolicyStateWire = InferType<typeof policyStateWire>;

@@ -1,0 +1,74 @@
+import type { AnyObjectSchema } from 'yup';
+import type { ErrorCode } from '../errors.ts';
+import type { FlagName } from '../flags/flags.ts';
+import { previewWire } from './preview.wire.ts';
+
+/** What a preview needs of its operation. */
+export type Previewed = {
+  isPreviewed: true;
+  access: 'admin';
+  cost: { reads: number; writes: number };
+  flags: readonly FlagName[];
+  body: AnyObjectSchema;
+  example: { body: Readonly<Record<string, unknown>> };
+  errors: readonly ErrorCode[];
+};
+
+/** The names of the entries of a contract that have a preview. */
+export type PreviewedIn<Entries> = {
+  [Name in keyof Entries]: Entries[Name] extends { isPreviewed: true } ? Name : never;
+}[keyof Entries] &
+  string;
+
+type PreviewOf<Name extends string, Operation extends Previewed> = Pick<
+  Operation,
+  'access' | 'flags' | 'body' | 'example'
+> & {
+  method: 'POST';
+  path: `/api/preview/${Name}`;
+  eyes: 'one';
+  summary: string;
+  cost: { reads: number; writes: number };
+  response: typeof previewWire;
+  errors: readonly ErrorCode[];
+};
+
+export type PreviewsOf<Entries> = {
+  [Name in PreviewedIn<Entries> as `preview-${Name}`]: Entries[Name] extends Previewed
+    ? PreviewOf<Name, Entries[Name]>
+    : never;
+};
+
+/** Whose record it is, and whether it exists, is refused; whatever else the operation refuses is a part of the answer. */
+const refusals: readonly ErrorCode[] = ['no-user', 'not-found', 'own-record'];
+
+/** A preview of every entry that has one: same access, switches and body, and an answer of its own. It writes nothing. */
+export function previewsOf<Entries extends Readonly<Record<string, object>>>(
+  entries: Entries,
+): PreviewsOf<Entries> {
+  const previews = Object.entries(entries)
+    .filter((entry): entry is [string, Previewed] => isPreviewed(entry[1]))
+    .map(([name, { access, cost, flags, body, example, errors }]) => [
+      `preview-${name}`,
+      {
+        method: 'POST',
+        path: `/api/preview/${name}`,
+        access,
+        eyes: 'one',
+        summary: `Shows what \`${name}\` would do, without doing it.`,
+        // Under a policy it is tried twice: once to see who is needed, and once to see what happens.
+        cost: { reads: 2 * cost.reads, writes: 1 },
+        flags,
+        body,
+        example,
+        response: previewWire,
+        errors: errors.filter((code) => refusals.includes(code)),
+      },
+    ]);
+  // The one place where the mapped type is asserted.
+  return Object.fromEntries(previews) as PreviewsOf<Entries>;
+}
+
+function isPreviewed(entry: object): entry is Previewed {
+  return Reflect.get(entry, 'isPreviewed') === true;
+}

@@ -1,0 +1,66 @@
+import { object, string } from 'yup';
+import { fieldMessages } from '../messages.ts';
+import { idField } from '../validation/fields.ts';
+import { messageWire, pageQuery, pageWire } from './common.wire.ts';
+import { endpoint } from './endpoint.ts';
+import { exampleIds } from './example-ids.ts';
+import { proposalWire } from './proposal.wire.ts';
+
+export const proposalFilters = ['any', 'waiting'] as const;
+export type ProposalFilter = (typeof proposalFilters)[number];
+
+export const proposalContract = {
+  'list-proposals': endpoint({
+    method: 'GET',
+    path: '/api/proposal/:adminId',
+    access: 'admin',
+    summary: 'What administrators have proposed, the newest first: all of it, or what waits to be confirmed.',
+    cost: { reads: { perRow: 1, more: 5 }, writes: 1 },
+    query: pageQuery.shape({
+      status: string()
+        .oneOf(proposalFilters, fieldMessages.invalid)
+        .default('any')
+        .meta({ description: 'Only what waits, or everything.' }),
+    }),
+    response: pageWire('ProposalPage', proposalWire),
+    errors: [],
+  }),
+  'confirm-proposal': endpoint({
+    method: 'PUT',
+    path: '/api/proposal/confirm/:adminId',
+    access: 'admin',
+    eyes: 'one',
+    summary: 'Does what another administrator has proposed. Confirmed twice it is done once.',
+    stepUp: 'always',
+    cost: { reads: 17, writes: 9 },
+    example: { body: { idToConfirm: exampleIds.proposal } },
+    flags: ['approvals', 'changes'],
+    body: object({ idToConfirm: idField() }),
+    response: messageWire,
+    errors: [
+      'account-limit',
+      'already-decided',
+      'changed-meanwhile',
+      'key-reused',
+      'no-user',
+      'own-proposal',
+      'own-record',
+      'proposal-expired',
+      'proposer-inactive',
+      'rate-unavailable',
+    ],
+  }),
+  'refuse-proposal': endpoint({
+    method: 'PUT',
+    path: '/api/proposal/refuse/:adminId',
+    access: 'admin',
+    eyes: 'one',
+    summary: 'Ends a proposal without doing it; who made it may take it back this way.',
+    cost: { reads: 6, writes: 2 },
+    example: { body: { idToRefuse: exampleIds.proposal } },
+    flags: ['changes'],
+    body: object({ idToRefuse: idField() }),
+    response: messageWire,
+    errors: ['already-decided'],
+  }),
+} as const;

@@ -1,0 +1,80 @@
+import { array, object, string, type InferType } from 'yup';
+import { isProposalOpen, type Proposal, type ProposedOperation } from '../policy/proposal.ts';
+import type { Actor } from '../transaction/transaction.ts';
+import { named } from '../validation/named.ts';
+import { personWire, timeWire } from './common.wire.ts';
+
+const proposedOperations = [
+  'credit-profit',
+  'edit-figures',
+  'update-wallet',
+  'update-policy',
+] as const satisfies ProposedOperation[];
+
+const proposalWireStatuses = ['waiting', 'confirmed', 'refused', 'expired'] as const;
+
+const changeWire = named(
+  'Change',
+  'One thing that changes, in words.',
+  object({ what: string().required(), before: string().defined(), after: string().defined() }),
+);
+
+export const proposalWire = named(
+  'Proposal',
+  'What an administrator wants to do, for another one to confirm.',
+  object({
+    _id: string().required(),
+    operation: string().oneOf(proposedOperations).required(),
+    status: string().oneOf(proposalWireStatuses).required(),
+    changes: array().of(changeWire.required()).required(),
+    proposedBy: personWire.required(),
+    /** Whose account it is about. */
+    user: personWire.optional().default(undefined),
+    decidedBy: personWire.optional().default(undefined),
+    createdAt: timeWire(),
+    expiresAt: timeWire(),
+  }),
+);
+export type ProposalWire = InferType<typeof proposalWire>;
+
+/** What a call answers with 202: nothing is done yet, a second administrator has to confirm it. */
+export const proposedWire = named(
+  'Proposed',
+  'A second administrator has to confirm this. `proposalId` is the proposal, or the withdrawal that was approved once.',
+  object({ message: string().required(), proposalId: string().required() }),
+);
+export type ProposedWire = InferType<typeof proposedWire>;
+
+/** What a row of the list needs of the stored document. */
+export const proposalRowFields = [
+  'id',
+  'operation',
+  'status',
+  'changes',
+  'maker',
+  'subject',
+  'decidedBy',
+  'createdAtMs',
+  'expiresAtMs',
+] as const satisfies (keyof Proposal)[];
+export type ProposalRow = Pick<Proposal, (typeof proposalRowFields)[number]>;
+
+export function proposalToWire(proposal: ProposalRow, nowMs: number): ProposalWire {
+  const { id, operation, status, changes, maker, subject, decidedBy, createdAtMs, expiresAtMs } = proposal;
+  const isExpired = status === 'waiting' && !isProposalOpen(proposal, nowMs);
+  return {
+    _id: id,
+    operation,
+    status: isExpired ? 'expired' : status,
+    changes,
+    proposedBy: personOf(maker),
+    user: subject === null ? undefined : personOf(subject),
+    decidedBy: decidedBy === null ? undefined : personOf(decidedBy),
+    createdAt: new Date(createdAtMs).toISOString(),
+    expiresAt: new Date(expiresAtMs).toISOString(),
+  };
+}
+
+function personOf({ uid, name }: Actor) {
+  return { _id: uid, name };
+}

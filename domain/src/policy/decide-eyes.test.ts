@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { makeAdmin } from '../../testing/make-user.ts';
+import { DomainError } from '../errors.ts';
+import { decideEyes, needsSecond, type FirstPerson } from './decide-eyes.ts';
+import { openPolicy, type Policy } from './policy.ts';
+
+const nowMs = 1_760_000_000_000;
+const policy: Policy = { withdrawals: 1_000_000, credits: 100_000, figures: 0, wallet: true, policy: false };
+const credit = (amountUsdCents: number) => ({ rule: 'credits', amountUsdCents }) as const;
+const maker = makeAdmin();
+const first: FirstPerson = { uid: maker.uid, user: maker, expiresAtMs: nowMs + 1 };
+
+function decide(change: Partial<Parameters<typeof decideEyes>[0]> = {}) {
+  const act = credit(100_000);
+  const base = {
+    policy,
+    act,
+    soloUsdCents: 0,
+    callerUid: 'checker',
+    subjectUid: 'holder',
+    first: undefined,
+    nowMs,
+  };
+  return decideEyes({ ...base, ...change });
+}
+
+describe('a second administrator', () => {
+  it.each([
+    [99_999, 0, false],
+    [100_000, 0, true],
+    [100_001, 0, true],
+    [50_000, 49_999, false],
+    [50_000, 50_000, true],
+    [1, 99_999, true],
+  ])('is needed for %i cents after %i alone: %s', (amount, solo, expected) => {
+    expect(needsSecond(policy, credit(amount), solo)).toBe(expected);
+  });
+
+  it('is needed for what cannot be put into dollars, if there is any bound', () => {
+    const act = { rule: 'figures', amountUsdCents: 'any' } as const;
+    expect(needsSecond({ ...policy, figures: 10_000_000 }, act, 0)).toBe(true);
+    expect(needsSecond({ ...policy, figures: null }, act, 0)).toBe(false);
+  });
+
+  it('is needed for deposit addresses as a whole', () => {
+    expect(needsSecond(policy, { rule: 'wallet' }, 0)).toBe(true);
+    expect(needsSecond(openPolicy, { rule: 'wallet' }, 0)).toBe(false);
+  });
+
+  it('is needed to loosen the policy even where none is needed to tighten it', () => {
+    expect(needsSecond(policy, { rule: 'policy', from: policy, to: openPolicy }, 0)).toBe(true);
+    expect(needsSecond(policy, { rule: 'policy', from: openPolicy, to: policy }, 0)).toBe(false);
+    expect(
+      needsSecond({ ...policy, policy: true }, { rule: 'policy', from: openPolicy, to: policy }, 0),
+    ).toBe(true);
+  });
+});
+
+describe('an administrator', () => {
+  it('goes ahead alone below the bound, and is the first of two from it on', () => {
+    expect(decide({ act: credit(99_999) })).toBe('alone');
+    expect(decide()).toBe('first');
+  });
+
+  it('is the second one of somebody else’s', () => {
+    expect(decide({ first })).toBe('second');
+  });
+
+  it.each<[string, Partial<Parameters<typeof decideEyes>[0]>, string]>([
+    ['their own', { first, callerUid: maker.uid }, 'own-proposal'],
+    ['what is about themselves', { first, subjectUid: 'checker' }, 'own-record'],
+    ['what is about who proposed it', { first, subjectUid: maker.uid }, 'own-record'],
+    ['what expires now', { first: { ...first, expiresAtMs: nowMs } }, 'proposal-expired'],
+    ['that of somebody who is gone', { first: { ...first, user: undefined } }, 'proposer-inactive'],
+    [
+      'that of a former one',
+      { first: { ...first, user: { ...maker, isAdmin: false } } },
+      'proposer-inactive',
+    ],
+    [
+      'that of a suspended one',
+      { first: { ...first, user: { ...maker, isBlocked: true } } },
+      'proposer-inactive',
+    ],
+    [
+      'that of one with a locked account',
+      { first: { ...first, user: { ...maker, lockedAtMs: 1 } } },
+      'proposer-inactive',
+    ],
+  ])('does not confirm %s', (_what, change, code) => {
+    expect(() => decide(change)).toThrow(expect.objectContaining({ code }));
+    expect(() => decide(change)).toThrow(DomainError);
+  });
+});

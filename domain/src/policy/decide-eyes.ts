@@ -1,0 +1,54 @@
+import { DomainError } from '../errors.ts';
+import { isActiveAdmin } from '../user/active-admin.ts';
+import type { User } from '../user/user.ts';
+import { isLoosening, type AmountRule, type Policy } from './policy.ts';
+
+/** What somebody wants to do, as far as the policy asks. */
+export type PolicedAct =
+  /** `'any'`: it cannot be put into dollars, so a bound of any height applies. */
+  | { rule: AmountRule; amountUsdCents: number | 'any' }
+  | { rule: 'wallet' }
+  | { rule: 'policy'; from: Policy; to: Policy };
+
+/** The first of two administrators: their document as it is now, and until when their approval counts. */
+export type FirstPerson = { uid: string; user: User | undefined; expiresAtMs: number };
+
+/** True if one administrator is not enough. `soloUsdCents`: what they have decided alone in the last 24 hours. */
+export function needsSecond(policy: Policy, act: PolicedAct, soloUsdCents: number): boolean {
+  switch (act.rule) {
+    case 'wallet':
+      return policy.wallet;
+    case 'policy':
+      return policy.policy || isLoosening(act.from, act.to);
+    default: {
+      const bound = policy[act.rule];
+      if (bound === null) return false;
+      return act.amountUsdCents === 'any' || soloUsdCents + act.amountUsdCents >= bound;
+    }
+  }
+}
+
+/**
+ * Whether an administrator may go ahead: `alone`, as the `second` of two, or not yet (`first`). The two and the account
+ * holder are three different people, and the first is still an administrator. Errors: `own-proposal`, `own-record`,
+ * `proposer-inactive`, `proposal-expired`.
+ */
+export function decideEyes(options: {
+  policy: Policy;
+  act: PolicedAct;
+  soloUsdCents: number;
+  callerUid: string;
+  /** Whose account it is about; `null` where it is nobody's. */
+  subjectUid: string | null;
+  /** Who approved it before; `undefined` if nobody has. */
+  first: FirstPerson | undefined;
+  nowMs: number;
+}): 'alone' | 'first' | 'second' {
+  const { policy, act, soloUsdCents, callerUid, subjectUid, first, nowMs } = options;
+  if (first === undefined) return needsSecond(policy, act, soloUsdCents) ? 'first' : 'alone';
+  if (first.uid === callerUid) throw new DomainError('own-proposal');
+  if (subjectUid === first.uid || subjectUid === callerUid) throw new DomainError('own-record');
+  if (!isActiveAdmin(first.user, nowMs)) throw new DomainError('proposer-inactive');
+  if (first.expiresAtMs <= nowMs) throw new DomainError('proposal-expired');
+  return 'second';
+}

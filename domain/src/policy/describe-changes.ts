@@ -1,0 +1,76 @@
+import { assets, type Account, type Asset } from '../ledger/account.ts';
+import { formatCoin, formatUsd } from '../money/format.ts';
+import { coinUnits, usdCents } from '../money/units.ts';
+import type { PlatformWallet } from '../wallet/wallet.ts';
+import { amountRules, type AmountRule, type Policy } from './policy.ts';
+import type { ChangeLine, ProposedRequests } from './proposal.ts';
+
+const figureNames: Readonly<Record<Asset, string>> = {
+  usd: 'Balance',
+  btc: 'Bitcoin',
+  eth: 'Ethereum',
+};
+const ruleNames: Readonly<Record<AmountRule, string>> = {
+  withdrawals: 'Withdrawals',
+  credits: 'Credited profit',
+  figures: 'Edited figures',
+};
+
+export function creditChanges({ amountUsdCents, coin }: ProposedRequests['credit-profit']): ChangeLine[] {
+  const after = `${formatUsd(usdCents(amountUsdCents))}, and its value in ${coin.toUpperCase()} when it is confirmed`;
+  return [{ what: 'Credited profit', before: '', after }];
+}
+
+/** What differs from the available figures. */
+export function figureChanges(
+  account: Account,
+  { figures, reason }: ProposedRequests['edit-figures'],
+): ChangeLine[] {
+  const changed = assets.filter((asset) => figures[asset] !== account[asset].available);
+  return [
+    ...changed.map((asset) => ({
+      what: figureNames[asset],
+      before: figureText(asset, account[asset].available),
+      after: figureText(asset, figures[asset]),
+    })),
+    ...(reason === '' ? [] : [{ what: 'Reason', before: '', after: reason }]),
+  ];
+}
+
+export function walletChanges(from: PlatformWallet | undefined, to: PlatformWallet): ChangeLine[] {
+  const lines = [
+    { what: 'Bitcoin address', before: from?.btcAddress ?? '', after: to.btcAddress },
+    { what: 'Ethereum address', before: from?.ethAddress ?? '', after: to.ethAddress },
+  ];
+  return lines.filter(({ before, after }) => before !== after);
+}
+
+export function policyChanges(from: Policy, to: Policy): ChangeLine[] {
+  const lines = [
+    ...amountRules.map((rule) => ({
+      what: ruleNames[rule],
+      before: boundText(from[rule]),
+      after: boundText(to[rule]),
+    })),
+    { what: 'Deposit addresses', before: ruleText(from.wallet), after: ruleText(to.wallet) },
+    { what: 'Stricter policy', before: ruleText(from.policy), after: ruleText(to.policy) },
+  ];
+  return lines.filter(({ before, after }) => before !== after);
+}
+
+function figureText(asset: Asset, units: number): string {
+  return asset === 'usd'
+    ? formatUsd(usdCents(units))
+    : `${formatCoin(coinUnits(units))} ${asset.toUpperCase()}`;
+}
+
+function boundText(cents: number | null): string {
+  if (cents === null) return 'one administrator';
+  return cents === 0
+    ? 'always two administrators'
+    : `two administrators from ${formatUsd(usdCents(cents))} on`;
+}
+
+function ruleText(isOn: boolean): string {
+  return isOn ? 'two administrators' : 'one administrator';
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { fieldMessages } from '../messages.ts';
+import { firstFailure } from '../validation/first-failure.ts';
+import { openPolicy } from './policy.ts';
+import { policyFromWire, policySchema, policyToWire } from './policy.schema.ts';
+
+const wire = { withdrawalsFrom: 10_000, creditsFrom: 0, figuresFrom: null, wallet: true, policy: false };
+
+describe('a policy on the wire', () => {
+  it('is in USD there and in cents here', () => {
+    expect(policyFromWire(wire)).toEqual({
+      withdrawals: 1_000_000,
+      credits: 0,
+      figures: null,
+      wallet: true,
+      policy: false,
+    });
+    expect(policyToWire(policyFromWire(wire))).toEqual(wire);
+    expect(policyFromWire(policyToWire(openPolicy))).toEqual(openPolicy);
+  });
+
+  it.each([Number.NaN, -1, 0.001, 1e300])('has no bound of %d', (creditsFrom) => {
+    const failure = firstFailure(policySchema, { ...wire, creditsFrom });
+    expect(failure?.field).toBe('creditsFrom');
+    expect([fieldMessages.money, fieldMessages.invalid]).toContain(failure?.message);
+  });
+
+  it('names every bound, so that none is dropped by being forgotten', () => {
+    const { figuresFrom, ...others } = wire;
+    expect(figuresFrom).toBeNull();
+    expect(firstFailure(policySchema, others)?.field).toBe('figuresFrom');
+  });
+});

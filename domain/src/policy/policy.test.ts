@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '../limits.ts';
+import {
+  isLoosening,
+  isPolicyOn,
+  openPolicy,
+  parsePolicy,
+  policyAt,
+  waitingPolicy,
+  withPolicy,
+  type Policy,
+} from './policy.ts';
+
+const strict: Policy = { withdrawals: 1_000_000, credits: 100_000, figures: 0, wallet: true, policy: true };
+const nowMs = 1_760_000_000_000;
+
+describe('a policy', () => {
+  it('asks nothing of a project that has set none', () => {
+    expect(policyAt(undefined, nowMs)).toEqual(openPolicy);
+    expect(isPolicyOn(openPolicy)).toBe(false);
+    expect(isPolicyOn({ ...openPolicy, figures: 0 })).toBe(true);
+  });
+
+  it.each<[string, Partial<Policy>, boolean]>([
+    ['a higher bound', { credits: 100_001 }, true],
+    ['no bound', { figures: null }, true],
+    ['no rule for deposit addresses', { wallet: false }, true],
+    ['no rule for itself', { policy: false }, true],
+    ['a lower bound', { credits: 99_999 }, false],
+    ['the same', {}, false],
+    ['a lower bound together with a higher one', { credits: 0, withdrawals: 1_000_001 }, true],
+  ])('is looser with %s: %j', (_what, change, expected) => {
+    expect(isLoosening(strict, { ...strict, ...change })).toBe(expected);
+  });
+
+  it('becomes stricter immediately, and looser after 24 hours', () => {
+    const stricter = withPolicy(undefined, strict, nowMs);
+    expect(policyAt(stricter, nowMs)).toEqual(strict);
+    const loosened = withPolicy(stricter, openPolicy, nowMs);
+    const fromMs = nowMs + limits.policyLooseningMs;
+    expect(waitingPolicy(loosened, fromMs - 1)).toEqual({ policy: openPolicy, fromMs });
+    expect(policyAt(loosened, fromMs - 1)).toEqual(strict);
+    expect(policyAt(loosened, fromMs)).toEqual(openPolicy);
+    expect(waitingPolicy(loosened, fromMs)).toBeNull();
+  });
+
+  it('drops a looser one that waits when the present one is set again', () => {
+    const loosened = withPolicy(withPolicy(undefined, strict, nowMs), openPolicy, nowMs);
+    const kept = withPolicy(loosened, strict, nowMs + 1);
+    expect(policyAt(kept, nowMs + 2 * limits.policyLooseningMs)).toEqual(strict);
+  });
+});
+
+describe('a stored policy that somebody wrote by hand', () => {
+  it('asks for two people wherever it says nothing that can be meant', () => {
+    const { policy } = parsePolicy({ policy: { withdrawals: '10', credits: -1, figures: 0.5 } });
+    expect(policy).toEqual({ withdrawals: 0, credits: 0, figures: 0, wallet: true, policy: true });
+    expect(parsePolicy({}).policy).toEqual(policy);
+  });
+
+  it('is what it says otherwise', () => {
+    const stored = { policy: strict, next: { policy: openPolicy, fromMs: nowMs } };
+    expect(parsePolicy(stored)).toEqual(stored);
+    expect(parsePolicy({ policy: openPolicy })).toEqual({ policy: openPolicy, next: null });
+  });
+});

@@ -1,0 +1,66 @@
+import { fingerprint } from '../ids.ts';
+import type { Asset, Coin } from '../ledger/account.ts';
+import type { Actor } from '../transaction/transaction.ts';
+import type { PlatformWallet } from '../wallet/wallet.ts';
+import type { Policy } from './policy.ts';
+
+/** What may be proposed, and what its request says: cents for USD, 1e-8 units for coins. */
+export type ProposedRequests = {
+  'credit-profit': { uid: string; transactionId: string; coin: Coin; amountUsdCents: number };
+  'edit-figures': { uid: string; figures: Record<Asset, number>; reason: string };
+  'update-wallet': PlatformWallet;
+  'update-policy': Policy;
+};
+export type ProposedOperation = keyof ProposedRequests;
+
+export type ProposedRequest = {
+  [Operation in ProposedOperation]: { operation: Operation; request: ProposedRequests[Operation] };
+}[ProposedOperation];
+
+/** One thing that would change, in words for people. */
+export type ChangeLine = { what: string; before: string; after: string };
+
+export type ProposalStatus = 'waiting' | 'confirmed' | 'refused';
+
+/** `proposals/{id}`: what one administrator wants to do, until another one confirms or refuses it. */
+export type Proposal = ProposedRequest & {
+  id: string;
+  status: ProposalStatus;
+  changes: ChangeLine[];
+  /** Of the request and of what it was made on: the proposal counts for nothing else. */
+  digest: string;
+  maker: Actor;
+  /** Whose account it is about; `null` where it is nobody's. */
+  subject: Actor | null;
+  createdAtMs: number;
+  expiresAtMs: number;
+  decidedBy: Actor | null;
+  decidedAtMs: number | null;
+};
+
+/** The digest of a request and of the state that it was made on. */
+export function proposalDigest({ operation, request }: ProposedRequest, before: unknown): string {
+  return fingerprint(JSON.stringify([operation, sorted(request), before]));
+}
+
+/**
+ * The id of a proposal: the same request of the same maker, on the same state, is one proposal. Where an earlier one has
+ * ended, `round` makes the next.
+ */
+export function proposalId(options: { makerUid: string; digest: string; round: number }): string {
+  return fingerprint(`proposal|${options.makerUid}|${options.digest}|${String(options.round)}`);
+}
+
+export function isProposalOpen(
+  { status, expiresAtMs }: Pick<Proposal, 'status' | 'expiresAtMs'>,
+  nowMs: number,
+): boolean {
+  return status === 'waiting' && expiresAtMs > nowMs;
+}
+
+/** Firestore keeps no order of fields. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return entries.map(([name, field]) => [name, sorted(field)]);
+}

@@ -1,0 +1,34 @@
+import { amountRules, type Policy } from '@keelstone/domain/policy/policy';
+import { limits } from '@keelstone/domain/limits';
+import { usdFromNumber } from '@keelstone/domain/money/units';
+
+/** The fields of a policy that a command sets; the others stay. */
+export type PolicyChange = Partial<Policy>;
+
+type Given = { [Name in keyof Policy]?: string | undefined };
+
+/** What the words of a command line mean, or what is wrong with them. */
+export function policyChangeOf(given: Given): PolicyChange | string {
+  const change: PolicyChange = {};
+  for (const rule of amountRules) {
+    const word = given[rule];
+    if (word === undefined) continue;
+    const bound = boundOf(word);
+    if (bound === undefined) return `--${rule} takes an amount of USD, or off: --${rule} 1000`;
+    change[rule] = bound;
+  }
+  for (const rule of ['wallet', 'policy'] as const) {
+    const word = given[rule];
+    if (word === undefined) continue;
+    if (word !== 'on' && word !== 'off') return `--${rule} takes on or off`;
+    change[rule] = word === 'on';
+  }
+  return change;
+}
+
+/** In cents; `null` for none, `undefined` for what is no amount. */
+function boundOf(word: string): number | null | undefined {
+  if (word === 'off') return null;
+  if (!/^\d+(\.\d{1,2})?$/.test(word) || Number(word) > limits.recordUsdMax) return undefined;
+  return usdFromNumber(Number(word));
+}

@@ -1,0 +1,44 @@
+import { policyDocument } from '@keelstone/domain/collections';
+import { formatUsd } from '@keelstone/domain/money/format';
+import { usdCents } from '@keelstone/domain/money/units';
+import { amountRules, policyAt, waitingPolicy, type Policy } from '@keelstone/domain/policy/policy';
+import { updatePolicyByCommand } from '../src/policy/update-policy.service.ts';
+import { commandLineDeps } from './command-line.repository.ts';
+import { reportFailure } from './describe-failure.ts';
+import type { PolicyChange } from './policy-change.ts';
+
+/** Shows the two-person policy of a project, after a change if there is one. Answers the exit status. */
+export async function policyCommand(project: string, change: PolicyChange | undefined): Promise<number> {
+  try {
+    const deps = commandLineDeps(project);
+    const stored = await deps.policies.find(policyDocument); // reports why nobody answers, a transaction does not
+    const policy = policyAt(stored, deps.now());
+    if (change !== undefined) {
+      show(await updatePolicyByCommand(change, deps));
+      return 0;
+    }
+    show(policy);
+    const next = waitingPolicy(stored, deps.now());
+    if (next !== null) {
+      process.stdout.write(`\nFrom ${new Date(next.fromMs).toISOString()} on:\n`);
+      show(next.policy);
+    }
+    return 0;
+  } catch (error) {
+    if (change !== undefined) process.stderr.write('Nothing was changed.\n');
+    return reportFailure(error, project);
+  }
+}
+
+function show(policy: Policy): void {
+  for (const rule of amountRules) {
+    const bound = policy[rule];
+    line(rule, bound === null ? 'off' : `from ${formatUsd(usdCents(bound))} on`);
+  }
+  line('wallet', policy.wallet ? 'on' : 'off');
+  line('policy', policy.policy ? 'on' : 'off');
+}
+
+function line(name: string, state: string): void {
+  process.stdout.write(`${name.padEnd(14)}${state}\n`);
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '@keelstone/domain/limits';
+import { faultsOf, fileOf } from '../../testing/books.ts';
+import { changes, fingerprint } from '../../testing/database.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { changeUser } from '../../testing/principals.ts';
+import { freshKey } from '../../testing/records.ts';
+import { loggedErrors } from '../../testing/test-environment.ts';
+import { confirm, givePolicy, proposedId } from '../../testing/two-people.ts';
+import { burst, tally, times } from '../races/burst.ts';
+import { idOf, raceTimeoutMs, setUpRace, sizes, type RaceSetup } from '../races/race-setup.ts';
+
+let race: RaceSetup;
+let ada: Person;
+let ben: Person;
+beforeAll(async () => {
+  race = await setUpRace('proof-two-people');
+  [ada, ben] = race.admins;
+  await givePolicy(race.deps, { withdrawals: 100_000, credits: 100_000 });
+});
+afterAll(async () => {
+  await race.api.close();
+  expect(loggedErrors).toEqual([]);
+});
+
+const approve = async (admin: Person, id: string) => race.approve(admin, id)();
+const file = (holder: Person, usd = 1000) => idOf(race.withdraw(holder, { usd }));
+const recordOf = (id: string) => race.deps.transactions.find(id);
+const newAdmin = () => makePerson(race.deps, { isAdmin: true });
+
+describe('a withdrawal from the bound on', () => {
+  it('is paid once two administrators have approved it; the first one alone changes nothing', async () => {
+    const holder = await race.holder();
+    const id = await file(holder);
+    expect((await approve(ada, id)).status).toBe(202);
+    const before = await fingerprint(race.deps);
+    expect((await approve(ada, id)).status).toBe(202);
+    expect(changes(before, await fingerprint(race.deps))).toEqual([]);
+    expect(await recordOf(id)).toMatchObject({
+      status: 'Pending',
+      paid: null,
+      approvals: [{ uid: ada.uid }],
+    });
+    expect((await approve(ben, id)).status).toBe(200);
+    expect(await recordOf(id)).toMatchObject({ status: 'Approved', decidedBy: { uid: ben.uid } });
+    expect(await faultsOf(holder.uid)).toEqual([]);
+  });
+
+  it('is shown to administrators with who approved it, and to its owner without', async () => {
+    const holder = await race.holder();
+    const id = await file(holder);
+    await approve(ada, id);
+    const all = await race.api.call('list-transactions', { token: ben.token });
+    expect(all.body.items.find(({ _id }) => _id === id)?.approvedBy).toMatchObject({ _id: ada.uid });
+    const own = await race.api.call('list-user-transactions', {
+      token: holder.token,
+      params: { userId: holder.uid },
+    });
+    expect(own.body.items.find(({ _id }) => _id === id)?.approvedBy).toBeUndefined();
+  });
+
+  it.each([
+    ['is no administrator any more', { isAdmin: false }],
+    ['is suspended', { isBlocked: true }],
+    ['has locked their account', { lockedAtMs: 1 }],
+  ])('waits for another one if the first %s', async (_how, fields) => {
+    const first = await newAdmin();
+    const id = await file(await race.holder());
+    await approve(first, id);
+    await changeUser(race.deps, first, fields);
+    expect((await approve(ada, id)).status).toBe(202);
+    expect((await approve(ben, id)).status).toBe(200);
+  });
+
+  it('waits for another one if the first approval is 72 hours old', async () => {
+    const id = await file(await race.holder());
+    await approve(ada, id);
+    const record = await recordOf(id);
+    const [first] = record?.approvals ?? [];
+    if (record === undefined || first === undefined) throw new Error('There is no first approval');
+    const old = { ...first, atMs: first.atMs - limits.proposalAgeMsMax };
+    await race.deps.transactions.save(id, { ...record, approvals: [old] });
+    expect((await approve(ben, id)).status).toBe(202);
+    expect((await approve(ada, id)).status).toBe(200);
+  });
+
+  it('may be rejected by one, also after a first approval', async () => {
+    const id = await file(await race.holder());
+    await approve(ada, id);
+    expect((await race.reject(ben, id)()).status).toBe(200);
+    expect((await approve(ben, id)).error.code).toBe('already-decided');
+  });
+
+  it('below it counts with the others of the day', async () => {
+    const admin = await newAdmin();
+    const [first, second] = [await file(await race.holder(), 600), await file(await race.holder(), 600)];
+    expect((await approve(admin, first)).status).toBe(200);
+    expect((await approve(admin, second)).status).toBe(202);
+  });
+
+  it('takes one for a deposit', async () => {
+    const id = await race.deposit(await race.holder());
+    expect((await approve(ada, id)).status).toBe(200);
+  });
+});
+
+describe.each(sizes)('%i administrators at once', { timeout: raceTimeoutMs }, (size) => {
+  it('approve a withdrawal: it is paid once, and never by one', async () => {
+    const holder = await race.holder();
+    const id = await file(holder);
+    const admins = [ada, ben, await newAdmin()];
+    const answers = await burst(
+      race.api,
+      times(size, (index) => race.approve(admins[index % 3] ?? ada, id)),
+    );
+    const counts = tally(answers);
+    expect(counts['202']).toBeGreaterThanOrEqual(1);
+    expect((counts['200'] ?? 0) + (counts['202'] ?? 0)).toBe(size);
+    const record = await recordOf(id);
+    expect(record).toMatchObject({ status: 'Approved', approvals: [expect.anything()] });
+    expect(record?.approvals?.[0]?.uid).not.toBe(record?.decidedBy?.uid);
+    const { entries } = await fileOf(holder.uid);
+    expect(entries.filter(({ event }) => event === 'withdrawal-settled')).toHaveLength(1);
+    expect(await faultsOf(holder.uid)).toEqual([]);
+  });
+
+  it('confirm a proposal, among them who made it: one effect', async () => {
+    const holder = await race.holder();
+    const maker = await newAdmin();
+    const id = proposedId(
+      await race.api.call('credit-profit', {
+        token: maker.token,
+        body: { id: holder.uid, profit: 1000, profitSelected: 'btc', transactionId: freshKey() },
+      }),
+    );
+    const admins = [ada, ben, maker];
+    const answers = await burst(
+      race.api,
+      times(size, (index) => () => confirm(race.api, admins[index % 3] ?? ada, id)),
+    );
+    const counts = tally(answers);
+    expect((counts['200'] ?? 0) + (counts['403 own-proposal'] ?? 0)).toBe(size);
+    const { entries } = await fileOf(holder.uid);
+    expect(entries.filter(({ event }) => event === 'profit-credited')).toHaveLength(1);
+    expect(await faultsOf(holder.uid)).toEqual([]);
+  });
+
+  it('confirm and refuse a proposal: one of both happens, to all of it or none', async () => {
+    const holder = await race.holder();
+    const id = proposedId(
+      await race.api.call('credit-profit', {
+        token: ada.token,
+        body: { id: holder.uid, profit: 1000, profitSelected: 'btc', transactionId: freshKey() },
+      }),
+    );
+    const refuse = () =>
+      race.api.call('refuse-proposal', {
+        token: ada.token,
+        params: { adminId: ada.uid },
+        body: { idToRefuse: id },
+      });
+    await burst(
+      race.api,
+      times(size, (index) => (index % 2 === 0 ? () => confirm(race.api, ben, id) : refuse)),
+    );
+    const proposal = await race.deps.proposals.find(id);
+    const { entries } = await fileOf(holder.uid);
+    const credits = entries.filter(({ event }) => event === 'profit-credited');
+    expect(credits).toHaveLength(proposal?.status === 'confirmed' ? 1 : 0);
+    expect(proposal?.status).not.toBe('waiting');
+  });
+});

@@ -1,0 +1,61 @@
+import { assertNever, DomainError } from '@keelstone/domain/errors';
+import { usdCents } from '@keelstone/domain/money/units';
+import type { Proposal, ProposedOperation } from '@keelstone/domain/policy/proposal';
+import type { Deps } from '../deps.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+import { creditProfit } from '../transaction/credit-profit.service.ts';
+import { editFigures } from '../transaction/edit-figures.service.ts';
+import { updateWallet } from '../wallet/update-wallet.service.ts';
+import { updatePolicy } from './update-policy.service.ts';
+
+type By = { caller: Caller; origin: Origin };
+
+const doneTexts: Readonly<Record<ProposedOperation, string>> = {
+  'credit-profit': 'Profit credited',
+  'edit-figures': 'Figures updated',
+  'update-wallet': 'Wallets updated',
+  'update-policy': 'Policy updated',
+};
+
+/**
+ * Does what was proposed: the operation's own service, whose transaction looks at the proposal again. Confirmed by
+ * several at the same time it is done once, and each is answered the same. Answers what was done. Errors: `not-found`,
+ * `already-decided` (refused), those of `passOrPropose` and of the operation.
+ */
+export async function confirmProposal({ id, ...by }: By & { id: string }, deps: Deps): Promise<string> {
+  const proposal = await deps.proposals.find(id);
+  if (proposal === undefined) throw new DomainError('not-found');
+  try {
+    if (proposal.status !== 'waiting') throw new DomainError('already-decided');
+    await confirm(proposal, by, deps);
+  } catch (error) {
+    const isDecided = error instanceof DomainError && error.code === 'already-decided';
+    const status = isDecided ? (await deps.proposals.find(id))?.status : undefined;
+    if (status !== 'confirmed') throw error;
+  }
+  return doneTexts[proposal.operation];
+}
+
+async function confirm(proposal: Proposal, by: By, deps: Deps): Promise<void> {
+  const { id, maker, operation } = proposal;
+  switch (operation) {
+    case 'credit-profit': {
+      const { request } = proposal;
+      const amountUsdCents = usdCents(request.amountUsdCents);
+      const confirms = { proposalId: id, makerUid: maker.uid };
+      await creditProfit({ ...request, ...by, amountUsdCents, confirms }, deps);
+      return;
+    }
+    case 'edit-figures':
+      await editFigures({ ...proposal.request, ...by, confirms: id }, deps);
+      return;
+    case 'update-wallet':
+      await updateWallet({ wallet: proposal.request, ...by, confirms: id }, deps);
+      return;
+    case 'update-policy':
+      await updatePolicy({ policy: proposal.request, ...by, confirms: id }, deps);
+      return;
+    default:
+      assertNever(operation);
+  }
+}

@@ -1,0 +1,20 @@
+import { policyDocument } from '@keelstone/domain/collections';
+import { policyToWire } from '@keelstone/domain/policy/policy.schema';
+import { policyAt, waitingPolicy } from '@keelstone/domain/policy/policy';
+import type { Deps } from '../deps.ts';
+
+/** The two-person policy as administrators see it. */
+export async function findPolicy(deps: Pick<Deps, 'now' | 'policies' | 'proposals' | 'users'>) {
+  const [stored, administrators, waiting] = await Promise.all([
+    deps.policies.find(policyDocument),
+    deps.users.countAdmins(),
+    deps.proposals.countWaiting(deps.now()),
+  ]);
+  const next = waitingPolicy(stored, deps.now());
+  return {
+    current: policyToWire(policyAt(stored, deps.now())),
+    next: next && { policy: policyToWire(next.policy), from: new Date(next.fromMs).toISOString() },
+    administrators,
+    waiting,
+  };
+}

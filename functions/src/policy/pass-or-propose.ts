@@ -1,0 +1,133 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { limits } from '@keelstone/domain/limits';
+import type { PolicedAct } from '@keelstone/domain/policy/decide-eyes';
+import {
+  isProposalOpen,
+  proposalDigest,
+  proposalId,
+  type ChangeLine,
+  type Proposal,
+  type ProposedRequest,
+} from '@keelstone/domain/policy/proposal';
+import type { Actor, Approval } from '@keelstone/domain/transaction/transaction';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { Tx } from '../firestore/tx.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+import type { PolicyDeps } from './policy-deps.ts';
+import { Proposed } from './proposed.ts';
+import { requireEyes } from './require-eyes.ts';
+
+/** A write of an administrator whose first approval is a proposal, ready but for being written. */
+export type Wish = {
+  act: PolicedAct;
+  wanted: ProposedRequest;
+  /** What it would change, in words. */
+  changes: ChangeLine[];
+  /** The state that it depends on: a confirmation counts for no other. */
+  before: unknown;
+  /** Whose account it is about; `null` where it is nobody's. */
+  subject: Actor | null;
+  caller: Caller;
+  origin: Origin;
+  /** The caller as an administrator, read in the same transaction. */
+  admin: Actor;
+  /** What a confirmation confirms; `undefined` where somebody wants it in the first place. */
+  confirms: string | undefined;
+};
+
+/** It goes ahead; `first` proposed it, if it took two. */
+export type Passed = { first: Approval | undefined };
+
+/**
+ * Passes a wish on to be written, or writes a proposal in its place, which its caller then answers and writes nothing
+ * more. The same wish again is the same proposal. Errors: those of `requireEyes`; `not-found`, `already-decided` and
+ * `changed-meanwhile` of what is confirmed.
+ */
+export async function passOrPropose(tx: Tx, wish: Wish, deps: PolicyDeps): Promise<Passed | Proposed> {
+  const { act, caller, subject, wanted, before, confirms } = wish;
+  const digest = proposalDigest(wanted, before);
+  const confirmed = confirms === undefined ? undefined : await readWaiting(tx, confirms, deps);
+  if (confirmed === undefined) return firstOrAlone(tx, wish, digest, deps);
+  const { maker, expiresAtMs, createdAtMs } = confirmed;
+  await requireEyes(
+    tx,
+    {
+      act,
+      callerUid: caller.uid,
+      subjectUid: subject?.uid ?? null,
+      first: { uid: maker.uid, expiresAtMs, ifEnded: 'refuse' },
+    },
+    deps,
+  );
+  if (confirmed.digest !== digest) throw new DomainError('changed-meanwhile');
+  const decided = { status: 'confirmed', decidedBy: wish.admin, decidedAtMs: deps.now() } as const;
+  deps.proposals.put(tx, confirmed.id, { ...confirmed, ...decided });
+  return { first: { ...maker, atMs: createdAtMs, digest } };
+}
+
+async function firstOrAlone(
+  tx: Tx,
+  wish: Wish,
+  digest: string,
+  deps: PolicyDeps,
+): Promise<Passed | Proposed> {
+  const { act, caller, origin, subject, wanted, changes, admin } = wish;
+  const subjectUid = subject?.uid ?? null;
+  const { verdict } = await requireEyes(
+    tx,
+    { act, callerUid: caller.uid, subjectUid, first: undefined },
+    deps,
+  );
+  if (verdict === 'alone') return { first: undefined };
+  const { id, isNew } = await findRoom(tx, { makerUid: caller.uid, digest }, deps);
+  if (isNew) {
+    const createdAtMs = deps.now();
+    deps.proposals.create(tx, id, {
+      ...wanted,
+      id,
+      status: 'waiting',
+      changes,
+      digest,
+      maker: admin,
+      subject,
+      createdAtMs,
+      expiresAtMs: createdAtMs + limits.proposalAgeMsMax,
+      decidedBy: null,
+      decidedAtMs: null,
+    });
+    writeAudit(deps, tx, {
+      action: 'propose',
+      caller,
+      origin,
+      targetId: id,
+      subjectUid: subjectUid ?? admin.uid,
+    });
+  }
+  return new Proposed({ message: 'Proposed. Another administrator has to confirm it', proposalId: id });
+}
+
+/** A proposal that can be confirmed. Errors: `not-found`, `already-decided`. */
+export async function readWaiting(
+  tx: Tx,
+  id: string,
+  deps: Pick<PolicyDeps, 'proposals'>,
+): Promise<Proposal> {
+  const proposal = await deps.proposals.read(tx, id);
+  if (proposal === undefined) throw new DomainError('not-found');
+  if (proposal.status !== 'waiting') throw new DomainError('already-decided');
+  return proposal;
+}
+
+/** The proposal of the same wish that waits, or the first id that none has had. */
+async function findRoom(
+  tx: Tx,
+  { makerUid, digest }: { makerUid: string; digest: string },
+  deps: PolicyDeps,
+): Promise<{ id: string; isNew: boolean }> {
+  for (let round = 0; ; round += 1) {
+    const id = proposalId({ makerUid, digest, round });
+    const earlier = await deps.proposals.read(tx, id);
+    if (earlier === undefined) return { id, isNew: true };
+    if (isProposalOpen(earlier, deps.now())) return { id, isNew: false };
+  }
+}

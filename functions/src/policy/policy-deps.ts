@@ -1,0 +1,4 @@
+import type { Deps } from '../deps.ts';
+
+/** What decides about a second administrator reads and writes. */
+export type PolicyDeps = Pick<Deps, 'audit' | 'now' | 'policies' | 'proposals' | 'soloAmounts' | 'users'>;

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currentWallet, policyDocument } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import { openPolicy } from '@keelstone/domain/policy/policy';
+import { makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import type { Deps } from '../deps.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { allDocuments } from '../../testing/database.ts';
+import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
+import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
+import { updatePolicyByCommand } from './update-policy.service.ts';
+import { confirm, givePolicy, proposedId } from '../../testing/two-people.ts';
+
+let nowMs = Date.now();
+let deps: Deps;
+let api: Api;
+let ada: Person;
+let ben: Person;
+let cleo: Person;
+
+beforeAll(async () => {
+  deps = testDeps({
+    database: freshDatabase('policy'),
+    now: () => nowMs,
+    config: { throttleScale: 1000 },
+  });
+  api = await startApi(deps);
+});
+afterAll(async () => {
+  await api.close();
+  expect(loggedErrors).toEqual([]);
+});
+beforeEach(async () => {
+  nowMs = Date.now();
+  const admin = () => makePerson(deps, { isAdmin: true });
+  [ada, ben, cleo] = [await admin(), await admin(), await admin()];
+});
+
+/** Confirmations of who it is have ended by then, so that everybody signs in again. */
+async function later(ms: number): Promise<void> {
+  nowMs += ms;
+  for (const admin of [ada, ben, cleo]) admin.token = await tokenOf(deps, admin.uid);
+}
+
+describe('deposit addresses', () => {
+  const next = makeWallet({ ethAddress: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' });
+  const update = ({ uid, token }: Person) =>
+    api.call('update-wallet', { token, params: { adminId: uid }, body: next });
+  beforeEach(async () => {
+    await givePolicy(deps, { wallet: true });
+    await deps.wallets.save(currentWallet, makeWalletVersion());
+  });
+
+  it('stay what they are until a second administrator confirms them; the version names both', async () => {
+    const id = proposedId(await update(ada));
+    expect((await api.call('get-wallet')).body).toEqual(makeWallet());
+    expect((await confirm(api, ben, id)).body.message).toBe('Wallets updated');
+    expect((await api.call('get-wallet')).body).toEqual(next);
+    expect(await deps.wallets.find(currentWallet)).toMatchObject({
+      actorUid: ben.uid,
+      proposedByUid: ada.uid,
+    });
+  });
+
+  it('are not confirmed once others were set meanwhile', async () => {
+    const id = proposedId(await update(ada));
+    await deps.wallets.save(currentWallet, makeWalletVersion({ versionId: 'another' }));
+    expect((await confirm(api, ben, id)).error.code).toBe('changed-meanwhile');
+  });
+});
+
+describe('the policy itself', () => {
+  const wire = { withdrawalsFrom: 10_000, creditsFrom: 1000, figuresFrom: 1000, wallet: true, policy: false };
+  const open = { withdrawalsFrom: null, creditsFrom: null, figuresFrom: null, wallet: false, policy: false };
+  const set = ({ uid, token }: Person, body: typeof wire | typeof open) =>
+    api.call('update-policy', { token, params: { adminId: uid }, body });
+  const get = async () =>
+    (await api.call('get-policy', { token: ada.token, params: { adminId: ada.uid } })).body;
+  beforeEach(() => givePolicy(deps, openPolicy));
+
+  it('is off at first, and tightened by one administrator immediately', async () => {
+    await deps.policies.remove(policyDocument);
+    expect(await get()).toMatchObject({ current: open, next: null });
+    expect((await set(ada, wire)).body).toMatchObject({ current: wire, next: null });
+  });
+
+  it('is loosened by two, after 24 hours, in which one can drop that', async () => {
+    await set(ada, wire);
+    const id = proposedId(await set(ada, open));
+    expect((await confirm(api, ben, id)).status).toBe(200);
+    const from = new Date(nowMs + limits.policyLooseningMs).toISOString();
+    expect(await get()).toMatchObject({ current: wire, next: { policy: open, from } });
+    expect((await set(cleo, wire)).status).toBe(200);
+    expect(await get()).toMatchObject({ current: wire, next: null });
+
+    const again = proposedId(await set(ada, open));
+    await confirm(api, ben, again);
+    await later(limits.policyLooseningMs);
+    expect(await get()).toMatchObject({ current: open, next: null });
+  });
+
+  it('takes two even to tighten it, where it says so', async () => {
+    await set(ada, { ...wire, policy: true });
+    const id = proposedId(await set(ada, { ...wire, policy: true, creditsFrom: 0 }));
+    expect((await confirm(api, ben, id)).status).toBe(200);
+    expect((await get()).current.creditsFrom).toBe(0);
+  });
+});
+
+describe('`npm run policy`', () => {
+  it('loosens immediately, keeps what it does not name, and leaves an audit row', async () => {
+    await givePolicy(deps, { credits: 0, wallet: true });
+    const rows = async () =>
+      (await allDocuments<{ action: string }>('audit')).filter(({ action }) => action === 'set-policy')
+        .length;
+    const before = await rows();
+    await updatePolicyByCommand({ credits: null }, deps);
+    expect((await deps.policies.find(policyDocument))?.policy).toEqual({ ...openPolicy, wallet: true });
+    await updatePolicyByCommand({ credits: null }, deps);
+    expect(await rows()).toBe(before + 1);
+  });
+});

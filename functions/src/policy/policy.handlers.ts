@@ -1,0 +1,35 @@
+import type { policyContract } from '@keelstone/domain/api/policy.contract';
+import type { proposalContract } from '@keelstone/domain/api/proposal.contract';
+import { proposalToWire } from '@keelstone/domain/api/proposal.wire';
+import { policyFromWire } from '@keelstone/domain/policy/policy.schema';
+import { auditList } from '../audit/audit-list.ts';
+import type { Handlers } from '../http/handler.ts';
+import { confirmProposal } from './confirm-proposal.service.ts';
+import { findPolicy } from './find-policy.ts';
+import { refuseProposal } from './refuse-proposal.service.ts';
+import { updatePolicy } from './update-policy.service.ts';
+
+export const policyHandlers = {
+  'get-policy': (_request, deps) => findPolicy(deps),
+
+  'update-policy': async ({ body, caller, origin }, deps) => {
+    const proposed = await updatePolicy({ policy: policyFromWire(body), caller, origin }, deps);
+    return proposed ?? findPolicy(deps);
+  },
+
+  'list-proposals': async ({ query, caller, origin }, deps) => {
+    const page = await deps.proposals.listNewest({ ...query, nowMs: deps.now() });
+    const rows = page.items.length;
+    await auditList(deps, { action: 'list-proposals', caller, origin, list: 'proposals', query, rows });
+    return { ...page, items: page.items.map((proposal) => proposalToWire(proposal, deps.now())) };
+  },
+
+  'confirm-proposal': async ({ body, caller, origin }, deps) => ({
+    message: await confirmProposal({ id: body.idToConfirm, caller, origin }, deps),
+  }),
+
+  'refuse-proposal': async ({ body, caller, origin }, deps) => {
+    await refuseProposal({ id: body.idToRefuse, caller, origin }, deps);
+    return { message: 'Proposal refused' };
+  },
+} satisfies Pick<Handlers, keyof typeof policyContract | keyof typeof proposalContract>;

@@ -1,0 +1,37 @@
+import type { ProposalFilter } from '@keelstone/domain/api/proposal.contract';
+import { proposalRowFields } from '@keelstone/domain/api/proposal.wire';
+import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import type { Proposal } from '@keelstone/domain/policy/proposal';
+import { collection } from '../firestore/collection.ts';
+import type { Database } from '../firestore/database.ts';
+import { listPage } from '../firestore/list-page.ts';
+import type { Filter } from '../firestore/query.ts';
+import type { PageRequest } from '../firestore/page.ts';
+
+export function proposalRepository(db: Database, { liveCountMax }: { liveCountMax: number }) {
+  const rows = collection<Proposal>(db, collections.proposals);
+  return {
+    ...rows,
+    /** The newest first: all of them, or those that wait. */
+    listNewest: ({ status, nowMs, ...page }: PageRequest & { status: ProposalFilter; nowMs: number }) =>
+      listPage(rows, page, {
+        where: status === 'any' ? [] : waitingAt(nowMs),
+        name: status,
+        select: proposalRowFields,
+        idField: 'id',
+        liveCountMax,
+      }),
+    /** How many wait, in the order of the list, so that both use one index. */
+    countWaiting: (nowMs: number) =>
+      rows.count({ where: waitingAt(nowMs), orderBy: [['createdAtMs', 'desc']], limit: liveCountMax }),
+  };
+}
+
+/** One that has just expired is left out, though nothing has written that down. */
+function waitingAt(nowMs: number): Filter[] {
+  return [
+    ['status', '==', 'waiting'],
+    ['createdAtMs', '>=', nowMs - limits.proposalAgeMsMax + 1],
+  ];
+}

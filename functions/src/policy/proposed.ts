@@ -1,0 +1,10 @@
+/** What a handler answers in place of its own answer: nothing is done yet, a second administrator has to confirm it. */
+export class Proposed {
+  readonly message: string;
+  readonly proposalId: string;
+
+  constructor({ message, proposalId }: { message: string; proposalId: string }) {
+    this.message = message;
+    this.proposalId = proposalId;
+  }
+}

@@ -1,0 +1,24 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { writeAudit } from '../audit/write-audit.ts';
+import { actingAdmin } from '../auth/acting.ts';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+
+/** Ends a proposal without doing it; who made it may take it back. Refused again it stays as it is. Errors: `not-found`, `already-decided`. */
+export async function refuseProposal(
+  { id, caller, origin }: { id: string; caller: Caller; origin: Origin },
+  deps: Pick<Deps, 'audit' | 'now' | 'proposals' | 'runTransaction' | 'users'>,
+): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    const [proposal, callersUser] = await readTogether(tx, deps.proposals.at(id), deps.users.at(caller.uid));
+    if (proposal === undefined) throw new DomainError('not-found');
+    const admin = actingAdmin(callersUser, deps.now());
+    if (proposal.status === 'refused') return;
+    if (proposal.status === 'confirmed') throw new DomainError('already-decided');
+    const decided = { status: 'refused', decidedBy: admin, decidedAtMs: deps.now() } as const;
+    deps.proposals.put(tx, id, { ...proposal, ...decided });
+    const subjectUid = proposal.subject?.uid ?? admin.uid;
+    writeAudit(deps, tx, { action: 'refuse-proposal', caller, origin, targetId: id, subjectUid });
+  });
+}

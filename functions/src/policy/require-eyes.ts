@@ -1,0 +1,74 @@
+import { policyDocument } from '@keelstone/domain/collections';
+import { decideEyes, type PolicedAct } from '@keelstone/domain/policy/decide-eyes';
+import { policyAt, type Policy } from '@keelstone/domain/policy/policy';
+import { soloSum, withSoloAmount, type SoloAmounts } from '@keelstone/domain/policy/solo-amounts';
+import { isActiveAdmin } from '@keelstone/domain/user/active-admin';
+import type { Tx } from '../firestore/tx.ts';
+import type { PolicyDeps } from './policy-deps.ts';
+
+export type Looked = {
+  act: PolicedAct;
+  callerUid: string;
+  /** Whose account it is about; `null` where it is nobody's. */
+  subjectUid: string | null;
+  /** Who approved it before, until when that counts, and what happens to an approval that does not count any more. */
+  first: { uid: string; expiresAtMs: number; ifEnded: 'refuse' | 'ignore' } | undefined;
+};
+
+/** `first`: a second administrator has to approve it too. `second`: the caller is the second one. */
+export type Eyes = { verdict: 'alone' | 'first' | 'second'; policy: Policy };
+
+/**
+ * The one function that decides whether an administrator's write goes ahead. It runs in the transaction of the write, so
+ * that policy, roles and amounts are those at its commit. Called after everything else was read and before anything is
+ * written; an amount that goes ahead alone is counted here. Errors: those of `decideEyes`.
+ */
+export async function requireEyes(tx: Tx, looked: Looked, deps: PolicyDeps): Promise<Eyes> {
+  const { act, callerUid, subjectUid } = looked;
+  const nowMs = deps.now();
+  const policy = policyAt(await deps.policies.read(tx, policyDocument), nowMs);
+  const solo = await soloAmountsOf(tx, callerUid, act, policy, deps);
+  const first = await firstPerson(tx, looked, deps);
+  const soloUsdCents = 'amountUsdCents' in act ? soloSum(solo, act.rule, nowMs) : 0;
+  const verdict = decideEyes({ policy, act, soloUsdCents, callerUid, subjectUid, first, nowMs });
+  if (verdict === 'alone') countAlone(tx, { act, policy, callerUid, solo }, deps);
+  return { verdict, policy };
+}
+
+/** Amounts are looked at only while the policy has a bound for them. */
+async function soloAmountsOf(
+  tx: Tx,
+  uid: string,
+  act: PolicedAct,
+  policy: Policy,
+  deps: PolicyDeps,
+): Promise<SoloAmounts | undefined> {
+  return isBounded(act, policy) ? deps.soloAmounts.read(tx, uid) : undefined;
+}
+
+async function firstPerson(tx: Tx, { first, callerUid }: Looked, deps: PolicyDeps) {
+  if (first === undefined) return undefined;
+  const { uid, expiresAtMs, ifEnded } = first;
+  const user = await deps.users.read(tx, uid);
+  const hasEnded = uid === callerUid || expiresAtMs <= deps.now() || !isActiveAdmin(user, deps.now());
+  return hasEnded && ifEnded === 'ignore' ? undefined : { uid, user, expiresAtMs };
+}
+
+function countAlone(
+  tx: Tx,
+  {
+    act,
+    policy,
+    callerUid: uid,
+    solo,
+  }: Pick<Looked, 'act' | 'callerUid'> & { policy: Policy; solo: SoloAmounts | undefined },
+  deps: PolicyDeps,
+): void {
+  if (!isBounded(act, policy) || act.amountUsdCents === 'any' || act.amountUsdCents === 0) return;
+  const { rule, amountUsdCents } = act;
+  deps.soloAmounts.put(tx, uid, withSoloAmount(solo, { uid, rule, amountUsdCents, nowMs: deps.now() }));
+}
+
+function isBounded(act: PolicedAct, policy: Policy): act is Extract<PolicedAct, { amountUsdCents: unknown }> {
+  return 'amountUsdCents' in act && policy[act.rule] !== null;
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currentWallet } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import { exampleAddresses, makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import type { Deps } from '../deps.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { changes, fingerprint } from '../../testing/database.ts';
+import { accountOf, makePerson, type Person } from '../../testing/people.ts';
+import { fileDeposit, fileKyc, freshKey } from '../../testing/records.ts';
+import { fixedQuotes, freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
+import { givePolicy } from '../../testing/two-people.ts';
+
+let nowMs = Date.now();
+let btc = 64_000;
+let deps: Deps;
+let api: Api;
+let ada: Person;
+let ben: Person;
+
+beforeAll(async () => {
+  const now = () => nowMs;
+  const tested = testDeps({ database: freshDatabase('previews'), now, config: { throttleScale: 1000 } });
+  const of = () => fixedQuotes(now, { btc, eth: 3201 });
+  const quotes: Deps['quotes'] = { find: (coin) => of().find(coin), quote: (coin) => of().quote(coin) };
+  deps = { ...tested, quotes };
+  api = await startApi(deps);
+  [ada, ben] = [await makePerson(deps, { isAdmin: true }), await makePerson(deps, { isAdmin: true })];
+});
+afterAll(async () => {
+  await api.close();
+  expect(loggedErrors).toEqual([]);
+});
+beforeEach(async () => {
+  nowMs = Date.now();
+  btc = 64_000;
+  await givePolicy(deps, {});
+});
+
+const figures = { usd: 250_000, btc: 100_000_000, eth: 0 };
+const newHolder = () => makePerson(deps, { kycStatus: 'Approved', figures });
+
+async function withdrawal({ uid, token }: Person): Promise<string> {
+  const answer = await api.call('request-withdrawal', {
+    token,
+    params: { userId: uid },
+    body: { usd: 1000, coinSelected: 'btc', btcAddress: exampleAddresses.btc, transactionId: freshKey() },
+  });
+  return answer.body.transaction._id;
+}
+
+const seen = (id: string, by = ada) =>
+  api.call('preview-approve-transaction', { token: by.token, body: { idToApprove: id } });
+const approve = (id: string, expected: string, by = ada) =>
+  api.call('approve-transaction', { token: by.token, body: { idToApprove: id, expected } });
+
+describe('a preview', () => {
+  it('shows what an approval would do, writes nothing, and the approval then does exactly that', async () => {
+    const holder = await newHolder();
+    const id = await withdrawal(holder);
+    const before = await fingerprint(deps);
+    const { status, body } = await seen(id);
+    expect(status).toBe(200);
+    expect(changes(before, await fingerprint(deps))).toEqual([]);
+    expect(body).toMatchObject({
+      needsSecond: false,
+      before: { balance: 1500, held: { balance: 1000 } },
+      after: { balance: 1500, held: { balance: 0 } },
+      price: { coin: 'btc', rate: 64_000 },
+      warnings: [],
+    });
+    expect(body.postings).toContainEqual({ account: 'sys:payout', asset: 'usd', amount: 1000 });
+    expect((await approve(id, body.expected)).status).toBe(200);
+    expect((await accountOf(deps, holder.uid)).usd).toEqual({ available: 150_000, held: 0 });
+    // A lost answer is asked for again.
+    expect((await approve(id, body.expected)).status).toBe(200);
+  });
+
+  it('shows what credit, edit, addresses, policy and identity decisions would do', async () => {
+    const holder = await newHolder();
+    await deps.wallets.save(currentWallet, makeWalletVersion());
+    const { token } = ada;
+    const kycId = await fileKyc(deps, holder.uid);
+    const depositId = await fileDeposit(deps, holder.uid);
+    const before = await fingerprint(deps);
+    const credit = await api.call('preview-credit-profit', {
+      token,
+      body: { id: holder.uid, profit: 64, profitSelected: 'btc', transactionId: freshKey() },
+    });
+    expect(credit.body.after).toMatchObject({ balance: 2564, btc: 1.001 });
+    const edit = await api.call('preview-edit-figures', {
+      token,
+      body: { id: holder.uid, balance: 1, btc: 1, eth: 0 },
+    });
+    expect(edit.body).toMatchObject({ before: { balance: 2500 }, after: { balance: 1 } });
+    const wallet = makeWallet({ ethAddress: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' });
+    const others = [
+      await api.call('preview-update-wallet', { token, body: wallet }),
+      await api.call('preview-update-policy', {
+        token,
+        body: { withdrawalsFrom: 0, creditsFrom: 0, figuresFrom: 0, wallet: true, policy: true },
+      }),
+      await api.call('preview-approve-kyc', { token, body: { idToApprove: kycId } }),
+      await api.call('preview-reject-kyc', { token, body: { idToReject: kycId } }),
+      await api.call('preview-reject-transaction', {
+        token,
+        body: { idToReject: depositId },
+      }),
+    ];
+    expect(others.map(({ status, body }) => [status, body.needsSecond, body.postings])).toEqual(
+      others.map(() => [200, false, []]),
+    );
+    expect(changes(before, await fingerprint(deps))).toEqual([]);
+  });
+
+  it('shows why a decision would be refused', async () => {
+    const holder = await newHolder();
+    const id = await withdrawal(holder);
+    await api.call('reject-transaction', { token: ben.token, body: { idToReject: id } });
+    expect((await seen(id)).body.refusal).toMatchObject({ code: 'already-decided' });
+  });
+
+  it('warns of an address whose checksum fails', async () => {
+    const holder = await newHolder();
+    const id = await withdrawal(holder);
+    const record = await deps.transactions.find(id);
+    if (record !== undefined) await deps.transactions.save(id, { ...record, isAddressPlausible: false });
+    expect((await seen(id)).body.warnings).toHaveLength(1);
+  });
+
+  it('shows what a second administrator would confirm, where one is needed', async () => {
+    await givePolicy(deps, { withdrawals: 0 });
+    const id = await withdrawal(await newHolder());
+    const { body } = await seen(id);
+    expect(body.needsSecond).toBe(true);
+    expect(body.after).toMatchObject({ held: { balance: 0 } });
+    expect((await approve(id, body.expected)).status).toBe(202);
+    const second = await seen(id, ben);
+    expect(second.body.needsSecond).toBe(false);
+    expect((await approve(id, second.body.expected, ben)).status).toBe(200);
+  });
+});
+
+describe('a decision that names what was seen', () => {
+  const changedOf = (answer: { error: object }): unknown => Reflect.get(answer.error, 'changed');
+
+  it('is refused once the balances are others, and nothing is written', async () => {
+    const holder = await newHolder();
+    const id = await withdrawal(holder);
+    const { expected } = (await seen(id)).body;
+    await api.call('edit-figures', {
+      token: ben.token,
+      body: { id: holder.uid, balance: 1, btc: 0.9, eth: 0 },
+    });
+    const before = await fingerprint(deps);
+    const answer = await approve(id, expected);
+    expect(answer).toMatchObject({ status: 409, error: { code: 'changed-meanwhile' } });
+    expect(changedOf(answer)).toEqual(['balances']);
+    expect(changes(before, await fingerprint(deps))).toEqual([]);
+    expect((await approve(id, (await seen(id)).body.expected)).status).toBe(200);
+  });
+
+  it('is refused once the policy is another', async () => {
+    const id = await withdrawal(await newHolder());
+    const { expected } = (await seen(id)).body;
+    await givePolicy(deps, { credits: 5 });
+    expect(changedOf(await approve(id, expected))).toEqual(['policy']);
+  });
+
+  it('is done at the price that was shown, though it has moved', async () => {
+    const id = await withdrawal(await newHolder());
+    const { expected } = (await seen(id)).body;
+    btc = 32_000;
+    expect((await approve(id, expected)).status).toBe(200);
+    expect((await deps.transactions.find(id))?.paid?.rateUsd).toBe(64_000);
+  });
+
+  it('is refused once that price is five minutes old', async () => {
+    const id = await withdrawal(await newHolder());
+    const { expected } = (await seen(id)).body;
+    nowMs += limits.rateAgeMsMax + 1;
+    expect(changedOf(await approve(id, expected))).toEqual(['price']);
+  });
+
+  it('is refused with a price that somebody else was shown, or with none', async () => {
+    const id = await withdrawal(await newHolder());
+    const { expected } = (await seen(id, ben)).body;
+    expect(changedOf(await approve(id, expected))).toEqual(['price']);
+    const without = expected.split('.').slice(0, 3).join('.');
+    expect(changedOf(await approve(id, without, ben))).toEqual(['price']);
+  });
+
+  it('uses no price while there is none', async () => {
+    const id = await withdrawal(await newHolder());
+    const { expected } = (await seen(id)).body;
+    const dark = await startApi({
+      ...deps,
+      quotes: { ...deps.quotes, find: () => Promise.resolve(undefined) },
+    });
+    const answer = await dark.call('approve-transaction', {
+      token: ada.token,
+      body: { idToApprove: id, expected },
+    });
+    await dark.close();
+    expect(answer.error.code).toBe('rate-unavailable');
+  });
+
+  it('replaces no addresses but those that were shown', async () => {
+    await deps.wallets.save(currentWallet, makeWalletVersion());
+    const wallet = makeWallet({ ethAddress: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' });
+    const { token, uid: adminId } = ada;
+    const { body } = await api.call('preview-update-wallet', { token, body: wallet });
+    await deps.wallets.save(currentWallet, makeWalletVersion({ versionId: 'another' }));
+    const update = (expected: string) =>
+      api.call('update-wallet', { token, params: { adminId }, body: { ...wallet, expected } });
+    expect(changedOf(await update(body.expected))).toEqual(['record']);
+    const again = await api.call('preview-update-wallet', { token, body: wallet });
+    expect((await update(again.body.expected)).status).toBe(200);
+  });
+});

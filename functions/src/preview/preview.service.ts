@@ -1,0 +1,68 @@
+import { balancesToWire, postingToWire, type PreviewWire } from '@keelstone/domain/api/preview.wire';
+import { collections } from '@keelstone/domain/collections';
+import type { JournalEntry } from '@keelstone/domain/ledger/journal';
+import { digestOf } from '@keelstone/domain/preview/seen';
+import type { Quote } from '@keelstone/domain/rates/quote';
+import type { Deps } from '../deps.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+import { Proposed } from '../policy/proposed.ts';
+import { signPrice } from './signed-price.ts';
+import type { Watched } from './watched-transaction.ts';
+
+export type PreviewRequest = { body: object; caller: Caller; origin: Origin };
+export type PreviewRun = (
+  request: PreviewRequest & { params: Record<string, string>; query: object },
+  deps: Deps,
+) => Promise<unknown>;
+
+/**
+ * What an operation would do: its own handler is run over transactions that keep their writes and make none. Where it
+ * would be proposed it is run once more as if it took one administrator, to show what is confirmed. The answer names what
+ * it rests on, and a price it would be done at, so that the decision can be held to both.
+ */
+export async function preview(run: PreviewRun, request: PreviewRequest, deps: Deps): Promise<PreviewWire> {
+  const { caller } = request;
+  const { runTransaction, last } = deps.dryTransactions();
+  let price: Quote | undefined;
+  const used = (quote: Quote | undefined): Quote | undefined => (price = quote);
+  const quotes: Deps['quotes'] = {
+    find: async (coin) => used(await deps.quotes.find(coin)),
+    quote: async (coin) => (price = await deps.quotes.quote(coin)),
+  };
+  const dry: Deps = { ...deps, runTransaction, quotes };
+  const asked = { ...request, params: { adminId: caller.uid }, query: {} };
+  const answer = await run(asked, dry);
+  const { seen } = last();
+  const needsSecond = answer instanceof Proposed;
+  if (needsSecond) {
+    await run(asked, { ...dry, policies: { ...deps.policies, read: () => Promise.resolve(undefined) } });
+  }
+  const [entry] = entriesOf(last(), deps);
+  const signed = price && signPrice(price, { key: deps.config.factorKey, uid: caller.uid });
+  return {
+    needsSecond,
+    postings: entry?.postings.map(postingToWire) ?? [],
+    ...(entry && balancesToWire(entry)),
+    price: price && { coin: price.coin, rate: price.rate, rateAt: new Date(price.atMs).toISOString() },
+    warnings: warningsOf(last()),
+    expected: [digestOf(seen), ...(signed === undefined ? [] : [signed])].join('.'),
+  };
+}
+
+/** A decision has one journal entry, or none. */
+function entriesOf({ writes }: Watched, deps: Pick<Deps, 'journal'>): JournalEntry[] {
+  return writes
+    .filter(({ place }) => place.collection === collections.journal)
+    .map(({ place, data }) => deps.journal.at(place.id).parsed(data))
+    .filter((entry) => entry !== undefined);
+}
+
+function warningsOf({ writes }: Watched): string[] {
+  const isImplausible = writes.some(
+    ({ place, data }) =>
+      place.collection === collections.transactions && data['isAddressPlausible'] === false,
+  );
+  return isImplausible
+    ? ['The checksum of this address does not match. What is sent there may be lost.']
+    : [];
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { expectedPattern } from '@keelstone/domain/preview/seen';
+import { limits } from '@keelstone/domain/limits';
+import { makeQuote } from '@keelstone/domain/testing/make-quote';
+import { openPrice, signPrice } from './signed-price.ts';
+
+const key = randomBytes(32).toString('base64');
+const quote = makeQuote({ coin: 'btc', atMs: 1_760_000_000_000 });
+const signed = signPrice(quote, { key, uid: 'ada' });
+const untilMs = quote.atMs + limits.rateAgeMsMax;
+
+describe('a signed price', () => {
+  it('is the price again, for whom it was signed, for five minutes since it was read', () => {
+    expect(openPrice(signed, { key, uid: 'ada' }, untilMs)).toEqual(quote);
+    expect(openPrice(signed, { key, uid: 'ada' }, untilMs + 1)).toBeUndefined();
+  });
+
+  it('is nothing to somebody else, or under another key', () => {
+    expect(openPrice(signed, { key, uid: 'ben' }, untilMs)).toBeUndefined();
+    expect(
+      openPrice(signed, { key: randomBytes(32).toString('base64'), uid: 'ada' }, untilMs),
+    ).toBeUndefined();
+  });
+
+  it('is nothing once anything of it is changed', () => {
+    const [coin, rate, atMs, ...mac] = signed.split('_');
+    const forged = [
+      ['eth', rate, atMs, ...mac],
+      [coin, '1', atMs, ...mac],
+      [coin, rate, String(untilMs), ...mac],
+      [coin, rate, atMs],
+      [],
+    ].map((parts) => parts.join('_'));
+    for (const text of forged) expect(openPrice(text, { key, uid: 'ada' }, untilMs)).toBeUndefined();
+  });
+
+  it('fits into what the API takes as `expected`', () => {
+    expect(`ABCDEFGHIJKL.ABCDEFGHIJKL.ABCDEFGHIJKL.${signed}`).toMatch(expectedPattern);
+  });
+});

@@ -1,0 +1,101 @@
+import type { DocumentData } from 'firebase-admin/firestore';
+import { collections, currentWallet, policyDocument } from '@keelstone/domain/collections';
+import { changedParts, type Seen, type SeenPart } from '@keelstone/domain/preview/seen';
+import { DomainError } from '@keelstone/domain/errors';
+import type { Database } from '../firestore/database.ts';
+import type { RunTransaction } from '../firestore/run-transaction.ts';
+import type { Place, Tx, Writer } from '../firestore/tx.ts';
+
+/** A write that a transaction asked for. */
+export type Write = { place: Place; data: DocumentData };
+
+/** What a transaction has read of what a decision rests on, and what it wanted to write. */
+export type Watched = { seen: Seen; writes: Write[] };
+
+/**
+ * Runs transactions that read but cannot write: what they would write is kept in place of it, and the database would
+ * refuse it too. `last` is the transaction that ran last.
+ */
+export function dryTransactions(db: Database): { runTransaction: RunTransaction; last(): Watched } {
+  let watched: Watched = nothingSeen();
+  return {
+    runTransaction: (work) =>
+      db.runTransaction(
+        (tx) => {
+          watched = nothingSeen();
+          return work({ ...watchedReader(tx, watched), ...keeper(watched) });
+        },
+        { readOnly: true },
+      ),
+    last: () => watched,
+  };
+}
+
+/**
+ * Runs transactions that fail with `changed-meanwhile` if they would write, and what they rest on is not what `expected`
+ * was made of. One that writes nothing, because it is done already, is no decision.
+ */
+export function expectingTransactions(runTransaction: RunTransaction, expected: string): RunTransaction {
+  return (work) =>
+    runTransaction(async (tx) => {
+      const watched = nothingSeen();
+      const answer = await work({ ...watchedReader(tx, watched), ...forwarder(tx, watched) });
+      const changed = watched.writes.length === 0 ? [] : changedParts(expected, watched.seen);
+      if (changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
+      return answer;
+    });
+}
+
+function nothingSeen(): Watched {
+  return { seen: { record: {}, balances: {}, policy: {} }, writes: [] };
+}
+
+function watchedReader(tx: Tx, { seen }: Watched): Pick<Tx, 'getAll' | 'query'> {
+  return {
+    getAll: async (places, fields) => {
+      const found = await tx.getAll(places, fields);
+      places.forEach((place, index) => {
+        const part = partOf(place);
+        if (part !== undefined)
+          Object.assign(seen[part], { [`${place.collection}/${place.id}`]: found[index] ?? null });
+      });
+      return found;
+    },
+    query: (collection, spec) => tx.query(collection, spec),
+  };
+}
+
+/** What a decision rests on; roles and confirmations are looked at by the decision itself. */
+function partOf({ collection, id }: Place): SeenPart | undefined {
+  if (collection === collections.accounts) return 'balances';
+  if (collection === collections.config) return id === policyDocument ? 'policy' : undefined;
+  if (collection === collections.wallets) return id === currentWallet ? 'record' : undefined;
+  return collection === collections.transactions || collection === collections.kyc ? 'record' : undefined;
+}
+
+/** Keeps writes and makes none. */
+function keeper({ writes }: Watched): Writer {
+  const keep = (place: Place, data: DocumentData): void => {
+    writes.push({ place, data });
+  };
+  return { create: keep, set: keep, merge: keep, update: keep, delete: (place) => keep(place, {}) };
+}
+
+function forwarder(tx: Tx, { writes }: Watched): Writer {
+  const forward =
+    (write: (place: Place, data: DocumentData) => void) =>
+    (place: Place, data: DocumentData): void => {
+      writes.push({ place, data });
+      write(place, data);
+    };
+  return {
+    create: forward((place, data) => tx.create(place, data)),
+    set: forward((place, data) => tx.set(place, data)),
+    merge: forward((place, data) => tx.merge(place, data)),
+    update: forward((place, data) => tx.update(place, data)),
+    delete: (place) => {
+      writes.push({ place, data: {} });
+      tx.delete(place);
+    },
+  };
+}

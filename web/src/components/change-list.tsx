@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+export type Change = { what: string; before: string; after: string };
+
+type Props = {
+  changes: readonly Change[];
+  /** Texts that are compared character by character, such as addresses. */
+  isMonospaced?: boolean;
+};
+
+/** What changes: each thing with what it is and what it becomes, below each other so that both can be compared. */
+export function ChangeList({ changes, isMonospaced = false }: Props) {
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+      {changes.map(({ what, before, after }) => (
+        <div key={what}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {what}
+          </Typography>
+          <Box
+            component="dd"
+            sx={{
+              m: 0,
+              overflowWrap: 'anywhere',
+              typography: 'body2',
+              fontVariantNumeric: 'tabular-nums',
+              ...(isMonospaced ? { fontFamily: 'monospace' } : {}),
+            }}
+          >
+            <Box sx={{ fontWeight: 560 }}>{after}</Box>
+            {before !== '' && <Box sx={{ color: 'text.secondary' }}>instead of {before}</Box>}
+          </Box>
+        </div>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatRate } from '@keelstone/domain/money/format';
+import { coins } from '@keelstone/domain/ledger/account';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Preview } from '../../lib/preview/use-preview.ts';
+import { ChangeList } from '../change-list.tsx';
+import { DataView } from '../data-view.tsx';
+import { balanceChanges, postingText } from './preview-texts.ts';
+
+/** What a decision would do, in words, before it is made. */
+export function PreviewView({ preview }: { preview: Preview }) {
+  return (
+    <Box sx={{ mt: 2 }}>
+      <DataView query={preview} skeleton={<Skeleton variant="rounded" height={96} />}>
+        {(shown) => {
+          const { refusal, needsSecond, postings, price, warnings } = shown;
+          const coin = coins.find((each) => each === price?.coin);
+          if (refusal !== undefined)
+            return (
+              <Alert severity="error" variant="outlined">
+                {refusal.error}
+              </Alert>
+            );
+          return (
+            <Stack spacing={1.5}>
+              {preview.hasChanged && (
+                <Alert severity="warning" variant="outlined">
+                  This has changed since you opened it. Check it again.
+                </Alert>
+              )}
+              {postings.length > 0 && (
+                <Box component="ul" aria-label="What happens" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
+                  {postings.map((posting) => (
+                    <li key={`${posting.account} ${posting.asset}`}>{postingText(posting)}</li>
+                  ))}
+                </Box>
+              )}
+              <ChangeList changes={balanceChanges(shown)} />
+              {price !== undefined && coin !== undefined && (
+                <Typography variant="body2" color="textSecondary">
+                  {formatRate(coin, price.rate)}. This price is kept for up to five minutes.
+                </Typography>
+              )}
+              {warnings.map((warning) => (
+                <Alert key={warning} severity="warning" variant="outlined">
+                  {warning}
+                </Alert>
+              ))}
+              {needsSecond && (
+                <Alert severity="info" variant="outlined">
+                  A second administrator has to confirm this before it happens.
+                </Alert>
+              )}
+            </Stack>
+          );
+        }}
+      </DataView>
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PolicyWire } from '@keelstone/domain/policy/policy.schema';
+import Box from '@mui/material/Box';
+import { ChangeList } from '../../../components/change-list.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { changesBetween, isLooser } from '../forms/policy-values.ts';
+import { PreviewView } from '../../../components/preview/preview-view.tsx';
+import { expectedOf } from '../../../lib/preview/use-preview.ts';
+import { usePolicyPreview, useUpdatePolicy } from '../hooks/use-update-policy.ts';
+
+type Props = { from: PolicyWire; to: PolicyWire; isOpen: boolean; onClose: () => void };
+
+/** What changes, and how long that takes, before it is sent. */
+export function ConfirmPolicyDialog({ from, to, isOpen, onClose }: Props) {
+  const update = useUpdatePolicy({ isOpen, onDone: onClose });
+  const preview = usePolicyPreview(to, isOpen);
+  const expected = expectedOf(preview);
+  const changes = changesBetween(from, to);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Change the two-person rule?"
+      text={textOf(from, to, changes.length)}
+      confirmLabel="Save"
+      busyText="Saving..."
+      isBusy={update.isBusy}
+      isDisabled={expected === undefined}
+      onConfirm={() => {
+        if (expected !== undefined) update.run({ policy: to, expected });
+      }}
+      onClose={onClose}
+    >
+      <Box sx={{ mt: 2 }}>
+        <ChangeList changes={changes} />
+      </Box>
+      <PreviewView preview={preview} />
+    </ConfirmDialog>
+  );
+}
+
+function textOf(from: PolicyWire, to: PolicyWire, changes: number): string {
+  if (changes === 0) return 'Nothing changes. A looser rule that waits for its time is dropped.';
+  if (isLooser(from, to))
+    return 'This is looser: another administrator has to confirm it, and it counts 24 hours after that.';
+  return from.policy
+    ? 'Another administrator has to confirm it, then it counts immediately.'
+    : 'It counts from the next decision on.';
+}

@@ -1,0 +1,86 @@
+import { policySchema, type PolicyWire } from '@keelstone/domain/policy/policy.schema';
+import Stack from '@mui/material/Stack';
+import { AmountField } from '../../../components/amount-field.tsx';
+import { LabelledSwitch } from '../../../components/labelled-switch.tsx';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { SubmitButton } from '../../../components/submit-button.tsx';
+import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { inputOf, valuesOf, type PolicyValues } from '../forms/policy-values.ts';
+import { ConfirmPolicyDialog } from './confirm-policy-dialog.tsx';
+
+const bounds = [
+  { name: 'withdrawalsFrom', label: 'Withdrawals from' },
+  { name: 'creditsFrom', label: 'Credited profit from' },
+  { name: 'figuresFrom', label: 'Edited figures from' },
+] as const satisfies { name: keyof PolicyValues; label: string }[];
+
+const rules = [
+  {
+    name: 'wallet',
+    label: 'Deposit addresses',
+    text: 'Every change of where users pay to.',
+  },
+  {
+    name: 'policy',
+    label: 'This rule',
+    text: 'Making it stricter, too. Loosening it always takes two, and 24 hours.',
+  },
+] as const satisfies { name: keyof PolicyValues; label: string; text: string }[];
+
+/** Bounds and switches, confirmed before they are sent. Mounted again when the policy that counts changes. */
+export function PolicyForm({ current }: { current: PolicyWire }) {
+  const confirmation = useDialog<PolicyWire>();
+  const form = useOrderedForm({
+    initialValues: valuesOf(current),
+    schema: policySchema,
+    toInput: inputOf,
+    onSubmit: (policy) => {
+      confirmation.open(policy);
+      return Promise.resolve();
+    },
+  });
+  const isDirty = JSON.stringify(form.values) !== JSON.stringify(valuesOf(current));
+  return (
+    <Stack component="form" aria-label="Two-person rule" noValidate spacing={2.5} onSubmit={form.onSubmit}>
+      {bounds.map(({ name, label }) => (
+        <AmountField
+          key={name}
+          {...form.field(name)}
+          label={label}
+          helperText={
+            form.errorOf(name) ??
+            'Empty: one is enough. 0: always two. Counts per administrator and 24 hours.'
+          }
+          onType={(text) => {
+            form.setValue(name, text);
+          }}
+        />
+      ))}
+      {rules.map(({ name, label, text }) => (
+        <LabelledSwitch
+          key={name}
+          label={label}
+          text={text}
+          isOn={form.values[name]}
+          onTurn={(isOn) => {
+            form.setValue(name, isOn);
+          }}
+          sx={{}}
+        />
+      ))}
+      <SubmitButton isBusy={form.isSubmitting} busyText="Checking...">
+        Save
+      </SubmitButton>
+      {confirmation.subject !== undefined && (
+        <ConfirmPolicyDialog
+          from={current}
+          to={confirmation.subject}
+          isOpen={confirmation.isOpen}
+          onClose={confirmation.close}
+        />
+      )}
+      <LeaveGuard isDirty={isDirty} />
+    </Stack>
+  );
+}

@@ -1,0 +1,109 @@
+import type { PolicyStateWire } from '@keelstone/domain/api/policy.contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { enter } from '../../../testing/enter.ts';
+import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { PolicyPage } from './policy-page.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const adminId = 'ada00000000000000000';
+const path = `/api/policy/${adminId}`;
+const off = { withdrawalsFrom: null, creditsFrom: null, figuresFrom: null, wallet: false, policy: false };
+const on = { withdrawalsFrom: 10_000, creditsFrom: 1000, figuresFrom: 0, wallet: true, policy: false };
+
+function stateOf(changes: Partial<PolicyStateWire> = {}): PolicyStateWire {
+  return { current: off, next: null, administrators: 2, waiting: 0, ...changes };
+}
+
+function open(state = stateOf(), handlers: Handlers = {}) {
+  const preview = { 'POST /api/preview/update-policy': { body: makePreviewWire() } };
+  const api = stubApi({ [`GET ${path}`]: { body: state }, ...preview, ...handlers });
+  renderApp({
+    routes: [{ path: '/', Component: PolicyPage }],
+    session: signedIn({ _id: adminId, isAdmin: true }),
+  });
+  return api;
+}
+
+const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+const question = () => screen.findByRole('dialog', { name: 'Change the two-person rule?' });
+
+describe('the page of the two-person rule', () => {
+  it('waits until it is there', () => {
+    open(stateOf(), { [`GET ${path}`]: never });
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  });
+
+  it('can be asked for again where it could not be loaded', async () => {
+    const { handlers } = open(stateOf(), {
+      [`GET ${path}`]: refusal(500, 'internal', 'Something went wrong'),
+    });
+    await screen.findByRole('alert');
+    handlers[`GET ${path}`] = { body: stateOf() };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Withdrawals from')).toHaveValue('');
+  });
+
+  it('says that it is off, and that one administrator has nobody to ask', async () => {
+    open(stateOf({ administrators: 1 }));
+    expect(await screen.findByText(/The rule is off/)).toBeInTheDocument();
+    expect(screen.getByText(/There is only one administrator/)).toBeInTheDocument();
+  });
+
+  it('shows a looser one that waits for its time', async () => {
+    open(stateOf({ current: on, next: { policy: off, from: '2026-11-23T10:00:00.000Z' } }));
+    expect(await screen.findByText(/A looser rule counts from/)).toBeInTheDocument();
+    expect(screen.queryByText(/The rule is off/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the two-person rule', () => {
+  it('is made stricter after a question that says what changes', async () => {
+    const { sent } = open(stateOf(), { [`PUT ${path}`]: { body: stateOf({ current: on }) } });
+    await enter(await screen.findByLabelText('Credited profit from'), '1,000');
+    await userEvent.click(screen.getByRole('switch', { name: 'Deposit addresses' }));
+    await save();
+    const dialog = await question();
+    expect(dialog).toHaveTextContent('two administrators from $1,000.00 on');
+    expect(dialog).toHaveTextContent('It counts from the next decision on.');
+    const button = within(dialog).getByRole('button', { name: 'Save' });
+    await waitFor(() => {
+      expect(button).toBeEnabled();
+    });
+    await userEvent.click(button);
+    await waitFor(() => {
+      expect(sent('PUT', path).map(({ body }) => body)).toEqual([
+        { ...off, creditsFrom: 1000, wallet: true, expected: makePreviewWire().expected },
+      ]);
+    });
+    expect(await screen.findByText('Two-person rule updated')).toBeInTheDocument();
+  });
+
+  it('is loosened by a proposal, and the question says so', async () => {
+    const message = 'Proposed. Another administrator has to confirm it';
+    const proposed = { status: 202, body: { message, proposalId: 'p1' } };
+    open(stateOf({ current: on }), { [`PUT ${path}`]: proposed });
+    await userEvent.clear(await screen.findByLabelText('Edited figures from'));
+    await save();
+    const dialog = await question();
+    expect(dialog).toHaveTextContent(/This is looser.*24 hours after that/);
+    const button = within(dialog).getByRole('button', { name: 'Save' });
+    await waitFor(() => {
+      expect(button).toBeEnabled();
+    });
+    await userEvent.click(button);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  it('is refused where a bound is no amount', async () => {
+    open();
+    await enter(await screen.findByLabelText('Withdrawals from'), '1.2.3');
+    await save();
+    expect(await screen.findByText('Please check this field')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,33 @@
+import { policyContract } from '@keelstone/domain/api/policy.contract';
+import { previewsOf } from '@keelstone/domain/api/preview.contract';
+import type { PolicyWire } from '@keelstone/domain/policy/policy.schema';
+import { call, isProposed } from '../../../lib/api/call.ts';
+import { usePreview, type Preview } from '../../../lib/preview/use-preview.ts';
+import { useAction } from '../../../lib/query/use-action.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+
+export function useUpdatePolicy(dialog: { isOpen: boolean; onDone: () => void }) {
+  const { _id: adminId } = useCurrentUser();
+  return useAction({
+    ...dialog,
+    send: async ({ policy, expected }: { policy: PolicyWire; expected: string }) => {
+      const answer = await call(policyContract['update-policy'], {
+        params: { adminId },
+        body: { ...policy, expected },
+      });
+      return isProposed(answer) ? answer : { message: 'Two-person rule updated' };
+    },
+  });
+}
+
+const previews = previewsOf(policyContract);
+
+/** Whether a second administrator would have to confirm it. */
+export function usePolicyPreview(policy: PolicyWire, isOpen: boolean): Preview {
+  return usePreview({
+    name: 'update-policy',
+    isOpen,
+    body: policy,
+    ask: (body, signal) => call(previews['preview-update-policy'], { body, signal }),
+  });
+}

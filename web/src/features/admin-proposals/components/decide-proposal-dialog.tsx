@@ -1,0 +1,44 @@
+import type { ProposalWire } from '@keelstone/domain/api/proposal.wire';
+import Box from '@mui/material/Box';
+import { ChangeList } from '../../../components/change-list.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useDecideProposal, type Decision } from '../hooks/use-decide-proposal.ts';
+import { changesOf, titleOf } from './proposal-texts.ts';
+
+type Props = { proposal: ProposalWire; decision: Decision; isOpen: boolean; onClose: () => void };
+
+const texts = {
+  confirm: {
+    title: 'Confirm this proposal?',
+    text: 'It is done immediately, in both your names. Check every figure as if it were your own.',
+    confirmLabel: 'Confirm',
+    busyText: 'Confirming...',
+  },
+  refuse: {
+    title: 'Refuse this proposal?',
+    text: 'Nothing of it is done. It can be proposed again.',
+    confirmLabel: 'Refuse',
+    busyText: 'Refusing...',
+  },
+} as const;
+
+/** Shows what is confirmed once more, before it is done. */
+export function DecideProposalDialog({ proposal, decision, isOpen, onClose }: Props) {
+  const action = useDecideProposal(decision, { isOpen, onDone: onClose });
+  return (
+    <ConfirmDialog
+      {...texts[decision]}
+      isOpen={isOpen}
+      isBusy={action.isBusy}
+      onConfirm={() => {
+        action.run(proposal._id);
+      }}
+      onClose={onClose}
+    >
+      <Box sx={{ mt: 2 }}>
+        <Box sx={{ fontWeight: 560, mb: 1 }}>{titleOf(proposal)}</Box>
+        <ChangeList changes={changesOf(proposal)} isMonospaced={proposal.operation === 'update-wallet'} />
+      </Box>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ProposalWire } from '@keelstone/domain/api/proposal.wire';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { ChangeList } from '../../../components/change-list.tsx';
+import { DateTime } from '../../../components/date-time.tsx';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import type { Decision } from '../hooks/use-decide-proposal.ts';
+import { changesOf, titleOf } from './proposal-texts.ts';
+
+type Props = { proposal: ProposalWire; onDecide: (decision: Decision) => void };
+
+const statusTexts: Readonly<Record<ProposalWire['status'], string>> = {
+  waiting: 'Waiting',
+  confirmed: 'Confirmed',
+  refused: 'Refused',
+  expired: 'Expired',
+};
+
+/** One proposal: what, by whom, until when, and what can be done about it. */
+export function ProposalCard({ proposal, onDecide }: Props) {
+  const { _id: adminId } = useCurrentUser();
+  const { status, proposedBy, decidedBy, createdAt, expiresAt, user } = proposal;
+  const isOwn = proposedBy._id === adminId;
+  const isSubject = user?._id === adminId;
+  const isWaiting = status === 'waiting';
+  const decide = (decision: Decision) => () => {
+    onDecide(decision);
+  };
+  return (
+    <Box component="article" aria-label={titleOf(proposal)} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1.5 }}>
+        <Typography component="h2" variant="h3">
+          {titleOf(proposal)}
+        </Typography>
+        <Chip size="small" label={statusTexts[status]} sx={{ flex: 'none' }} />
+      </Box>
+      <ChangeList changes={changesOf(proposal)} isMonospaced={proposal.operation === 'update-wallet'} />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+        Proposed by {isOwn ? 'you' : proposedBy.name}, <DateTime iso={createdAt} precision="minute" />
+        {isWaiting && (
+          <>
+            . Expires <DateTime iso={expiresAt} precision="minute" />
+          </>
+        )}
+        {decidedBy !== undefined && `. ${statusTexts[status]} by ${decidedBy.name}`}
+      </Typography>
+      {isWaiting && (
+        <Stack direction="row" spacing={1.5} sx={{ mt: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+          {!isOwn && !isSubject && (
+            <Button variant="contained" onClick={decide('confirm')}>
+              Confirm
+            </Button>
+          )}
+          <Button variant="outlined" onClick={decide('refuse')}>
+            {isOwn ? 'Take back' : 'Refuse'}
+          </Button>
+          {isOwn && (
+            <Typography variant="body2" color="textSecondary">
+              Another administrator has to confirm it.
+            </Typography>
+          )}
+        </Stack>
+      )}
+    </Box>
+  );
+}

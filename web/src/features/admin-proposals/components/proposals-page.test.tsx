@@ -1,0 +1,111 @@
+import type { ProposalWire } from '@keelstone/domain/api/proposal.wire';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { ProposalsPage } from './proposals-page.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const adminId = 'ada00000000000000000';
+const list = `GET /api/proposal/${adminId}`;
+const confirm = `/api/proposal/confirm/${adminId}`;
+const refuse = `/api/proposal/refuse/${adminId}`;
+
+function makeProposal(changes: Partial<ProposalWire> = {}): ProposalWire {
+  return {
+    _id: 'p1',
+    operation: 'credit-profit',
+    status: 'waiting',
+    changes: [{ what: 'Credited profit', before: '', after: '$5,000.00, and its value in BTC' }],
+    proposedBy: { _id: 'ben00000000000000000', name: 'Ben Okafor' },
+    user: { _id: 'clara000000000000000', name: 'Clara Jensen' },
+    decidedBy: undefined,
+    createdAt: '2026-11-22T10:00:00.000Z',
+    expiresAt: '2026-11-25T10:00:00.000Z',
+    ...changes,
+  };
+}
+
+function open(handlers: Handlers = {}, items: ProposalWire[] = [makeProposal()]) {
+  const api = stubApi({ [list]: { body: { items, total: items.length, nextCursor: null } }, ...handlers });
+  renderApp({
+    routes: [{ path: '/', Component: ProposalsPage }],
+    session: signedIn({ _id: adminId, isAdmin: true }),
+  });
+  return api;
+}
+
+const card = (name = 'Credit profit to Clara Jensen') => screen.findByRole('article', { name });
+
+describe('the proposals page', () => {
+  it('waits, says where there is nothing, and can be asked for again', async () => {
+    open({ [list]: never });
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  });
+
+  it('says what will appear here while nothing waits', async () => {
+    open({}, []);
+    expect(await screen.findByText(/appears here until one confirms it/)).toBeInTheDocument();
+    expect(screen.getByText('0 proposals')).toBeInTheDocument();
+  });
+
+  it('can be asked for again where it could not be loaded', async () => {
+    const { handlers } = open({ [list]: refusal(500, 'internal', 'Something went wrong') });
+    await screen.findByRole('alert');
+    handlers[list] = { body: { items: [makeProposal()], total: 1, nextCursor: null } };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await card();
+  });
+
+  it('asks for what waits first, and for everything on its tab', async () => {
+    const { sent } = open();
+    await card();
+    await userEvent.click(screen.getByRole('tab', { name: 'Any' }));
+    await waitFor(() => {
+      const asked = sent('GET', `/api/proposal/${adminId}`).map(({ query }) => query.get('status'));
+      expect(asked).toEqual(['waiting', 'any']);
+    });
+  });
+});
+
+describe('a proposal', () => {
+  it('of somebody else is confirmed after it was shown once more', async () => {
+    const { sent } = open({ [`PUT ${confirm}`]: { body: { message: 'Profit credited' } } });
+    await userEvent.click(within(await card()).getByRole('button', { name: 'Confirm' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm this proposal?' });
+    expect(dialog).toHaveTextContent('$5,000.00, and its value in BTC');
+    expect(sent('PUT', confirm)).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Profit credited')).toBeInTheDocument();
+    expect(sent('PUT', confirm).map(({ body }) => body)).toEqual([{ idToConfirm: 'p1' }]);
+  });
+
+  it('is refused with one request', async () => {
+    const { sent } = open({ [`PUT ${refuse}`]: { body: { message: 'Proposal refused' } } });
+    await userEvent.click(within(await card()).getByRole('button', { name: 'Refuse' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Refuse this proposal?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }));
+    expect(await screen.findByText('Proposal refused')).toBeInTheDocument();
+    expect(sent('PUT', refuse).map(({ body }) => body)).toEqual([{ idToRefuse: 'p1' }]);
+  });
+
+  it.each<[string, Partial<ProposalWire>]>([
+    ['one’s own', { proposedBy: { _id: adminId, name: 'Ada' } }],
+    ['about oneself', { user: { _id: adminId, name: 'Clara Jensen' } }],
+    ['that has expired', { status: 'expired' }],
+    ['that was confirmed', { status: 'confirmed', decidedBy: { _id: 'x', name: 'Cleo' } }],
+  ])('%s cannot be confirmed', async (_what, changes) => {
+    open({}, [makeProposal(changes)]);
+    expect(within(await card()).queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
+  });
+
+  it('of other addresses shows old and new in groups of four', async () => {
+    const changes = [{ what: 'Bitcoin address', before: 'bc1qaaaa', after: 'bc1qbbbb' }];
+    open({}, [makeProposal({ operation: 'update-wallet', user: undefined, changes })]);
+    const shown = await card('Change the deposit addresses');
+    expect(shown).toHaveTextContent('bc1q bbbb');
+    expect(shown).toHaveTextContent('instead of bc1q aaaa');
+  });
+});

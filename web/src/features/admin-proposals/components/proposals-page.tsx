@@ -1,0 +1,80 @@
+import { proposalFilters, type ProposalFilter } from '@keelstone/domain/api/proposal.contract';
+import type { ProposalWire } from '@keelstone/domain/api/proposal.wire';
+import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Divider from '@mui/material/Divider';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { Fragment, useId, useState } from 'react';
+import { Page } from '../../../components/page.tsx';
+import { PagedList } from '../../../components/records/paged-list.tsx';
+import { StatusTabs } from '../../../components/records/status-tabs.tsx';
+import { TotalCount } from '../../../components/records/total-count.tsx';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import type { Decision } from '../hooks/use-decide-proposal.ts';
+import { useProposals } from '../hooks/use-proposals.ts';
+import { DecideProposalDialog } from './decide-proposal-dialog.tsx';
+import { ProposalCard } from './proposal-card.tsx';
+
+const filters = proposalFilters.toReversed();
+
+/** What administrators have proposed that takes two of them; first what waits. */
+export function ProposalsPage() {
+  const [status, setStatus] = useState<ProposalFilter>('waiting');
+  const pages = useProposals(status);
+  const deciding = useDialog<{ proposal: ProposalWire; decision: Decision }>();
+  const panelId = useId();
+  const { subject } = deciding;
+  return (
+    <Page
+      title="Proposals"
+      lead={<TotalCount total={pages.total} isFailed={pages.isError} one="proposal" many="proposals" />}
+      width="medium"
+    >
+      <Card>
+        <Box sx={{ px: { xs: 1, sm: 2 }, borderBottom: 1, borderColor: 'divider' }}>
+          <StatusTabs statuses={filters} value={status} panelId={panelId} onChange={setStatus} />
+        </Box>
+        <Box role="tabpanel" id={panelId} aria-label="Proposals">
+          <PagedList
+            key={status}
+            pages={pages}
+            skeleton={<ProposalSkeleton />}
+            empty={{
+              icon: <HowToRegOutlined />,
+              text: 'What needs a second administrator appears here until one confirms it. Withdrawals wait in the list of transactions.',
+            }}
+          >
+            {(proposals) =>
+              proposals.map((proposal, index) => (
+                <Fragment key={proposal._id}>
+                  {index > 0 && <Divider />}
+                  <ProposalCard
+                    proposal={proposal}
+                    onDecide={(decision) => {
+                      deciding.open({ proposal, decision });
+                    }}
+                  />
+                </Fragment>
+              ))
+            }
+          </PagedList>
+        </Box>
+      </Card>
+      {subject !== undefined && (
+        <DecideProposalDialog {...subject} isOpen={deciding.isOpen} onClose={deciding.close} />
+      )}
+    </Page>
+  );
+}
+
+function ProposalSkeleton() {
+  return (
+    <Stack spacing={1.5} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Skeleton variant="rounded" width="50%" height={24} />
+      <Skeleton variant="rounded" height={48} />
+      <Skeleton variant="rounded" width="30%" height={36} />
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PreviewWire } from '@keelstone/domain/api/preview.wire';
+
+/** What the API answers a dialog before a decision; nothing moves. */
+export function makePreviewWire(changes: Partial<PreviewWire> = {}): PreviewWire {
+  return {
+    refusal: undefined,
+    needsSecond: false,
+    postings: [],
+    before: undefined,
+    after: undefined,
+    price: undefined,
+    warnings: [],
+    expected: 'AAAAAAAAAAAA.BBBBBBBBBBBB.CCCCCCCCCCCC',
+    ...changes,
+  };
+}
