@@ -5,6 +5,7 @@ import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import PolicyOutlined from '@mui/icons-material/PolicyOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
@@ -39,5 +40,6 @@ export const adminEntries: readonly NavigationEntry[] = [
   { to: paths.adminTransactions, label: 'Transactions', Icon: SwapVertOutlined },
   { to: paths.adminUsers, label: 'Users', Icon: GroupOutlined },
   { to: paths.adminWallets, label: 'Wallets', Icon: AccountBalanceWalletOutlined },
+  { to: paths.adminBooks, label: 'Books', Icon: MenuBookOutlined },
   { to: paths.adminAudit, label: 'Audit trail', Icon: PolicyOutlined },
 ];

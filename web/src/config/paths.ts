@@ -31,4 +31,5 @@ export const paths = {
   adminUserDetail: '/admin/user/:userId',
   adminWallets: '/admin/wallets',
   adminAudit: '/admin/audit',
+  adminBooks: '/admin/books',
 } as const;
