@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const setWallet = (by: Person, body: typeof good) =>
+const setWallet = (by: Person, body: { btcAddress: string; ethAddress: string }) =>
   api.call('update-wallet', { token: by.token, params: { adminId: by.uid }, body });
 const setFigures = (by: Person, balance: number, reason: string) =>
   api.call('edit-figures', { token: by.token, body: { id: holder.uid, balance, btc: 0, eth: 0, reason } });
@@ -50,7 +50,7 @@ it('a compromised administrator account is stopped, understood and undone by the
   // What happened.
   expect((await setWallet(stolen, theirs)).status).toBe(200);
   expect((await setFigures(stolen, 501_000, '')).status).toBe(200);
-  const credit = { id: holder.uid, profit: 1, profitSelected: 'btc', transactionId: freshKey() };
+  const credit = { id: holder.uid, profit: 1, profitSelected: 'btc' as const, transactionId: freshKey() };
   expect((await api.call('credit-profit', { token: stolen.token, body: credit })).status).toBe(200);
   await runTriggers();
 
