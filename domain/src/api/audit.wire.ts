@@ -5,7 +5,7 @@ import { named } from '../validation/named.ts';
 import { timeWire } from './common.wire.ts';
 
 /** One row as administrators see it in the list: who, what and whom by their ids, without its detail. */
-export const auditEventWire = named(
+const auditEventWire = named(
   'AuditEvent',
   'One row of the audit trail, or one security event.',
   object({
@@ -39,7 +39,7 @@ export const auditPageWire = named(
 );
 
 /** What is known of a detail: `changed` if it is not the one that its row was written with. */
-export const detailStates = ['none', 'kept', 'erased', 'changed'] as const;
+const detailStates = ['none', 'kept', 'erased', 'changed'] as const;
 export type DetailState = (typeof detailStates)[number];
 
 export const viewedAuditEventWire = named(
