@@ -1,4 +1,4 @@
-import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import type { Detail, EventRow } from '../audit/event-row.ts';
 import type { SealHead } from '../audit/seal.ts';
 import { named } from '../validation/named.ts';
@@ -53,10 +53,7 @@ export const viewedAuditEventWire = named(
       .of(
         object({
           name: string().required(),
-          value: mixed<string | number | boolean>()
-            .nullable()
-            .defined()
-            .meta({ description: 'A text, a number, a yes or no, or null.' }),
+          value: string().nullable().defined().meta({ description: 'As text; null if it was empty.' }),
         }).required(),
       )
       .required(),
@@ -104,7 +101,10 @@ export function viewedAuditEventToWire(
   about: { detailState: DetailState; detail: Detail; actorName: string; subjectName: string },
 ): ViewedAuditEventWire {
   const { detail, ...rest } = about;
-  const fields = Object.entries(detail).map(([name, value]) => ({ name, value }));
+  const fields = Object.entries(detail).map(([name, value]) => ({
+    name,
+    value: value === null ? null : String(value),
+  }));
   return { ...auditEventToWire(id, row), ...rest, detail: fields };
 }
 
