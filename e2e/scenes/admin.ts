@@ -95,6 +95,8 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
         await page.getByRole('dialog').getByRole('img').waitFor();
       },
     },
+    { name: 'admin-books', path: '/admin/books' },
+    ...waitingAndFailed('admin-books', '/admin/books'),
     { name: 'admin-audit', path: '/admin/audit' },
     ...waitingAndFailed('admin-audit', '/admin/audit'),
     { name: 'admin-audit-empty', path: '/admin/audit?to=2001-01-01' },

@@ -34,7 +34,7 @@ import { sessionRepository } from './session/session.repository.ts';
 import { securityEventRepository } from './security-event/security-event.repository.ts';
 import type { SignInBurst } from './security-event/sign-in-burst.ts';
 import { holdingsRepository } from './books/holdings.repository.ts';
-import type { ProofRequest } from './books/request-proof.service.ts';
+import type { ProofRequest } from '@keelstone/domain/books/proof-request';
 import { findingRepository } from './finding/finding.repository.ts';
 import type { ThrottleWindow } from './throttle/throttle-window.ts';
 import { kycRepository } from './kyc/kyc.repository.ts';

@@ -19,12 +19,20 @@ const file: IndexFile = {
         { fieldPath: 'dueMs', order: 'ASCENDING' },
       ],
     },
+    {
+      collectionGroup: 'rows',
+      fields: [
+        { fieldPath: 'kind', order: 'ASCENDING' },
+        { fieldPath: 'dueMs', order: 'ASCENDING' },
+      ],
+    },
   ],
   fieldOverrides: [{ collectionGroup: 'rows', fieldPath: 'grams', indexes: [] }],
 };
 const indexOf = (spec: QuerySpec, collection = 'rows') => indexFor(shapeOf(collection, spec), file);
 const status = ['status', '==', 'Pending'] as const;
 const grams = ['grams', 'array-contains', 7] as const;
+const state = ['state', '==', 'a'] as const;
 const newest = ['atMs', 'desc'] as const;
 
 describe('a query has an index', () => {
@@ -48,6 +56,10 @@ describe('a query has an index', () => {
         ],
       },
     ],
+    [
+      'of equal fields, each with an index of the same order, which are merged',
+      { where: [state, ['kind', '==', 'b']], orderBy: [['dueMs', 'asc']] },
+    ],
   ])('%s', (_what, spec) => {
     expect(indexOf(spec)).toBeDefined();
   });
@@ -67,6 +79,10 @@ describe('a query has an index', () => {
     ['of an exempted field', { where: [grams] }],
     ['of an exempted field among others', { where: [status, grams] }],
     ['of another collection', { where: [status, grams], orderBy: [newest] }, 'others'],
+    [
+      'of equal fields, one without an index of the order',
+      { where: [state, status], orderBy: [['dueMs', 'asc']] },
+    ],
     ['by two fields', { orderBy: [newest, ['dueMs', 'asc']] }],
   ])('but not one %s', (_what, spec, collection) => {
     expect(indexOf(spec, collection)).toBeUndefined();

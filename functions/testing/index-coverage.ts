@@ -67,7 +67,7 @@ export function indexFor(shape: Shape, { indexes, fieldOverrides }: IndexFile): 
   if (isDeployed(wanted, filters.length)) return wanted;
   const orderText = order.map(([field, direction]) => `${field} ${direction}`).join(', ');
   const merged = equal.map((field) => `${field}, ${orderText}`);
-  const canMerge = contains.length === 0 && merged.every((text) => isDeployed(text, 1));
+  const canMerge = equal.length > 1 && contains.length === 0 && merged.every((text) => isDeployed(text, 1));
   return canMerge ? `merged: ${merged.join(' + ')}` : undefined;
 }
 

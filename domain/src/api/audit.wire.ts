@@ -1,11 +1,11 @@
-import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import type { Detail, EventRow } from '../audit/event-row.ts';
 import type { SealHead } from '../audit/seal.ts';
 import { named } from '../validation/named.ts';
 import { timeWire } from './common.wire.ts';
 
 /** One row as administrators see it in the list: who, what and whom by their ids, without its detail. */
-export const auditEventWire = named(
+const auditEventWire = named(
   'AuditEvent',
   'One row of the audit trail, or one security event.',
   object({
@@ -39,7 +39,7 @@ export const auditPageWire = named(
 );
 
 /** What is known of a detail: `changed` if it is not the one that its row was written with. */
-export const detailStates = ['none', 'kept', 'erased', 'changed'] as const;
+const detailStates = ['none', 'kept', 'erased', 'changed'] as const;
 export type DetailState = (typeof detailStates)[number];
 
 export const viewedAuditEventWire = named(
@@ -53,10 +53,7 @@ export const viewedAuditEventWire = named(
       .of(
         object({
           name: string().required(),
-          value: mixed<string | number | boolean>()
-            .nullable()
-            .defined()
-            .meta({ description: 'A text, a number, a yes or no, or null.' }),
+          value: string().nullable().defined().meta({ description: 'As text; null if it was empty.' }),
         }).required(),
       )
       .required(),
@@ -104,7 +101,10 @@ export function viewedAuditEventToWire(
   about: { detailState: DetailState; detail: Detail; actorName: string; subjectName: string },
 ): ViewedAuditEventWire {
   const { detail, ...rest } = about;
-  const fields = Object.entries(detail).map(([name, value]) => ({ name, value }));
+  const fields = Object.entries(detail).map(([name, value]) => ({
+    name,
+    value: value === null ? null : String(value),
+  }));
   return { ...auditEventToWire(id, row), ...rest, detail: fields };
 }
 

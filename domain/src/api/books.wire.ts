@@ -29,7 +29,7 @@ export const holdingsWire = named(
   'WalletHoldings',
   'What was counted in the wallets on one day, and what the ledger says.',
   object({
-    day: string().required().meta({ format: 'date' }),
+    day: string().required().meta({ description: 'In UTC, as yyyy-mm-dd.' }),
     btc: decimal('8'),
     eth: decimal('8'),
     ledgerBtc: decimal('8').nullable().defined(),

@@ -97,9 +97,8 @@ describe('a finding', () => {
   it('is closed by a journal entry of that account, and by no other', async () => {
     const findingId = await fileFinding(deps, holder.uid);
     const stranger = await makePerson(deps, { figures: { usd: 1, btc: 0, eth: 0 } });
-    const [[theirs], [own]] = await Promise.all(
-      [stranger.uid, holder.uid].map((uid) => deps.journal.listOf(uid)),
-    );
+    const [theirs] = await deps.journal.listOf(stranger.uid);
+    const [own] = await deps.journal.listOf(holder.uid);
     for (const entryId of [theirs?.id ?? '', 'no-such-entry', 'a/b'])
       expect((await close({ findingId, entryId })).error.code).toBe('invalid-input');
     expect(await isOpen(findingId)).toBe(true);

@@ -5,9 +5,6 @@ import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { watchBooks } from '../reconcile/watch-books.service.ts';
 
-/** A check of all books that somebody asked for; deleted when it has run. */
-export type ProofRequest = { byUid: string; atMs: number };
-
 /** There is one request at a time. */
 export const proofRequestId = 'all';
 

@@ -160,6 +160,10 @@ function adminOnly(): RouteObject[] {
         (await import('../features/admin-wallets/components/admin-wallets-page.tsx')).AdminWalletsPage,
     ),
     page(
+      paths.adminBooks,
+      async () => (await import('../features/admin-books/components/admin-books-page.tsx')).AdminBooksPage,
+    ),
+    page(
       paths.adminAudit,
       async () => (await import('../features/admin-audit/components/admin-audit-page.tsx')).AdminAuditPage,
     ),

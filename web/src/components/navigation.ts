@@ -7,6 +7,7 @@ import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
+import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import PolicyOutlined from '@mui/icons-material/PolicyOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
@@ -41,6 +42,7 @@ export const adminEntries: readonly NavigationEntry[] = [
   { to: paths.adminTransactions, label: 'Transactions', Icon: SwapVertOutlined },
   { to: paths.adminUsers, label: 'Users', Icon: GroupOutlined },
   { to: paths.adminWallets, label: 'Wallets', Icon: AccountBalanceWalletOutlined },
+  { to: paths.adminBooks, label: 'Books', Icon: MenuBookOutlined },
   { to: paths.adminAudit, label: 'Audit trail', Icon: PolicyOutlined },
   { to: paths.adminProposals, label: 'Proposals', Icon: HowToRegOutlined },
   { to: paths.adminPolicy, label: 'Two-person rule', Icon: GroupsOutlined },

@@ -33,4 +33,5 @@ export const paths = {
   adminAudit: '/admin/audit',
   adminProposals: '/admin/proposals',
   adminPolicy: '/admin/policy',
+  adminBooks: '/admin/books',
 } as const;

@@ -29,7 +29,7 @@ export function auditColumns(ownId: string): RecordColumn<AuditEventWire>[] {
 }
 
 /** An account by its id; what no account did leads nowhere. */
-export function AccountLink({ id, ownId }: { id: string; ownId: string }) {
+function AccountLink({ id, ownId }: { id: string; ownId: string }) {
   const text = actorText(id, ownId);
   if (id.includes(':') || id === ownId) return <span>{text}</span>;
   return (

@@ -53,11 +53,9 @@ function factsOf(event: ViewedAuditEventWire): Fact[] {
     { label: 'When', value: exactTime(event.createdAt) },
     { label: 'Session', value: event.session ?? '–' },
     { label: 'Request', value: event.requestId },
-    ...event.detail.map(({ name, value }) => ({ label: fieldText(name), value: valueText(value) })),
+    ...event.detail.map(({ name, value }) => ({
+      label: fieldText(name),
+      value: value === null || value === '' ? '–' : value,
+    })),
   ];
-}
-
-function valueText(value: string | number | boolean | null): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return value === null || value === '' ? '–' : String(value);
 }

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { currentWallet } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
+import { alertAdmins } from '../../src/audit/alert-admins.service.ts';
+import { sealAudit } from '../../src/audit/seal-audit.service.ts';
+import { verifyAudit } from '../../src/audit/verify-audit.service.ts';
+import { revokeAdmin } from '../../src/auth/revoke-admin.service.ts';
+import { updateFlagByCommand } from '../../src/flags/update-flag.service.ts';
+import { watchBooks } from '../../src/reconcile/watch-books.service.ts';
+import type { Deps } from '../../src/deps.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { auditedRows } from '../../testing/audited.ts';
+import { mailsOf } from '../../testing/mailed.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { freshKey } from '../../testing/records.ts';
+import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
+
+// docs/operations.md#compromised-administrator-account, step by step, after somebody has used a stolen token.
+let deps: Deps;
+let api: Api;
+let stolen: Person;
+let ben: Person;
+let holder: Person;
+const good = { btcAddress: exampleAddresses.btc, ethAddress: exampleAddresses.eth };
+const theirs = { btcAddress: exampleAddresses.btc, ethAddress: exampleAddresses.eth.toLowerCase() };
+
+beforeAll(async () => {
+  deps = testDeps({ database: freshDatabase('runbook-administrator'), config: { throttleScale: 1000 } });
+  api = await startApi(deps);
+  stolen = await makePerson(deps, { isAdmin: true, name: 'Ada Admin' });
+  ben = await makePerson(deps, { isAdmin: true, name: 'Ben Admin' });
+  holder = await makePerson(deps, { figures: { usd: 100_000, btc: 0, eth: 0 } });
+  await deps.wallets.save(currentWallet, makeWalletVersion(good));
+});
+afterAll(() => api.close());
+
+const setWallet = (by: Person, body: { btcAddress: string; ethAddress: string }) =>
+  api.call('update-wallet', { token: by.token, params: { adminId: by.uid }, body });
+const setFigures = (by: Person, balance: number, reason: string) =>
+  api.call('edit-figures', { token: by.token, body: { id: holder.uid, balance, btc: 0, eth: 0, reason } });
+
+/** What the trigger of `audit` does. */
+async function runTriggers(): Promise<void> {
+  for (const { id } of await auditedRows()) await alertAdmins(id, deps);
+}
+
+it('a compromised administrator account is stopped, understood and undone by the runbook', async () => {
+  // What happened.
+  expect((await setWallet(stolen, theirs)).status).toBe(200);
+  expect((await setFigures(stolen, 501_000, '')).status).toBe(200);
+  const credit = { id: holder.uid, profit: 1, profitSelected: 'btc' as const, transactionId: freshKey() };
+  expect((await api.call('credit-profit', { token: stolen.token, body: credit })).status).toBe(200);
+  await runTriggers();
+
+  // 0. The alert: the others are mailed, and so is the owner of the stolen account.
+  for (const { email } of [ben, stolen]) {
+    expect(await mailsOf(deps, email, 'admin-wallet-changed')).toHaveLength(1);
+    expect(await mailsOf(deps, email, 'admin-large-decision')).toHaveLength(1);
+  }
+  const [mail] = await mailsOf(deps, ben.email, 'admin-wallet-changed');
+  expect(mail?.text).toContain('Ada Admin');
+  expect(mail?.text).toContain(theirs.ethAddress);
+
+  // 1. Suspend: the stolen token stops with the next request.
+  const params = { adminId: ben.uid };
+  const suspend = { token: ben.token, params, body: { idToSuspend: stolen.uid } };
+  expect((await api.call('suspend-user', suspend)).status).toBe(200);
+  expect((await setWallet(stolen, theirs)).status).toBeGreaterThanOrEqual(401);
+  await runTriggers();
+  expect(await mailsOf(deps, ben.email, 'admin-large-decision')).toHaveLength(2);
+
+  // 2. Stop what can still do harm.
+  await updateFlagByCommand({ flag: 'deposits', isOn: false }, deps);
+  await updateFlagByCommand({ flag: 'approvals', isOn: false }, deps);
+  expect((await api.call('get-wallet')).error.code).toBe('deposits-off');
+
+  // 3. Verify that the trail itself was not rewritten, then read it: everything of that account, by session.
+  await sealAudit({ ...deps, now: () => Date.now() + limits.sealDelayMs });
+  expect((await verifyAudit(deps)).faults).toEqual([]);
+  const { items } = (await api.call('list-audit', { token: ben.token, query: { who: stolen.uid } })).body;
+  expect(items.map(({ kind }) => kind)).toEqual(['credit-profit', 'edit-figures', 'update-wallet']);
+  expect(new Set(items.map(({ session }) => session)).size).toBe(1);
+  const edit = items.find(({ kind }) => kind === 'edit-figures');
+  const event = { token: ben.token, params: { eventId: edit?._id ?? '' } };
+  expect((await api.call('get-audit-event', event)).body.detail).toContainEqual({
+    name: 'usdCentsBefore',
+    value: '100000',
+  });
+
+  // 4. Undo it.
+  await updateFlagByCommand({ flag: 'approvals', isOn: true }, deps);
+  expect((await setWallet(ben, good)).status).toBe(200);
+  expect((await setFigures(ben, 1_000, 'Takes back what a stolen session did')).status).toBe(200);
+  expect((await deps.accounts.find(holder.uid))?.usd.available).toBe(100_000);
+
+  // 5. Prove that the ledger adds up, and let people pay in again.
+  const { violations } = await watchBooks('all', deps);
+  expect(violations.filter(({ invariant }) => invariant !== 'I14')).toEqual([]);
+  await updateFlagByCommand({ flag: 'deposits', isOn: true }, deps);
+  expect((await api.call('get-wallet')).body).toMatchObject(good);
+
+  // 6. Take the role away until the owner is back in control.
+  await revokeAdmin(stolen.email, deps);
+  expect(await deps.users.find(stolen.uid)).toMatchObject({ isAdmin: false, isBlocked: true });
+  await runTriggers();
+  expect(await mailsOf(deps, ben.email, 'admin-role-changed')).toHaveLength(1);
+});

@@ -1,0 +1,154 @@
+import type { BooksWire, FindingWire } from '@keelstone/domain/api/books.wire';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { AdminBooksPage } from './admin-books-page.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const adminId = 'ada00000000000000000';
+const books = `GET /api/books/${adminId}`;
+const at = '2026-11-19T12:30:00.000Z';
+const none: BooksWire = {
+  isRequested: false,
+  runs: [],
+  sums: [],
+  invariants: [],
+  findings: [],
+  holdings: [],
+};
+const finding: FindingWire = {
+  _id: 'finding0000000000001',
+  source: 'books',
+  code: 'I2',
+  user: 'clara000000000000000',
+  subject: 'usd',
+  detail: '1 too much',
+  openedAt: at,
+  lastSeenAt: at,
+};
+const full: BooksWire = {
+  isRequested: false,
+  runs: [{ at, isWhole: true, users: 12, entries: 80, transactions: 60, violations: 1 }],
+  sums: [{ account: 'sys:deposit', usd: '-1000.00', btc: '-2.00000000', eth: '0.00000000' }],
+  invariants: [
+    { invariant: 'I1', text: 'each journal entry sums to zero per asset', violations: 0 },
+    { invariant: 'I2', text: 'the account equals the sum of its journal lines', violations: 1 },
+  ],
+  findings: [finding],
+  holdings: [
+    {
+      day: '2026-11-19',
+      btc: '1.50000000',
+      eth: '0.00000000',
+      ledgerBtc: '2.00000000',
+      ledgerEth: '0.00000000',
+      differenceBtc: '-0.50000000',
+      differenceEth: '0.00000000',
+      by: 'Ada Admin',
+      at,
+    },
+  ],
+};
+
+describe('the books', () => {
+  it('show findings, wallets, sums, invariants and the last checks', async () => {
+    open({ [books]: { body: full } });
+    expect(await screen.findByText('I2 · usd')).toBeInTheDocument();
+    const row = (name: RegExp) => screen.getByRole('row', { name });
+    expect(row(/2026-11-19/)).toHaveTextContent('-0.50000000');
+    expect(row(/Deposits/)).toHaveTextContent('-1000.00');
+    expect(row(/I1: each journal entry/)).toHaveTextContent('None');
+    expect(row(/I2: the account/)).toHaveTextContent('1');
+    expect(row(/All 12 80 60/)).toHaveTextContent('Nov 19, 2026');
+  });
+
+  it('say so where nothing was checked yet, and where everything adds up', async () => {
+    open({ [books]: { body: none } });
+    expect(await screen.findByText('No check has run yet.')).toBeInTheDocument();
+    expect(screen.getByText('Everything that was checked adds up.')).toBeInTheDocument();
+  });
+
+  it('say that they load, and that they could not be loaded', async () => {
+    const { handlers } = open({ [books]: never });
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Prove now' })).toBeDisabled();
+    expect(Object.keys(handlers)).toContain(books);
+  });
+
+  it('can be asked for again after a failure', async () => {
+    const { handlers } = open({ [books]: refusal(500, 'internal', 'Something went wrong') });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    handlers[books] = { body: full };
+    await userEvent.click(again);
+    expect(await screen.findByText('I2 · usd')).toBeInTheDocument();
+  });
+
+  it('are proved now, once', async () => {
+    const { handlers, sent } = open({
+      [books]: { body: full },
+      [`POST /api/books/prove/${adminId}`]: () => {
+        handlers[books] = { body: { ...full, isRequested: true } };
+        return { body: { message: 'The check of all books has been asked for' } };
+      },
+    });
+    await screen.findByText('I2 · usd');
+    await userEvent.click(screen.getByRole('button', { name: 'Prove now' }));
+    expect(await screen.findByRole('button', { name: 'Proving...' })).toBeDisabled();
+    expect(sent('POST', `/api/books/prove/${adminId}`)).toHaveLength(1);
+  });
+});
+
+describe('a finding', () => {
+  it('closes with a note or an entry, and not without', async () => {
+    const { handlers, sent } = open({
+      [books]: { body: full },
+      [`PUT /api/books/finding/${adminId}`]: () => {
+        handlers[books] = { body: { ...full, findings: [] } };
+        return { body: finding };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Close I2, usd' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Close I2?' });
+    const submit = within(dialog).getByRole('button', { name: 'Close finding' });
+    expect(submit).toBeDisabled();
+    await userEvent.type(within(dialog).getByLabelText('Note'), ' two clocks ');
+    await userEvent.click(submit);
+    expect(await screen.findByText('Everything that was checked adds up.')).toBeInTheDocument();
+    expect(sent('PUT', `/api/books/finding/${adminId}`)[0]?.body).toEqual({
+      findingId: finding._id,
+      entryId: '',
+      note: 'two clocks',
+    });
+  });
+});
+
+describe('what the wallets hold', () => {
+  it('is sent as counted, once both coins are there', async () => {
+    const { sent } = open({
+      [books]: { body: none },
+      [`PUT /api/books/holdings/${adminId}`]: { body: full.holdings[0] },
+    });
+    const save = await screen.findByRole('button', { name: 'Save today' });
+    await userEvent.type(screen.getByLabelText('Bitcoin'), '1.5');
+    expect(save).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('Ethereum'), '0');
+    await userEvent.click(save);
+    await vi.waitFor(() => {
+      expect(sent('PUT', `/api/books/holdings/${adminId}`)[0]?.body).toEqual({ btc: 1.5, eth: 0 });
+    });
+    expect(await screen.findByText('Kept for today')).toBeInTheDocument();
+  });
+});
+
+function open(handlers: Handlers) {
+  const api = stubApi(handlers);
+  renderApp({
+    routes: [{ path: '/admin/books', element: <AdminBooksPage /> }],
+    at: '/admin/books',
+    session: signedIn({ _id: adminId, isAdmin: true }),
+  });
+  return api;
+}

@@ -1,0 +1,121 @@
+import type { FindingWire } from '@keelstone/domain/api/books.wire';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { limits } from '@keelstone/domain/limits';
+import { useState } from 'react';
+import { generatePath } from 'react-router-dom';
+import { AppLink } from '../../../components/app-link.tsx';
+import { DateTime } from '../../../components/date-time.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useCloseFinding } from '../hooks/use-close-finding.ts';
+import { BooksCard } from './books-table.tsx';
+
+/** What was found and nobody has closed yet. */
+export function FindingsCard({ findings }: { findings: readonly FindingWire[] }) {
+  const closing = useDialog<FindingWire>();
+  return (
+    <BooksCard
+      title="Open findings"
+      text="A finding stays open until somebody closes it with the entry that corrected it, or with a note of what it was."
+    >
+      {findings.length === 0 && <Alert severity="success">Everything that was checked adds up.</Alert>}
+      <Box component="ul" aria-label="Open findings" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {findings.map((finding) => (
+          <Box component="li" key={finding._id} sx={line}>
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography variant="body2" sx={{ fontWeight: 560 }}>
+                {finding.code} · {finding.subject}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {finding.detail}
+                {finding.user !== '' && (
+                  <>
+                    {' · '}
+                    <AppLink to={generatePath(paths.adminUserDetail, { userId: finding.user })}>
+                      the account
+                    </AppLink>
+                  </>
+                )}
+                {' · '}
+                <DateTime iso={finding.openedAt} precision="minute" />
+              </Typography>
+            </Box>
+            <Button
+              variant="outlined"
+              size="small"
+              aria-label={`Close ${finding.code}, ${finding.subject}`}
+              onClick={() => {
+                closing.open(finding);
+              }}
+            >
+              Close
+            </Button>
+          </Box>
+        ))}
+      </Box>
+      {closing.subject !== undefined && (
+        <CloseDialog finding={closing.subject} isOpen={closing.isOpen} onClose={closing.close} />
+      )}
+    </BooksCard>
+  );
+}
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  py: 1.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-of-type': { borderBottom: 0 },
+} as const;
+
+type Props = { finding: FindingWire; isOpen: boolean; onClose: () => void };
+
+function CloseDialog({ finding, isOpen, onClose }: Props) {
+  const [note, setNote] = useState('');
+  const [entryId, setEntryId] = useState('');
+  const action = useCloseFinding({ isOpen, onDone: onClose });
+  const isEmpty = note.trim() === '' && entryId.trim() === '';
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={`Close ${finding.code}?`}
+      text="It closes with the journal entry that corrected it, with a note, or with both."
+      submitLabel="Close finding"
+      busyText="Closing..."
+      isBusy={action.isBusy}
+      isDisabled={isEmpty}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        action.run({ findingId: finding._id, entryId: entryId.trim(), note: note.trim() });
+      }}
+    >
+      <TextField
+        label="Journal entry (id)"
+        value={entryId}
+        onChange={({ target }) => {
+          setEntryId(target.value);
+        }}
+        slotProps={{ htmlInput: { maxLength: limits.entryIdLengthMax, autoComplete: 'off' } }}
+      />
+      <TextField
+        label="Note"
+        multiline
+        minRows={3}
+        value={note}
+        onChange={({ target }) => {
+          setNote(target.value);
+        }}
+        slotProps={{ htmlInput: { maxLength: limits.remarksLengthMax } }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { HoldingsWire } from '@keelstone/domain/api/books.wire';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { AmountField } from '../../../components/amount-field.tsx';
+import { amountOf } from '../../../lib/forms/amount-text.ts';
+import { useRecordHoldings } from '../hooks/use-record-holdings.ts';
+import { BooksCard, BooksTable } from './books-table.tsx';
+
+/** The daily line: what the wallets really hold, next to what came in less what was paid out. */
+export function HoldingsCard({ holdings }: { holdings: readonly HoldingsWire[] }) {
+  const [btc, setBtc] = useState('');
+  const [eth, setEth] = useState('');
+  const recording = useRecordHoldings({
+    onDone: () => {
+      setBtc('');
+      setEth('');
+    },
+  });
+  const [btcAmount, ethAmount] = [amountOf(btc), amountOf(eth)];
+  const isReady = btcAmount !== undefined && ethAmount !== undefined;
+  return (
+    <BooksCard
+      title="Wallets"
+      text="Count what the wallets hold once a day. The ledger's figure is what came in less what was paid out, by the last check of all books. Fees of the chain, and payouts that are approved and not sent yet, explain small differences."
+    >
+      <Box
+        component="form"
+        noValidate
+        aria-label="What the wallets hold today"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) recording.mutate({ btc: btcAmount, eth: ethAmount });
+        }}
+      >
+        <AmountField size="small" label="Bitcoin" unit="BTC" value={btc} onType={setBtc} />
+        <AmountField size="small" label="Ethereum" unit="ETH" value={eth} onType={setEth} />
+        <Button type="submit" variant="outlined" disabled={!isReady || recording.isPending}>
+          {recording.isPending ? 'Saving...' : 'Save today'}
+        </Button>
+      </Box>
+      {holdings.length > 0 && (
+        <BooksTable
+          label="What the wallets held"
+          heads={['Day (UTC)', 'BTC counted', 'BTC difference', 'ETH counted', 'ETH difference', 'By']}
+          rows={holdings.map(({ day, btc: counted, eth: countedEth, differenceBtc, differenceEth, by }) => ({
+            key: day,
+            cells: [day, counted, differenceBtc ?? '–', countedEth, differenceEth ?? '–', by],
+          }))}
+        />
+      )}
+    </BooksCard>
+  );
+}
