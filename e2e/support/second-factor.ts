@@ -3,10 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 
 /** An authenticator app: each code is of a later step than the one before, since a code counts once. */
-export type AuthenticatorApp = { nextCode: () => string };
+type AuthenticatorApp = { nextCode: () => string };
 
 /** The app that was given this key. */
-export function appOf(secret: string): AuthenticatorApp {
+function appOf(secret: string): AuthenticatorApp {
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   let step = 0;
   return {

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { keepPlace } from '../../../lib/focus-heading.ts';
+import { focusHeading } from '../../../lib/focus-heading.ts';
 import { RecoveryCodes, recoveryCodesLead } from './recovery-codes.tsx';
 
 type Props = { codes: readonly string[]; isOpen: boolean; onClose: () => void };
@@ -21,7 +21,9 @@ export function RecoveryCodesDialog({ codes, isOpen, onClose }: Props) {
       aria-describedby={`${id}text`}
       maxWidth="sm"
       fullWidth
-      slotProps={{ transition: { onExited: keepPlace } }}
+      // What opened it goes with the list that is loaded now, sooner or later: the keyboard goes on at the heading.
+      disableRestoreFocus
+      slotProps={{ transition: { onExited: focusHeading } }}
     >
       <DialogTitle id={`${id}title`} variant="h2">
         Save your recovery codes
