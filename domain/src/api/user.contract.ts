@@ -39,7 +39,7 @@ export const userContract = {
     path: '/api/user/settings',
     access: 'signed-in',
     summary: "Keeps the caller's notification and security switches.",
-    cost: { reads: 6, writes: 4 },
+    cost: { reads: 7, writes: 4 },
     throttles: throttles.settings,
     example: {
       body: {
