@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EndpointName } from '@keelstone/domain/api/contract';
-import { throttles } from '@keelstone/domain/api/throttle';
-import { userContract } from '@keelstone/domain/api/user.contract';
 import type { Deps } from '../src/deps.ts';
-import { startApi, type Answer, type Api, type RequestOptions } from '../testing/api.ts';
+import { startApi, type Answer, type Api } from '../testing/api.ts';
 import { changes, fingerprint } from '../testing/database.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { missingId } from '../testing/records.ts';
@@ -262,56 +259,6 @@ describe('what is counted per caller', () => {
     expect(statuses(answers)).toEqual([...times(10, () => 200), 429]);
     expect((await record(one, other)).status).toBe(200);
   });
-
-  /** Each call with a chain of addresses that nobody has used yet. */
-  const forged = () => ({ ip: `${freshIp()}, ${ipElsewhere()}` });
-  const requestOf = (name: EndpointName, { uid, token }: Person): RequestOptions => ({
-    token,
-    ...(name.endsWith('statement') && { params: { userId: uid } }),
-    ...(name === 'update-profile' && { body: { name: `N ${missingId()}`, number: '+12025550100' } }),
-    ...(name === 'update-settings' && userContract[name].example),
-    ...((name === 'list-users' || name === 'list-kyc') && { params: { adminId: uid } }),
-    ...forged(),
-  });
-  it.each([
-    ['update-profile', 10, 3600],
-    ['update-settings', 30, 3600],
-    ['get-statement', 30, 900],
-    ['download-statement', 10, 3600],
-  ] as const)(
-    '%s is refused after %d times, whatever address is claimed, until the window ends',
-    { timeout: 120_000 },
-    async (name, max, windowSeconds) => {
-      const [person, other] = [await makePerson(deps), await makePerson(deps)];
-      const ask = (index: number) => (index % 2 === 0 ? one : two).request(name, requestOf(name, person));
-      expect(statuses(await inTurn(max, ask))).toEqual(times(max, () => 200));
-      const refused = await ask(0);
-      expect(refused.error).toMatchObject({ code: 'too-many-requests' });
-      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(windowSeconds);
-      expect((await one.request(name, requestOf(name, other))).status).toBe(200);
-      skewMs += Number(refused.headers.get('retry-after')) * 1000;
-      expect((await ask(0)).status).toBe(200);
-    },
-  );
-
-  it.each(['list-users', 'list-kyc', 'list-transactions'] as const)(
-    '%s is refused after 300 times in a quarter of an hour, for each administrator alone',
-    async (name) => {
-      const throttle = throttles.adminList[0];
-      expect(throttle).toMatchObject({ max: 300, windowSeconds: 900 });
-      // A hundredth of it: counting to 300 would prove no more.
-      const scaled = await startApi({ ...deps, config: { ...deps.config, throttleScale: 1 / 100 } });
-      const [admin, colleague] = [
-        await makePerson(deps, { isAdmin: true }),
-        await makePerson(deps, { isAdmin: true }),
-      ];
-      const ask = (person: Person) => scaled.request(name, requestOf(name, person));
-      const answers = await inTurn(4, () => ask(admin));
-      expect(tally(answers)).toEqual({ 200: 3, '429 too-many-requests': 1 });
-      expect((await ask(colleague)).status).toBe(200);
-      await scaled.close();
-    },
-  );
 
   it('mails one address three times an hour at most', async () => {
     const email = freshEmail();

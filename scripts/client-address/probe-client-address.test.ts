@@ -22,7 +22,9 @@ async function door(appended: readonly string[], hops: number, isClaimKept = tru
     response.end(JSON.stringify({ address: ip, forwarded }));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  closing.push(() => void server.close().closeAllConnections());
+  closing.push(() => {
+    server.close().closeAllConnections();
+  });
   return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 }
 

@@ -41,7 +41,7 @@ export async function probeClientAddress({ operator, region, appUrl, hops }: Pro
 type SeenAt = Seen & { door: string };
 
 /** Which hop is ours at each door, and what to set. Only what both doors saw and nobody claimed is our address. */
-export function examineDoors(doors: readonly [SeenAt, SeenAt], hops: number): Finding[] {
+function examineDoors(doors: readonly [SeenAt, SeenAt], hops: number): Finding[] {
   const [one, other] = doors;
   const own = one.forwarded.findLast(
     (address) => !claimed.includes(address) && other.forwarded.includes(address),

@@ -41,7 +41,7 @@ export const userContract = {
     access: 'signed-in',
     eyes: 'own',
     summary: "Keeps the caller's notification and security switches.",
-    cost: { reads: 6, writes: 4 },
+    cost: { reads: 7, writes: 4 },
     throttles: throttles.settings,
     example: {
       body: {

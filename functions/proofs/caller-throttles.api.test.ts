@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointName } from '@keelstone/domain/api/contract';
+import { throttles } from '@keelstone/domain/api/throttle';
+import { userContract } from '@keelstone/domain/api/user.contract';
+import type { Deps } from '../src/deps.ts';
+import { startApi, type Answer, type Api, type RequestOptions } from '../testing/api.ts';
+import { makePerson, type Person } from '../testing/people.ts';
+import { missingId } from '../testing/records.ts';
+import { freshDatabase, testDeps } from '../testing/test-environment.ts';
+import { tally, times } from './races/burst.ts';
+
+/** Two instances of the app: separate memories, one database, one clock that the tests can move. */
+let one: Api;
+let two: Api;
+let deps: Deps;
+let skewMs = 0;
+
+beforeAll(async () => {
+  const database = freshDatabase('proof-caller-throttles');
+  const now = () => Date.now() + skewMs;
+  deps = testDeps({ database, now });
+  one = await startApi(deps);
+  two = await startApi(testDeps({ database, now }));
+});
+afterAll(() => Promise.all([one.close(), two.close()]));
+
+const statuses = (answers: readonly Answer<unknown>[]): number[] => answers.map(({ status }) => status);
+
+async function inTurn<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let index = 0; index < count; index += 1) results.push(await work(index));
+  return results;
+}
+
+/** Each call with a chain of addresses that nobody has used yet. */
+/** A chain of addresses that nobody has used yet. */
+let host = 0;
+const forged = () => {
+  host += 1;
+  return {
+    ip: `192.0.2.${String(host % 250)}, 10.${String(Math.floor(host / 250))}.${String(host % 250)}.7`,
+  };
+};
+
+/** A request that succeeds. */
+const requestOf = (name: EndpointName, { uid, token }: Person): RequestOptions => ({
+  token,
+  ...(name.endsWith('statement') && { params: { userId: uid } }),
+  ...(name === 'update-profile' && { body: { name: `N ${missingId()}`, number: '+12025550100' } }),
+  ...(name === 'update-settings' && userContract[name].example),
+  ...((name === 'list-users' || name === 'list-kyc') && { params: { adminId: uid } }),
+  ...forged(),
+});
+
+describe('what one caller changes and reads', () => {
+  it.each([
+    ['update-profile', 10, 3600],
+    ['update-settings', 30, 3600],
+    ['get-statement', 30, 900],
+    ['download-statement', 10, 3600],
+  ] as const)(
+    '%s is refused after %d times, whatever address is claimed, until the window ends',
+    { timeout: 120_000 },
+    async (name, max, windowSeconds) => {
+      const [person, other] = [await makePerson(deps), await makePerson(deps)];
+      const ask = (index: number) => (index % 2 === 0 ? one : two).request(name, requestOf(name, person));
+      expect(statuses(await inTurn(max, ask))).toEqual(times(max, () => 200));
+      const refused = await ask(0);
+      expect(refused.error).toMatchObject({ code: 'too-many-requests' });
+      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(windowSeconds);
+      expect((await one.request(name, requestOf(name, other))).status).toBe(200);
+      skewMs += Number(refused.headers.get('retry-after')) * 1000;
+      expect((await ask(0)).status).toBe(200);
+    },
+  );
+
+  it.each(['list-users', 'list-kyc', 'list-transactions'] as const)(
+    '%s is refused after 300 times in a quarter of an hour, for each administrator alone',
+    async (name) => {
+      const throttle = throttles.adminList[0];
+      expect(throttle).toMatchObject({ max: 300, windowSeconds: 900 });
+      // A hundredth of it: counting to 300 would prove no more.
+      const scaled = await startApi({ ...deps, config: { ...deps.config, throttleScale: 1 / 100 } });
+      const [admin, colleague] = [
+        await makePerson(deps, { isAdmin: true }),
+        await makePerson(deps, { isAdmin: true }),
+      ];
+      const ask = (person: Person) => scaled.request(name, requestOf(name, person));
+      const answers = await inTurn(4, () => ask(admin));
+      expect(tally(answers)).toEqual({ 200: 3, '429 too-many-requests': 1 });
+      expect((await ask(colleague)).status).toBe(200);
+      await scaled.close();
+    },
+  );
+});
