@@ -41,7 +41,7 @@ import { kycRepository } from './kyc/kyc.repository.ts';
 import { mailRepository } from './mail/mail.repository.ts';
 import { mailRequestRepository } from './mail-request/mail-request.repository.ts';
 import type { SweepProgress } from './sweep/sweep-progress.ts';
-import { dryTransactions } from './preview/watched-transaction.ts';
+import { dryTransactions } from './firestore/watched-transaction.ts';
 import { proposalRepository } from './policy/proposal.repository.ts';
 import { transactionRepository } from './transaction/transaction.repository.ts';
 import type { Database } from './firestore/database.ts';

@@ -12,7 +12,7 @@ const policyStateWire = named(
   'The policy that counts now, and the looser one that replaces it.',
   object({
     current: policySchema.required(),
-    next: object({ policy: policySchema.required(), from: timeWire() }).nullable().default(null),
+    next: object({ policy: policySchema.required(), from: timeWire() }).nullable().defined(),
     administrators: number()
       .required()
       .meta({ description: 'How many administrators there are: with one, nobody can confirm anything.' }),

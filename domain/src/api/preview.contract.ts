@@ -6,6 +6,7 @@ import { previewWire } from './preview.wire.ts';
 /** What a preview needs of its operation. */
 export type Previewed = {
   isPreviewed: true;
+  path: string;
   access: 'admin';
   cost: { reads: number; writes: number };
   flags: readonly FlagName[];
@@ -48,7 +49,7 @@ export function previewsOf<Entries extends Readonly<Record<string, object>>>(
 ): PreviewsOf<Entries> {
   const previews = Object.entries(entries)
     .filter((entry): entry is [string, Previewed] => isPreviewed(entry[1]))
-    .map(([name, { access, cost, flags, body, example, errors }]) => [
+    .map(([name, { path, access, cost, flags, body, example, errors }]) => [
       `preview-${name}`,
       {
         method: 'POST',
@@ -62,11 +63,18 @@ export function previewsOf<Entries extends Readonly<Record<string, object>>>(
         body,
         example,
         response: previewWire,
-        errors: errors.filter((code) => refusals.includes(code)),
+        errors: refusalsOf(path, errors),
       },
     ]);
   // The one place where the mapped type is asserted.
   return Object.fromEntries(previews) as PreviewsOf<Entries>;
+}
+
+/** An operation with an id in its path does not list that a record may be missing; its preview has no such path. */
+function refusalsOf(path: string, errors: readonly ErrorCode[]): ErrorCode[] {
+  const isOfRecord = path.includes(':') && errors.includes('own-record') && !errors.includes('no-user');
+  const all: readonly ErrorCode[] = isOfRecord ? ['not-found', ...errors] : errors;
+  return refusals.filter((code) => all.includes(code));
 }
 
 function isPreviewed(entry: object): entry is Previewed {

@@ -4,7 +4,7 @@ import { priceIn } from '@keelstone/domain/preview/seen';
 import type { Quote } from '@keelstone/domain/rates/quote';
 import type { Deps } from '../deps.ts';
 import { openPrice } from './signed-price.ts';
-import { expectingTransactions } from './watched-transaction.ts';
+import { expectingTransactions } from '../firestore/watched-transaction.ts';
 
 /**
  * The dependencies of a decision whose maker saw a preview: it happens only on what was shown, and at the price that was

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { Proposed } from '../policy/proposed.ts';
 import { signPrice } from './signed-price.ts';
-import type { Watched } from './watched-transaction.ts';
+import type { Watched } from '../firestore/watched-transaction.ts';
 
 export type PreviewRequest = { body: object; caller: Caller; origin: Origin };
 export type PreviewRun = (

@@ -2,9 +2,9 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import { collections, currentWallet, policyDocument } from '@keelstone/domain/collections';
 import { changedParts, type Seen, type SeenPart } from '@keelstone/domain/preview/seen';
 import { DomainError } from '@keelstone/domain/errors';
-import type { Database } from '../firestore/database.ts';
-import type { RunTransaction } from '../firestore/run-transaction.ts';
-import type { Place, Tx, Writer } from '../firestore/tx.ts';
+import type { Database } from './database.ts';
+import type { RunTransaction } from './run-transaction.ts';
+import type { Place, Tx, Writer } from './tx.ts';
 
 /** A write that a transaction asked for. */
 export type Write = { place: Place; data: DocumentData };
