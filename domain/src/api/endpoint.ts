@@ -24,7 +24,7 @@ export type Cost = { reads: number | { perRow: 1 | 2; more: number }; writes: nu
  * How many administrators a write takes. `own`: the caller acts on what is theirs. `one`: one administrator is enough. A
  * rule: `config/policy` decides, and the call may answer 202 with a proposal.
  */
-export type Eyes = 'own' | 'one' | PolicyRule;
+type Eyes = 'own' | 'one' | PolicyRule;
 
 /** One call of the API: the single source of its route, access, checks and types. */
 export type Endpoint = {

@@ -107,7 +107,7 @@ async function firstOrAlone(
 }
 
 /** A proposal that can be confirmed. Errors: `not-found`, `already-decided`. */
-export async function readWaiting(
+async function readWaiting(
   tx: Tx,
   id: string,
   deps: Pick<PolicyDeps, 'proposals'>,
