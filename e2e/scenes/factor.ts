@@ -1,3 +1,4 @@
+import { contract } from '@keelstone/domain/api/contract';
 import type { FactorsWire } from '@keelstone/domain/api/factor.wire';
 import type { Page } from '@playwright/test';
 import { press, type Scene } from './scene.ts';
@@ -62,9 +63,8 @@ export const factorScenes: readonly Scene[] = [
     open: async (page) => {
       await page.route('**/api/user', async (route) => {
         const response = await route.fetch();
-        const user: unknown = await response.json();
-        const waiting = { factorResetAt: '2030-01-01T00:00:00.000Z' };
-        await route.fulfill({ response, json: { ...Object(user), ...waiting } });
+        const user = contract['get-current-user'].response.validateSync(await response.json());
+        await route.fulfill({ response, json: { ...user, factorResetAt: '2030-01-01T00:00:00.000Z' } });
       });
       await having({})(page);
       await page.getByText(/^Your second factor will be removed on/).waitFor();

@@ -20,12 +20,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Cost = { reads: number | { perRow: 1 | 2; more: number }; writes: number };
 
-/**
- * How many administrators a write takes. `own`: the caller acts on what is theirs. `one`: one administrator is enough. A
- * rule: `config/policy` decides, and the call may answer 202 with a proposal.
- */
-export type Eyes = 'own' | 'one' | PolicyRule;
-
 /** One call of the API: the single source of its route, access, checks and types. */
 export type Endpoint = {
   path: `/api/${string}`;
@@ -59,7 +53,8 @@ type Write = { method: Exclude<Method, 'GET'>; flags: readonly FlagName[] };
 /** Nobody has more power in these than any other caller. */
 type OwnWrite = Write & { access: 'public' | 'kyc' | 'enrol' | 'self'; eyes?: never; isPreviewed?: never };
 /**
- * An administrator can act on somebody else in these, so the entry says how many it takes. `isPreviewed`: the call
+ * An administrator can act on somebody else in these, so `eyes` says how many it takes. `own`: the caller acts on what is
+ * theirs. `one`: one is enough. A rule: `config/policy` decides, and the call may answer 202 with a proposal. `isPreviewed`: the call
  * `preview-<name>` shows what it would do, and its body takes `expected`.
  */
 type SharedWrite = Write & { access: 'signed-in' | 'self-or-admin' | 'admin' } & (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
-import { currentWallet } from '@keelstone/domain/collections';
+import { currentWallet, policyDocument } from '@keelstone/domain/collections';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../../src/deps.ts';
 import { pathOf, startApi, type Api } from '../../testing/api.ts';
@@ -105,7 +105,10 @@ async function goodRequest(name: EndpointName): Promise<GoodRequest> {
   const caller = applicant ?? (endpoint.access === 'admin' ? admin : owner);
   // What an earlier call has locked is open again.
   await changeUser(deps, caller, callerStateFor(name));
-  const scene = { deps, caller, stranger, strangeAdmin: stranger, willSucceed: true };
+  // A policy that an earlier call has set asks nobody for a second administrator here.
+  await deps.policies.remove(policyDocument);
+  const strangeAdmin = await makePerson(deps, { isAdmin: true });
+  const scene = { deps, caller, stranger, strangeAdmin, willSucceed: true };
   const { params = {}, body } = await arrangeRequest(name, { ...goodRequestOf(name).ids, ...scene });
   return {
     params,

@@ -136,6 +136,14 @@ describe('every administrator is mailed once', () => {
     expect(text).not.toContain('198.51.100.1');
   });
 
+  it('of the deposit addresses before and after, in groups of four', async () => {
+    const detail = { btcBefore: 'bc1qoldaddress', btcAfter: 'bc1qnewaddress' };
+    await alertAdmins(await happened('update-wallet', { detail }), deps);
+    const { text = '' } = (await mailsOf(deps, ben.email, 'admin-wallet-changed')).at(-1) ?? {};
+    expect(text).toContain('btcBefore: bc1q olda ddre ss');
+    expect(text).toContain('btcAfter: bc1q newa ddre ss');
+  });
+
   it('of an export that is asked for in parts', async () => {
     const atMs = Date.parse('2030-01-01T10:00:00Z');
     const export_ = async () => {

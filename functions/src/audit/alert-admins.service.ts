@@ -12,6 +12,7 @@ import type { Coin } from '@keelstone/domain/ledger/account';
 import { timeText } from '@keelstone/domain/mail/place-text';
 import { limits } from '@keelstone/domain/limits';
 import { policyAt } from '@keelstone/domain/policy/policy';
+import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { adminsToMail, mailAdmins } from './mail-admins.ts';
@@ -108,9 +109,14 @@ async function worthOf(coin: Coin, units: number, deps: Pick<Deps, 'quotes'>): P
   return quote === undefined ? undefined : Number((BigInt(units) * BigInt(quote.rate) * 100n) / 100_000_000n);
 }
 
+/** Deposit addresses are compared by people, in groups of four as on every screen. */
+function isAddress(name: string): boolean {
+  return ['btcBefore', 'btcAfter', 'ethBefore', 'ethAfter'].includes(name);
+}
+
 /** The detail in lines, without the address of who did it. */
 function factsOf(detail: Detail): string[] {
   return Object.entries(detail)
     .filter(([name, value]) => name !== 'ip' && value !== null && value !== '')
-    .map(([name, value]) => `${name}: ${String(value)}`);
+    .map(([name, value]) => `${name}: ${isAddress(name) ? groupedAddress(String(value)) : String(value)}`);
 }

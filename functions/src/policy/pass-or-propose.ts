@@ -107,11 +107,7 @@ async function firstOrAlone(
 }
 
 /** A proposal that can be confirmed. Errors: `not-found`, `already-decided`. */
-export async function readWaiting(
-  tx: Tx,
-  id: string,
-  deps: Pick<PolicyDeps, 'proposals'>,
-): Promise<Proposal> {
+async function readWaiting(tx: Tx, id: string, deps: Pick<PolicyDeps, 'proposals'>): Promise<Proposal> {
   const proposal = await deps.proposals.read(tx, id);
   if (proposal === undefined) throw new DomainError('not-found');
   if (proposal.status !== 'waiting') throw new DomainError('already-decided');
