@@ -79,7 +79,7 @@ type Ending = Restored & {
 };
 
 /**
- * Ends the sessions and tells the owner, in one transaction. A changed verification flag alone is no news. Answers the
+ * Ends the sessions and tells the owner, in one transaction. A changed verification flag alone leaves no trace. Answers the
  * user; `undefined` if all sessions have been ended since the identity was looked at: a reset has put it right, and a
  * restoration must not replace the password that its owner has just chosen.
  */
@@ -98,6 +98,9 @@ async function endAndTell(
     const credentials = stored ?? noCredentials(uid);
     const nowMs = deps.now();
     endAllSessions(deps, tx, uid);
+    // Verifying an address through its link ends here too: the flag alone is nothing that its owner needs to know.
+    const isNews = drift.some((each) => each !== 'verification');
+    if (!isNews) return user;
     recordSecurityEvent(deps, tx, {
       fact: { kind: isOnlyPassword(drift) ? 'password-changed-outside' : 'identity-restored' },
       actorUid: 'sys:restore-identity',
@@ -108,9 +111,7 @@ async function endAndTell(
     });
     const isMailed =
       // An address that nobody verified may be a stranger's.
-      user.isVerified &&
-      drift.some((each) => each !== 'verification') &&
-      nowMs - (credentials.restoredMailAtMs ?? 0) >= limits.restoredMailEveryMs;
+      user.isVerified && nowMs - (credentials.restoredMailAtMs ?? 0) >= limits.restoredMailEveryMs;
     if (!isMailed && !isPasswordReplaced) return user;
     const code = newCode();
     const linked = isMailed

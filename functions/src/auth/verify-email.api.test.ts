@@ -36,6 +36,12 @@ describe('a verified address', () => {
     expect(await deps.identity.describe(person.uid)).toMatchObject({ isVerified: true });
   });
 
+  it('is nothing that was changed outside of our pages', async () => {
+    const { uid, ...person } = await makePerson(deps, { isVerified: false });
+    await verify(await mintCode(deps, 'verify-email', { uid, ...person }));
+    expect(await deps.securityEvents.list({ where: [['subjectUid', '==', uid]] })).toEqual([]);
+  });
+
   it.each(['Pending', 'Approved'] as const)(
     'gets no ticket where the application is %s',
     async (kycStatus) => {
