@@ -34,10 +34,24 @@ describe('on the running product', () => {
   });
 
   it.concurrent(
-    'npm run grant-admin makes a user an administrator, and fails for an unknown address',
+    'npm run grant-admin makes a user an administrator, revoke-admin takes that back, and both fail for an unknown address',
     async () => {
       expect(await npm('grant-admin', 'farah@keelstone.test')).toContain('is now an administrator');
+      expect(await npm('revoke-admin', 'farah@keelstone.test')).toContain('is no administrator any more');
+      await expect(npm('revoke-admin', 'nobody@keelstone.test')).rejects.toMatchObject({ code: 1 });
       await expect(npm('grant-admin', 'nobody@keelstone.test')).rejects.toMatchObject({ code: 1 });
+    },
+  );
+
+  it.concurrent(
+    'npm run policy sets from which amount on two administrators are needed, and shows it',
+    async () => {
+      expect(await npm('policy')).toMatch(/^credits +off$/m);
+      expect(await npm('policy', '--credits', '1000', '--wallet', 'on')).toMatch(
+        /^credits +from \$1,000\.00 on$/m,
+      );
+      expect(await npm('policy')).toMatch(/^wallet +on$/m);
+      expect(await npm('policy', '--credits', 'off', '--wallet', 'off')).toMatch(/^credits +off$/m);
     },
   );
 

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { enter } from '../../../testing/enter.ts';
 import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { AdminKycPage } from './admin-kyc-page.tsx';
 
@@ -146,9 +147,9 @@ describe('approving', () => {
       },
     });
     await choose('Approve');
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Approve' }));
+    await userEvent.dblClick(await ready('Approve'));
     expect(await screen.findByText('KYC approved')).toBeInTheDocument();
-    expect(sent('PUT', approve).map(({ body }) => body)).toEqual([{ idToApprove: pending._id }]);
+    expect(sent('PUT', approve).map(({ body }) => body)).toEqual([{ idToApprove: pending._id, expected }]);
     expect(await screen.findByText('Ben Okafor')).toBeInTheDocument();
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -158,7 +159,7 @@ describe('approving', () => {
   it('reads "Approving..." while it runs, and cannot be closed', async () => {
     open([pending], { [`PUT ${approve}`]: never });
     await choose('Approve');
-    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    await userEvent.click(await ready('Approve'));
     expect(await screen.findByRole('button', { name: 'Approving...' })).toBeDisabled();
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeInTheDocument();
@@ -172,7 +173,7 @@ describe('approving', () => {
       },
     });
     await choose('Approve');
-    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    await userEvent.click(await ready('Approve'));
     expect(await screen.findByText('This record has already been decided')).toBeInTheDocument();
     expect(await screen.findByText('Ben Okafor')).toBeInTheDocument();
     await waitFor(() => {
@@ -183,9 +184,20 @@ describe('approving', () => {
   it('can be tried again where it failed', async () => {
     open([pending], { [`PUT ${approve}`]: refusal(500, 'internal', 'Something went wrong') });
     await choose('Approve');
-    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    await userEvent.click(await ready('Approve'));
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeEnabled();
+  });
+
+  it('is not possible where it would be refused, which the dialog says', async () => {
+    const refused = { code: 'already-decided', error: 'This record has already been decided' };
+    const { sent } = open([pending], {
+      'POST /api/preview/approve-kyc': { body: makePreviewWire({ expected: '', refusal: refused }) },
+    });
+    await choose('Approve');
+    expect(await screen.findByText(refused.error)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    expect(sent('PUT', approve)).toEqual([]);
   });
 
   it('does nothing when the admin goes back', async () => {
@@ -204,16 +216,18 @@ describe('rejecting', () => {
     const { sent } = open([pending], { [`PUT ${reject}`]: { body: { message: 'KYC rejected' } } });
     await choose('Reject');
     if (typed !== '') await enter(screen.getByLabelText('Reason (optional)'), typed);
-    await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    await userEvent.click(await ready('Reject'));
     await waitFor(() => {
-      expect(sent('PUT', reject).map(({ body }) => body)).toEqual([{ idToReject: pending._id, reason }]);
+      expect(sent('PUT', reject).map(({ body }) => body)).toEqual([
+        { idToReject: pending._id, reason, expected },
+      ]);
     });
   });
 
   it('reads "Rejecting..." while it runs', async () => {
     open([pending], { [`PUT ${reject}`]: never });
     await choose('Reject');
-    await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    await userEvent.click(await ready('Reject'));
     expect(await screen.findByRole('button', { name: 'Rejecting...' })).toBeDisabled();
   });
 });
@@ -242,8 +256,23 @@ describe('deleting', () => {
   });
 });
 
+const { expected } = makePreviewWire();
+const previews = {
+  'POST /api/preview/approve-kyc': { body: makePreviewWire() },
+  'POST /api/preview/reject-kyc': { body: makePreviewWire() },
+};
+
+/** The button of a dialog, once the preview is there. */
+async function ready(name: string): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => {
+    expect(button).toBeEnabled();
+  });
+  return button;
+}
+
 function open(items: KycRecordWire[], handlers: Handlers = {}) {
-  const api = stubApi({ [`GET ${list}`]: page(items), ...handlers });
+  const api = stubApi({ [`GET ${list}`]: page(items), ...previews, ...handlers });
   renderApp({
     routes: [{ path: '/admin/kyc', element: <AdminKycPage /> }],
     at: '/admin/kyc',

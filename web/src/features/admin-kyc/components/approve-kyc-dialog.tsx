@@ -1,9 +1,14 @@
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { PreviewView } from '../../../components/preview/preview-view.tsx';
+import { expectedOf } from '../../../lib/preview/use-preview.ts';
 import { useApproveKyc } from '../hooks/use-approve-kyc.ts';
+import { useKycPreview } from '../hooks/use-kyc-preview.ts';
 import type { KycDialogProps } from './kyc-dialog-props.ts';
 
 export function ApproveKycDialog({ record, isOpen, onClose }: KycDialogProps) {
   const approval = useApproveKyc({ kycId: record._id, isOpen, onDone: onClose });
+  const preview = useKycPreview('approve', { kycId: record._id, isOpen });
+  const expected = expectedOf(preview);
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -12,10 +17,13 @@ export function ApproveKycDialog({ record, isOpen, onClose }: KycDialogProps) {
       confirmLabel="Approve"
       busyText="Approving..."
       isBusy={approval.isBusy}
+      isDisabled={expected === undefined}
       onConfirm={() => {
-        approval.run();
+        if (expected !== undefined) approval.run(expected);
       }}
       onClose={onClose}
-    />
+    >
+      <PreviewView preview={preview} />
+    </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { KycDetailPage } from './kyc-detail-page.tsx';
 
@@ -64,7 +65,11 @@ describe('the detail page', () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
+    const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' });
+    await waitFor(() => {
+      expect(confirm).toBeEnabled();
+    });
+    await userEvent.click(confirm);
     expect(await screen.findByText('Ada Moreau')).toBeInTheDocument();
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -88,6 +93,7 @@ function open(record: KycDetailWire, handlers: Handlers = {}, query = '') {
   const api = stubApi({
     [`GET ${path}`]: { body: record },
     [`GET ${path}/document`]: { body: '' },
+    'POST /api/preview/approve-kyc': { body: makePreviewWire() },
     ...handlers,
   });
   renderApp({

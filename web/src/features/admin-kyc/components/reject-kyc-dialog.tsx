@@ -2,12 +2,17 @@ import { limits } from '@keelstone/domain/limits';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { PreviewView } from '../../../components/preview/preview-view.tsx';
+import { expectedOf } from '../../../lib/preview/use-preview.ts';
+import { useKycPreview } from '../hooks/use-kyc-preview.ts';
 import { useRejectKyc } from '../hooks/use-reject-kyc.ts';
 import type { KycDialogProps } from './kyc-dialog-props.ts';
 
 export function RejectKycDialog({ record, isOpen, onClose }: KycDialogProps) {
   const [reason, setReason] = useState('');
   const rejection = useRejectKyc({ kycId: record._id, isOpen, onDone: onClose });
+  const preview = useKycPreview('reject', { kycId: record._id, isOpen });
+  const expected = expectedOf(preview);
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -16,11 +21,13 @@ export function RejectKycDialog({ record, isOpen, onClose }: KycDialogProps) {
       confirmLabel="Reject"
       busyText="Rejecting..."
       isBusy={rejection.isBusy}
+      isDisabled={expected === undefined}
       onConfirm={() => {
-        rejection.run(reason.trim());
+        if (expected !== undefined) rejection.run({ reason: reason.trim(), expected });
       }}
       onClose={onClose}
     >
+      <PreviewView preview={preview} />
       <TextField
         label="Reason (optional)"
         helperText="The applicant reads it in the email."
