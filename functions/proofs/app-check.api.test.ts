@@ -92,10 +92,12 @@ describe('where App Check is enforced', () => {
   it('what anybody may read without signing in is not asked for one', async () => {
     const open = names.filter((name) => !asked.includes(name));
     expect(open.toSorted()).toEqual([
+      'get-client-address',
       'get-docs',
       'get-health',
       'get-openapi',
       'get-operator-facts',
+      'get-proof',
       'get-rates',
       'get-wallet',
     ]);

@@ -253,9 +253,9 @@ describe('the list of proposals', () => {
     await confirm(api, ben, id);
     const refused = proposedId(await credit(ada, holder.uid));
     await refuse(api, ben, refused);
-    const rows = await allDocuments<{ action: string; actorUid: string; subjectUid: string }>('audit');
-    const actions = rows.filter(({ subjectUid }) => subjectUid === holder.uid);
-    expect(actions.map(({ action, actorUid }) => [action, actorUid]).sort()).toEqual(
+    const rows = await allDocuments<{ kind: string; actorUid: string; subjectUid: string }>('audit');
+    const ofHolder = rows.filter(({ subjectUid }) => subjectUid === holder.uid);
+    expect(ofHolder.map(({ kind, actorUid }) => [kind, actorUid]).sort()).toEqual(
       [
         ['credit-profit', ben.uid],
         ['propose', ada.uid],
