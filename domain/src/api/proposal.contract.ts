@@ -15,7 +15,7 @@ export const proposalContract = {
     path: '/api/proposal/:adminId',
     access: 'admin',
     summary: 'What administrators have proposed, the newest first: all of it, or what waits to be confirmed.',
-    cost: { reads: { perRow: 1, more: 5 }, writes: 1 },
+    cost: { reads: { perRow: 1, more: 5 }, writes: 2 },
     query: pageQuery.shape({
       status: string()
         .oneOf(proposalFilters, fieldMessages.invalid)
@@ -32,7 +32,7 @@ export const proposalContract = {
     eyes: 'one',
     summary: 'Does what another administrator has proposed. Confirmed twice it is done once.',
     stepUp: 'always',
-    cost: { reads: 17, writes: 9 },
+    cost: { reads: 17, writes: 10 },
     example: { body: { idToConfirm: exampleIds.proposal } },
     flags: ['approvals', 'changes'],
     body: object({ idToConfirm: idField() }),
@@ -56,7 +56,7 @@ export const proposalContract = {
     access: 'admin',
     eyes: 'one',
     summary: 'Ends a proposal without doing it; who made it may take it back this way.',
-    cost: { reads: 6, writes: 2 },
+    cost: { reads: 6, writes: 3 },
     example: { body: { idToRefuse: exampleIds.proposal } },
     flags: ['changes'],
     body: object({ idToRefuse: idField() }),

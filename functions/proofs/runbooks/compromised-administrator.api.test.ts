@@ -3,6 +3,7 @@ import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
+import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { alertAdmins } from '../../src/audit/alert-admins.service.ts';
 import { sealAudit } from '../../src/audit/seal-audit.service.ts';
 import { verifyAudit } from '../../src/audit/verify-audit.service.ts';
@@ -61,7 +62,7 @@ it('a compromised administrator account is stopped, understood and undone by the
   }
   const [mail] = await mailsOf(deps, ben.email, 'admin-wallet-changed');
   expect(mail?.text).toContain('Ada Admin');
-  expect(mail?.text).toContain(theirs.ethAddress);
+  expect(mail?.text).toContain(groupedAddress(theirs.ethAddress));
 
   // 1. Suspend: the stolen token stops with the next request.
   const params = { adminId: ben.uid };

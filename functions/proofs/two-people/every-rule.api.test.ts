@@ -20,7 +20,7 @@ const policed = (Object.keys(contract) as EndpointName[]).filter((name) => {
 /** Its example is a deposit, which takes one; withdrawals have tests of their own. */
 const exempt: readonly EndpointName[] = ['approve-transaction'];
 /** What a proposal writes, and its throttle. */
-const harmless = /^(proposals|audit|throttles|sessions)\//;
+const harmless = /^(proposals|audit|auditDetails|throttles|sessions)\//;
 
 let deps: Deps;
 let api: Api;

@@ -111,8 +111,7 @@ describe('`npm run policy`', () => {
   it('loosens immediately, keeps what it does not name, and leaves an audit row', async () => {
     await givePolicy(deps, { credits: 0, wallet: true });
     const rows = async () =>
-      (await allDocuments<{ action: string }>('audit')).filter(({ action }) => action === 'set-policy')
-        .length;
+      (await allDocuments<{ kind: string }>('audit')).filter(({ kind }) => kind === 'set-policy').length;
     const before = await rows();
     await updatePolicyByCommand({ credits: null }, deps);
     expect((await deps.policies.find(policyDocument))?.policy).toEqual({ ...openPolicy, wallet: true });
