@@ -213,7 +213,7 @@ test(
   async ({ page }) => {
     await startSession(page, await demoCaller('Ben'));
     await page.goto('/admin/wallets');
-    const field = page.getByLabel('Bitcoin (BTC) address');
+    const field = page.getByLabel('Bitcoin (BTC) address', { exact: true });
     await expect(field).toBeEnabled();
     const before = await field.inputValue();
     const update = page.getByRole('button', { name: 'Update Wallets' });

@@ -17,7 +17,7 @@ const policed = (Object.keys(contract) as EndpointName[]).filter((name) => {
   const { eyes }: Endpoint = contract[name];
   return policyRules.some((rule) => rule === eyes);
 });
-/** Its example is a deposit, which takes one; withdrawals have tests of their own. */
+/** Its first approval is in the record; it has tests of its own. */
 const exempt: readonly EndpointName[] = ['approve-transaction'];
 /** What a proposal writes, and its throttle. */
 const harmless = /^(proposals|audit|auditDetails|throttles|sessions)\//;

@@ -7,6 +7,7 @@ import { changeUser } from '../../testing/principals.ts';
 import { freshKey } from '../../testing/records.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
 import { confirm, givePolicy, proposedId } from '../../testing/two-people.ts';
+import { endAllSessions } from '../../src/session/end-sessions.service.ts';
 import { burst, tally, times } from '../races/burst.ts';
 import { idOf, raceTimeoutMs, setUpRace, sizes, type RaceSetup } from '../races/race-setup.ts';
 
@@ -72,6 +73,18 @@ describe('a withdrawal from the bound on', () => {
     expect((await approve(ben, id)).status).toBe(200);
   });
 
+  it('waits for another one if all sessions of the first were ended since: an intruder may have been in one', async () => {
+    const first = await newAdmin();
+    const id = await file(await race.holder());
+    await approve(first, id);
+    await race.deps.runTransaction((tx) => {
+      endAllSessions(race.deps, tx, first.uid);
+      return Promise.resolve();
+    });
+    expect((await approve(ada, id)).status).toBe(202);
+    expect((await approve(ben, id)).status).toBe(200);
+  });
+
   it('waits for another one if the first approval is 72 hours old', async () => {
     const id = await file(await race.holder());
     await approve(ada, id);
@@ -98,9 +111,14 @@ describe('a withdrawal from the bound on', () => {
     expect((await approve(admin, second)).status).toBe(202);
   });
 
-  it('takes one for a deposit', async () => {
-    const id = await race.deposit(await race.holder());
-    expect((await approve(ada, id)).status).toBe(200);
+  it('takes two for a deposit above the bound of credits: approved, it is the same money', async () => {
+    const [admin, checker] = [await newAdmin(), await newAdmin()];
+    const [below, above] = [await race.deposit(await race.holder()), await race.deposit(await race.holder())];
+    expect((await approve(admin, below)).status).toBe(200);
+    // 500 and 500 USD reach the bound of 1,000.
+    expect((await approve(admin, above)).status).toBe(202);
+    expect(await recordOf(above)).toMatchObject({ status: 'Pending' });
+    expect((await approve(checker, above)).status).toBe(200);
   });
 });
 

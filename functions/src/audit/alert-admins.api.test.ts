@@ -107,12 +107,16 @@ describe('every administrator is mailed once', () => {
     expect(lines).toEqual([]);
   });
 
-  it('of a decision above the bound of the two-person policy, where it names one', async () => {
+  it('of a decision above the bound of the two-person policy, where it names a lower one', async () => {
     const id = await happened('credit-profit', { about: user, detail: { amountUsdCents: 5_000 } });
     const alert = () => alertAdmins(id, deps);
     expect(await sentBy('admin-large-decision', alert)).toEqual(toNobody);
     await deps.policies.save(policyDocument, { policy: { ...openPolicy, credits: 5_000 }, next: null });
     expect(await sentBy('admin-large-decision', alert)).toEqual(toBoth);
+    await deps.policies.save(policyDocument, { policy: { ...openPolicy, credits: 10 ** 9 }, next: null });
+    const detail = { amountUsdCents: limits.largeDecisionUsdCents };
+    const large = await happened('credit-profit', { about: user, detail });
+    expect(await sentBy('admin-large-decision', () => alertAdmins(large, deps))).toEqual(toBoth);
     await deps.policies.save(policyDocument, { policy: openPolicy, next: null });
   });
 

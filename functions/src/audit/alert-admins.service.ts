@@ -84,11 +84,11 @@ async function actorNameOf({ actorUid }: AuditRow, deps: Pick<Deps, 'users'>): P
   return actor === undefined ? actorUid : `${actor.name} (${actor.email})`;
 }
 
-/** From which amount on a credit or an edit is large: that of the two-person policy, if it names one. */
+/** From which amount on a credit or an edit is large: that of the two-person policy only if it is lower. */
 async function boundOf(kind: AuditKind, deps: Pick<Deps, 'policies' | 'now'>): Promise<number> {
   const policy = policyAt(await deps.policies.find(policyDocument), deps.now());
   const bound = kind === 'credit-profit' ? policy.credits : kind === 'edit-figures' ? policy.figures : null;
-  return bound ?? limits.largeDecisionUsdCents;
+  return Math.min(bound ?? Infinity, limits.largeDecisionUsdCents);
 }
 
 /** What a decision moves, in cents; what coins are worth by the present price, and `undefined` without one. */

@@ -5,7 +5,7 @@ import type { FactorTicket } from '@keelstone/domain/factor/ticket';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { findTicket } from '../factor/find-ticket.ts';
-import { spendProof } from '../factor/spend-proof.ts';
+import { mayServe, spendProof } from '../factor/spend-proof.ts';
 import { tellOwner } from '../factor/tell-owner.ts';
 import { factorRefused, withinTries } from '../factor/within-tries.ts';
 import { readTogether } from '../firestore/read-together.ts';
@@ -28,7 +28,7 @@ export async function passSecondFactor(
   const passed = await withinTries({ uid, origin }, deps, () => spend({ id, proof, waiting, origin }, deps));
   const { checkedAtMs } = waiting;
   try {
-    return await signIn({ user: passed, device, origin, checkedAtMs, isFactorProven: true }, deps);
+    return await signIn({ ...passed, device, origin, checkedAtMs, isFactorProven: true }, deps);
   } catch (error) {
     // The password was replaced since it was right.
     const isReplaced = error instanceof DomainError && error.code === 'wrong-credentials';
@@ -44,7 +44,7 @@ async function spend(
     origin,
   }: { id: string; proof: FactorProof; waiting: FactorTicket; origin: Origin },
   deps: Deps,
-): Promise<User> {
+): Promise<{ user: User; isFactorNew: boolean }> {
   return deps.runTransaction(async (tx) => {
     const [waiting, factors, user, sessions] = await readTogether(
       tx,
@@ -76,6 +76,6 @@ async function spend(
         deps,
       );
     }
-    return user;
+    return { user, isFactorNew: !mayServe({ proof, factors }, 'account', deps.now()) };
   });
 }

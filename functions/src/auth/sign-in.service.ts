@@ -14,6 +14,7 @@ type Proven = {
   origin: Origin;
   checkedAtMs: number;
   isFactorProven?: true;
+  isFactorNew?: boolean;
 };
 export type SignedIn = { token: string; customToken: string; others: UserWire };
 

@@ -132,7 +132,7 @@ describe('a session that somebody has stolen', () => {
     const sign = async () => ({
       passkey: key.sign((await api.call('request-challenge', { token, body: {} })).body),
     });
-    return { person, token, sign };
+    return { person, token, key, sign };
   };
 
   it('adds a passkey, which removes, replaces and confirms nothing on its first day', async () => {
@@ -145,6 +145,18 @@ describe('a session that somebody has stolen', () => {
     ];
     expect(tries.map(({ error }) => error.code)).toEqual(Array(3).fill('factor-too-new'));
     expect(await deps.factors.find(person.uid)).toEqual(before);
+  });
+
+  it('signs in with that passkey, knowing the password, and still confirms nothing', async () => {
+    const { person, key } = await steal();
+    const ticket = await ticketOf(deps, person);
+    const options = (await api.call('request-sign-in-challenge', { body: { ticket } })).body;
+    const { body } = await api.call('pass-second-factor', {
+      body: { ticket, proof: { passkey: key.sign(options) } },
+    });
+    const token = body.token;
+    expect((await api.call('get-current-user', { token })).status).toBe(200);
+    expect((await api.call('request-passkey', { token, body: {} })).error.code).toBe('step-up-required');
   });
 
   it('loses that passkey again to the factor of the owner', async () => {

@@ -40,7 +40,8 @@ export async function spendProof(
   return spent;
 }
 
-function mayServe(
+/** Whether a proof may serve a purpose: a new factor signs in, and confirms nothing that concerns older ones. */
+export function mayServe(
   { proof, factors }: Pick<Spending, 'proof' | 'factors'>,
   purpose: Purpose,
   nowMs: number,

@@ -56,8 +56,11 @@ function watchedReader(tx: Tx, { seen }: Watched): Pick<Tx, 'getAll' | 'query'> 
       const found = await tx.getAll(places, fields);
       places.forEach((place, index) => {
         const part = partOf(place);
-        if (part !== undefined)
-          Object.assign(seen[part], { [`${place.collection}/${place.id}`]: found[index] ?? null });
+        const document = found[index];
+        // A record that is only made by the decision has the key of its request, and a preview has one of its own.
+        const isNew = document === undefined && place.collection === collections.transactions;
+        if (part !== undefined && !isNew)
+          Object.assign(seen[part], { [`${place.collection}/${place.id}`]: document ?? null });
       });
       return found;
     },

@@ -55,7 +55,7 @@ export async function passOrPropose(tx: Tx, wish: Wish, deps: PolicyDeps): Promi
       act,
       callerUid: caller.uid,
       subjectUid: subject?.uid ?? null,
-      first: { uid: maker.uid, expiresAtMs, ifEnded: 'refuse' },
+      first: { uid: maker.uid, givenAtMs: createdAtMs, expiresAtMs, ifEnded: 'refuse' },
     },
     deps,
   );

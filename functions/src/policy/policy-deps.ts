@@ -1,4 +1,7 @@
 import type { Deps } from '../deps.ts';
 
 /** What decides about a second administrator reads and writes. */
-export type PolicyDeps = Pick<Deps, 'audit' | 'now' | 'policies' | 'proposals' | 'soloAmounts' | 'users'>;
+export type PolicyDeps = Pick<
+  Deps,
+  'audit' | 'now' | 'policies' | 'proposals' | 'sessions' | 'soloAmounts' | 'users'
+>;

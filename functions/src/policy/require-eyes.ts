@@ -3,6 +3,7 @@ import { decideEyes, type PolicedAct } from '@keelstone/domain/policy/decide-eye
 import { policyAt, type Policy } from '@keelstone/domain/policy/policy';
 import { soloSum, withSoloAmount, type SoloAmounts } from '@keelstone/domain/policy/solo-amounts';
 import { isActiveAdmin } from '@keelstone/domain/user/active-admin';
+import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 
@@ -11,8 +12,8 @@ export type Looked = {
   callerUid: string;
   /** Whose account it is about; `null` where it is nobody's. */
   subjectUid: string | null;
-  /** Who approved it before, until when that counts, and what happens to an approval that does not count any more. */
-  first: { uid: string; expiresAtMs: number; ifEnded: 'refuse' | 'ignore' } | undefined;
+  /** Who approved it before, from when to when that counts, and what happens to an approval that does not count any more. */
+  first: { uid: string; givenAtMs: number; expiresAtMs: number; ifEnded: 'refuse' | 'ignore' } | undefined;
 };
 
 /** `first`: a second administrator has to approve it too. `second`: the caller is the second one. */
@@ -48,8 +49,11 @@ async function soloAmountsOf(
 
 async function firstPerson(tx: Tx, { first, callerUid }: Looked, deps: PolicyDeps) {
   if (first === undefined) return undefined;
-  const { uid, expiresAtMs, ifEnded } = first;
-  const user = await deps.users.read(tx, uid);
+  const { uid, givenAtMs, expiresAtMs, ifEnded } = first;
+  const [found, sessions] = await readTogether(tx, deps.users.at(uid), deps.sessions.at(uid));
+  // A suspension, a new password and a reset of factors end all sessions: what an intruder wanted before does not come
+  // back with the owner.
+  const user = (sessions?.endedAtMs ?? 0) >= givenAtMs ? undefined : found;
   const hasEnded = uid === callerUid || expiresAtMs <= deps.now() || !isActiveAdmin(user, deps.now());
   return hasEnded && ifEnded === 'ignore' ? undefined : { uid, user, expiresAtMs };
 }

@@ -141,6 +141,21 @@ describe('a preview', () => {
 });
 
 describe('a decision that names what was seen', () => {
+  it('may be a credit with another key than its preview, which made no record', async () => {
+    const { uid } = await newHolder();
+    const credit = { id: uid, profit: 64, profitSelected: 'btc' } as const;
+    const { token } = ada;
+    const { body } = await api.call('preview-credit-profit', {
+      token,
+      body: { ...credit, transactionId: freshKey() },
+    });
+    const answer = await api.call('credit-profit', {
+      token,
+      body: { ...credit, transactionId: freshKey(), expected: body.expected },
+    });
+    expect(answer.status).toBe(200);
+  });
+
   const changedOf = (answer: { error: object }): unknown => Reflect.get(answer.error, 'changed');
 
   it('is refused once the balances are others, and nothing is written', async () => {

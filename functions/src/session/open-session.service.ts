@@ -25,6 +25,8 @@ type Opening = {
   leaveTraces?: LeaveTraces;
   /** A second factor of the account was accepted as well. */
   isFactorProven?: true;
+  /** It is so new that it confirms nothing yet: the session has to confirm with an older one. */
+  isFactorNew?: boolean;
 };
 /** It may read, and then writes; nothing else has been written by then. */
 export type LeaveTraces = (tx: Tx, opened: { user: User; sid: string }) => Promise<void>;
@@ -38,7 +40,7 @@ export type OpenedSession = { sid: string; customToken: string };
  * `email-unverified`, `wrong-credentials`, `second-factor-required`.
  */
 export async function openSession(
-  { uid, scope, device, checkedAtMs, leaveTraces, isFactorProven }: Opening,
+  { uid, scope, device, checkedAtMs, leaveTraces, isFactorProven, isFactorNew = false }: Opening,
   deps: Pick<Deps, 'config' | 'users' | 'sessions' | 'factors' | 'runTransaction' | 'identity' | 'now'>,
 ): Promise<OpenedSession> {
   const sid = newSessionId();
@@ -56,7 +58,8 @@ export async function openSession(
       throw new DomainError('second-factor-required', { next: { methods: methodsOf(factors) } });
     const proof = isFactorProven === true ? { isFactorProven } : {};
     const granted = scope === 'full' && mustEnrol(user, proof, deps.config) ? 'enrol' : scope;
-    const session = { ...newSession(granted, device, deps.now()), ...proof };
+    const strength = isFactorNew ? { strongAtMs: 0 } : {};
+    const session = { ...newSession(granted, device, deps.now()), ...proof, ...strength };
     await leaveTraces?.(tx, { user, sid });
     deps.sessions.put(tx, uid, withSession(sessions ?? noSessions(uid), sid, session));
     return session;

@@ -17,6 +17,7 @@ export type MoneyDeps = UploadDeps &
     | 'proposals'
     | 'quotes'
     | 'runTransaction'
+    | 'sessions'
     | 'signals'
     | 'soloAmounts'
     | 'transactions'

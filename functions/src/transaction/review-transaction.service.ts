@@ -8,7 +8,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin } from '../auth/acting.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
-import { passWithdrawal } from '../policy/pass-withdrawal.ts';
+import { passApproval } from '../policy/pass-approval.ts';
 import { Proposed } from '../policy/proposed.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
@@ -47,8 +47,8 @@ export async function reviewTransaction(
     const atMs = deps.now();
     const change = decideReview({ transaction, account, owner, isFactorReset, review, admin, quote, atMs });
     if (change === undefined) return undefined;
-    if (review === 'Approved' && transaction.type === 'Withdrawal') {
-      const passed = await passWithdrawal(tx, { transaction, admin }, deps);
+    if (review === 'Approved') {
+      const passed = await passApproval(tx, { transaction, admin }, deps);
       if (passed.verdict === 'first') {
         const { approval } = passed;
         if (approval !== undefined) {

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
 import { QuestionDialog, type QuestionDialogProps } from './question-dialog.tsx';
 
 type Props = QuestionDialogProps & {
@@ -12,11 +13,19 @@ type Props = QuestionDialogProps & {
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog({ confirmLabel, busyText, isDisabled = false, onConfirm, ...dialog }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isWaiting = isDisabled || dialog.isCancelFirst === true || !dialog.isOpen;
+  useEffect(() => {
+    // While it was disabled it could not take the focus; somebody who types or tabs by now keeps theirs.
+    if (!isWaiting && document.activeElement?.matches('input, textarea, button, a') !== true)
+      button.current?.focus();
+  }, [isWaiting]);
   return (
     <QuestionDialog
       {...dialog}
       answer={
         <Button
+          ref={button}
           variant="contained"
           onClick={onConfirm}
           // The key that opened the dialog may still be held: its repetition confirms nothing.

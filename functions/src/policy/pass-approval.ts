@@ -10,11 +10,14 @@ type ApprovalPass =
   /** Not yet: `approval` is to be written into the record, unless the same administrator has given it already. */
   | { verdict: 'first'; approval: Approval | undefined };
 
+/** An approved deposit becomes money of the account, as a credit does: otherwise it would be the way around that rule. */
+const ruleOf = { Withdrawal: 'withdrawals', Deposit: 'credits', Credited: 'credits' } as const;
+
 /**
- * Passes the approval of a withdrawal on, or answers that it is the first of two, which its record keeps. An earlier one
- * counts for 72 hours, while who gave it is an administrator, and for what it was given for.
+ * Passes the approval of a record on, or answers that it is the first of two, which the record keeps. An earlier one
+ * counts for 72 hours, while its giver is an administrator and signed in without a break, and for what it was given for.
  */
-export async function passWithdrawal(
+export async function passApproval(
   tx: Tx,
   { transaction, admin }: { transaction: Transaction; admin: Actor },
   deps: PolicyDeps,
@@ -26,10 +29,10 @@ export async function passWithdrawal(
   const { verdict } = await requireEyes(
     tx,
     {
-      act: { rule: 'withdrawals', amountUsdCents },
+      act: { rule: ruleOf[transaction.type], amountUsdCents },
       callerUid: admin.uid,
       subjectUid: uid,
-      first: last && { uid: last.uid, expiresAtMs, ifEnded: 'ignore' },
+      first: last && { uid: last.uid, givenAtMs: last.atMs, expiresAtMs, ifEnded: 'ignore' },
     },
     deps,
   );
