@@ -4,8 +4,11 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { generatePath } from 'react-router-dom';
+import { AppLink } from '../../../components/app-link.tsx';
 import { ChangeList } from '../../../components/change-list.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
+import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import type { Decision } from '../hooks/use-decide-proposal.ts';
 import { changesOf, titleOf } from './proposal-texts.ts';
@@ -39,7 +42,13 @@ export function ProposalCard({ proposal, onDecide }: Props) {
       </Box>
       <ChangeList changes={changesOf(proposal)} isMonospaced={proposal.operation === 'update-wallet'} />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-        Proposed by {isOwn ? 'you' : proposedBy.name}, <DateTime iso={createdAt} precision="minute" />
+        {user !== undefined && (
+          <>
+            Account: <Person {...user} />.{' '}
+          </>
+        )}
+        Proposed by {isOwn ? 'you' : <Person {...proposedBy} />},{' '}
+        <DateTime iso={createdAt} precision="minute" />
         {isWaiting && (
           <>
             . Expires <DateTime iso={expiresAt} precision="minute" />
@@ -66,4 +75,9 @@ export function ProposalCard({ proposal, onDecide }: Props) {
       )}
     </Box>
   );
+}
+
+/** Names are what people call themselves: the page of the account shows its address, figures and verification. */
+function Person({ _id, name }: { _id: string; name: string }) {
+  return <AppLink to={generatePath(paths.adminUserDetail, { userId: _id })}>{name}</AppLink>;
 }

@@ -40,6 +40,19 @@ function open(handlers: Handlers = {}, items: ProposalWire[] = [makeProposal()])
 const card = (name = 'Credit profit to Clara Jensen') => screen.findByRole('article', { name });
 
 describe('the proposals page', () => {
+  it('leads to the pages of the account and of the proposer, since names are chosen by their owners', async () => {
+    open();
+    const shown = within(await card());
+    expect(shown.getByRole('link', { name: 'Clara Jensen' })).toHaveAttribute(
+      'href',
+      '/admin/user/clara000000000000000',
+    );
+    expect(shown.getByRole('link', { name: 'Ben Okafor' })).toHaveAttribute(
+      'href',
+      '/admin/user/ben00000000000000000',
+    );
+  });
+
   it('waits, says where there is nothing, and can be asked for again', async () => {
     open({ [list]: never });
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
