@@ -15,6 +15,7 @@ import { accountOf, makePerson, type Person } from '../../testing/people.ts';
 import { changeUser, everybody, makePrincipals, type Principals } from '../../testing/principals.ts';
 import { fileDeposit } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
+import { givePolicy } from '../../testing/two-people.ts';
 
 const codes: Record<FlagName, string> = {
   withdrawals: 'withdrawals-off',
@@ -114,6 +115,8 @@ describe('a switch', () => {
 
 describe('approvals switched off while some are under way', () => {
   it('each is done completely or not at all, and none after the answer to it', async () => {
+    // The calls above have set a policy, under which many deposits of a day take two people.
+    await givePolicy(deps, {});
     const owner = await makePerson(deps, { kycStatus: 'Approved' });
     const filed = [];
     for (let index = 0; index < 8; index += 1) filed.push(await fileDeposit(deps, owner.uid));

@@ -82,7 +82,9 @@ describe.each(sizes)('%i requests at once about one person', { timeout: raceTime
     const winner = blocked[0] === true ? 1 : 0;
     const outcome = answers.map(({ status }, index) => (index % 2 === winner ? status : 403));
     expect(outcome).toEqual(times(size, (index) => (index % 2 === winner ? 200 : 403)));
-    expect(answers.filter(({ status }, index) => index % 2 !== winner && status !== 403)).toEqual([]);
+    // 401 where the session had ended between two looks at it.
+    const refused = answers.filter((_answer, index) => index % 2 !== winner).map(({ status }) => status);
+    expect(refused.filter((status) => status !== 403 && status !== 401)).toEqual([]);
   });
 });
 
