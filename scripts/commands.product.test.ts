@@ -47,7 +47,7 @@ describe('on the running product', () => {
     'npm run policy sets from which amount on two administrators are needed, and shows it',
     async () => {
       // A journey has left a rule of its own.
-    expect(await npm('policy')).toMatch(/^wallet +off$/m);
+      expect(await npm('policy')).toMatch(/^wallet +off$/m);
       expect(await npm('policy', '--credits', '1000', '--wallet', 'on')).toMatch(
         /^credits +from \$1,000\.00 on$/m,
       );
