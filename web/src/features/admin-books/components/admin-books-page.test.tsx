@@ -68,7 +68,7 @@ describe('the books', () => {
   it('say so where nothing was checked yet, and where everything adds up', async () => {
     open({ [books]: { body: none } });
     expect(await screen.findByText('No check has run yet.')).toBeInTheDocument();
-    expect(screen.getByText('Everything that was checked adds up.')).toBeInTheDocument();
+    expect(screen.getByText('No open findings.')).toBeInTheDocument();
   });
 
   it('say that they load, and that they could not be loaded', async () => {
@@ -116,7 +116,7 @@ describe('a finding', () => {
     expect(submit).toBeDisabled();
     await userEvent.type(within(dialog).getByLabelText('Note'), ' two clocks ');
     await userEvent.click(submit);
-    expect(await screen.findByText('Everything that was checked adds up.')).toBeInTheDocument();
+    expect(await screen.findByText('No open findings.')).toBeInTheDocument();
     expect(sent('PUT', `/api/books/finding/${adminId}`)[0]?.body).toEqual({
       findingId: finding._id,
       entryId: '',

@@ -23,7 +23,7 @@ export function FindingsCard({ findings }: { findings: readonly FindingWire[] })
       title="Open findings"
       text="A finding stays open until somebody closes it with the entry that corrected it, or with a note of what it was."
     >
-      {findings.length === 0 && <Alert severity="success">Everything that was checked adds up.</Alert>}
+      {findings.length === 0 && <Alert severity="success">No open findings.</Alert>}
       <Box component="ul" aria-label="Open findings" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {findings.map((finding) => (
           <Box component="li" key={finding._id} sx={line}>
