@@ -10,10 +10,10 @@ import { inputOf, valuesOf, type PolicyValues } from '../forms/policy-values.ts'
 import { ConfirmPolicyDialog } from './confirm-policy-dialog.tsx';
 
 const bounds = [
-  { name: 'withdrawalsFrom', label: 'Withdrawals from' },
-  { name: 'creditsFrom', label: 'Credited profit from' },
-  { name: 'figuresFrom', label: 'Edited figures from' },
-] as const satisfies { name: keyof PolicyValues; label: string }[];
+  { name: 'withdrawalsFrom', label: 'Withdrawals from', note: '' },
+  { name: 'creditsFrom', label: 'Credited profit from', note: ' Approved deposits count, too.' },
+  { name: 'figuresFrom', label: 'Edited figures from', note: '' },
+] as const satisfies { name: keyof PolicyValues; label: string; note: string }[];
 
 const rules = [
   {
@@ -43,14 +43,14 @@ export function PolicyForm({ current }: { current: PolicyWire }) {
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(valuesOf(current));
   return (
     <Stack component="form" aria-label="Two-person rule" noValidate spacing={2.5} onSubmit={form.onSubmit}>
-      {bounds.map(({ name, label }) => (
+      {bounds.map(({ name, label, note }) => (
         <AmountField
           key={name}
           {...form.field(name)}
           label={label}
           helperText={
             form.errorOf(name) ??
-            'Empty: one is enough. 0: always two. Counts per administrator and 24 hours.'
+            `Empty: one is enough. 0: always two. Counts per administrator and 24 hours.${note}`
           }
           onType={(text) => {
             form.setValue(name, text);
