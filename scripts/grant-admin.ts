@@ -1,19 +1,6 @@
-import { readCommandLine, UsageError } from './command-line.ts';
-import { runOnProject } from './project-of.ts';
+import { emailCommand } from './email-command.ts';
 
-const usage = `npm run grant-admin -- EMAIL                    on the local stack that \`npm start\` runs
-npm run grant-admin -- EMAIL --project PROJECT  on a real project, with your own Google credentials`;
-
-const { project, email } = readCommandLine(
-  { usage, options: { project: { type: 'string' } }, takesWords: true },
-  ({ values, words: [address = '', ...more] }) => {
-    if (!address.includes('@') || more.length > 0)
-      throw new UsageError("Name one user by the account's e-mail address.");
-    return { project: values.project, email: address };
-  },
-);
-
-await runOnProject(project, async (chosen) => {
+await emailCommand('grant-admin', async ({ project }, email) => {
   const { grantAdminCommand } = await import('../functions/cli/grant-admin.ts');
-  return grantAdminCommand(chosen, email);
+  return grantAdminCommand(project, email);
 });
