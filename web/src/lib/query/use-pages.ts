@@ -3,7 +3,8 @@ import { useNotify } from '../notify.ts';
 
 export type PageOf<T> = {
   items: T[];
-  total: number;
+  /** Absent in lists that are not counted. */
+  total?: number;
   /** False where there are more than `total`. */
   isTotalExact?: boolean | undefined;
   nextCursor: string | null;
@@ -12,6 +13,7 @@ export type PageOf<T> = {
 /** A paged list as a page shows it: its rows, how many there are, and how more of them are fetched. */
 export type Pages<T> = {
   rows: T[] | undefined;
+  /** `undefined` until it is known, and in lists that are not counted. */
   total: Total | undefined;
   /** The rows are those of what was asked before. */
   isStale: boolean;
@@ -31,7 +33,8 @@ export function usePages<T>(query: UseInfiniteQueryResult<InfiniteData<PageOf<T>
   const last = data?.pages.at(-1);
   return {
     rows: data?.pages.flatMap(({ items }) => items),
-    total: last && { count: last.total, isExact: last.isTotalExact !== false },
+    total:
+      last?.total === undefined ? undefined : { count: last.total, isExact: last.isTotalExact !== false },
     isStale: isPlaceholderData,
     isError,
     error,

@@ -1,11 +1,9 @@
 import type { AuditEventWire } from '@keelstone/domain/api/audit.wire';
 import PolicyOutlined from '@mui/icons-material/PolicyOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { DataView } from '../../../components/data-view.tsx';
-import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
+import { PagedList } from '../../../components/records/paged-list.tsx';
 import { RecordList } from '../../../components/records/record-list.tsx';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
@@ -22,52 +20,36 @@ import { ChainCard } from './chain-card.tsx';
 export function AdminAuditPage() {
   const { _id: ownId } = useCurrentUser();
   const { filter, change } = useAuditFilter();
-  const list = useAuditList(filter);
   const viewed = useDialog<AuditEventWire>();
   return (
     <Page title="Audit trail" lead="Who did or viewed what, of whom. Nobody can change or delete a row.">
       <ChainCard />
       <Card>
         <AuditFilters filter={filter} onFilter={change} />
-        <Box aria-busy={list.isStale} sx={{ opacity: list.isStale ? 0.5 : 1 }}>
-          <DataView
-            query={list}
-            skeleton={<RecordListSkeleton rows={10} />}
-            empty={
-              <Notice
-                icon={<PolicyOutlined />}
-                title="No records"
-                text="Nothing of this kind was recorded in this time."
-              />
-            }
-          >
-            {(rows) => (
-              <RecordList
-                label="Audit trail"
-                records={rows}
-                columns={auditColumns(ownId)}
-                actions={(row) => (
-                  <Button
-                    size="small"
-                    aria-label={`Details of ${kindText(row.kind)}, ${row.createdAt}`}
-                    onClick={() => {
-                      viewed.open(row);
-                    }}
-                  >
-                    Details
-                  </Button>
-                )}
-              />
-            )}
-          </DataView>
-        </Box>
-        {list.hasMore && (
-          <Box sx={{ p: 2, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
-            <Button variant="outlined" size="small" disabled={list.isLoadingMore} onClick={list.loadMore}>
-              {list.isLoadingMore ? 'Loading...' : 'Load More'}
-            </Button>
-          </Box>
-        )}
+        <PagedList
+          pages={useAuditList(filter)}
+          skeleton={<RecordListSkeleton rows={10} />}
+          empty={{ icon: <PolicyOutlined />, text: 'Nothing of this kind was recorded in this time.' }}
+        >
+          {(rows) => (
+            <RecordList
+              label="Audit trail"
+              records={rows}
+              columns={auditColumns(ownId)}
+              actions={(row) => (
+                <Button
+                  size="small"
+                  aria-label={`Details of ${kindText(row.kind)}, ${row.createdAt}`}
+                  onClick={() => {
+                    viewed.open(row);
+                  }}
+                >
+                  Details
+                </Button>
+              )}
+            />
+          )}
+        </PagedList>
       </Card>
       {viewed.subject !== undefined && (
         <AuditEventDialog
