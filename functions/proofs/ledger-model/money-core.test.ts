@@ -47,7 +47,6 @@ const policedMilestones = [
   'edit-figures: done',
   'edit-figures: proposed',
   'edit-figures: refused: forbidden',
-  'replay: proposed',
   'replay: proposed-before',
   'set-wallet: done',
   'set-wallet: proposed',
