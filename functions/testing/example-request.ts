@@ -56,7 +56,12 @@ export type Scene = Ids & {
   strangeAdmin: Person;
   /** The call will succeed: it gets an image to find, and a stranger of its own to change for good. */
   willSucceed: boolean;
+  /** What was made for requests of the same call that will be refused, which leave it as it is: they share it. */
+  shared?: SharedThings;
 };
+
+/** Ids of things by what they are and whose. */
+export type SharedThings = Map<string, Promise<string>>;
 
 type Making = Scene & { withImage: boolean };
 type Source = { thing?: Thing; make(scene: Making): string | Promise<string> };
@@ -198,14 +203,29 @@ function record(
   scene: Making,
   file: (deps: Deps, uid: string, withImage: boolean) => Promise<string>,
 ): string | Promise<string> {
-  return scene.target === 'missing' ? missingId() : file(scene.deps, ownerOf(scene), scene.withImage);
+  if (scene.target === 'missing') return missingId();
+  const uid = ownerOf(scene);
+  return shared(scene, `${file.name} ${uid}`, () => file(scene.deps, uid, scene.withImage));
+}
+
+function shared(
+  { willSucceed, shared: made }: Scene,
+  what: string,
+  make: () => Promise<string>,
+): Promise<string> {
+  if (willSucceed || made === undefined) return make();
+  const id = made.get(what) ?? make();
+  made.set(what, id);
+  return id;
 }
 
 /** Proposed by the caller, or by another administrator, about somebody else than both. */
-function proposalOf({ deps, target, caller, stranger, strangeAdmin }: Scene): string | Promise<string> {
+function proposalOf(scene: Scene): string | Promise<string> {
+  const { deps, target, caller, stranger, strangeAdmin } = scene;
   if (target === 'missing') return missingId();
   const makerUid = target === 'own' ? caller.uid : strangeAdmin.uid;
-  return fileProposal(deps, { makerUid, uid: stranger.uid });
+  const file = () => fileProposal(deps, { makerUid, uid: stranger.uid });
+  return shared(scene, `proposal ${makerUid}`, file);
 }
 
 async function personOf(
@@ -228,7 +248,8 @@ async function codeFor({ deps, target }: Scene, purpose: LinkPurpose): Promise<s
 
 function uploadOf(scene: Scene): string | Promise<string> {
   if (scene.target === 'missing') return `inbox/${scene.caller.uid}/1760000000000-gone.jpg`;
-  return upload(scene.deps, ownerOf(scene));
+  const uid = ownerOf(scene);
+  return shared(scene, `upload ${uid}`, () => upload(scene.deps, uid));
 }
 
 /** Somebody who has just given the right password, and has an app, a passkey and a recovery code. */

@@ -12,7 +12,6 @@ import type { Deps } from '../src/deps.ts';
 import { photo } from './uploads.ts';
 
 let counter = 0;
-let image: Promise<Uint8Array> | undefined;
 
 /** Tells one test's idempotency keys from another's. */
 export function freshKey(): string {
@@ -103,6 +102,5 @@ export function kycForm(email: string, document: string) {
 }
 
 async function fileImage(deps: Deps, path: string | undefined): Promise<void> {
-  image ??= photo();
-  if (path !== undefined) await deps.files.writeVault(path, await image, 'image/jpeg');
+  if (path !== undefined) await deps.files.writeVault(path, await photo(), 'image/jpeg');
 }

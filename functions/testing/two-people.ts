@@ -2,6 +2,7 @@ import { policyDocument } from '@keelstone/domain/collections';
 import { openPolicy, type Policy } from '@keelstone/domain/policy/policy';
 import type { ProposedWire } from '@keelstone/domain/api/proposal.wire';
 import type { Deps } from '../src/deps.ts';
+import { endAllSessions } from '../src/session/end-sessions.service.ts';
 import type { Answer, Api } from './api.ts';
 import type { Person } from './people.ts';
 
@@ -25,4 +26,12 @@ export function confirm(api: Api, { uid, token }: Person, idToConfirm: string) {
 
 export function refuse(api: Api, { uid, token }: Person, idToRefuse: string) {
   return api.call('refuse-proposal', { token, params: { adminId: uid }, body: { idToRefuse } });
+}
+
+/** As a new password or a reset of factors does: what they have approved until then counts no more. */
+export async function endSessionsOf(deps: Deps, { uid }: Person): Promise<void> {
+  await deps.runTransaction((tx) => {
+    endAllSessions(deps, tx, uid);
+    return Promise.resolve();
+  });
 }

@@ -5,8 +5,9 @@ import type { Deps } from '../deps.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { readHolder } from '../user/address-holder.ts';
 
-type RevokeDeps = Pick<Deps, 'identity' | 'users' | 'emails' | 'audit' | 'now' | 'runTransaction'> &
-  Parameters<typeof endAllSessions>[0];
+type RevokeDeps = Pick<Deps, 'users' | 'emails' | 'audit' | 'now' | 'runTransaction'> & {
+  identity: Pick<Deps['identity'], 'setClaims'>;
+} & Parameters<typeof endAllSessions>[0];
 
 /**
  * Takes an administrator's role away and ends all their sessions, with an audit row about which all administrators are

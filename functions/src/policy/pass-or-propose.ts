@@ -15,7 +15,7 @@ import type { Tx } from '../firestore/tx.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 import { Proposed } from './proposed.ts';
-import { requireEyes } from './require-eyes.ts';
+import { hasLostSessions, requireEyes } from './require-eyes.ts';
 
 /** A write of an administrator whose first approval is a proposal, ready but for being written. */
 export type Wish = {
@@ -40,7 +40,7 @@ export type Passed = { first: Approval | undefined };
 
 /**
  * Passes a wish on to be written, or writes a proposal in its place, which its caller then answers and writes nothing
- * more. The same wish again is the same proposal. Errors: those of `requireEyes`; `not-found`, `already-decided` and
+ * more. The same wish again is the same proposal, while that can be confirmed. Errors: those of `requireEyes`; `not-found`, `already-decided` and
  * `changed-meanwhile` of what is confirmed.
  */
 export async function passOrPropose(tx: Tx, wish: Wish, deps: PolicyDeps): Promise<Passed | Proposed> {
@@ -114,16 +114,18 @@ async function readWaiting(tx: Tx, id: string, deps: Pick<PolicyDeps, 'proposals
   return proposal;
 }
 
-/** The proposal of the same wish that waits, or the first id that none has had. */
+/** The proposal of the same wish that can be confirmed, or the first id that none has had. */
 async function findRoom(
   tx: Tx,
   { makerUid, digest }: { makerUid: string; digest: string },
-  deps: PolicyDeps,
+  deps: Pick<PolicyDeps, 'now' | 'proposals' | 'sessions'>,
 ): Promise<{ id: string; isNew: boolean }> {
   for (let round = 0; ; round += 1) {
     const id = proposalId({ makerUid, digest, round });
     const earlier = await deps.proposals.read(tx, id);
     if (earlier === undefined) return { id, isNew: true };
-    if (isProposalOpen(earlier, deps.now())) return { id, isNew: false };
+    const made = { uid: makerUid, sinceMs: earlier.createdAtMs };
+    if (isProposalOpen(earlier, deps.now()) && !(await hasLostSessions(tx, made, deps)))
+      return { id, isNew: false };
   }
 }

@@ -8,7 +8,7 @@ import { accountOf, makePerson, tokenOf, type Person } from '../../testing/peopl
 import { changeUser } from '../../testing/principals.ts';
 import { freshKey } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
-import { confirm, givePolicy, proposedId, refuse } from '../../testing/two-people.ts';
+import { confirm, endSessionsOf, givePolicy, proposedId, refuse } from '../../testing/two-people.ts';
 
 let nowMs = Date.now();
 let deps: Deps;
@@ -82,6 +82,19 @@ describe('a credit from the bound on', () => {
     const before = await fingerprint(deps);
     expect(proposedId(await credit(ada, holder.uid, { transactionId }))).toBe(first);
     expect(changes(before, await fingerprint(deps))).toEqual([]);
+  });
+
+  it('is proposed again if all sessions of who proposed it were ended since: nobody could confirm the first', async () => {
+    const holder = await makePerson(deps);
+    const transactionId = freshKey();
+    const first = proposedId(await credit(ada, holder.uid, { transactionId }));
+    await endSessionsOf(deps, ada);
+    await later(1000);
+    expect((await confirm(api, ben, first)).error.code).toBe('proposer-inactive');
+    const again = proposedId(await credit(ada, holder.uid, { transactionId }));
+    expect(again).not.toBe(first);
+    expect((await confirm(api, ben, again)).status).toBe(200);
+    expect(await usdOf(holder)).toBe(100_000);
   });
 
   it('is ended by a refusal, also of who proposed it, and can be proposed again', async () => {

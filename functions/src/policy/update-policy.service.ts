@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { passOrPropose } from './pass-or-propose.ts';
+import type { PolicyDeps } from './policy-deps.ts';
 import { Proposed } from './proposed.ts';
 
 /**
@@ -22,7 +23,7 @@ import { Proposed } from './proposed.ts';
  */
 export async function updatePolicy(
   { policy, caller, origin, confirms }: { policy: Policy; caller: Caller; origin: Origin; confirms?: string },
-  deps: Deps,
+  deps: PolicyDeps & Pick<Deps, 'runTransaction'>,
 ): Promise<Proposed | undefined> {
   return deps.runTransaction(async (tx) => {
     const [stored, callersUser] = await readTogether(

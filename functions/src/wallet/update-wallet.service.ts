@@ -8,7 +8,10 @@ import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { passOrPropose } from '../policy/pass-or-propose.ts';
+import type { PolicyDeps } from '../policy/policy-deps.ts';
 import { Proposed } from '../policy/proposed.ts';
+
+type WalletDeps = PolicyDeps & Pick<Deps, 'runTransaction' | 'wallets'>;
 
 /**
  * Sets the deposit addresses and keeps every version; the same addresses again make none. Where the policy asks for a
@@ -21,7 +24,7 @@ export async function updateWallet(
     origin,
     confirms,
   }: { wallet: PlatformWallet; caller: Caller; origin: Origin; confirms?: string },
-  deps: Deps,
+  deps: WalletDeps,
 ): Promise<Proposed | undefined> {
   return deps.runTransaction(async (tx) => {
     const [current, callersUser] = await readTogether(
