@@ -1,21 +1,27 @@
 import { getFirestore } from 'firebase-admin/firestore';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditDetail, AuditKind } from '@keelstone/domain/audit/audit-row';
+import { peopleText } from '@keelstone/domain/audit/people-read';
 import { policyDocument } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { openPolicy } from '@keelstone/domain/policy/policy';
 import type { MailKind } from '@keelstone/domain/mail/mail';
 import type { Deps } from '../deps.ts';
 import { keepFindings } from '../finding/keep-findings.service.ts';
+import { startApi, type Api } from '../../testing/api.ts';
 import { mailsOf } from '../../testing/mailed.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { missingId } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
-import { alertAboutRows, alertAdmins } from './alert-admins.service.ts';
+import { alertAdmins } from './alert-admins.service.ts';
+import { alertSealed } from './alert-sealed.service.ts';
+import { revokeAdmin } from '../auth/revoke-admin.service.ts';
 import { sealAudit } from './seal-audit.service.ts';
 import { watchAudit } from './watch-audit.service.ts';
+import { watchSealing } from './watch-sealing.service.ts';
 
 let deps: Deps;
+let api: Api;
 let ada: Person;
 let ben: Person;
 let suspended: Person;
@@ -29,11 +35,13 @@ beforeAll(async () => {
     error: (line: object) => void errors.push(line),
   };
   deps = { ...testDeps({ database: freshDatabase('alert-admins') }), log };
+  api = await startApi(deps);
   ada = await makePerson(deps, { isAdmin: true, name: 'Ada Admin' });
   ben = await makePerson(deps, { isAdmin: true, name: 'Ben Admin' });
   suspended = await makePerson(deps, { isAdmin: true, isBlocked: true });
   user = await makePerson(deps, { name: 'Nora Quist' });
 });
+afterAll(() => api.close());
 beforeEach(() => {
   lines.length = 0;
   errors.length = 0;
@@ -159,8 +167,112 @@ describe('every administrator is mailed once', () => {
 
   it('when the row is sealed, if its trigger never ran', async () => {
     await happened('update-wallet', { atMs: Date.now() - 2 * limits.sealDelayMs });
-    const seal = () => sealAudit(deps, { beforeSeal: (rows) => alertAboutRows(rows, deps) });
+    const seal = async () => alertSealed(await sealAudit(deps), deps);
     expect(await sentBy('admin-wallet-changed', seal)).toEqual(toBoth);
+  });
+
+  it('when the row was sealed, though the mails of an earlier run failed', async () => {
+    await happened('update-wallet', { atMs: Date.now() - 1.5 * limits.sealDelayMs });
+    const broken = { ...deps, users: { ...deps.users, listActiveAdmins: () => Promise.reject(new Error('mail')) } };
+    const sealed = await sealAudit(deps);
+    expect(sealed).toHaveLength(1);
+    await expect(alertSealed(sealed, broken)).rejects.toThrow('mail');
+    expect(await sentBy('admin-wallet-changed', () => alertSealed([], deps))).toEqual(toBoth);
+    expect(await sentBy('admin-wallet-changed', () => alertSealed([], deps))).toEqual(toNobody);
+  });
+
+  it('of an export, though an empty one was asked for before', async () => {
+    const atMs = Date.parse('2031-01-01T10:00:00Z');
+    const ask = async (batches: number) =>
+      alertAdmins(await happened('export-audit', { atMs, detail: { batch: 0, batches } }), deps);
+    expect(await sentBy('admin-large-decision', () => ask(0))).toEqual(toNobody);
+    expect(await sentBy('admin-large-decision', () => ask(3))).toEqual(toBoth);
+  });
+});
+
+describe('administrators whose power was taken', () => {
+  it.each(['a suspension', 'the command line'])(
+    'by %s are mailed for 72 hours, without figures and names of others',
+    async (by) => {
+      const out = await makePerson(deps, { isAdmin: true, name: 'Otto Out' });
+      if (by === 'a suspension') {
+        const { body, status } = await api.call('suspend-user', {
+          token: ben.token,
+          params: { adminId: ben.uid },
+          body: { idToSuspend: out.uid },
+        });
+        expect([status, body]).toMatchObject([200, { message: 'User suspended' }]);
+      } else await revokeAdmin(out.email, deps);
+      const mails = () => mailsOf(deps, out.email, 'admin-large-decision');
+      const credit = () =>
+        happened('credit-profit', { about: user, detail: { amountUsdCents: limits.largeDecisionUsdCents } });
+      await alertAdmins(await credit(), deps);
+      expect(await mails()).toHaveLength(1);
+      const [{ text = '' } = {}] = await mails();
+      expect(text).toContain('Ada Admin');
+      expect(text).toContain('less than 72 hours ago');
+      expect(text).not.toContain('Nora Quist');
+      expect(text).not.toContain('1000000');
+      const later = { ...deps, now: () => Date.now() + limits.formerAdminAlertedMs };
+      await alertAdmins(await credit(), later);
+      expect(await mails()).toHaveLength(1);
+    },
+  );
+
+  it('long ago are not mailed because they are suspended now', async () => {
+    const { uid, email } = await makePerson(deps, { isAdmin: true, isBlocked: true });
+    await revokeAdmin(email, deps);
+    expect((await deps.users.find(uid))?.adminUntilMs).toBeUndefined();
+  });
+});
+
+describe('reading people', () => {
+  const people = (count: number, from: number) =>
+    Array.from({ length: count }, (_each, index) => `person${String(from + index)}`);
+  const read = async (from: number, count: number) =>
+    alertAdmins(await happened('list-users', { detail: { people: peopleText(people(count, from)) } }), deps);
+  const bound = limits.peopleReadAlert;
+
+  it('is mailed once a day from a hundred different ones on, however they were read', async () => {
+    const again = () => read(0, bound - 1);
+    expect(await sentBy('admin-large-decision', () => Promise.all([1, 2, 3].map(again)))).toEqual(toNobody);
+    const one = async () => alertAdmins(await happened('get-kyc', { about: user }), deps);
+    expect(await sentBy('admin-large-decision', one)).toEqual(toBoth);
+    const { text = '' } = (await mailsOf(deps, ben.email, 'admin-large-decision')).at(-1) ?? {};
+    expect(text).toContain('Ada Admin');
+    expect(text).toContain('100 different people');
+    expect(await sentBy('admin-large-decision', () => read(1000, bound))).toEqual(toNobody);
+  });
+
+  it('is mailed once of rows whose triggers run at the same time', async () => {
+    const later = { ...deps, now: () => Date.now() + limits.peopleReadWindowMs };
+    const ids = await Promise.all(
+      [0, 1, 2, 3, 4].map((part) =>
+        happened('list-kyc', {
+          atMs: later.now(),
+          detail: { people: peopleText(people(bound / 4, 5000 + (part * bound) / 4)) },
+        }),
+      ),
+    );
+    const all = () => Promise.all(ids.map((id) => alertAdmins(id, later)));
+    expect(await sentBy('admin-large-decision', all)).toEqual(toBoth);
+  });
+});
+
+describe('sealing that has stopped', () => {
+  it('is a finding once a row was not sealed for an hour, and at the next look', async () => {
+    const watched = { ...deps, now: () => Date.now() + limits.sealDelayMs };
+    await sealAudit(watched);
+    await happened('approve-kyc', { atMs: watched.now() + 1 });
+    const look = (afterMs: number) => () =>
+      watchSealing({ ...deps, now: () => watched.now() + afterMs });
+    expect(await sentBy('admin-books-broken', look(limits.unsealedAgeMsMax - 60_000))).toEqual(toNobody);
+    expect(await sentBy('admin-books-broken', look(limits.unsealedAgeMsMax + 60_000))).toEqual(toNobody);
+    expect(await sentBy('admin-books-broken', look(limits.unsealedAgeMsMax + 120_000))).toEqual(toBoth);
+    expect(errors).toContainEqual(expect.objectContaining({ operation: 'seal-audit' }));
+    expect((await deps.findings.listOpen(10)).map(({ code }) => code)).toContain('not-sealed');
+    await sealAudit({ ...deps, now: () => watched.now() + 2 * limits.sealDelayMs });
+    expect(await sentBy('admin-books-broken', look(limits.unsealedAgeMsMax + 180_000))).toEqual(toNobody);
   });
 });
 
@@ -185,6 +297,13 @@ describe('findings', () => {
     await deps.findings.save(finding.id, { ...finding, isOpen: false, closure });
     const again = () => keepFindings([found(finding.subject)], deps);
     expect(await sentBy('admin-books-broken', again)).toEqual(toBoth);
+  });
+
+  it('are all kept in the end, though one run keeps 200 of them', async () => {
+    const many = Array.from({ length: 450 }, (_each, index) => found(`many ${String(index)}`));
+    const kept = [];
+    for (let run = 0; run < 4; run += 1) kept.push(await keepFindings(many, deps));
+    expect(kept).toEqual([200, 200, 50, 0]);
   });
 
   it('are made of a chain that does not verify', async () => {

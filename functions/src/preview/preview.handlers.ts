@@ -21,7 +21,8 @@ export function previewHandlers(handlers: Pick<Handlers, keyof Operations>): Pre
   const of = (name: PreviewedName) => {
     // As in `serve`: the pipeline has proved the shapes.
     const run = handlers[name] as PreviewRun;
-    return (request: PreviewRequest, deps: Deps) => answered(name, () => preview(run, request, deps));
+    return (request: PreviewRequest, deps: Deps) =>
+      answered(name, () => preview({ name, run, request }, deps));
   };
   return {
     'preview-approve-transaction': of('approve-transaction'),
