@@ -155,6 +155,8 @@ export const limits = {
   administratorsMax: 100,
   /** How long the first of two approvals waits for the second. */
   proposalAgeMsMax: 72 * 60 * 60_000,
+  /** For so long one administrator may put back the deposit addresses that another one replaced alone. */
+  walletRestoreMs: 72 * 60 * 60_000,
   /** From the confirmation of a looser two-person policy until it counts. */
   policyLooseningMs: 24 * 60 * 60_000,
   activityKeptMs: 90 * 24 * 60 * 60_000,

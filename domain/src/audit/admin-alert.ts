@@ -48,6 +48,7 @@ const ifLarge: Rule = ({ amountUsdCents = Infinity, boundUsdCents }) =>
 
 const rules: Readonly<Record<Alerting, Rule>> = {
   'update-wallet': () => 'admin-wallet-changed',
+  'restore-wallet': () => 'admin-wallet-changed',
   'grant-admin': role,
   'revoke-admin': role,
   'update-policy': () => 'admin-policy-changed',

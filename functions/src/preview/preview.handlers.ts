@@ -31,6 +31,7 @@ export function previewHandlers(handlers: Pick<Handlers, keyof Operations>): Pre
     'preview-credit-profit': of('credit-profit'),
     'preview-approve-kyc': of('approve-kyc'),
     'preview-reject-kyc': of('reject-kyc'),
+    'preview-restore-wallet': of('restore-wallet'),
     'preview-update-wallet': of('update-wallet'),
     'preview-update-policy': of('update-policy'),
   };
