@@ -17,7 +17,15 @@ export async function happened(
   }: { by: Person; about?: Person; detail?: AuditDetail; atMs?: number },
 ): Promise<string> {
   const targetId = missingId();
-  const row = { kind, actorUid: by.uid, sessionRef: null, requestId: 'r', targetId, subjectUid: about.uid, atMs };
+  const row = {
+    kind,
+    actorUid: by.uid,
+    sessionRef: null,
+    requestId: 'r',
+    targetId,
+    subjectUid: about.uid,
+    atMs,
+  };
   await deps.audit.addNow(row, { ip: '198.51.100.1', ...detail });
   const [id = ''] = await deps.audit.listIds({ where: [['targetId', '==', targetId]] });
   return id;

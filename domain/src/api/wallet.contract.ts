@@ -58,7 +58,8 @@ export const walletContract = {
     // One other person even where the policy asks for two, which may have been turned on to keep what was replaced.
     eyes: 'one',
     isPreviewed: true,
-    summary: 'Puts back the deposit addresses that another administrator replaced alone less than 72 hours ago.',
+    summary:
+      'Puts back the deposit addresses that another administrator replaced alone less than 72 hours ago.',
     stepUp: 'always',
     cost: { reads: 9, writes: 6 },
     example: { body: { versionId: exampleIds.walletVersion, expected: exampleIds.expected } },

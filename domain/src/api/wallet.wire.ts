@@ -17,7 +17,9 @@ export const restorableWalletWire = named(
       current: walletWire.required(),
       before: walletWire.required(),
       by: string().required().meta({ description: 'Who replaced them, alone.' }),
-      isOwn: boolean().required().meta({ description: 'That was the caller, so somebody else has to do it.' }),
+      isOwn: boolean()
+        .required()
+        .meta({ description: 'That was the caller, so somebody else has to do it.' }),
       at: timeWire(),
       until: timeWire(),
     })

@@ -64,7 +64,9 @@ describe('reading many people', () => {
     const half = numbered(bound / 2);
     const others = { people: numbered(bound / 2, bound), atMs: 25 * hourMs };
     expect(read([{ people: half, atMs: 0 }, others])).toEqual([]);
-    expect(read([{ people: half, atMs: 0 }, { people: half, atMs: 2 * hourMs }, others])).toEqual([25 * hourMs]);
+    expect(read([{ people: half, atMs: 0 }, { people: half, atMs: 2 * hourMs }, others])).toEqual([
+      25 * hourMs,
+    ]);
     expect(read([{ people: half, atMs: 1.5 * hourMs }, { people: half, atMs: 2 * hourMs }, others])).toEqual([
       25 * hourMs,
     ]);

@@ -7,7 +7,11 @@ export function isActiveAdmin(user: User | undefined, nowMs: number): user is Us
 }
 
 /** An administrator after their power was taken, and when: one who had none any more keeps the earlier time. */
-export function withoutPower(user: User, change: Partial<Pick<User, 'isAdmin' | 'isBlocked'>>, atMs: number): User {
+export function withoutPower(
+  user: User,
+  change: Partial<Pick<User, 'isAdmin' | 'isBlocked'>>,
+  atMs: number,
+): User {
   const isTaken = user.isAdmin && !user.isBlocked;
   return { ...user, ...change, ...(isTaken && { adminUntilMs: atMs }) };
 }

@@ -10,12 +10,18 @@ const { walletRestoreMs } = limits;
 /** The version that somebody sets over another one. */
 function set(
   current: WalletVersion | undefined,
-  { by, btcAddress, atMs, isAlone = true }: { by: string; btcAddress: string; atMs: number; isAlone?: boolean },
+  {
+    by,
+    btcAddress,
+    atMs,
+    isAlone = true,
+  }: { by: string; btcAddress: string; atMs: number; isAlone?: boolean },
 ): WalletVersion {
   const undo = undoOf(current, { actorUid: by, isAlone, nowMs: atMs });
   return makeWalletVersion({ versionId: `${by}${String(atMs)}`, btcAddress, actorUid: by, atMs, undo });
 }
-const restored = (current: WalletVersion | undefined, nowMs: number) => restorableAt(current, nowMs)?.btcAddress;
+const restored = (current: WalletVersion | undefined, nowMs: number) =>
+  restorableAt(current, nowMs)?.btcAddress;
 
 describe('addresses that one person replaced alone', () => {
   it('can be put back for 72 hours', () => {

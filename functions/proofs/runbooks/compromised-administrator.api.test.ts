@@ -59,6 +59,7 @@ it('a compromised administrator account is stopped, understood and undone by the
   expect((await setFigures(stolen, 501_000, '')).status).toBe(200);
   const credit = { id: holder.uid, profit: 1, profitSelected: 'btc' as const, transactionId: freshKey() };
   expect((await api.call('credit-profit', { token: stolen.token, body: credit })).status).toBe(200);
+  await runTriggers();
   // They turn every rule on, so that nobody alone can undo it, and leave something to be confirmed.
   const rules = { withdrawalsFrom: 0, creditsFrom: 0, figuresFrom: 0, wallet: true, policy: true };
   expect((await setPolicy(stolen, rules)).status).toBe(200);

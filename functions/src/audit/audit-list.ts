@@ -43,6 +43,12 @@ async function save(
   concerned: { targetId: string; subjectUid: string },
 ): Promise<void> {
   const { search = null, status = null, cursor } = query;
-  const list: ListView = { search, status, isFirstPage: cursor === undefined, rows, people: peopleText(people) };
+  const list: ListView = {
+    search,
+    status,
+    isFirstPage: cursor === undefined,
+    rows,
+    people: peopleText(people),
+  };
   await auditView(deps, { action, caller, origin, ...concerned, detail: list });
 }

@@ -20,7 +20,10 @@ let ben: Person;
 beforeAll(async () => {
   const now = () => Date.now() + skewMs;
   deps = testDeps({ database: freshDatabase('note-people-read'), now, config: { throttleScale: 1000 } });
-  [ada, ben] = [await makePerson(deps, { isAdmin: true, name: 'Ada Admin' }), await makePerson(deps, { isAdmin: true })];
+  [ada, ben] = [
+    await makePerson(deps, { isAdmin: true, name: 'Ada Admin' }),
+    await makePerson(deps, { isAdmin: true }),
+  ];
 });
 
 const people = (count: number, from: number) =>
@@ -28,7 +31,11 @@ const people = (count: number, from: number) =>
 /** A list that Ada reads, as its trigger counts it. */
 const reads = (from: number, count: number) => async () =>
   alertAdmins(
-    await happened(deps, 'list-users', { by: ada, atMs: deps.now(), detail: { people: people(count, from) } }),
+    await happened(deps, 'list-users', {
+      by: ada,
+      atMs: deps.now(),
+      detail: { people: people(count, from) },
+    }),
     deps,
   );
 const sentBy = (work: () => Promise<unknown>) => sentTo(deps, [ada, ben], 'admin-large-decision', work);
@@ -36,7 +43,8 @@ const sentBy = (work: () => Promise<unknown>) => sentTo(deps, [ada, ben], 'admin
 it('reading a hundred different people is mailed to all administrators, once a day', async () => {
   expect(await sentBy(() => Promise.all([1, 2, 3].map(reads(0, bound - 1))))).toEqual([0, 0]);
   const about = await makePerson(deps);
-  const one = async () => alertAdmins(await happened(deps, 'get-kyc', { by: ada, about, atMs: deps.now() }), deps);
+  const one = async () =>
+    alertAdmins(await happened(deps, 'get-kyc', { by: ada, about, atMs: deps.now() }), deps);
   expect(await sentBy(one)).toEqual([1, 1]);
   const { text = '' } = (await mailsOf(deps, ben.email, 'admin-large-decision')).at(-1) ?? {};
   expect(text).toContain('Ada Admin');

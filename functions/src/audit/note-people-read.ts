@@ -52,5 +52,10 @@ export async function notePeopleRead(id: string, row: AuditRow, deps: ReadDeps):
   });
   if (outcome === 'again') return notePeopleRead(id, row, deps);
   if (outcome === 'mailed')
-    deps.log.info({ operation: 'alert-admins', alert: 'admin-large-decision', action: 'read-people', actorUid: uid });
+    deps.log.info({
+      operation: 'alert-admins',
+      alert: 'admin-large-decision',
+      action: 'read-people',
+      actorUid: uid,
+    });
 }

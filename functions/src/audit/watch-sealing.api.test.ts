@@ -25,7 +25,10 @@ beforeEach(() => {
 it('sealing waits for no mail, and what could not be mailed is mailed by the next run', async () => {
   await happened(deps, 'update-wallet', { by: ada, atMs: nowMs });
   nowMs += limits.sealDelayMs;
-  const broken = { ...deps, users: { ...deps.users, listActiveAdmins: () => Promise.reject(new Error('mail')) } };
+  const broken = {
+    ...deps,
+    users: { ...deps.users, listActiveAdmins: () => Promise.reject(new Error('mail')) },
+  };
   const sealed = await sealAudit(broken);
   expect(sealed).toHaveLength(1);
   await expect(alertSealed(sealed, broken)).rejects.toThrow('mail');

@@ -5,7 +5,10 @@ import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 
-type FindingDeps = Pick<Deps, 'findTogether' | 'findings' | 'users' | 'mail' | 'runTransaction' | 'now' | 'log'> & {
+type FindingDeps = Pick<
+  Deps,
+  'findTogether' | 'findings' | 'users' | 'mail' | 'runTransaction' | 'now' | 'log'
+> & {
   config: Pick<Config, 'appUrl'>;
 };
 
@@ -57,7 +60,10 @@ export async function keepFindings(all: readonly Found[], deps: FindingDeps): Pr
  * What one run keeps of more than it can: first what is not open yet, so that the next run comes to the rest. Reads until it
  * has found enough.
  */
-async function nextToKeep(all: readonly Found[], deps: Pick<Deps, 'findings' | 'findTogether'>): Promise<Found[]> {
+async function nextToKeep(
+  all: readonly Found[],
+  deps: Pick<Deps, 'findings' | 'findTogether'>,
+): Promise<Found[]> {
   if (all.length <= keptMax) return [...all];
   const news: Found[] = [];
   const open: Found[] = [];

@@ -37,11 +37,13 @@ function viewedIn(
   isRefused: boolean,
 ): { targetId: string; subjectUid: string } | undefined {
   for (const [path, document] of Object.entries(record)) {
-    const uid: unknown = typeof document === 'object' && document !== null ? Reflect.get(document, 'uid') : undefined;
+    const uid: unknown =
+      typeof document === 'object' && document !== null ? Reflect.get(document, 'uid') : undefined;
     if (typeof uid === 'string') return { targetId: idOf(path), subjectUid: uid };
   }
   const [account, balance] = Object.entries(balances)[0] ?? [];
-  const isShown = account?.startsWith(`${collections.accounts}/`) === true && (balance !== null || !isRefused);
+  const isShown =
+    account?.startsWith(`${collections.accounts}/`) === true && (balance !== null || !isRefused);
   return !isShown ? undefined : { targetId: idOf(account), subjectUid: idOf(account) };
 }
 

@@ -59,7 +59,8 @@ const changedBesideAudit = (...[before, after]: Parameters<typeof changes>) =>
   changes(before, after).filter((path) => !path.startsWith('audit'));
 
 describe('looking at somebody by a preview', () => {
-  const rowsAbout = async (uid: string) => (await auditedRows()).filter(({ subjectUid }) => subjectUid === uid);
+  const rowsAbout = async (uid: string) =>
+    (await auditedRows()).filter(({ subjectUid }) => subjectUid === uid);
 
   it('leaves an audit row, one for each operation, record and hour', async () => {
     const holder = await newHolder();
@@ -90,7 +91,12 @@ describe('looking at somebody by a preview', () => {
     expect((await seen(id)).body.refusal?.code).toBe('already-decided');
     expect((await rowsAbout(holder.uid)).map(({ kind }) => kind)).toContain('preview-approve-transaction');
     const before = await fingerprint(deps);
-    const missing = { id: missingId(), profit: 64, profitSelected: 'btc', transactionId: freshKey() } as const;
+    const missing = {
+      id: missingId(),
+      profit: 64,
+      profitSelected: 'btc',
+      transactionId: freshKey(),
+    } as const;
     const answer = await api.call('preview-credit-profit', { token: ada.token, body: missing });
     expect(answer.error.code).toBe('no-user');
     expect(changes(before, await fingerprint(deps))).toEqual([]);

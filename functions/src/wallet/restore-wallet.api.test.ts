@@ -61,7 +61,9 @@ it('one other administrator puts back what one person replaced, though the polic
   expect(seen.body).toMatchObject({ needsSecond: false, warnings: [] });
   expect((await restore(ben, versionId, seen.body.expected)).status).toBe(200);
   expect(await current()).toEqual(good);
-  const [row] = (await auditedRows()).filter(({ kind, actorUid }) => kind === 'restore-wallet' && actorUid === ben.uid);
+  const [row] = (await auditedRows()).filter(
+    ({ kind, actorUid }) => kind === 'restore-wallet' && actorUid === ben.uid,
+  );
   expect(row?.detail).toMatchObject({ ethBefore: worse.ethAddress, ethAfter: good.ethAddress });
 
   // Sent twice, and by somebody else too, it is done once; nobody undoes it in the same way.
