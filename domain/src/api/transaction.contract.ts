@@ -101,7 +101,7 @@ export const transactionContract = {
     eyes: 'one',
     summary: 'Cancels or hides a record for its owner; removes it from both lists for an admin.',
     stepUp: 'others',
-    cost: { reads: 12, writes: 9 },
+    cost: { reads: 10, writes: 8 },
     flags: ['changes'],
     response: messageWire,
     errors: ['account-limit', 'account-locked', 'forbidden'],
