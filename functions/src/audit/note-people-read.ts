@@ -36,7 +36,7 @@ export async function notePeopleRead(id: string, row: AuditRow, deps: ReadDeps):
     if (counted.isMany) {
       const who = actor === undefined ? uid : `${actor.name} (${actor.email})`;
       const values = {
-        what: `${who} has looked at, or decided about, ${String(limits.peopleReadAlert)} different people within 24 hours.`,
+        what: `${who} has looked at, or decided about, at least ${String(limits.peopleReadAlert)} different people within 24 hours.`,
         facts: [
           `The last of it: ${row.kind.replaceAll('-', ' ')}.`,
           'It may be their work. You are mailed about it once a day.',
