@@ -64,7 +64,6 @@ export const walletContract = {
     cost: { reads: 9, writes: 6 },
     example: { body: { versionId: exampleIds.walletVersion, expected: exampleIds.expected } },
     flags: ['changes'],
-    isAppCheckSpent: true,
     throttles: throttles.wallet,
     body: object({ versionId: idField(), expected: expectedField() }),
     response: messageWire,

@@ -176,7 +176,7 @@ describe('administrators whose power was taken', () => {
         happened('credit-profit', { about: user, detail: { amountUsdCents: limits.largeDecisionUsdCents } });
       await alertAdmins(await credit(), deps);
       expect(await mails()).toHaveLength(1);
-      const [{ text = '' } = {}] = await mails();
+      const text = (await mails())[0]?.text ?? '';
       expect(text).toContain('Ada Admin');
       expect(text).toContain('less than 72 hours ago');
       expect(text).not.toContain('Nora Quist');
