@@ -3,6 +3,8 @@ import type { Endpoint, ParamsOf } from '@keelstone/domain/api/endpoint';
 import { exampleIds, exampleProofs } from '@keelstone/domain/api/example-ids';
 import type { LinkPurpose } from '@keelstone/domain/auth/credentials';
 import type { User } from '@keelstone/domain/user/user';
+import { currentWallet } from '@keelstone/domain/collections';
+import { exampleAddresses, makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../src/deps.ts';
 import type { RequestOptions } from './api.ts';
 import { giveApp, givePasskey, startApp, ticketOf } from './factors.ts';
@@ -82,6 +84,7 @@ const inBody: Readonly<Record<ExampleName, BodySource>> = {
   lockedUser: { thing: 'user', make: (scene) => personOf(scene, { lockedAtMs: 1 }) },
   finding: { thing: 'finding', make: (scene) => record(scene, fileFinding) },
   pendingDeposit: deposit,
+  walletVersion: { make: walletVersionOf },
   pendingKyc: kyc,
   expected: { make: () => undefined },
   proposal: { thing: 'proposal', make: proposalOf },
@@ -226,6 +229,16 @@ function proposalOf(scene: Scene): string | Promise<string> {
   const makerUid = target === 'own' ? caller.uid : strangeAdmin.uid;
   const file = () => fileProposal(deps, { makerUid, uid: stranger.uid });
   return shared(scene, `proposal ${makerUid}`, file);
+}
+
+/** Another administrator has just replaced the addresses. Always the same version, so that it can be put back twice. */
+async function walletVersionOf({ deps, strangeAdmin }: Scene): Promise<string> {
+  const versionId = exampleIds.walletVersion;
+  const before = { ...makeWallet(), versionId: 'FirstAddresses000000' };
+  const ethAddress = exampleAddresses.eth.toLowerCase();
+  const version = { ethAddress, versionId, actorUid: strangeAdmin.uid, atMs: deps.now(), undo: before };
+  await deps.wallets.save(currentWallet, makeWalletVersion(version));
+  return versionId;
 }
 
 async function personOf(

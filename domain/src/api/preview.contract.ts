@@ -2,6 +2,7 @@ import type { AnyObjectSchema } from 'yup';
 import type { ErrorCode } from '../errors.ts';
 import type { FlagName } from '../flags/flags.ts';
 import { previewWire } from './preview.wire.ts';
+import { throttles, type Throttle } from './throttle.ts';
 
 /** What a preview needs of its operation. */
 export type Previewed = {
@@ -30,6 +31,7 @@ type PreviewOf<Name extends string, Operation extends Previewed> = Pick<
   eyes: 'one';
   summary: string;
   cost: { reads: number; writes: number };
+  throttles: readonly Throttle[];
   response: typeof previewWire;
   errors: readonly ErrorCode[];
 };
@@ -43,7 +45,7 @@ export type PreviewsOf<Entries> = {
 /** Whose record it is, and whether it exists, is refused; whatever else the operation refuses is a part of the answer. */
 const refusals: readonly ErrorCode[] = ['no-user', 'not-found', 'own-record'];
 
-/** A preview of every entry that has one: same access, switches and body, and an answer of its own. It writes nothing. */
+/** A preview of every entry that has one: same access, switches and body, and an answer of its own. It changes nothing; that it was asked for is audited. */
 export function previewsOf<Entries extends Readonly<Record<string, object>>>(
   entries: Entries,
 ): PreviewsOf<Entries> {
@@ -57,8 +59,10 @@ export function previewsOf<Entries extends Readonly<Record<string, object>>>(
         access,
         eyes: 'one',
         summary: `Shows what \`${name}\` would do, without doing it.`,
-        // Under a policy it is tried twice: once to see who is needed, and once to see what happens.
-        cost: { reads: 2 * cost.reads, writes: 1 },
+        // Under a policy it is tried twice: once to see who is needed, and once to see what happens. Counting and auditing
+        // it come on top.
+        cost: { reads: 2 * cost.reads + 2, writes: 4 },
+        throttles: throttles.adminView,
         flags,
         body,
         example,

@@ -5,6 +5,7 @@ import { messageWire, pageQuery, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { proposalWire } from './proposal.wire.ts';
+import { throttles } from './throttle.ts';
 
 export const proposalFilters = ['any', 'waiting'] as const;
 export type ProposalFilter = (typeof proposalFilters)[number];
@@ -15,7 +16,8 @@ export const proposalContract = {
     path: '/api/proposal/:adminId',
     access: 'admin',
     summary: 'What administrators have proposed, the newest first: all of it, or what waits to be confirmed.',
-    cost: { reads: { perRow: 1, more: 5 }, writes: 2 },
+    cost: { reads: { perRow: 1, more: 6 }, writes: 3 },
+    throttles: throttles.adminList,
     query: pageQuery.shape({
       status: string()
         .oneOf(proposalFilters, fieldMessages.invalid)

@@ -53,6 +53,7 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   'preview-credit-profit': 'admin',
   'preview-approve-kyc': 'admin',
   'preview-reject-kyc': 'admin',
+  'preview-restore-wallet': 'admin',
   'preview-update-wallet': 'admin',
   'preview-update-policy': 'admin',
 };

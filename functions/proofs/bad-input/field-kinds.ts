@@ -70,6 +70,7 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   idToReset: 'id',
   credential: 'passkey',
   findingId: 'id',
+  versionId: 'id',
   entryId: 'text',
   note: 'text',
 };

@@ -82,6 +82,7 @@ export function everyQuery(deps: Repositories) {
       ),
       listMissing: [],
       listActiveAdmins: [() => users.listActiveAdmins()],
+      listFormerAdmins: [() => users.listFormerAdmins(0)],
       countAdmins: [() => users.countAdmins()],
     },
     proposals: {
@@ -141,6 +142,7 @@ export function everyQuery(deps: Repositories) {
       findSeal: [() => seals.findSeal(0)],
       listFrom: [() => seals.listFrom(0, 1)],
       allSeals: [() => seals.allSeals().next()],
+      listUntimed: [() => seals.listUntimed(0, 1)],
       listRows: [undefined, 0].map((afterMs) => () => seals.listRows({ afterMs, untilMs: 1 }, 1)),
     },
     reconciliations: {

@@ -1,4 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
+import { withoutPower } from '@keelstone/domain/user/active-admin';
 import type { User } from '@keelstone/domain/user/user';
 import { writeCommandAudit } from '../audit/write-audit.ts';
 import type { Deps } from '../deps.ts';
@@ -23,7 +24,7 @@ export async function revokeAdmin(email: string, deps: RevokeDeps): Promise<Pick
       throw new DomainError('forbidden', {
         message: 'Nobody else is an active administrator. Make somebody one first',
       });
-    deps.users.put(tx, found.uid, { ...found, isAdmin: false });
+    deps.users.put(tx, found.uid, withoutPower(found, { isAdmin: false }, deps.now()));
     endAllSessions(deps, tx, found.uid);
     writeCommandAudit(deps, tx, {
       action: 'revoke-admin',

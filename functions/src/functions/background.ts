@@ -3,9 +3,11 @@ import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/fire
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { limits } from '@keelstone/domain/limits';
-import { alertAboutRows, alertAdmins } from '../audit/alert-admins.service.ts';
+import { alertAdmins } from '../audit/alert-admins.service.ts';
+import { alertSealed } from '../audit/alert-sealed.service.ts';
 import { sealAudit } from '../audit/seal-audit.service.ts';
 import { watchAudit } from '../audit/watch-audit.service.ts';
+import { watchSealing } from '../audit/watch-sealing.service.ts';
 import { assertConfigured } from '../config.ts';
 import { processDeps } from '../deps.ts';
 import { answerProofRequest } from '../books/request-proof.service.ts';
@@ -95,10 +97,11 @@ export const signalUsers = onDocumentWritten({ ...options, document: 'users/{uid
   touchAdmins(processDeps()),
 );
 
-/** Proves the books that moved since the run before. */
+/** Proves the books that moved since the run before, and looks whether event rows are still sealed. */
 export const reconcileChangedBooks = onSchedule(
   { ...options, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
+    await watchSealing(processDeps());
     await watchBooks('changed', processDeps());
   },
 );
@@ -143,7 +146,7 @@ export const sealEvents = onSchedule(
   async () => {
     const deps = processDeps();
     // What a trigger has missed is made up for here.
-    await sealAudit(deps, { beforeSeal: (rows) => alertAboutRows(rows, deps) });
+    await alertSealed(await sealAudit(deps), deps);
   },
 );
 

@@ -113,7 +113,8 @@ async function requireConfirmation(
   caller: Caller | undefined,
   deps: Deps,
 ): Promise<boolean> {
-  return stepUp !== undefined && caller !== undefined && requireStrong(stepUp, caller, deps);
+  if (stepUp === undefined || stepUp === 'others' || caller === undefined) return false;
+  return requireStrong(stepUp, caller, deps);
 }
 
 /** A decision whose maker names what they saw happens on nothing else. */

@@ -19,8 +19,13 @@ export const policyHandlers = {
 
   'list-proposals': async ({ query, caller, origin }, deps) => {
     const page = await deps.proposals.listNewest({ ...query, nowMs: deps.now() });
+    const people = page.items.flatMap(({ maker, subject }) => [
+      maker.uid,
+      ...(subject === null ? [] : [subject.uid]),
+    ]);
     const rows = page.items.length;
-    await auditList(deps, { action: 'list-proposals', caller, origin, list: 'proposals', query, rows });
+    const view = { action: 'list-proposals', caller, origin, query, rows, people } as const;
+    await auditList(deps, { ...view, list: 'proposals' });
     return { ...page, items: page.items.map((proposal) => proposalToWire(proposal, deps.now())) };
   },
 

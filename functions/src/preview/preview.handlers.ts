@@ -21,7 +21,8 @@ export function previewHandlers(handlers: Pick<Handlers, keyof Operations>): Pre
   const of = (name: PreviewedName) => {
     // As in `serve`: the pipeline has proved the shapes.
     const run = handlers[name] as PreviewRun;
-    return (request: PreviewRequest, deps: Deps) => answered(name, () => preview(run, request, deps));
+    return (request: PreviewRequest, deps: Deps) =>
+      answered(name, () => preview({ name, run, request }, deps));
   };
   return {
     'preview-approve-transaction': of('approve-transaction'),
@@ -30,6 +31,7 @@ export function previewHandlers(handlers: Pick<Handlers, keyof Operations>): Pre
     'preview-credit-profit': of('credit-profit'),
     'preview-approve-kyc': of('approve-kyc'),
     'preview-reject-kyc': of('reject-kyc'),
+    'preview-restore-wallet': of('restore-wallet'),
     'preview-update-wallet': of('update-wallet'),
     'preview-update-policy': of('update-policy'),
   };

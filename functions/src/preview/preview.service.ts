@@ -2,10 +2,12 @@ import { balancesToWire, postingToWire, type PreviewWire } from '@keelstone/doma
 import { collections } from '@keelstone/domain/collections';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import { digestOf } from '@keelstone/domain/preview/seen';
+import type { PreviewedName } from '@keelstone/domain/api/contract';
 import type { Quote } from '@keelstone/domain/rates/quote';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { Proposed } from '../policy/proposed.ts';
+import { auditPreview } from './audit-preview.ts';
 import { signPrice } from './signed-price.ts';
 import type { Watched } from '../firestore/watched-transaction.ts';
 
@@ -18,10 +20,14 @@ export type PreviewRun = (
 /**
  * What an operation would do: its own handler is run over transactions that keep their writes and make none. Where it
  * would be proposed it is run once more as if it took one administrator, to show what is confirmed. The answer names what
- * it rests on, and a price it would be done at, so that the decision can be held to both.
+ * it rests on, and a price it would be done at, so that the decision can be held to both. Whose balances or record it has
+ * read is audited before it answers or refuses.
  */
-export async function preview(run: PreviewRun, request: PreviewRequest, deps: Deps): Promise<PreviewWire> {
-  const { caller } = request;
+export async function preview(
+  { name, run, request }: { name: PreviewedName; run: PreviewRun; request: PreviewRequest },
+  deps: Deps,
+): Promise<PreviewWire> {
+  const { caller, origin } = request;
   const { runTransaction, last } = deps.dryTransactions();
   let price: Quote | undefined;
   const used = (quote: Quote | undefined): Quote | undefined => (price = quote);
@@ -31,7 +37,13 @@ export async function preview(run: PreviewRun, request: PreviewRequest, deps: De
   };
   const dry: Deps = { ...deps, runTransaction, quotes };
   const asked = { ...request, params: { adminId: caller.uid }, query: {} };
-  const answer = await run(asked, dry);
+  const audited = (isRefused: boolean) =>
+    auditPreview({ name, seen: last().seen, isRefused, caller, origin }, deps);
+  const answer = await run(asked, dry).catch(async (error: unknown) => {
+    await audited(true);
+    throw error;
+  });
+  await audited(false);
   const { seen } = last();
   const needsSecond = answer instanceof Proposed;
   if (needsSecond) {

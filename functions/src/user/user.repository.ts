@@ -33,6 +33,11 @@ export function userRepository(db: Database) {
       (await rows.list({ where: [['isAdmin', '==', true]], limit: limits.administratorsMax })).filter(
         ({ isBlocked }) => !isBlocked,
       ),
+    /** Everyone whose power as an administrator was taken after a moment, by a suspension or with the role. */
+    listFormerAdmins: async (sinceMs: number): Promise<User[]> =>
+      (await rows.list({ where: [['adminUntilMs', '>', sinceMs]], limit: limits.administratorsMax })).filter(
+        ({ isAdmin, isBlocked }) => !isAdmin || isBlocked,
+      ),
     countAdmins: () => rows.count({ where: [['isAdmin', '==', true]], limit: limits.administratorsMax }),
     /** Those who registered before a moment and never verified their address, the oldest first. */
     listUnverified: ({ beforeMs, after, limit }: { beforeMs: number; after?: User; limit: number }) =>

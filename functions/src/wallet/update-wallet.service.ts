@@ -1,8 +1,8 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { walletChanges } from '@keelstone/domain/policy/describe-changes';
-import type { PlatformWallet, WalletVersion } from '@keelstone/domain/wallet/wallet';
-import { writeAudit } from '../audit/write-audit.ts';
+import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
+import { undoOf } from '@keelstone/domain/wallet/wallet-undo';
 import { actingAdmin } from '../auth/acting.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
@@ -10,6 +10,7 @@ import type { Caller, Origin } from '../http/caller.ts';
 import { passOrPropose } from '../policy/pass-or-propose.ts';
 import type { PolicyDeps } from '../policy/policy-deps.ts';
 import { Proposed } from '../policy/proposed.ts';
+import { keepVersion } from './keep-version.ts';
 
 type WalletDeps = PolicyDeps & Pick<Deps, 'runTransaction' | 'wallets'>;
 
@@ -54,30 +55,12 @@ export async function updateWallet(
       deps,
     );
     if (passed instanceof Proposed) return passed;
-    const versionId = deps.wallets.newId();
-    const version: WalletVersion = {
-      versionId,
-      btcAddress,
-      ethAddress,
+    const by = {
       actorUid: admin.uid,
       proposedByUid: passed.first?.uid ?? null,
-      atMs: deps.now(),
+      undo: undoOf(current, { actorUid: admin.uid, isAlone: passed.first === undefined, nowMs: deps.now() }),
     };
-    deps.wallets.put(tx, currentWallet, version);
-    deps.wallets.create(tx, versionId, version);
-    writeAudit(deps, tx, {
-      action: 'update-wallet',
-      caller,
-      origin,
-      targetId: versionId,
-      subjectUid: admin.uid,
-      detail: {
-        btcBefore: current?.btcAddress ?? null,
-        btcAfter: btcAddress,
-        ethBefore: current?.ethAddress ?? null,
-        ethAfter: ethAddress,
-      },
-    });
+    keepVersion(tx, { current, wallet, by, audited: { action: 'update-wallet', caller, origin } }, deps);
     return undefined;
   });
 }
