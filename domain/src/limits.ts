@@ -145,6 +145,8 @@ export const limits = {
   /** How many administrators are looked for, to count or to write to them. */
   administratorsMax: 100,
   /** How long the first of two approvals waits for the second. */
+  /** Records with a first approval that are shown together. */
+  firstApprovals: 20,
   proposalAgeMsMax: 72 * 60 * 60_000,
   /** From the confirmation of a looser two-person policy until it counts. */
   policyLooseningMs: 24 * 60 * 60_000,

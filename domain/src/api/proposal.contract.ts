@@ -1,10 +1,12 @@
-import { object, string } from 'yup';
+import { array, object, string } from 'yup';
 import { fieldMessages } from '../messages.ts';
 import { idField } from '../validation/fields.ts';
 import { messageWire, pageQuery, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { proposalWire } from './proposal.wire.ts';
+import { throttles } from './throttle.ts';
+import { transactionWire } from './transaction.wire.ts';
 
 export const proposalFilters = ['any', 'waiting'] as const;
 export type ProposalFilter = (typeof proposalFilters)[number];
@@ -23,6 +25,17 @@ export const proposalContract = {
         .meta({ description: 'Only what waits, or everything.' }),
     }),
     response: pageWire('ProposalPage', proposalWire),
+    errors: [],
+  }),
+  'list-first-approvals': endpoint({
+    method: 'GET',
+    path: '/api/proposal/approvals/:adminId',
+    access: 'admin',
+    summary:
+      'Withdrawals and deposits that one administrator has approved and a second one has to; those that expire first, 20 at most.',
+    cost: { reads: 26, writes: 3 },
+    throttles: throttles.adminList,
+    response: array().of(transactionWire.required()).required().meta({ description: 'Transactions.' }),
     errors: [],
   }),
   'confirm-proposal': endpoint({

@@ -85,7 +85,7 @@ export function everyQuery(deps: Repositories) {
       countAdmins: [() => users.countAdmins()],
     },
     proposals: {
-      countWaiting: [() => proposals.countWaiting(0)],
+      countWaiting: [() => proposals.countWaiting({ forUid: uid, nowMs: 0 })],
       listNewest: proposalFilters.map(
         (status) => () => proposals.listNewest({ status, nowMs: 0, limit: 10, cursor }),
       ),
@@ -105,6 +105,8 @@ export function everyQuery(deps: Repositories) {
       countStatus: reviewStatuses.map((status) => () => transactions.countStatus(status)),
       listVisibleTo: [() => transactions.listVisibleTo(uid, { limit: 10 })],
       listRecent: [() => transactions.listRecent(uid)],
+      listApprovedOnce: [() => transactions.listApprovedOnce(0)],
+      countApprovedOnce: [() => transactions.countApprovedOnce({ forUid: uid, nowMs: 0 })],
       countPending: transactionTypes.map((type) => () => transactions.countPending(uid, type)),
       renameOwner: [() => transactions.renameOwner(uid, owner)],
     },
