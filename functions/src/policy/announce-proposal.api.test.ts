@@ -66,7 +66,12 @@ it('mails a first approval to the other administrators, once each, and nothing o
 
 it.each<[string, object | undefined, object | undefined, boolean]>([
   ['given', {}, { approvedOnce: { atMs: 1 } }, true],
-  ['given again once the first has ended', { approvedOnce: { atMs: 1 } }, { approvedOnce: { atMs: 2 } }, true],
+  [
+    'given again once the first has ended',
+    { approvedOnce: { atMs: 1 } },
+    { approvedOnce: { atMs: 2 } },
+    true,
+  ],
   ['there already', { approvedOnce: { atMs: 1 } }, { approvedOnce: { atMs: 1 } }, false],
   ['gone with its record', { approvedOnce: { atMs: 1 } }, undefined, false],
   ['none', undefined, {}, false],

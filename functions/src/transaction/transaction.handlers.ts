@@ -95,6 +95,9 @@ export const transactionHandlers = {
     const page = await deps.transactions.listAll(query);
     const rows = page.items.length;
     await auditList(deps, { action: 'list-transactions', caller, origin, list: 'transactions', query, rows });
-    return { ...page, items: page.items.map((transaction) => reviewedTransactionToWire(transaction, deps.now())) };
+    return {
+      ...page,
+      items: page.items.map((transaction) => reviewedTransactionToWire(transaction, deps.now())),
+    };
   },
 } satisfies Pick<Handlers, keyof typeof transactionContract>;

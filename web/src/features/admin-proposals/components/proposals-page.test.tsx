@@ -2,6 +2,7 @@ import type { ProposalWire } from '@keelstone/domain/api/proposal.wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { ProposalsPage } from './proposals-page.tsx';
@@ -10,6 +11,7 @@ vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.reso
 
 const adminId = 'ada00000000000000000';
 const list = `GET /api/proposal/${adminId}`;
+const approvals = `GET /api/proposal/approvals/${adminId}`;
 const confirm = `/api/proposal/confirm/${adminId}`;
 const refuse = `/api/proposal/refuse/${adminId}`;
 
@@ -19,8 +21,8 @@ function makeProposal(changes: Partial<ProposalWire> = {}): ProposalWire {
     operation: 'credit-profit',
     status: 'waiting',
     changes: [{ what: 'Credited profit', before: '', after: '$5,000.00, and its value in BTC' }],
-    proposedBy: { _id: 'ben00000000000000000', name: 'Ben Okafor' },
-    user: { _id: 'clara000000000000000', name: 'Clara Jensen' },
+    proposedBy: { _id: 'ben00000000000000000', name: 'Ben Okafor', email: 'ben@keelstone.test' },
+    user: { _id: 'clara000000000000000', name: 'Clara Jensen', email: 'clara@keelstone.test' },
     decidedBy: undefined,
     createdAt: '2026-11-22T10:00:00.000Z',
     expiresAt: '2026-11-25T10:00:00.000Z',
@@ -29,7 +31,11 @@ function makeProposal(changes: Partial<ProposalWire> = {}): ProposalWire {
 }
 
 function open(handlers: Handlers = {}, items: ProposalWire[] = [makeProposal()]) {
-  const api = stubApi({ [list]: { body: { items, total: items.length, nextCursor: null } }, ...handlers });
+  const api = stubApi({
+    [list]: { body: { items, total: items.length, nextCursor: null } },
+    [approvals]: { body: [] },
+    ...handlers,
+  });
   renderApp({
     routes: [{ path: '/', Component: ProposalsPage }],
     session: signedIn({ _id: adminId, isAdmin: true }),
@@ -40,6 +46,13 @@ function open(handlers: Handlers = {}, items: ProposalWire[] = [makeProposal()])
 const card = (name = 'Credit profit to Clara Jensen') => screen.findByRole('article', { name });
 
 describe('the proposals page', () => {
+  it('says by their addresses who has proposed it and whose account it is about', async () => {
+    open();
+    const shown = await card();
+    expect(shown).toHaveTextContent('Account: Clara Jensen (clara@keelstone.test).');
+    expect(shown).toHaveTextContent('Proposed by Ben Okafor (ben@keelstone.test),');
+  });
+
   it('leads to the pages of the account and of the proposer, since names are chosen by their owners', async () => {
     open();
     const shown = within(await card());
@@ -55,7 +68,7 @@ describe('the proposals page', () => {
 
   it('waits, says where there is nothing, and can be asked for again', async () => {
     open({ [list]: never });
-    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    expect(screen.getAllByRole('status', { name: 'Loading' })).not.toEqual([]);
   });
 
   it('says what will appear here while nothing waits', async () => {
@@ -120,5 +133,47 @@ describe('a proposal', () => {
     const shown = await card('Change the deposit addresses');
     expect(shown).toHaveTextContent('bc1q bbbb');
     expect(shown).toHaveTextContent('instead of bc1q aaaa');
+  });
+});
+
+describe('what was approved once', () => {
+  const record = makeTransactionWire({
+    type: 'Withdrawal',
+    approvedBy: {
+      _id: 'ben00000000000000000',
+      name: 'Ben Okafor',
+      email: 'ben@keelstone.test',
+      until: '2026-11-25T10:00:00.000Z',
+    },
+  });
+  const shown = () => screen.findByRole('article', { name: 'Bitcoin withdrawal of Clara Jensen' });
+
+  it('shows whose it is and who has approved it, and leads to where it is decided', async () => {
+    open({ [approvals]: { body: [record] } });
+    const article = await shown();
+    expect(article).toHaveTextContent('Account: Clara Jensen (clara@keelstone.test).');
+    expect(article).toHaveTextContent('Approved by Ben Okafor (ben@keelstone.test). Expires Nov 25');
+    expect(within(article).getByRole('link', { name: /^Find it/ })).toHaveAttribute(
+      'href',
+      '/admin/transactions?search=Clara+Jensen&status=pending',
+    );
+  });
+
+  it.each([
+    ['one has approved oneself', { approvedBy: { ...record.approvedBy, _id: adminId } }],
+    ['is about oneself', { user: { ...record.user, _id: adminId } }],
+  ])('is somebody else’s decision where it %s', async (_how, changes) => {
+    open({ [approvals]: { body: [{ ...record, ...changes }] } });
+    const article = await shown();
+    expect(within(article).queryByRole('link', { name: /^Find it/ })).not.toBeInTheDocument();
+    expect(article).toHaveTextContent('Another administrator has to approve it.');
+  });
+
+  it('says so where there is none, and can be asked for again where it could not be loaded', async () => {
+    const { handlers } = open({ [approvals]: refusal(500, 'internal', 'Something went wrong') });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    handlers[approvals] = { body: [] };
+    await userEvent.click(again);
+    expect(await screen.findByText('None waits.')).toBeInTheDocument();
   });
 });
