@@ -16,11 +16,9 @@ const policyStateWire = named(
     administrators: number()
       .required()
       .meta({ description: 'How many administrators there are: with one, nobody can confirm anything.' }),
-    waiting: number()
-      .required()
-      .meta({
-        description: 'How many proposals and first approvals of other administrators wait for the caller.',
-      }),
+    waiting: number().required().meta({
+      description: 'How many proposals and first approvals of other administrators wait for the caller.',
+    }),
   }),
 );
 

@@ -1,6 +1,6 @@
 import { array, object, string } from 'yup';
 import { fieldMessages } from '../messages.ts';
-import { idField } from '../validation/fields.ts';
+import { expectedField, idField } from '../validation/fields.ts';
 import { messageWire, pageQuery, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
@@ -43,12 +43,13 @@ export const proposalContract = {
     path: '/api/proposal/confirm/:adminId',
     access: 'admin',
     eyes: 'one',
+    isPreviewed: true,
     summary: 'Does what another administrator has proposed. Confirmed twice it is done once.',
     stepUp: 'always',
     cost: { reads: 17, writes: 10 },
-    example: { body: { idToConfirm: exampleIds.proposal } },
+    example: { body: { idToConfirm: exampleIds.proposal, expected: exampleIds.expected } },
     flags: ['approvals', 'changes'],
-    body: object({ idToConfirm: idField() }),
+    body: object({ idToConfirm: idField(), expected: expectedField() }),
     response: messageWire,
     errors: [
       'account-limit',
