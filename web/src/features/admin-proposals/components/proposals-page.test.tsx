@@ -2,6 +2,8 @@ import type { ProposalWire } from '@keelstone/domain/api/proposal.wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { enabledButton } from '../../../testing/enabled-button.ts';
+import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
@@ -13,6 +15,7 @@ const adminId = 'ada00000000000000000';
 const list = `GET /api/proposal/${adminId}`;
 const approvals = `GET /api/proposal/approvals/${adminId}`;
 const confirm = `/api/proposal/confirm/${adminId}`;
+const preview = '/api/preview/confirm-proposal';
 const refuse = `/api/proposal/refuse/${adminId}`;
 
 function makeProposal(changes: Partial<ProposalWire> = {}): ProposalWire {
@@ -34,6 +37,7 @@ function open(handlers: Handlers = {}, items: ProposalWire[] = [makeProposal()])
   const api = stubApi({
     [list]: { body: { items, total: items.length, nextCursor: null } },
     [approvals]: { body: [] },
+    [`POST ${preview}`]: { body: makePreviewWire() },
     ...handlers,
   });
   renderApp({
@@ -103,9 +107,39 @@ describe('a proposal', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Confirm this proposal?' });
     expect(dialog).toHaveTextContent('$5,000.00, and its value in BTC');
     expect(sent('PUT', confirm)).toEqual([]);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    await userEvent.click(await enabledButton('Confirm'));
     expect(await screen.findByText('Profit credited')).toBeInTheDocument();
-    expect(sent('PUT', confirm).map(({ body }) => body)).toEqual([{ idToConfirm: 'p1' }]);
+    expect(sent('PUT', confirm).map(({ body }) => body)).toEqual([
+      { idToConfirm: 'p1', expected: makePreviewWire().expected },
+    ]);
+  });
+
+  it('shows what would happen now, with the balances before and after', async () => {
+    const held = { balance: 0, btc: 0, eth: 0 };
+    open({
+      [`POST ${preview}`]: {
+        body: makePreviewWire({
+          postings: [{ account: 'user:available', asset: 'usd', amount: 5000 }],
+          before: { balance: 100, btc: 0, eth: 0, held },
+          after: { balance: 5100, btc: 0, eth: 0, held },
+        }),
+      },
+    });
+    await userEvent.click(within(await card()).getByRole('button', { name: 'Confirm' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm this proposal?' });
+    expect(
+      await within(dialog).findByText('$5,000.00 is added to the available balance'),
+    ).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('Balance$5,100.00instead of $100.00');
+  });
+
+  it('cannot be confirmed where that would be refused, which the dialog says', async () => {
+    const refusal = { code: 'changed-meanwhile', error: 'This has changed since you looked at it' };
+    open({ [`POST ${preview}`]: { body: makePreviewWire({ refusal }) } });
+    await userEvent.click(within(await card()).getByRole('button', { name: 'Confirm' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm this proposal?' });
+    expect(await within(dialog).findByText(refusal.error)).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Confirm' })).toBeDisabled();
   });
 
   it('is refused with one request', async () => {
