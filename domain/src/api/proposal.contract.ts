@@ -54,7 +54,6 @@ export const proposalContract = {
     errors: [
       'account-limit',
       'already-decided',
-      'changed-meanwhile',
       'key-reused',
       'no-user',
       'own-proposal',

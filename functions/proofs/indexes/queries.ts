@@ -81,6 +81,7 @@ export function everyQuery(deps: Repositories) {
         (after) => () => users.listUnverified({ beforeMs: 0, limit: 1, ...(after && { after }) }),
       ),
       listMissing: [],
+      findNames: [],
       listActiveAdmins: [() => users.listActiveAdmins()],
       countAdmins: [() => users.countAdmins()],
     },
