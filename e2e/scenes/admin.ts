@@ -2,6 +2,7 @@ import { userContract } from '@keelstone/domain/api/user.contract';
 import { fieldMessages } from '@keelstone/domain/messages';
 import type { Page } from '@playwright/test';
 import { press, rowMenu, waitingAndFailed, type Scene } from './scene.ts';
+import { twoPeopleScenes } from './two-people.ts';
 
 /** Where the pages of one record are. */
 export type Records = { kycId: string; userId: string };
@@ -127,8 +128,7 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
         await page.getByText(fieldMessages.walletAddress.eth).waitFor();
       },
     },
-    { name: 'admin-proposals', path: '/admin/proposals' },
-    ...waitingAndFailed('admin-proposals', '/admin/proposals'),
+    ...twoPeopleScenes,
     { name: 'admin-policy', path: '/admin/policy' },
     ...waitingAndFailed('admin-policy', '/admin/policy'),
     {
