@@ -86,7 +86,8 @@ export function previewsOf<Entries extends Readonly<Record<string, object>>>(
 
 /** An operation with an id in its path does not list that a record may be missing; its preview has no such path. */
 function refusalsOf({ path, body, errors }: Pick<Previewed, 'path' | 'body' | 'errors'>): ErrorCode[] {
-  const isRecordNamed = body === undefined || Object.keys(body.fields).some((name) => /^idTo/.test(name));
+  const isRecordNamed =
+    body === undefined || Object.keys(body.fields).some((name) => name.startsWith('idTo'));
   const isOfRecord = path.includes(':') && isRecordNamed;
   const all: readonly ErrorCode[] = isOfRecord ? ['not-found', ...errors] : errors;
   return refusals.filter((code) => all.includes(code));
