@@ -32,9 +32,12 @@ function open(viewerId: string | undefined) {
 describe('how much waits for an administrator', () => {
   it('is asked once, however many pages are opened, and again when something has changed', async () => {
     const { sent, handlers, queryClient } = open(adminId);
-    await userEvent.click(await screen.findByText('2 waiting'));
+    const link = await screen.findByText('2 waiting');
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+    await userEvent.click(link);
     await screen.findByText('2 waiting');
     expect(sent('GET', path)).toHaveLength(1);
+    later.mockRestore();
     handlers[`GET ${path}`] = state(1);
     await queryClient.invalidateQueries();
     expect(await screen.findByText('1 waiting')).toBeInTheDocument();
