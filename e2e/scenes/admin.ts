@@ -4,6 +4,7 @@ import { fieldMessages } from '@keelstone/domain/messages';
 import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
 import type { Page } from '@playwright/test';
 import { press, rowMenu, waitingAndFailed, type Scene } from './scene.ts';
+import { twoPeopleScenes } from './two-people.ts';
 
 /** Where the pages of one record are. */
 export type Records = { kycId: string; userId: string };
@@ -139,8 +140,7 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
         await page.getByRole('dialog').waitFor();
       },
     },
-    { name: 'admin-proposals', path: '/admin/proposals' },
-    ...waitingAndFailed('admin-proposals', '/admin/proposals'),
+    ...twoPeopleScenes,
     { name: 'admin-policy', path: '/admin/policy' },
     ...waitingAndFailed('admin-policy', '/admin/policy'),
     {

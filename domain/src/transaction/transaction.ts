@@ -10,8 +10,8 @@ export type TransactionStatus = (typeof transactionStatuses)[number];
 /** Who did something, as a record keeps it for ever (a later rename does not change it). */
 export type Actor = { uid: string; name: string };
 
-/** The first of two approvals; `digest` is of what was approved. */
-export type Approval = Actor & { atMs: number; digest: string };
+/** The first of two approvals; `digest` is of what was approved. Those given before 2026-11-23 have no address. */
+export type Approval = Actor & { email?: string; atMs: number; digest: string };
 
 /** The image kept for a record, inside the vault of our own bucket. `sha256` is of the bytes uploaded. */
 export type StoredImage = { path: string; contentType: string; sha256: string };
@@ -39,6 +39,8 @@ export type Transaction = Price & {
   paid: Price | null;
   /** Who approved a withdrawal, or proposed a credit, before a second administrator; absent where nobody did. */
   approvals?: Approval[];
+  /** The last of `approvals` of a withdrawal or deposit, again: what waits for a second one is found by it. */
+  approvedOnce?: { uid: string; atMs: number };
   proof: StoredImage | null;
   remarks: string;
   /** For a withdrawal where it goes, for a deposit the platform address that was shown. */

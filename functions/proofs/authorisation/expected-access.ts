@@ -49,6 +49,8 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   'export-audit': 'admin',
   'preview-approve-transaction': 'admin',
   'preview-reject-transaction': 'admin',
+  'preview-delete-transaction': 'admin',
+  'preview-confirm-proposal': 'admin',
   'preview-edit-figures': 'admin',
   'preview-credit-profit': 'admin',
   'preview-approve-kyc': 'admin',

@@ -28,6 +28,7 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   idToReject: 'id',
   idToConfirm: 'id',
   idToRefuse: 'id',
+  idToPreview: 'id',
   withdrawalsFrom: 'bound',
   creditsFrom: 'bound',
   figuresFrom: 'bound',

@@ -81,12 +81,13 @@ export function everyQuery(deps: Repositories) {
         (after) => () => users.listUnverified({ beforeMs: 0, limit: 1, ...(after && { after }) }),
       ),
       listMissing: [],
+      findNames: [],
       listActiveAdmins: [() => users.listActiveAdmins()],
       listFormerAdmins: [() => users.listFormerAdmins(0)],
       countAdmins: [() => users.countAdmins()],
     },
     proposals: {
-      countWaiting: [() => proposals.countWaiting(0)],
+      countWaiting: [() => proposals.countWaiting({ forUid: uid, nowMs: 0 })],
       listNewest: proposalFilters.map(
         (status) => () => proposals.listNewest({ status, nowMs: 0, limit: 10, cursor }),
       ),
@@ -106,6 +107,8 @@ export function everyQuery(deps: Repositories) {
       countStatus: reviewStatuses.map((status) => () => transactions.countStatus(status)),
       listVisibleTo: [() => transactions.listVisibleTo(uid, { limit: 10 })],
       listRecent: [() => transactions.listRecent(uid)],
+      listApprovedOnce: [() => transactions.listApprovedOnce(0)],
+      countApprovedOnce: [() => transactions.countApprovedOnce({ forUid: uid, nowMs: 0 })],
       countPending: transactionTypes.map((type) => () => transactions.countPending(uid, type)),
       renameOwner: [() => transactions.renameOwner(uid, owner)],
     },

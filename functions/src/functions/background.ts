@@ -16,6 +16,7 @@ import { deliverMail, sendDueMails } from '../mail/send-mail.service.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
 import { answerMailRequest } from '../mail-request/answer-mail-request.service.ts';
 import { answerWaitingRequests } from '../mail-request/answer-waiting-requests.service.ts';
+import { announceFirstApproval, isApprovedOnce } from '../policy/announce-first-approval.service.ts';
 import { announceProposal } from '../policy/announce-proposal.service.ts';
 import { watchBooks } from '../reconcile/watch-books.service.ts';
 import { attributeSignInBurst } from '../security-event/attribute-sign-in-burst.service.ts';
@@ -67,9 +68,14 @@ export const retryMailRequests = onSchedule(
   },
 );
 
+/** Also mails administrators about a first approval that waits for a second one; tried again where that fails. */
 export const signalTransactions = onDocumentWritten(
-  { ...options, document: 'transactions/{id}', maxInstances: 2 },
-  () => touchAdmins(processDeps()),
+  { ...options, document: 'transactions/{id}', maxInstances: 2, retry: true },
+  async ({ data, params: { id } }) => {
+    const deps = processDeps();
+    await touchAdmins(deps);
+    if (isApprovedOnce(data?.before.data(), data?.after.data())) await announceFirstApproval(id, deps);
+  },
 );
 export const signalKyc = onDocumentWritten({ ...options, document: 'kyc/{id}', maxInstances: 2 }, () =>
   touchAdmins(processDeps()),

@@ -1,5 +1,5 @@
 import { fingerprint } from '@keelstone/domain/ids';
-import { limits } from '@keelstone/domain/limits';
+import { waitsUntilMs } from '@keelstone/domain/policy/proposal';
 import type { Actor, Approval, Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Tx } from '../firestore/tx.ts';
 import type { PolicyDeps } from './policy-deps.ts';
@@ -19,13 +19,13 @@ const ruleOf = { Withdrawal: 'withdrawals', Deposit: 'credits', Credited: 'credi
  */
 export async function passApproval(
   tx: Tx,
-  { transaction, admin }: { transaction: Transaction; admin: Actor },
+  { transaction, admin }: { transaction: Transaction; admin: Actor & { email: string } },
   deps: PolicyDeps,
 ): Promise<ApprovalPass> {
   const { uid, amountUsdCents } = transaction;
   const digest = digestOf(transaction);
   const last = transaction.approvals?.findLast((approval) => approval.digest === digest);
-  const expiresAtMs = (last?.atMs ?? 0) + limits.proposalAgeMsMax;
+  const expiresAtMs = waitsUntilMs(last?.atMs ?? 0);
   const { verdict } = await requireEyes(
     tx,
     {

@@ -9,7 +9,7 @@ import {
   type Policy,
 } from '@keelstone/domain/policy/policy';
 import { writeAudit, writeCommandAudit } from '../audit/write-audit.ts';
-import { actingAdmin } from '../auth/acting.ts';
+import { actingPerson } from '../auth/acting.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -32,7 +32,7 @@ export async function updatePolicy(
       deps.users.at(caller.uid),
     );
     const nowMs = deps.now();
-    const admin = actingAdmin(callersUser, nowMs);
+    const admin = actingPerson(callersUser, nowMs);
     const from = policyAt(stored, nowMs);
     const next = waitingPolicy(stored, nowMs);
     if (isSamePolicy(from, policy)) {

@@ -1,5 +1,6 @@
 import { balancesToWire, postingToWire, type PreviewWire } from '@keelstone/domain/api/preview.wire';
 import { collections } from '@keelstone/domain/collections';
+import { DomainError, type ErrorCode } from '@keelstone/domain/errors';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import { digestOf } from '@keelstone/domain/preview/seen';
 import type { PreviewedName } from '@keelstone/domain/api/contract';
@@ -8,14 +9,24 @@ import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { Proposed } from '../policy/proposed.ts';
 import { auditPreview } from './audit-preview.ts';
+import { factsOf } from './preview-facts.ts';
 import { signPrice } from './signed-price.ts';
 import type { Watched } from '../firestore/watched-transaction.ts';
 
-export type PreviewRequest = { body: object; caller: Caller; origin: Origin };
-export type PreviewRun = (
-  request: PreviewRequest & { params: Record<string, string>; query: object },
-  deps: Deps,
-) => Promise<unknown>;
+export type PreviewRequest = {
+  params: Record<string, string>;
+  body: object;
+  caller: Caller;
+  origin: Origin;
+};
+export type PreviewRun = (request: PreviewRequest & { query: object }, deps: Deps) => Promise<unknown>;
+
+type Operation = {
+  name: PreviewedName;
+  run: PreviewRun;
+  /** What the preview is refused with too; any other refusal of the operation is a part of the answer. */
+  refusals: readonly ErrorCode[];
+};
 
 /**
  * What an operation would do: its own handler is run over transactions that keep their writes and make none. Where it
@@ -24,10 +35,10 @@ export type PreviewRun = (
  * read is audited before it answers or refuses.
  */
 export async function preview(
-  { name, run, request }: { name: PreviewedName; run: PreviewRun; request: PreviewRequest },
+  { name, run, refusals }: Operation,
+  request: PreviewRequest,
   deps: Deps,
 ): Promise<PreviewWire> {
-  const { caller, origin } = request;
   const { runTransaction, last } = deps.dryTransactions();
   let price: Quote | undefined;
   const used = (quote: Quote | undefined): Quote | undefined => (price = quote);
@@ -36,29 +47,35 @@ export async function preview(
     quote: async (coin) => (price = await deps.quotes.quote(coin)),
   };
   const dry: Deps = { ...deps, runTransaction, quotes };
-  const asked = { ...request, params: { adminId: caller.uid }, query: {} };
+  const { caller, origin } = request;
+  const asked = { ...request, query: {} };
   const audited = (isRefused: boolean) =>
     auditPreview({ name, seen: last().seen, isRefused, caller, origin }, deps);
-  const answer = await run(asked, dry).catch(async (error: unknown) => {
+  try {
+    const needsSecond = (await run(asked, dry)) instanceof Proposed;
+    const { seen } = last();
+    await audited(false);
+    if (needsSecond) {
+      await run(asked, { ...dry, policies: { ...deps.policies, read: () => Promise.resolve(undefined) } });
+    }
+    const [entry] = entriesOf(last(), deps);
+    const signed = price && signPrice(price, { key: deps.config.factorKey, uid: caller.uid });
+    return {
+      needsSecond,
+      postings: entry?.postings.map(postingToWire) ?? [],
+      ...(entry && balancesToWire(entry)),
+      price: price && { coin: price.coin, rate: price.rate, rateAt: new Date(price.atMs).toISOString() },
+      warnings: warningsOf(last()),
+      facts: factsOf(seen, deps),
+      expected: [digestOf(seen), ...(signed === undefined ? [] : [signed])].join('.'),
+    };
+  } catch (error) {
     await audited(true);
-    throw error;
-  });
-  await audited(false);
-  const { seen } = last();
-  const needsSecond = answer instanceof Proposed;
-  if (needsSecond) {
-    await run(asked, { ...dry, policies: { ...deps.policies, read: () => Promise.resolve(undefined) } });
+    if (!(error instanceof DomainError) || refusals.includes(error.code)) throw error;
+    const { code, message } = error;
+    const nothing = { postings: [], warnings: [], needsSecond: false, expected: '' };
+    return { ...nothing, facts: factsOf(last().seen, deps), refusal: { code, error: message } };
   }
-  const [entry] = entriesOf(last(), deps);
-  const signed = price && signPrice(price, { key: deps.config.factorKey, uid: caller.uid });
-  return {
-    needsSecond,
-    postings: entry?.postings.map(postingToWire) ?? [],
-    ...(entry && balancesToWire(entry)),
-    price: price && { coin: price.coin, rate: price.rate, rateAt: new Date(price.atMs).toISOString() },
-    warnings: warningsOf(last()),
-    expected: [digestOf(seen), ...(signed === undefined ? [] : [signed])].join('.'),
-  };
 }
 
 /** A decision has one journal entry, or none. */

@@ -101,6 +101,9 @@ export const transactionHandlers = {
     const rows = page.items.length;
     const view = { action: 'list-transactions', caller, origin, query, rows, people } as const;
     await auditList(deps, { ...view, list: 'transactions' });
-    return { ...page, items: page.items.map(reviewedTransactionToWire) };
+    return {
+      ...page,
+      items: page.items.map((transaction) => reviewedTransactionToWire(transaction, deps.now())),
+    };
   },
 } satisfies Pick<Handlers, keyof typeof transactionContract>;

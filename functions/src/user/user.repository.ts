@@ -28,6 +28,12 @@ export function userRepository(db: Database) {
     /** The account of an address, by the documents themselves. */
     readByEmail: async (tx: Tx, email: string): Promise<User | undefined> =>
       (await rows.readList(tx, { where: [['email', '==', email]], limit: 1 }))[0],
+    /** Names and addresses by uid, in one round trip; `undefined` for an account that is gone. */
+    async findNames(uids: readonly string[]): Promise<(Pick<User, 'name' | 'email'> | undefined)[]> {
+      const places = uids.map((id) => ({ collection: rows.name, id }));
+      const found = await db.getAll(places, ['name', 'email']);
+      return found.map((data) => data && { name: String(data['name']), email: String(data['email']) });
+    },
     /** Every administrator who is not suspended. */
     listActiveAdmins: async (): Promise<User[]> =>
       (await rows.list({ where: [['isAdmin', '==', true]], limit: limits.administratorsMax })).filter(

@@ -3,7 +3,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { walletChanges } from '@keelstone/domain/policy/describe-changes';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import { undoOf } from '@keelstone/domain/wallet/wallet-undo';
-import { actingAdmin } from '../auth/acting.ts';
+import { actingPerson } from '../auth/acting.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -33,7 +33,7 @@ export async function updateWallet(
       deps.wallets.at(currentWallet),
       deps.users.at(caller.uid),
     );
-    const admin = actingAdmin(callersUser, deps.now());
+    const admin = actingPerson(callersUser, deps.now());
     const { btcAddress, ethAddress } = wallet;
     if (current?.btcAddress === btcAddress && current.ethAddress === ethAddress) {
       if (confirms !== undefined) throw new DomainError('changed-meanwhile');

@@ -2,9 +2,9 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { CardFoot } from '../records/card-list.tsx';
-import { StatusChip } from '../status-chip.tsx';
 import { AmountCell, DetailsCell, OrderCell, SourceCell, UserCell } from './transaction-columns.tsx';
 import type { TransactionColumn } from './transaction-column.ts';
+import { TransactionStatus } from './transaction-status.tsx';
 
 type Props = {
   transaction: TransactionWire;
@@ -35,7 +35,7 @@ export function TransactionCard({ transaction, columns, userHref, actions }: Pro
         </Box>
       )}
       <CardFoot actions={actions}>
-        <StatusChip status={transaction.status} />
+        <TransactionStatus transaction={transaction} />
       </CardFoot>
     </>
   );

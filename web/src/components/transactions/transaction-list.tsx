@@ -2,11 +2,11 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { RecordList } from '../records/record-list.tsx';
 import type { RecordColumn } from '../records/record-list-props.ts';
 import type { RowAction } from '../row-menu.tsx';
-import { StatusChip } from '../status-chip.tsx';
 import { TransactionActions } from './transaction-actions.tsx';
 import { TransactionCard } from './transaction-card.tsx';
 import { AmountCell, DetailsCell, OrderCell, SourceCell, UserCell } from './transaction-columns.tsx';
 import type { TransactionColumn } from './transaction-column.ts';
+import { TransactionStatus } from './transaction-status.tsx';
 
 type Props = {
   /** Names the list for a screen reader: "Transactions". */
@@ -40,7 +40,7 @@ export function TransactionList(props: Props) {
       head: 'User',
       cell: (transaction) => <UserCell transaction={transaction} userHref={userHref} />,
     },
-    status: { head: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+    status: { head: 'Status', cell: (transaction) => <TransactionStatus transaction={transaction} /> },
   } satisfies Record<TransactionColumn, RecordColumn<TransactionWire>>;
   const actions = (transaction: TransactionWire) => (
     <TransactionActions transaction={transaction} actionsOf={actionsOf} onShowProof={onShowProof} />
