@@ -7,10 +7,9 @@ import { currentWallet } from '@keelstone/domain/collections';
 import { exampleAddresses, makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../src/deps.ts';
 import type { RequestOptions } from './api.ts';
+import { ownFactorOf, ownPasswordOf, ownRecoveryOf, registrationOf } from './example-factors.ts';
 import { giveApp, givePasskey, startApp, ticketOf } from './factors.ts';
 import { mintCode } from './mint-code.ts';
-import { challengeIdOf, newChallenge } from '@keelstone/domain/factor/ticket';
-import { newCode } from '../src/auth/issue-link.ts';
 import { makePerson, type Person } from './people.ts';
 import {
   fileActivity,
@@ -23,8 +22,6 @@ import {
   freshKey,
   missingId,
 } from './records.ts';
-import { softwareAuthenticator } from './software-authenticator.ts';
-import { claimsOf } from './tokens.ts';
 import { upload } from './uploads.ts';
 
 /** An id is the caller's own (or of their own record), somebody else's, or nobody's. */
@@ -273,34 +270,8 @@ async function ticketFor({ deps, target }: Scene): Promise<string> {
   return ticketOf(deps, person);
 }
 
-/** The caller's own authenticator app. */
-async function ownFactorOf({ deps, caller, willSucceed }: Scene): Promise<string> {
-  if (willSucceed) await giveApp(deps, caller);
-  return exampleIds.ownFactor;
-}
-
-async function ownRecoveryOf(scene: Scene): Promise<object> {
-  await ownFactorOf(scene);
-  return exampleProofs.ownRecovery;
-}
-
-/** The password confirms where there is no second factor. */
-async function ownPasswordOf({ deps, caller, willSucceed }: Scene): Promise<object> {
-  if (willSucceed) await deps.factors.remove(caller.uid);
-  return { password: caller.password };
-}
-
 async function factorUserOf(scene: Scene): Promise<string> {
   const uid = await personOf(scene);
   if (scene.willSucceed) await giveApp(scene.deps, { uid });
   return uid;
-}
-
-/** What a browser answers that was asked for a passkey in the caller's session. */
-async function registrationOf({ deps, caller, willSucceed }: Scene): Promise<object> {
-  const challenge = newCode();
-  const boundTo = String(claimsOf(caller.token)['sid']);
-  const id = challengeIdOf({ purpose: 'add-passkey', boundTo });
-  if (willSucceed) await deps.challenges.save(id, newChallenge(caller.uid, challenge, deps.now()));
-  return softwareAuthenticator(deps).register({ challenge });
 }

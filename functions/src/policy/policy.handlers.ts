@@ -32,14 +32,10 @@ export const policyHandlers = {
 
   'list-first-approvals': async ({ caller, origin }, deps) => {
     const records = await deps.transactions.listApprovedOnce(deps.now());
-    await auditList(deps, {
-      action: 'list-first-approvals',
-      caller,
-      origin,
-      list: 'transactions',
-      query: {},
-      rows: records.length,
-    });
+    const people = records.map(({ uid }) => uid);
+    const rows = records.length;
+    const view = { action: 'list-first-approvals', caller, origin, query: {}, rows, people } as const;
+    await auditList(deps, { ...view, list: 'transactions' });
     return records.map((record) => reviewedTransactionToWire(record, deps.now()));
   },
 
