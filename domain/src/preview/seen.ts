@@ -50,7 +50,7 @@ const countingFields: Readonly<Record<string, readonly string[]>> = {
     'factorResetAtMs',
   ] satisfies (keyof User)[],
   [collections.factors]: ['changedAtMs', 'reset'] satisfies (keyof Factors)[],
-  [collections.findings]: ['isOpen', 'openedAtMs', 'detail', 'closure'] satisfies (keyof KeptFinding)[],
+  [collections.findings]: ['isOpen', 'openedAtMs', 'detail'] satisfies (keyof KeptFinding)[],
 };
 
 function countingOf(path: string, document: unknown): unknown {

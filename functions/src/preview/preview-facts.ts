@@ -69,10 +69,9 @@ function recordFacts(path: string, data: unknown, deps: FactDeps): PreviewFact[]
     case collections.factors:
       return of(deps.factors, factorFacts);
     case collections.findings:
-      return of(deps.findings, ({ isOpen, detail, closure }) => [
+      return of(deps.findings, ({ isOpen, detail }) => [
         { what: 'Finding', value: isOpen ? 'open' : 'closed' },
-        { what: 'What was found', value: detail },
-        { what: 'Note', value: closure?.note ?? '' },
+        { what: 'What was found', value: detail || 'nothing more' },
       ]);
     case collections.config:
       return of(deps.operatorFacts, ({ usersText, isLicensed }) => [

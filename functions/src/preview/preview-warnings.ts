@@ -47,7 +47,7 @@ function accountChange({ read, writes }: Watched, { users, now }: WarningDeps): 
     before.isBlocked !== after.isBlocked ||
     isLocked(before) !== isLocked(after) ||
     (before.factorResetAtMs ?? null) !== (after.factorResetAtMs ?? null) ||
-    after.kycStatus === 'Unverified';
+    (before.kycStatus !== after.kycStatus && after.kycStatus === 'Unverified');
   return isOther ? { before, after } : undefined;
 }
 
@@ -80,7 +80,9 @@ async function accountWarnings(
       ? ['They will be an administrator again.']
       : []),
     ...(before.kycStatus !== after.kycStatus
-      ? [`Their identity becomes ${after.kycStatus}: until it is approved again they cannot withdraw.`]
+      ? [
+          `Their identity becomes ${after.kycStatus}: they cannot withdraw until another application is approved.`,
+        ]
       : []),
     ...factors.flatMap((each) => (each === undefined ? [] : [`Will be removed: ${factorsText(each)}.`])),
     ...pending,
