@@ -1,6 +1,7 @@
 import type { PreviewFact } from '@keelstone/domain/api/preview.wire';
 import { collections, policyDocument } from '@keelstone/domain/collections';
 import { assets, type Account, type Asset, type Bucket } from '@keelstone/domain/ledger/account';
+import { noOperatorFacts } from '@keelstone/domain/operator-facts/operator-facts';
 import { policyLines } from '@keelstone/domain/policy/describe-changes';
 import { policyAt } from '@keelstone/domain/policy/policy';
 import type { Seen } from '@keelstone/domain/preview/seen';
@@ -73,11 +74,13 @@ function recordFacts(path: string, data: unknown, deps: FactDeps): PreviewFact[]
         { what: 'Finding', value: isOpen ? 'open' : 'closed' },
         { what: 'What was found', value: detail || 'nothing more' },
       ]);
-    case collections.config:
-      return of(deps.operatorFacts, ({ usersText, isLicensed }) => [
-        { what: 'Users', value: usersText === '' ? 'nothing' : usersText },
-        { what: 'Licensed', value: isLicensed ? 'yes' : 'no' },
-      ]);
+    case collections.config: {
+      const stated = deps.operatorFacts.at(id).parsed(fields(data)) ?? noOperatorFacts;
+      return [
+        { what: 'Users', value: stated.usersText || 'nothing' },
+        { what: 'Licensed', value: stated.isLicensed ? 'yes' : 'no' },
+      ];
+    }
     default:
       return of(deps.wallets, ({ btcAddress, ethAddress }) => [
         { what: 'Bitcoin address', value: btcAddress },

@@ -53,6 +53,21 @@ describe('the preview of closing a finding', () => {
   });
 });
 
+describe('the preview of closing a finding by an entry', () => {
+  it('says that it is not an entry of that account', async () => {
+    const findingId = await fileFinding(deps, (await makePerson(deps)).uid);
+    const body = { findingId, entryId: 'no-such-entry', note: '' };
+    const { refusal } = await quietly(() => api.call('preview-close-finding', { ...by(), body }));
+    expect(refusal?.code).toBe('invalid-input');
+  });
+
+  it('is a bad request without entry and note', async () => {
+    const body = { findingId: await fileFinding(deps, (await makePerson(deps)).uid), entryId: '', note: '' };
+    const { status, error } = await api.call('preview-close-finding', { ...by(), body });
+    expect([status, error.code]).toEqual([400, 'invalid-input']);
+  });
+});
+
 describe('the preview of what the operator states', () => {
   const stated = { usersText: '30,000+', isLicensed: true };
   const preview = () => api.call('preview-update-operator-facts', { ...by(), body: stated });
@@ -60,7 +75,6 @@ describe('the preview of what the operator states', () => {
     api.call('update-operator-facts', { ...by(), body: { ...stated, expected } });
 
   it('holds it to what was stated, and keeps nothing but the statement', async () => {
-    await deps.operatorFacts.save('operatorFacts', { usersText: '', isLicensed: false });
     const { facts, expected } = await quietly(preview);
     expect(facts).toEqual([
       { what: 'Users', value: 'nothing' },

@@ -74,8 +74,11 @@ export async function preview(
     };
   } catch (error) {
     await audited(true);
-    if (!(error instanceof DomainError) || refusals.includes(error.code)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     const { code, message } = error;
+    // What only the stored record shows to be wrong, as another account's entry, is no bad request.
+    const isOfRecord = code === 'invalid-input' && last().read.size > 0;
+    if (refusals.includes(code) && !isOfRecord) throw error;
     const nothing = { postings: [], warnings: [], needsSecond: false, expected: '' };
     return { ...nothing, facts: factsOf(seenNow(), deps), refusal: { code, error: message } };
   }
