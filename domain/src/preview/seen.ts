@@ -3,12 +3,7 @@ import type { Factors } from '../factor/factors.ts';
 import type { KeptFinding } from '../finding/finding.ts';
 import { fingerprint } from '../ids.ts';
 import type { User } from '../user/user.ts';
-
-/** What a decision rests on, and what an administrator saw of it before. */
-const seenParts = ['record', 'balances', 'policy'] as const;
-export type SeenPart = (typeof seenParts)[number];
-/** What may be another than when it was looked at. */
-export type ChangedPart = SeenPart | 'price';
+import { seenParts, type SeenPart } from './seen-part.ts';
 
 /** The documents of each part as a decision read them, by their place. */
 export type Seen = Readonly<Record<SeenPart, Readonly<Record<string, unknown>>>>;

@@ -56,65 +56,57 @@ async function accountWarnings(
   { writes, read }: Watched,
   deps: WarningDeps,
 ): Promise<string[]> {
-  const { uid } = after;
-  const nowMs = deps.now();
+  const { uid, kycStatus } = after;
+  const [wasAdmin, isAdmin] = [isActiveAdmin(before, deps.now()), isActiveAdmin(after, deps.now())];
   const endsSessions = writesTo(collections.sessions, writes).length > 0;
-  const isPowerLost = isActiveAdmin(before, nowMs) && !isActiveAdmin(after, nowMs);
-  const [pending, sessions, promises] = await Promise.all([
+  const [sessions, approvals, pending] = await Promise.all([
+    endsSessions ? countSessions(uid, deps) : 0,
+    wasAdmin && !isAdmin ? countApprovals(uid, deps) : 0,
     pendingText(uid, deps),
-    endsSessions ? liveSessions(uid, deps) : 0,
-    isPowerLost ? countPromises(uid, deps) : 0,
   ]);
-  const factors = writesTo(collections.factors, writes).map(({ place }) =>
-    deps.factors.at(place.id).parsed(read.get(pathOf(place))),
-  );
-  return [
-    ...(sessions === 0 ? [] : [`${countText(sessions, 'session')} of theirs will end.`]),
-    ...(isPowerLost ? ['They are an administrator.'] : []),
-    ...(promises === 0
-      ? []
-      : [
-          `${countText(promises, 'proposal or first approval', 'proposals and first approvals')} of theirs will not count any more.`,
-        ]),
-    ...(!isActiveAdmin(before, nowMs) && isActiveAdmin(after, nowMs)
-      ? ['They will be an administrator again.']
-      : []),
-    ...(before.kycStatus !== after.kycStatus
-      ? [
-          `Their identity becomes ${after.kycStatus}: they cannot withdraw until another application is approved.`,
-        ]
-      : []),
-    ...factors.flatMap((each) => (each === undefined ? [] : [`Will be removed: ${factorsText(each)}.`])),
-    ...pending,
+  const [reset] = writesTo(collections.factors, writes);
+  const factors = reset && deps.factors.at(uid).parsed(read.get(pathOf(reset.place)));
+  const lines = [
+    sessions > 0 && `${countText(sessions, 'session')} of theirs will end.`,
+    wasAdmin && !isAdmin && 'They are an administrator.',
+    approvals > 0 &&
+      `${countText(approvals, 'proposal or first approval', 'proposals and first approvals')} of theirs will not count any more.`,
+    !wasAdmin && isAdmin && 'They will be an administrator again.',
+    before.kycStatus !== kycStatus &&
+      `Their identity becomes ${kycStatus}: they cannot withdraw until another application is approved.`,
+    factors !== undefined && `Will be removed: ${factorsText(factors)}.`,
+    pending,
   ];
+  return lines.filter((line) => line !== false);
 }
 
-/** "Pending: 1 deposit and 2 withdrawals, which hold $500.00 and 0.1 BTC." */
-async function pendingText(uid: string, deps: WarningDeps): Promise<string[]> {
+/** "Pending: 1 deposit and 2 withdrawals; $500.00 and 0.1 BTC held." */
+async function pendingText(uid: string, deps: WarningDeps): Promise<string | false> {
   const [account, deposits, withdrawals] = await Promise.all([
     deps.accounts.find(uid),
     deps.transactions.countPending(uid, 'Deposit'),
     deps.transactions.countPending(uid, 'Withdrawal'),
   ]);
+  if (deposits + withdrawals === 0) return false;
   const kinds = [
-    ...(deposits === 0 ? [] : [countText(deposits, 'deposit')]),
-    ...(withdrawals === 0 ? [] : [countText(withdrawals, 'withdrawal')]),
+    deposits > 0 && countText(deposits, 'deposit'),
+    withdrawals > 0 && countText(withdrawals, 'withdrawal'),
   ];
-  if (kinds.length === 0) return [];
-  const held = assets.flatMap((asset) => {
-    const units = account?.[asset].held ?? 0;
-    return units === 0 ? [] : [amountText(asset, units)];
-  });
-  return [`Pending: ${kinds.join(' and ')}${held.length === 0 ? '' : `; ${held.join(' and ')} held`}.`];
+  const held = assets
+    .map((asset) => ({ asset, units: account?.[asset].held ?? 0 }))
+    .filter(({ units }) => units > 0)
+    .map(({ asset, units }) => amountText(asset, units));
+  const heldText = held.length === 0 ? '' : `; ${held.join(' and ')} held`;
+  return `Pending: ${kinds.filter(Boolean).join(' and ')}${heldText}.`;
 }
 
-async function liveSessions(uid: string, { sessions, now }: WarningDeps): Promise<number> {
+async function countSessions(uid: string, { sessions, now }: WarningDeps): Promise<number> {
   const { live = {} } = (await sessions.find(uid)) ?? {};
   return Object.values(live).filter(({ expiresAtMs }) => expiresAtMs > now()).length;
 }
 
-/** What they have proposed or approved first, which a second administrator could still confirm. */
-async function countPromises(uid: string, { proposals, transactions, now }: WarningDeps): Promise<number> {
+/** What they have proposed or approved first, and a second administrator could still confirm. */
+async function countApprovals(uid: string, { proposals, transactions, now }: WarningDeps): Promise<number> {
   const by = { uid, nowMs: now() };
   const [proposed, approved] = await Promise.all([
     proposals.countMadeBy(by),

@@ -1,5 +1,6 @@
 import { collections, currentWallet, policyDocument } from '@keelstone/domain/collections';
-import type { Seen, SeenPart } from '@keelstone/domain/preview/seen';
+import type { Seen } from '@keelstone/domain/preview/seen';
+import type { SeenPart } from '@keelstone/domain/preview/seen-part';
 import { placeOf, type Place } from '../firestore/tx.ts';
 import type { Watched } from '../firestore/watched-transaction.ts';
 
