@@ -1,6 +1,6 @@
 import type { ProofMethod } from './factor/factors.ts';
 import { messages } from './messages.ts';
-import type { ChangedPart } from './preview/seen.ts';
+import type { ChangedPart } from './preview/seen-part.ts';
 
 /**
  * Every refusal the API knows: HTTP status and public text. The one table from code to status;

@@ -15,6 +15,7 @@ import { policyAt } from '@keelstone/domain/policy/policy';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
+import { placeOf } from '../firestore/tx.ts';
 import { findAlerted, mailAlert } from './mail-admins.ts';
 import { notePeopleRead } from './note-people-read.ts';
 
@@ -36,9 +37,10 @@ export async function alertAdmins(id: string, deps: AlertDeps): Promise<void> {
 
 /** The same for rows that were sealed: a trigger that failed is made up for. */
 export async function alertAboutRows(rows: readonly StoredRow[], deps: AlertDeps): Promise<void> {
-  const ofAudit = rows.filter(({ path }) => path.startsWith(`${collections.audit}/`));
-  for (const { path, data } of ofAudit)
-    await alertAndCount(path.slice(collections.audit.length + 1), parseAuditRow(data), deps);
+  for (const { path, data } of rows) {
+    const { collection, id } = placeOf(path);
+    if (collection === collections.audit) await alertAndCount(id, parseAuditRow(data), deps);
+  }
 }
 
 async function alertAndCount(id: string, row: AuditRow, deps: AlertDeps): Promise<void> {

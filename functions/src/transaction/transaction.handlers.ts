@@ -4,7 +4,6 @@ import { userToWire } from '@keelstone/domain/api/user.wire';
 import { auditList, auditListOf } from '../audit/audit-list.ts';
 import type { Handlers } from '../http/handler.ts';
 import { Proposed } from '../policy/proposed.ts';
-import { strongly } from '../session/require-strong.ts';
 import { showImage } from '../upload/show-image.ts';
 import { creditProfit } from './credit-profit.service.ts';
 import { deleteTransaction } from './delete-transaction.service.ts';
@@ -42,10 +41,7 @@ export const transactionHandlers = {
   },
 
   'delete-transaction': async ({ params, caller, origin }, deps) => {
-    const id = params.transactionId;
-    const remove = () => deleteTransaction({ id, caller, origin }, deps);
-    const isOthers = caller.isAdmin && (await deps.transactions.find(id))?.uid !== caller.uid;
-    await (isOthers ? strongly(caller, deps, remove) : remove());
+    await deleteTransaction({ id: params.transactionId, caller, origin }, deps);
     return { message: 'Transaction deleted' };
   },
 

@@ -237,7 +237,9 @@ describe('deleting', () => {
   const remove = `${list}/${pending._id}`;
 
   it('says what goes with the record, and then the record is gone', async () => {
-    const { handlers } = open([approved], {
+    const becomes = 'Their identity becomes Unverified.';
+    const { sent, handlers } = open([approved], {
+      'POST /api/preview/delete-kyc': { body: makePreviewWire({ warnings: [becomes] }) },
       [`DELETE ${remove}`]: () => {
         handlers[`GET ${list}`] = page([]);
         return { body: { message: 'KYC record deleted' } };
@@ -245,14 +247,16 @@ describe('deleting', () => {
     });
     await choose('Delete');
     expect(screen.getByRole('dialog', { name: 'Delete this record?' })).toHaveTextContent('erased for good');
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(becomes)).toBeInTheDocument();
+    await userEvent.click(await enabledButton('Delete'));
     expect(await screen.findByText('No records')).toBeInTheDocument();
+    expect(sent('DELETE', remove)[0]?.query.get('expected')).toBe(expected);
   });
 
   it('reads "Deleting..." while it runs', async () => {
     open([approved], { [`DELETE ${remove}`]: never });
     await choose('Delete');
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(await enabledButton('Delete'));
     expect(await screen.findByRole('button', { name: 'Deleting...' })).toBeDisabled();
   });
 });
@@ -261,6 +265,7 @@ const { expected } = makePreviewWire();
 const previews = {
   'POST /api/preview/approve-kyc': { body: makePreviewWire() },
   'POST /api/preview/reject-kyc': { body: makePreviewWire() },
+  'POST /api/preview/delete-kyc': { body: makePreviewWire() },
 };
 
 function open(items: KycRecordWire[], handlers: Handlers = {}) {
