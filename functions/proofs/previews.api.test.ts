@@ -16,6 +16,8 @@ import { freshDatabase, loggedErrors, testDeps } from '../testing/test-environme
 const previewed = Object.keys(contract).filter(
   (name): name is PreviewedName => `preview-${name}` in contract,
 );
+/** Figures could be tried this way: that somebody did is written down. */
+const leavesTrace: ReadonlySet<PreviewedName> = new Set(['edit-figures']);
 const ofNothing = digestOf({ record: {}, balances: {}, policy: {} });
 
 let deps: Deps;
@@ -56,7 +58,8 @@ describe('every decision that has a preview', () => {
       const { status, error } = await send();
       expect([status, error.code]).toEqual([409, 'changed-meanwhile']);
       expect(Reflect.get(error, 'changed')).not.toEqual([]);
-      expect(changes(before, await fingerprint(deps, uids()))).toEqual([]);
+      const changed = leavesTrace.has(name) ? changedBesideAudit : changes;
+      expect(changed(before, await fingerprint(deps, uids()))).toEqual([]);
     },
   );
 });
