@@ -21,6 +21,10 @@ export const fieldMessages = {
   cursor: 'This page belongs to another list. Please start from its first page',
   imageType: 'Please choose a JPEG, PNG or WebP image',
   imageSize: 'The file should be less than 4MB',
+  txid: {
+    btc: 'A Bitcoin transaction id has 64 digits from 0 to 9 and a to f',
+    eth: 'An Ethereum transaction id is 0x and 64 digits from 0 to 9 and a to f',
+  },
   walletAgain: 'This is not the same address',
   walletAddress: {
     btc: 'This is not a valid Bitcoin address',

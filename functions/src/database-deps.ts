@@ -11,6 +11,7 @@ import type { KnownDevice, SignIns } from '@keelstone/domain/device/known-device
 import { parsePolicy } from '@keelstone/domain/policy/policy';
 import type { SoloAmounts } from '@keelstone/domain/policy/solo-amounts';
 import type { Signal } from '@keelstone/domain/signal/signal';
+import type { PayoutClaim } from '@keelstone/domain/transaction/decide-payout';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import { auditRepository } from './audit/audit.repository.ts';
 import { eventRepository } from './audit/event.repository.ts';
@@ -73,6 +74,7 @@ export function databaseDeps(
     directory: directoryRepository(db, totals),
     totals,
     journal: journalRepository(db),
+    payoutClaims: collection<PayoutClaim>(db, collections.payoutClaims),
     transactions: transactionRepository(db, totals),
     kyc: kycRepository(db, totals),
     activity: activityRepository(db),

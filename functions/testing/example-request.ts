@@ -16,6 +16,7 @@ import {
   fileEvent,
   fileFinding,
   fileKyc,
+  filePaidWithdrawal,
   fileProposal,
   freshEmail,
   freshKey,
@@ -35,6 +36,7 @@ export type Whose = 'own' | 'other' | 'missing';
 export type Thing =
   | 'user'
   | 'deposit'
+  | 'payout'
   | 'kyc'
   | 'proposal'
   | 'activity'
@@ -77,6 +79,7 @@ const inBody: Readonly<Record<ExampleName, BodySource>> = {
   lockedUser: { thing: 'user', make: (scene) => personOf(scene, { lockedAtMs: 1 }) },
   finding: { thing: 'finding', make: (scene) => record(scene, fileFinding) },
   pendingDeposit: deposit,
+  paidWithdrawal: { thing: 'payout', make: (scene) => record(scene, filePaidWithdrawal) },
   pendingKyc: kyc,
   expected: { make: () => undefined },
   proposal: { thing: 'proposal', make: proposalOf },

@@ -5,7 +5,7 @@ import { expectedField, idField, optionalTextField } from '../validation/fields.
 import { adminListQuery, messageWire, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
-import { kycDetailWire, kycRecordWire } from './kyc.wire.ts';
+import { kycDetailWire, kycRecordWire, ownKycWire } from './kyc.wire.ts';
 import { reviewStatusField } from './list-filter.ts';
 import { throttles } from './throttle.ts';
 
@@ -49,6 +49,15 @@ export const kycContract = {
     throttles: throttles.adminList,
     query: adminListQuery.shape({ status: reviewStatusField() }),
     response: pageWire('KycPage', kycRecordWire),
+    errors: [],
+  }),
+  'get-own-kyc': endpoint({
+    method: 'GET',
+    path: '/api/kyc/own/:userId',
+    access: 'self',
+    summary: "The caller's last application, so that a rejected one can be corrected and sent again.",
+    cost: { reads: 3, writes: 0 },
+    response: ownKycWire,
     errors: [],
   }),
   'get-kyc': endpoint({

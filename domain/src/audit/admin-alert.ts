@@ -47,6 +47,7 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   'set-policy': () => 'admin-policy-changed',
   'credit-profit': ifLarge,
   'edit-figures': ifLarge,
+  'return-payout': ifLarge,
   'export-audit': () => 'admin-large-decision',
   // Who takes an administrator out, or opens their account to somebody else, may be an intruder.
   'suspend-user': decisionAboutAdmin,
@@ -56,6 +57,7 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   'reset-factor': decisionAboutAdmin,
   'approve-transaction': never,
   'reject-transaction': never,
+  'record-payout': never,
   'approve-kyc': never,
   'reject-kyc': never,
   'delete-kyc': never,

@@ -31,7 +31,17 @@ export function expectedEffects(transaction: Transaction): Effect[] {
       { event: 'withdrawal-released', postings: shifted('user:held', 'user:available', transaction) },
     ];
   }
-  return [hold, { event: 'withdrawal-settled', postings: settled(transaction) }];
+  const settlement: Effect = { event: 'withdrawal-settled', postings: settled(transaction) };
+  if (transaction.returned === null) return [hold, settlement];
+  return [hold, settlement, { event: 'payout-returned', postings: givenBack(transaction) }];
+}
+
+/** All that was paid comes back, in dollars and in the coin. */
+function givenBack({ coin, amountUsdCents, paid }: Transaction): Posting[] {
+  return [
+    ...moved('sys:payout', 'user:available', 'usd', amountUsdCents),
+    ...moved('sys:payout', 'user:available', coin, paid?.coinUnits ?? 0),
+  ];
 }
 
 /** The hold goes out; the coin of the price that was paid is reached by giving some back, or by taking it from sys:fx. */

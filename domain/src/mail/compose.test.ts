@@ -32,7 +32,30 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
   'transaction-approved': (values) =>
     composeMail('transaction-approved', { name, link, what: 'deposit', payment: '', ...values }),
   'transaction-rejected': (values) =>
-    composeMail('transaction-rejected', { name, link, what: 'deposit', ...values }),
+    composeMail('transaction-rejected', {
+      name,
+      link,
+      what: 'deposit',
+      reason: 'It did not arrive',
+      ...values,
+    }),
+  'withdrawal-sent': (values) =>
+    composeMail('withdrawal-sent', {
+      name,
+      link,
+      what: 'withdrawal of $500.00 in BTC',
+      payment: '0.007813 BTC',
+      address: 'bc1q…8f3t4',
+      ...values,
+    }),
+  'withdrawal-returned': (values) =>
+    composeMail('withdrawal-returned', {
+      name,
+      link,
+      what: 'withdrawal of $500.00 in BTC',
+      reason: 'It came back',
+      ...values,
+    }),
   'account-suspended': (values) => composeMail('account-suspended', { name, ...values }),
   'new-device': (values) =>
     composeMail('new-device', { name, link, lockLink, place: 'Firefox on Linux', at: 'today', ...values }),

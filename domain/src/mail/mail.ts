@@ -7,6 +7,8 @@ export const mailKinds = [
   'kyc-rejected',
   'transaction-approved',
   'transaction-rejected',
+  'withdrawal-sent',
+  'withdrawal-returned',
   'account-suspended',
   'new-device',
   'withdrawal-requested',

@@ -53,6 +53,20 @@ function withdrawalSettled(
   };
 }
 
+/** What a payment took out comes back in full. */
+export function payoutReturned({ coin, amountUsdCents: usd, paid }: Transaction): Settlement {
+  if (paid === null) throw new Error('Only what was paid can be returned');
+  return {
+    event: 'payout-returned',
+    postings: [
+      { account: 'sys:payout', asset: 'usd', delta: -usd },
+      { account: 'user:available', asset: 'usd', delta: usd },
+      { account: 'sys:payout', asset: coin, delta: -paid.coinUnits },
+      { account: 'user:available', asset: coin, delta: paid.coinUnits },
+    ],
+  };
+}
+
 function withdrawalReleased({ coin, amountUsdCents: usd, heldCoinUnits: held }: Transaction): Settlement {
   return {
     event: 'withdrawal-released',

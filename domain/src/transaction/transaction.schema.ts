@@ -8,6 +8,7 @@ import {
   expectedField,
   idField,
   optionalTextField,
+  textField,
   transactionIdField,
   usdField,
 } from '../validation/fields.ts';
@@ -80,6 +81,24 @@ export const editFiguresSchema = named(
     id: idField(),
     ...figureFields,
     reason: optionalTextField(limits.remarksLengthMax),
+    expected: expectedField(),
+  }),
+);
+
+/** Enter a payment: the form of the id is that of the withdrawal's coin, which only the server knows. */
+export const payoutSchema = named(
+  'PayoutRequest',
+  'The transaction on the chain that pays the withdrawal `idToPay`.',
+  object({ idToPay: idField(), paidTxid: textField(limits.txidLengthMax) }),
+);
+
+/** Return a payment: the owner reads the reason. */
+export const payoutReturnSchema = named(
+  'PayoutReturnRequest',
+  'Why the payment of the withdrawal `idToReturn` failed or came back.',
+  object({
+    idToReturn: idField(),
+    reason: textField(limits.remarksLengthMax),
     expected: expectedField(),
   }),
 );

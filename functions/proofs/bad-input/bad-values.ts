@@ -25,7 +25,8 @@ export type FieldKind =
   | 'totp-code'
   | 'factor-proof'
   | 'passkey'
-  | 'wallet-address';
+  | 'wallet-address'
+  | 'txid';
 
 const quote = (text: string): string => JSON.stringify(text);
 const long = quote('x'.repeat(10_240));
@@ -86,6 +87,16 @@ export const badValues = {
   amount: [...noNumber, '500.001', '500.999999', '0.001', '10000000.01', '10000001'],
   bound: [...noNumber.filter((raw) => raw !== 'null'), '500.001', '0.001', '10000000.01', '10000001'],
   figure: [...noNumber, '0.000000001', '1.1234567899', '100000000000000'],
+  txid: [
+    ...noText,
+    ...blank,
+    ...unreadable,
+    quote('a'.repeat(63)),
+    quote('a'.repeat(65)),
+    quote('g'.repeat(64)),
+    // Of the other coin.
+    quote(`0x${'a'.repeat(64)}`),
+  ],
   expected: [
     ...noText,
     ...blank,

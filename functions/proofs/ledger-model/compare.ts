@@ -93,10 +93,10 @@ function describe(record: Transaction): string {
   const isRemarked = record.remarks === messages.cancelledByUser;
   const state = isCancelledByUser && isRemarked && status === 'Rejected' ? 'Cancelled' : status;
   const facts = [type, state, uid, coin, amountUsdCents, coinUnits, heldCoinUnits, record.paid?.coinUnits];
-  return [...facts, record.isHiddenForUser, record.isDeleted].join(' ');
+  return [...facts, record.returned !== null, record.isHiddenForUser, record.isDeleted].join(' ');
 }
 
 function expectedText(record: OracleRecord, uid: string): string {
-  const { type, state, coin, usd, amount, held, paid, isHidden, isDeleted } = record;
-  return [type, state, uid, coin, usd, amount, held, paid, isHidden, isDeleted].join(' ');
+  const { type, state, coin, usd, amount, held, paid, isReturned, isHidden, isDeleted } = record;
+  return [type, state, uid, coin, usd, amount, held, paid, isReturned, isHidden, isDeleted].join(' ');
 }

@@ -10,6 +10,7 @@ vi.mock('@keelstone/domain/ids', async (real) => faulty.ids(await real()));
 vi.mock('@keelstone/domain/transaction/decide-deposit', async (real) => faulty.deposit(await real()));
 vi.mock('@keelstone/domain/transaction/decide-withdrawal', async (real) => faulty.withdrawal(await real()));
 vi.mock('@keelstone/domain/transaction/decide-review', async (real) => faulty.review(await real()));
+vi.mock('@keelstone/domain/transaction/decide-payout', async (real) => faulty.payout(await real()));
 vi.mock('@keelstone/domain/transaction/decide-figures', async (real) => faulty.figures(await real()));
 
 /** Each mutant must die within this many sequences, whatever the seed. */
@@ -22,8 +23,8 @@ const seedList = Array.from({ length: seeds }, (_, index) => firstSeed + index);
 let longestLife = 1;
 
 describe('seeded mutants of the decisions', { timeout: modelTimeoutMs }, () => {
-  it('are seventeen', () => {
-    expect(Object.keys(mutants)).toHaveLength(17);
+  it('are twenty-one', () => {
+    expect(Object.keys(mutants)).toHaveLength(21);
   });
 
   it.each(Object.entries(mutants))('%s: dies', async (name, fault) => {

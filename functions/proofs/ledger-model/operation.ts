@@ -2,6 +2,9 @@ import type { Review } from '@keelstone/domain/transaction/decide-review';
 import type { Coin } from '@keelstone/domain/ledger/account';
 import type { Admin, Command, Figures, Holder, Person, Pick } from './command.ts';
 
+/** Of every returned payment: the same again is no change. */
+export const returnReason = 'The exchange sent it back';
+
 /** What a client sends to create a record. `key` is its idempotency key, `name` what both sides call the record. */
 export type Creation = {
   kind: 'request-deposit' | 'request-withdrawal' | 'credit-profit';
@@ -18,6 +21,7 @@ export type Creation = {
 export type Operation =
   | Creation
   | { kind: 'review'; review: Review; actor: Admin; target: string | undefined; rate: number }
+  | { kind: 'return-payout'; actor: Admin; target: string | undefined }
   | { kind: 'delete'; actor: Person; target: string | undefined }
   | { kind: 'edit-figures'; actor: Admin; user: Holder; figures: Figures; key: string }
   | { kind: 'set-blocked'; user: Person; isBlocked: boolean }
@@ -30,7 +34,7 @@ export type Known = {
   /** Everything it asked to create so far, refused requests too. */
   requests: readonly Creation[];
   /** The records that exist, oldest first. */
-  records: readonly { name: string; user: Holder; state: string }[];
+  records: readonly { name: string; user: Holder; type: string; state: string }[];
 };
 
 /** Resolves a drawn command; `undefined` where it means nothing yet (nothing to replay). */
@@ -69,6 +73,8 @@ export function resolve(command: Command, { step, requests, records }: Known): O
         // A rejection needs no price.
         rate: 0,
       };
+    case 'return-payout':
+      return { kind: command.kind, actor: command.admin, target: pickedRecord(records, command.pick)?.name };
     case 'delete-as-owner': {
       const record = pickedRecord(records, command.pick);
       return { kind: 'delete', actor: record?.user ?? 'clara', target: record?.name };
@@ -97,8 +103,12 @@ function pickedRecord(
   records: Known['records'],
   { back, among }: Pick,
 ): Known['records'][number] | undefined {
-  const pending = records.filter(({ state }) => state === 'Pending');
-  return fromNewest(among === 'pending' && pending.length > 0 ? pending : records, back);
+  const meant = records.filter(
+    ({ type, state }) =>
+      (among === 'pending' && state === 'Pending') ||
+      (among === 'paid-out' && type === 'Withdrawal' && state === 'Approved'),
+  );
+  return fromNewest(meant.length > 0 ? meant : records, back);
 }
 
 function fromNewest<T>(list: readonly T[], back: number): T | undefined {

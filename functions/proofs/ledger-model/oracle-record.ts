@@ -19,6 +19,7 @@ export type OracleRecord = {
   held: bigint;
   /** The coin at the price of the approval, of a withdrawal that was approved. */
   paid: bigint | undefined;
+  isReturned: boolean;
   isHidden: boolean;
   isDeleted: boolean;
 };
@@ -47,6 +48,14 @@ export function paidOut({ coin, usd, held }: OracleRecord, paid: bigint): Move[]
     { asset: coin, from: 'held', to: 'sys:payout', amount: needed },
     { asset: coin, from: 'held', to: 'available', amount: held - needed },
     { asset: coin, from: 'sys:fx', to: 'sys:payout', amount: paid - needed },
+  ];
+}
+
+/** What a payment took out comes back in full. */
+export function givenBack({ coin, usd }: OracleRecord, paid: bigint): Move[] {
+  return [
+    { asset: 'usd', from: 'sys:payout', to: 'available', amount: usd },
+    { asset: coin, from: 'sys:payout', to: 'available', amount: paid },
   ];
 }
 

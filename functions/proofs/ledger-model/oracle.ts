@@ -5,6 +5,7 @@ import type { Creation, Operation } from './operation.ts';
 import { OracleBooks, type Move, type OracleEntry } from './oracle-books.ts';
 import {
   coinUnitsFor,
+  givenBack,
   paidOut,
   received,
   shifted,
@@ -51,6 +52,8 @@ export class Oracle {
     switch (operation.kind) {
       case 'review':
         return this.review(operation);
+      case 'return-payout':
+        return this.returnPayout(operation);
       case 'delete':
         return this.remove(operation);
       case 'edit-figures':
@@ -71,7 +74,7 @@ export class Oracle {
     const { name, user, coin } = call;
     const usd = BigInt(call.cents);
     const amount = coinUnitsFor(usd, BigInt(call.rate));
-    const marks = { isHidden: false, isDeleted: false };
+    const marks = { isReturned: false, isHidden: false, isDeleted: false };
     const base = { name, user, coin, asked, usd, amount, held: 0n, paid: undefined, ...marks };
     if (call.kind === 'request-deposit') {
       this.records.push({ ...base, type: 'Deposit', state: 'Pending' });
@@ -137,6 +140,20 @@ export class Oracle {
     return this.post(record.user, entry, paidOut(record, paid), () => {
       record.state = 'Approved';
       record.paid = paid;
+    });
+  }
+
+  private returnPayout({ actor, target }: Call<'return-payout'>): Outcome {
+    const record = this.find(target);
+    if (record === undefined) return 'refused: not-found';
+    if (record.user === actor) return 'refused: own-record';
+    if (record.isDeleted) return 'refused: not-found';
+    const { paid } = record;
+    if (paid === undefined) return 'refused: not-paid-out';
+    if (record.isReturned) return 'no-change';
+    const entry = { event: 'payout-returned', of: record.name } as const;
+    return this.post(record.user, entry, givenBack(record, paid), () => {
+      record.isReturned = true;
     });
   }
 

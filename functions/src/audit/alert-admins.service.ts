@@ -87,7 +87,8 @@ async function actorNameOf({ actorUid }: AuditRow, deps: Pick<Deps, 'users'>): P
 /** From which amount on a credit or an edit is large: that of the two-person policy only if it is lower. */
 async function boundOf(kind: AuditKind, deps: Pick<Deps, 'policies' | 'now'>): Promise<number> {
   const policy = policyAt(await deps.policies.find(policyDocument), deps.now());
-  const bound = kind === 'credit-profit' ? policy.credits : kind === 'edit-figures' ? policy.figures : null;
+  const isCredit = kind === 'credit-profit' || kind === 'return-payout';
+  const bound = isCredit ? policy.credits : kind === 'edit-figures' ? policy.figures : null;
   return Math.min(bound ?? Infinity, limits.largeDecisionUsdCents);
 }
 

@@ -10,6 +10,7 @@ type AnnounceDeps = Pick<Deps, 'mail' | 'now' | 'proposals' | 'runTransaction' |
 const operationTexts: Readonly<Record<ProposedOperation, string>> = {
   'credit-profit': 'a credit of profit',
   'edit-figures': 'an edit of figures',
+  'return-payout': 'the return of a payment',
   'update-wallet': 'other deposit addresses',
   'update-policy': 'another two-person policy',
 };

@@ -26,6 +26,7 @@ export function previewHandlers(handlers: Pick<Handlers, keyof Operations>): Pre
   return {
     'preview-approve-transaction': of('approve-transaction'),
     'preview-reject-transaction': of('reject-transaction'),
+    'preview-return-payout': of('return-payout'),
     'preview-edit-figures': of('edit-figures'),
     'preview-credit-profit': of('credit-profit'),
     'preview-approve-kyc': of('approve-kyc'),

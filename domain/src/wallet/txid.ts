@@ -1,0 +1,28 @@
+import type { Coin } from '../ledger/account.ts';
+import { fingerprint } from '../ids.ts';
+
+const patterns: Readonly<Record<Coin, RegExp>> = {
+  btc: /^[0-9a-f]{64}$/,
+  eth: /^0x[0-9a-f]{64}$/,
+};
+
+/** The id of a transaction on a coin's chain, in small letters; `undefined` for a text that cannot be one. */
+export function parseTxid(coin: Coin, text: string): string | undefined {
+  const txid = text.trim().toLowerCase();
+  return patterns[coin].test(txid) ? txid : undefined;
+}
+
+/** The page of a public explorer about a transaction. */
+export function explorerUrl(coin: Coin, txid: string): string {
+  return coin === 'btc' ? `https://mempool.space/tx/${txid}` : `https://etherscan.io/tx/${txid}`;
+}
+
+/**
+ * The id of what says which withdrawal a transaction pays. One transaction may pay many addresses, each for one
+ * withdrawal; two spellings of an address are one.
+ */
+export function payoutClaimId(options: { coin: Coin; txid: string; address: string }): string {
+  const { coin, txid, address } = options;
+  const isCaseless = coin === 'eth' || /^bc1/i.test(address);
+  return fingerprint(`payout|${coin}|${txid}|${isCaseless ? address.toLowerCase() : address}`);
+}
