@@ -15,7 +15,7 @@ describe('what all administrators are mailed about', () => {
     expect(alertFor(kind, facts)).toBe(mail);
   });
 
-  it.each(['credit-profit', 'edit-figures'] as const)('%s from the bound on', (kind) => {
+  it.each(['credit-profit', 'edit-figures', 'return-payout'] as const)('%s from the bound on', (kind) => {
     expect(alertFor(kind, { ...facts, amountUsdCents: 999_999 })).toBeUndefined();
     expect(alertFor(kind, { ...facts, amountUsdCents: 1_000_000 })).toBe('admin-large-decision');
     expect(alertFor(kind, facts), 'an amount that is not known').toBe('admin-large-decision');

@@ -134,6 +134,8 @@ describe('links', () => {
     'password-reset',
     'kyc-approved',
     'transaction-rejected',
+    'withdrawal-sent',
+    'withdrawal-returned',
     'new-device',
     'withdrawal-requested',
     'identity-restored',
@@ -182,6 +184,9 @@ describe('links', () => {
 describe('what people wrote', () => {
   it.each([
     mails['kyc-rejected']({ reason: nasty }),
+    mails['transaction-rejected']({ reason: nasty }),
+    mails['withdrawal-returned']({ reason: nasty }),
+    mails['withdrawal-sent']({ address: nasty }),
     mails['transaction-approved']({ what: nasty }),
     mails['new-device']({ place: nasty }),
     mails['withdrawal-requested']({ address: nasty }),
@@ -201,9 +206,9 @@ describe('an approved withdrawal', () => {
   });
 });
 
-describe('a rejected application', () => {
+describe.each(['kyc-rejected', 'transaction-rejected'] as const)('%s', (kind) => {
   it('says its reason if there is one', () => {
-    expect(mails['kyc-rejected']({}).text).toContain('Reason: blurred');
-    expect(mails['kyc-rejected']({ reason: '' }).text).not.toContain('Reason');
+    expect(mails[kind]({ reason: 'blurred' }).text).toContain('Reason: blurred');
+    expect(mails[kind]({ reason: '' }).text).not.toContain('Reason');
   });
 });

@@ -77,7 +77,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: drawn('credit-profit', { admin, user, coin, cents, rate }) },
   { weight: 9, arbitrary: drawn('approve', { admin, pick, rate: approvalRate }) },
   { weight: 5, arbitrary: drawn('reject', { admin, pick }) },
-  { weight: 4, arbitrary: drawn('return-payout', { admin, pick: paidPick }) },
+  { weight: 2, arbitrary: drawn('return-payout', { admin, pick: paidPick }) },
   { weight: 4, arbitrary: drawn('delete-as-owner', { pick: anyPick }) },
   { weight: 3, arbitrary: drawn('delete-as-admin', { admin, pick: anyPick }) },
   { weight: 1, arbitrary: drawn('delete-as-stranger', { pick }) },

@@ -78,6 +78,7 @@ describe('every administrator is mailed once', () => {
     ['set-policy', 'admin-policy-changed', {}],
     ['export-audit', 'admin-large-decision', { batch: 0 }],
     ['credit-profit', 'admin-large-decision', { amountUsdCents: limits.largeDecisionUsdCents }],
+    ['return-payout', 'admin-large-decision', { amountUsdCents: limits.largeDecisionUsdCents }],
     ['edit-figures', 'admin-large-decision', { usdCentsBefore: 1_000_001, usdCentsAfter: 1 }],
     // A hundredth of a bitcoin at 64,000 USD is below the bound, one is above it.
     [
