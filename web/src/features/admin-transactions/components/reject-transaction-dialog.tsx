@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { PreviewView } from '../../../components/preview/preview-view.tsx';
+import { ReasonField } from '../../../components/reason-field.tsx';
 import { expectedOf } from '../../../lib/preview/use-preview.ts';
 import { useRejectTransaction } from '../hooks/use-reject-transaction.ts';
 import { useReviewPreview } from '../hooks/use-review-preview.ts';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
+import { rejectionReasons } from './reason-presets.ts';
 import { kindOf, rejectionText } from './transaction-texts.ts';
 
 export function RejectTransactionDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
+  const [reason, setReason] = useState('');
   const rejection = useRejectTransaction({ isOpen, onDone: onClose });
   const preview = useReviewPreview('reject', { id: transaction._id, isOpen });
   const expected = expectedOf(preview);
@@ -18,13 +22,19 @@ export function RejectTransactionDialog({ transaction, isOpen, onClose }: Transa
       confirmLabel="Reject"
       busyText="Rejecting..."
       isBusy={rejection.isBusy}
-      isDisabled={expected === undefined}
+      isDisabled={expected === undefined || reason === ''}
       onConfirm={() => {
-        if (expected !== undefined) rejection.run({ id: transaction._id, expected });
+        if (expected !== undefined) rejection.run({ id: transaction._id, reason, expected });
       }}
       onClose={onClose}
     >
       <PreviewView preview={preview} />
+      <ReasonField
+        presets={rejectionReasons(transaction)}
+        helperText={`${transaction.user.name} reads it in the email and next to the record.`}
+        isDisabled={rejection.isBusy}
+        onChange={setReason}
+      />
     </ConfirmDialog>
   );
 }

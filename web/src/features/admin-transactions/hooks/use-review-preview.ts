@@ -17,6 +17,6 @@ export function useReviewPreview(
     ask: (_body, signal) =>
       review === 'approve'
         ? call(previews['preview-approve-transaction'], { body: { idToApprove: id }, signal })
-        : call(previews['preview-reject-transaction'], { body: { idToReject: id }, signal }),
+        : call(previews['preview-reject-transaction'], { body: { idToReject: id, reason: '' }, signal }),
   });
 }
