@@ -23,9 +23,9 @@ export function TransactionTimeline({ transaction }: { transaction: TransactionW
               <Typography variant="body2" component="p">
                 <Box component="span" sx={{ fontWeight: 560 }}>
                   {what}
-                </Box>{' '}
+                </Box>
                 {at !== undefined && (
-                  <Typography variant="caption" color="textSecondary" component="span">
+                  <Typography variant="caption" color="textSecondary" component="span" sx={{ ml: 0.75 }}>
                     <DateTime iso={at} precision="minute" />
                   </Typography>
                 )}

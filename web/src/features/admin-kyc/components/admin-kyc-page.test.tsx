@@ -2,7 +2,7 @@ import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { enter } from '../../../testing/enter.ts';
+import { chooseReason } from '../../../testing/choose-reason.ts';
 import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
@@ -211,11 +211,12 @@ describe('approving', () => {
 describe('rejecting', () => {
   it.each([
     ['  Too dark ', 'Too dark'],
-    ['', ''],
+    ['The document has expired', 'The document has expired'],
   ])('sends the reason %j as %j', async (typed, reason) => {
     const { sent } = open([pending], { [`PUT ${reject}`]: { body: { message: 'KYC rejected' } } });
     await choose('Reject');
-    if (typed !== '') await enter(screen.getByLabelText('Reason (optional)'), typed);
+    expect(screen.getByRole('button', { name: 'Reject' })).toBeDisabled();
+    await chooseReason(screen.getByRole('dialog'), typed);
     await userEvent.click(await ready('Reject'));
     await waitFor(() => {
       expect(sent('PUT', reject).map(({ body }) => body)).toEqual([
@@ -227,6 +228,7 @@ describe('rejecting', () => {
   it('reads "Rejecting..." while it runs', async () => {
     open([pending], { [`PUT ${reject}`]: never });
     await choose('Reject');
+    await chooseReason(screen.getByRole('dialog'), 'The document has expired');
     await userEvent.click(await ready('Reject'));
     expect(await screen.findByRole('button', { name: 'Rejecting...' })).toBeDisabled();
   });
