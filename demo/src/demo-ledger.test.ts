@@ -75,7 +75,7 @@ function eventsOf({ type, status, returned }: Transaction): JournalEntry['event'
   if (type === 'Credited') return ['profit-credited'];
   if (type === 'Deposit') return status === 'Approved' ? ['deposit-approved'] : [];
   if (status === 'Pending') return ['withdrawal-held'];
-  const back = returned === null ? [] : ['payout-returned'];
+  const back = returned === null ? [] : (['payout-returned'] as const);
   return ['withdrawal-held', status === 'Approved' ? 'withdrawal-settled' : 'withdrawal-released', ...back];
 }
 
