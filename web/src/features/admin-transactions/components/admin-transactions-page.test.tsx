@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { chooseReason } from '../../../testing/choose-reason.ts';
-import { enter } from '../../../testing/enter.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { AdminTransactionsPage } from './admin-transactions-page.tsx';
@@ -196,60 +195,6 @@ describe('rejecting', () => {
   });
 });
 
-describe('a payment', () => {
-  const paid = makeTransactionWire({ type: 'Withdrawal', status: 'Approved', btcAddress: 'bc1qnotreal' });
-  const txid = 'ab'.repeat(32);
-  const pay = '/api/transaction/paid';
-  const giveBack = '/api/transaction/returned';
-
-  it('is entered with the id of the chain, and not with anything else', async () => {
-    const { sent } = open([paid], { [`PUT ${pay}`]: { body: { message: 'Payment recorded' } } });
-    const dialog = await choose('Enter Payment');
-    expect(dialog).toHaveTextContent('bc1qnotreal');
-    const field = within(dialog).getByRole('textbox', { name: 'Transaction id' });
-    await enter(field, `0x${txid}`);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(within(dialog).getByText(/A Bitcoin transaction id has 64 digits/)).toBeInTheDocument();
-    expect(sent('PUT', pay)).toEqual([]);
-    await userEvent.clear(field);
-    await enter(field, ` ${txid.toUpperCase()}`);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Payment recorded')).toBeInTheDocument();
-    expect(sent('PUT', pay).map(({ body }) => body)).toEqual([{ idToPay: paid._id, paidTxid: txid }]);
-  });
-
-  it('is corrected once it was entered', async () => {
-    open([{ ...paid, paidTxid: txid }]);
-    expect(await choose('Correct Payment')).toHaveTextContent(txid);
-  });
-
-  it('is returned with a reason, after what it puts back was shown', async () => {
-    const { sent } = open([paid], { [`PUT ${giveBack}`]: { body: { message: 'Payment returned' } } });
-    const dialog = await choose('Return Payment');
-    await chooseReason(dialog, 'The receiving side sent it back');
-    await userEvent.click(await enabled(dialog, 'Return payment'));
-    expect(await screen.findByText('Payment returned')).toBeInTheDocument();
-    expect(sent('PUT', giveBack).map(({ body }) => body)).toEqual([
-      {
-        idToReturn: paid._id,
-        reason: 'The receiving side sent it back',
-        expected: makePreviewWire().expected,
-      },
-    ]);
-  });
-
-  it.each([
-    ['was returned', { returned: { at: paid.createdAt, reason: 'It came back' } }],
-    ["is the administrator's own", { user: own.user }],
-  ])('of a withdrawal that %s can be neither entered nor returned', async (_which, fields) => {
-    open([{ ...paid, ...fields }]);
-    await openMenu();
-    const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    expect(items).not.toContain('Enter Payment');
-    expect(items).not.toContain('Return Payment');
-  });
-});
-
 describe('deleting', () => {
   const remove = `/api/transaction/delete/${deposit._id}`;
 
@@ -289,7 +234,6 @@ function open(items: TransactionWire[], handlers: Handlers = {}) {
   const previews = {
     'POST /api/preview/approve-transaction': { body: makePreviewWire() },
     'POST /api/preview/reject-transaction': { body: makePreviewWire() },
-    'POST /api/preview/return-payout': { body: makePreviewWire() },
   };
   const api = stubApi({ [`GET ${list}`]: page(items), 'GET /api/rates': rates, ...previews, ...handlers });
   renderApp({
