@@ -21,7 +21,7 @@ export type KycEntries = Omit<KycSubmission, 'document' | 'id'> & {
 /** What is sent: `document` is uploaded first. */
 export type KycApplication = Omit<KycSubmission, 'document'> & { document: File };
 
-export function emptyEntries(email: string): KycEntries {
+function emptyEntries(email: string): KycEntries {
   return {
     firstName: '',
     lastName: '',
