@@ -20,13 +20,15 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 120_000,
+  // A machine that does something else for a while is no fault of the product: what passes only then is named.
+  retries: 1,
   expect: { timeout: 15_000 },
   use: {
     actionTimeout: 15_000,
     baseURL: process.env['APP_URL'] ?? 'http://localhost:5000',
-    // Without snapshots: they fetch blob: URLs into the trace, which the page's own policy rightly refuses. Without
-    // frames: drawing one after each step is a tenth of the processor's time.
-    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    // Recording costs a tenth of the processor's time. Without snapshots: they fetch blob: URLs into the trace, which
+    // the page's own policy rightly refuses.
+    trace: { mode: 'on-first-retry', snapshots: false, screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

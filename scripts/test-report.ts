@@ -10,6 +10,8 @@ export type Count = {
   failed: number;
   /** Name and first lines of what failed, repeated at the end: a CI often keeps only the last lines. */
   failures?: readonly string[];
+  /** The same of what passed at the second try only. */
+  retried?: readonly string[];
 };
 
 /** Enough to find the failure; the rest is in the runner's own output above. */
@@ -41,9 +43,10 @@ export function playwrightCount(suite: string): Count {
   const { expected, unexpected, flaky } = report.stats;
   const failures = [
     ...report.errors.map(({ message }) => excerpt('before any test', message)),
-    ...report.suites.flatMap(failuresIn),
+    ...report.suites.flatMap((one) => faultsIn(one, 'unexpected')),
   ];
-  return { passed: expected, failed: unexpected + flaky, failures };
+  const retried = report.suites.flatMap((one) => faultsIn(one, 'flaky'));
+  return { passed: expected + flaky, failed: Math.max(unexpected, report.errors.length), failures, retried };
 }
 
 /** The lines of a plain report; none where it was not written. */
@@ -70,10 +73,9 @@ type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
   specs: {
     title: string;
-    ok: boolean;
     file: string;
     line: number;
-    tests: { projectName: string; results: { errors: { message?: string }[] }[] }[];
+    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
   }[];
 };
 
@@ -85,17 +87,18 @@ type PlaywrightReport = {
 
 const didNotReport: Count = { passed: 0, failed: 1, failures: ['The runner died before it could report.'] };
 
-function failuresIn({ suites = [], specs }: PlaywrightSuite): string[] {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .flatMap(({ title, file, line, tests }) =>
-      tests.flatMap(({ projectName, results }) =>
+/** What went wrong in the tests that ended like this. */
+function faultsIn({ suites = [], specs }: PlaywrightSuite, status: 'unexpected' | 'flaky'): string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter((test) => test.status === status)
+      .flatMap(({ projectName, results }) =>
         results.flatMap(({ errors }) =>
           errors.map(({ message }) => excerpt(`${file}:${String(line)} [${projectName}] ${title}`, message)),
         ),
       ),
-    );
-  return [...own, ...suites.flatMap(failuresIn)];
+  );
+  return [...own, ...suites.flatMap((one) => faultsIn(one, status))];
 }
 
 function excerpt(name: string, message = ''): string {

@@ -268,6 +268,8 @@ function summary(): number {
   }
   for (const { suite, count } of outcomes)
     for (const failure of count.failures ?? []) console.log(`\n${suite}: ${failure}`);
+  for (const { suite, count } of outcomes)
+    for (const fault of count.retried ?? []) console.log(`\n${suite}, passed at the second try: ${fault}`);
   const passed = outcomes.reduce((sum, { count }) => sum + count.passed, 0);
   const failed = outcomes.reduce((sum, { count }) => sum + count.failed, 0);
   console.log(`\n${String(passed)} passed, ${String(failed)} failed`);

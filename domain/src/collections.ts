@@ -44,6 +44,8 @@ export const collections = {
   proposals: 'proposals',
   /** What each administrator has decided alone in the last 24 hours. */
   soloAmounts: 'soloAmounts',
+  /** Whom each administrator has looked at or decided about in the last 24 hours. */
+  peopleRead: 'peopleRead',
   audit: 'audit',
   /** What happened to an account's sign-in; nothing deletes it but its age. */
   securityEvents: 'securityEvents',

@@ -107,6 +107,10 @@ export const limits = {
   securityEventKeptMs: 400 * 24 * 60 * 60_000,
   /** Event rows are sealed once they are this old: a transaction lives 270 seconds, so none can still arrive by then. */
   sealDelayMs: 10 * 60_000,
+  /** A row that is older and not sealed is a finding: the job runs every 15 minutes. */
+  unsealedAgeMsMax: 60 * 60_000,
+  /** How far the time of a row may be ahead of the clock that verifies it. */
+  auditClockSkewMs: 60 * 60_000,
   /** What the page of the books shows. */
   shownRuns: 10,
   shownFindings: 50,
@@ -114,6 +118,11 @@ export const limits = {
   entryIdLengthMax: 80,
   /** From this amount on a credit or an edit is mailed to all administrators: 10,000 USD. */
   largeDecisionUsdCents: 1_000_000,
+  /** Who was an administrator until so recently still gets the alerts: an intruder may have taken the others out first. */
+  formerAdminAlertedMs: 72 * 60 * 60_000,
+  /** From this many different people on that one administrator reads within a day, all of them are mailed. */
+  peopleReadAlert: 100,
+  peopleReadWindowMs: 24 * 60 * 60_000,
   /** The most rows of one seal: some 600 KB, of the 1 MiB that a document may have. */
   sealRowsMax: 4000,
   /** One part of an export of the chain: rows, unless its first batch has more, and batches. */
@@ -147,7 +156,14 @@ export const limits = {
   /** How many administrators are looked for, to count or to write to them. */
   administratorsMax: 100,
   /** How long the first of two approvals waits for the second. */
+  /** How long, and of how many accounts, a process keeps names for the audit trail. */
+  namesKeptMs: 10 * 60_000,
+  namesKept: 2_000,
+  /** Records with a first approval that are shown together. */
+  firstApprovals: 20,
   proposalAgeMsMax: 72 * 60 * 60_000,
+  /** For so long one administrator may put back the deposit addresses that another one replaced alone. */
+  walletRestoreMs: 72 * 60 * 60_000,
   /** From the confirmation of a looser two-person policy until it counts. */
   policyLooseningMs: 24 * 60 * 60_000,
   activityKeptMs: 90 * 24 * 60 * 60_000,

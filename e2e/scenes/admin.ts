@@ -1,7 +1,10 @@
+import { exampleIds } from '@keelstone/domain/api/example-ids';
 import { userContract } from '@keelstone/domain/api/user.contract';
 import { fieldMessages } from '@keelstone/domain/messages';
+import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
 import type { Page } from '@playwright/test';
 import { press, rowMenu, waitingAndFailed, type Scene } from './scene.ts';
+import { twoPeopleScenes } from './two-people.ts';
 
 /** Where the pages of one record are. */
 export type Records = { kycId: string; userId: string };
@@ -127,8 +130,17 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
         await page.getByText(fieldMessages.walletAddress.eth).waitFor();
       },
     },
-    { name: 'admin-proposals', path: '/admin/proposals' },
-    ...waitingAndFailed('admin-proposals', '/admin/proposals'),
+    { name: 'admin-wallets-restorable', path: '/admin/wallets', open: replacedByOne },
+    {
+      name: 'admin-wallets-restore',
+      path: '/admin/wallets',
+      open: async (page) => {
+        await replacedByOne(page);
+        await press('Restore')(page);
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    ...twoPeopleScenes,
     { name: 'admin-policy', path: '/admin/policy' },
     ...waitingAndFailed('admin-policy', '/admin/policy'),
     {
@@ -141,6 +153,30 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
       },
     },
   ];
+}
+
+/** As if another administrator had just replaced the addresses alone: everybody who deposits would see it. */
+async function replacedByOne(page: Page): Promise<void> {
+  await page.route(/\/api\/wallet\/restore\//, (route) => {
+    const before = { btcAddress: exampleAddresses.btc, ethAddress: exampleAddresses.eth };
+    const restorable = {
+      versionId: exampleIds.walletVersion,
+      current: { ...before, ethAddress: exampleAddresses.eth.toLowerCase() },
+      before,
+      by: 'Ada Moreau (ada@example.com)',
+      isOwn: false,
+      at: '2026-11-20T10:00:00.000Z',
+      until: '2026-11-23T10:00:00.000Z',
+    };
+    return route.fulfill({ json: { restorable } });
+  });
+  await page.route(/\/api\/preview\/restore-wallet/, (route) =>
+    route.fulfill({
+      json: { needsSecond: false, postings: [], warnings: [], expected: exampleIds.expected },
+    }),
+  );
+  await page.reload();
+  await page.getByText(/replaced the deposit addresses alone/).waitFor();
 }
 
 /** As if the owner had locked the account, and asked for the unlock: nobody else's display may see the demo person so. */

@@ -1,17 +1,13 @@
 import { brand } from '@keelstone/domain/brand';
 import { expect, type Page } from '@playwright/test';
-import axe, { type RuleObject, type RunOptions } from 'axe-core';
+import axe, { type RunOptions } from 'axe-core';
 import { unseenFocus } from './unseen-focus.ts';
 
 /** WCAG 2.2 to level AA, and what axe counts as good practice. No rule and no element is left out. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/**
- * A menu or a list of choices is at the end of the document while everything else is hidden from assistive
- * technology: there is no landmark that it could be in, and nothing that a reader would have to skip. Axe grants that
- * to dialogs only. So this one rule rests while one is open; the page below it is looked at without.
- */
-const outsidePopups: RuleObject = { region: { enabled: false } };
+/** What opens above a page. The page itself is looked at without, and is the same below. */
+const layers = '[role="dialog"], [role="menu"], [role="listbox"]';
 
 /** The narrowest phones, the usual one, a desk. */
 const widths = [320, 360, 390, 1280];
@@ -20,28 +16,25 @@ export async function expectNoFaults(page: Page, where: string): Promise<void> {
   // Once for each document: the pages of the app share one.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const faults = await page.evaluate(findFaults, {
-    runOnly: tags,
-    resultTypes: ['violations'],
-    rules: (await hasPopup(page)) ? outsidePopups : {},
-  } satisfies RunOptions);
+    layers,
+    options: { runOnly: tags, resultTypes: ['violations'] } satisfies RunOptions,
+  });
   expect.soft(faults, `what axe finds at ${where}`).toEqual([]);
 }
 
-/** Runs in the page. */
-async function findFaults(options: RunOptions) {
+/** Runs in the page, on what is on top of it. */
+async function findFaults({ layers: selector, options }: { layers: string; options: RunOptions }) {
   // What fades in has its colours once it is there.
   const ending = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map(({ finished }) => finished));
-  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
+  const open = [...document.querySelectorAll(selector)].filter((layer) => layer.checkVisibility());
+  const top = open.at(-1) ?? document;
+  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(top, options);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
   );
-}
-
-async function hasPopup(page: Page): Promise<boolean> {
-  return (await page.getByRole('menu').or(page.getByRole('listbox')).count()) > 0;
 }
 
 /** What every page owes its readers: one heading, a title, a main landmark, no sideways scroll at any width. */

@@ -156,6 +156,18 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
   'list-transactions': { items: [withdrawal, deposit], total: 2, nextCursor: null },
   'get-statement': statementToWire([credited.entry], credited.account),
   'get-wallet': wallet,
+  'get-restorable-wallet': {
+    restorable: {
+      versionId: exampleIds.walletVersion,
+      current: { ...wallet, ethAddress: wallet.ethAddress.toLowerCase() },
+      before: wallet,
+      by: 'Ada Moreau (ada@example.com)',
+      isOwn: false,
+      at,
+      until: at,
+    },
+  },
+  'restore-wallet': { message: 'Wallets restored' },
   'update-wallet': wallet,
   'get-policy': policyState,
   'update-policy': policyState,

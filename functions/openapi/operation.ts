@@ -15,6 +15,8 @@ import { tagOf } from './tags.ts';
 
 const stepUpNotes: Record<StepUp, string> = {
   'with-factor': 'Asks a caller who has a second factor to have confirmed recently that it is them.',
+  others:
+    "Asks an administrator who has a second factor, and acts on somebody else's record, to have confirmed recently that it is them.",
   always: 'Asks the caller to have confirmed recently that it is them.',
 };
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EndpointName } from '@keelstone/domain/api/contract';
-import { throttles } from '@keelstone/domain/api/throttle';
+import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import { userContract } from '@keelstone/domain/api/user.contract';
 import type { Deps } from '../src/deps.ts';
 import { startApi, type Answer, type Api, type RequestOptions } from '../testing/api.ts';
+import { arrangeRequest } from '../testing/example-request.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { missingId } from '../testing/records.ts';
 import { freshDatabase, testDeps } from '../testing/test-environment.ts';
@@ -48,9 +48,16 @@ const requestOf = (name: EndpointName, { uid, token }: Person): RequestOptions =
   ...(name.endsWith('statement') && { params: { userId: uid } }),
   ...(name === 'update-profile' && { body: { name: `N ${missingId()}`, number: '+12025550100' } }),
   ...(name === 'update-settings' && userContract[name].example),
-  ...((name === 'list-users' || name === 'list-kyc') && { params: { adminId: uid } }),
   ...forged(),
 });
+
+/** One of an administrator, about somebody new. */
+async function exampleOf(name: EndpointName, caller: Person): Promise<RequestOptions> {
+  const stranger = await makePerson(deps);
+  const ids = { path: 'own', target: 'other' } as const;
+  const scene = { ...ids, deps, caller, stranger, strangeAdmin: stranger, willSucceed: true };
+  return { token: caller.token, ...(await arrangeRequest(name, scene)), ...forged() };
+}
 
 describe('what one caller changes and reads', () => {
   it.each([
@@ -74,18 +81,37 @@ describe('what one caller changes and reads', () => {
     },
   );
 
-  it.each(['list-users', 'list-kyc', 'list-transactions'] as const)(
-    '%s is refused after 300 times in a quarter of an hour, for each administrator alone',
-    async (name) => {
-      const throttle = throttles.adminList[0];
-      expect(throttle).toMatchObject({ max: 300, windowSeconds: 900 });
-      // A hundredth of it: counting to 300 would prove no more.
-      const scaled = await startApi({ ...deps, config: { ...deps.config, throttleScale: 1 / 100 } });
+  /** What an administrator reads of people, or decides about them. */
+  const ofAdministrators = [
+    ...(
+      [
+        'list-users',
+        'list-kyc',
+        'list-transactions',
+        'list-proposals',
+        'get-user',
+        'get-kyc',
+        'get-kyc-document',
+        'get-transaction-proof',
+        'preview-credit-profit',
+        'preview-approve-transaction',
+        'preview-approve-kyc',
+      ] as const
+    ).map((name) => [name, 300, 900] as const),
+    ...(['edit-figures', 'credit-profit', 'delete-kyc'] as const).map((name) => [name, 100, 3600] as const),
+  ];
+
+  it.each(ofAdministrators)(
+    '%s is refused after %d times in %d seconds, for each administrator alone',
+    async (name, max, windowSeconds) => {
+      expect(contract[name].throttles).toEqual([{ by: 'caller', counts: 'all', max, windowSeconds }]);
+      // Three of them: counting to the end would prove no more.
+      const scaled = await startApi({ ...deps, config: { ...deps.config, throttleScale: 3 / max } });
       const [admin, colleague] = [
         await makePerson(deps, { isAdmin: true }),
         await makePerson(deps, { isAdmin: true }),
       ];
-      const ask = (person: Person) => scaled.request(name, requestOf(name, person));
+      const ask = async (person: Person) => scaled.request(name, await exampleOf(name, person));
       const answers = await inTurn(4, () => ask(admin));
       expect(tally(answers)).toEqual({ 200: 3, '429 too-many-requests': 1 });
       expect((await ask(colleague)).status).toBe(200);

@@ -9,6 +9,7 @@ import { parseFlags } from '@keelstone/domain/flags/flags';
 import { limits } from '@keelstone/domain/limits';
 import type { KnownDevice, SignIns } from '@keelstone/domain/device/known-device';
 import { parsePolicy } from '@keelstone/domain/policy/policy';
+import type { PeopleRead } from '@keelstone/domain/audit/people-read';
 import type { SoloAmounts } from '@keelstone/domain/policy/solo-amounts';
 import type { Signal } from '@keelstone/domain/signal/signal';
 import type { PayoutClaim } from '@keelstone/domain/transaction/decide-payout';
@@ -95,6 +96,7 @@ export function databaseDeps(
     policies: collection(db, collections.config, { parse: parsePolicy }),
     proposals: proposalRepository(db, { liveCountMax }),
     soloAmounts: collection<SoloAmounts>(db, collections.soloAmounts),
+    peopleRead: collection<PeopleRead>(db, collections.peopleRead),
     wallets: collection<WalletVersion>(db, collections.wallets),
     operatorFacts,
     cachedOperatorFacts: operatorFactsCache({ store: operatorFacts, now }),

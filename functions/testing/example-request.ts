@@ -3,12 +3,13 @@ import type { Endpoint, ParamsOf } from '@keelstone/domain/api/endpoint';
 import { exampleIds, exampleProofs } from '@keelstone/domain/api/example-ids';
 import type { LinkPurpose } from '@keelstone/domain/auth/credentials';
 import type { User } from '@keelstone/domain/user/user';
+import { currentWallet } from '@keelstone/domain/collections';
+import { exampleAddresses, makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../src/deps.ts';
 import type { RequestOptions } from './api.ts';
+import { ownFactorOf, ownPasswordOf, ownRecoveryOf, registrationOf } from './example-factors.ts';
 import { giveApp, givePasskey, startApp, ticketOf } from './factors.ts';
 import { mintCode } from './mint-code.ts';
-import { challengeIdOf, newChallenge } from '@keelstone/domain/factor/ticket';
-import { newCode } from '../src/auth/issue-link.ts';
 import { makePerson, type Person } from './people.ts';
 import {
   fileActivity,
@@ -22,8 +23,6 @@ import {
   freshKey,
   missingId,
 } from './records.ts';
-import { softwareAuthenticator } from './software-authenticator.ts';
-import { claimsOf } from './tokens.ts';
 import { upload } from './uploads.ts';
 
 /** An id is the caller's own (or of their own record), somebody else's, or nobody's. */
@@ -58,7 +57,12 @@ export type Scene = Ids & {
   strangeAdmin: Person;
   /** The call will succeed: it gets an image to find, and a stranger of its own to change for good. */
   willSucceed: boolean;
+  /** What was made for requests of the same call that will be refused, which leave it as it is: they share it. */
+  shared?: SharedThings;
 };
+
+/** Ids of things by what they are and whose. */
+export type SharedThings = Map<string, Promise<string>>;
 
 type Making = Scene & { withImage: boolean };
 type Source = { thing?: Thing; make(scene: Making): string | Promise<string> };
@@ -80,6 +84,7 @@ const inBody: Readonly<Record<ExampleName, BodySource>> = {
   finding: { thing: 'finding', make: (scene) => record(scene, fileFinding) },
   pendingDeposit: deposit,
   paidWithdrawal: { thing: 'payout', make: (scene) => record(scene, filePaidWithdrawal) },
+  walletVersion: { make: walletVersionOf },
   pendingKyc: kyc,
   expected: { make: () => undefined },
   proposal: { thing: 'proposal', make: proposalOf },
@@ -201,14 +206,39 @@ function record(
   scene: Making,
   file: (deps: Deps, uid: string, withImage: boolean) => Promise<string>,
 ): string | Promise<string> {
-  return scene.target === 'missing' ? missingId() : file(scene.deps, ownerOf(scene), scene.withImage);
+  if (scene.target === 'missing') return missingId();
+  const uid = ownerOf(scene);
+  return shared(scene, `${file.name} ${uid}`, () => file(scene.deps, uid, scene.withImage));
+}
+
+function shared(
+  { willSucceed, shared: made }: Scene,
+  what: string,
+  make: () => Promise<string>,
+): Promise<string> {
+  if (willSucceed || made === undefined) return make();
+  const id = made.get(what) ?? make();
+  made.set(what, id);
+  return id;
 }
 
 /** Proposed by the caller, or by another administrator, about somebody else than both. */
-function proposalOf({ deps, target, caller, stranger, strangeAdmin }: Scene): string | Promise<string> {
+function proposalOf(scene: Scene): string | Promise<string> {
+  const { deps, target, caller, stranger, strangeAdmin } = scene;
   if (target === 'missing') return missingId();
   const makerUid = target === 'own' ? caller.uid : strangeAdmin.uid;
-  return fileProposal(deps, { makerUid, uid: stranger.uid });
+  const file = () => fileProposal(deps, { makerUid, uid: stranger.uid });
+  return shared(scene, `proposal ${makerUid}`, file);
+}
+
+/** Another administrator has just replaced the addresses. Always the same version, so that it can be put back twice. */
+async function walletVersionOf({ deps, strangeAdmin }: Scene): Promise<string> {
+  const versionId = exampleIds.walletVersion;
+  const before = { ...makeWallet(), versionId: 'FirstAddresses000000' };
+  const ethAddress = exampleAddresses.eth.toLowerCase();
+  const version = { ethAddress, versionId, actorUid: strangeAdmin.uid, atMs: deps.now(), undo: before };
+  await deps.wallets.save(currentWallet, makeWalletVersion(version));
+  return versionId;
 }
 
 async function personOf(
@@ -231,7 +261,8 @@ async function codeFor({ deps, target }: Scene, purpose: LinkPurpose): Promise<s
 
 function uploadOf(scene: Scene): string | Promise<string> {
   if (scene.target === 'missing') return `inbox/${scene.caller.uid}/1760000000000-gone.jpg`;
-  return upload(scene.deps, ownerOf(scene));
+  const uid = ownerOf(scene);
+  return shared(scene, `upload ${uid}`, () => upload(scene.deps, uid));
 }
 
 /** Somebody who has just given the right password, and has an app, a passkey and a recovery code. */
@@ -242,34 +273,8 @@ async function ticketFor({ deps, target }: Scene): Promise<string> {
   return ticketOf(deps, person);
 }
 
-/** The caller's own authenticator app. */
-async function ownFactorOf({ deps, caller, willSucceed }: Scene): Promise<string> {
-  if (willSucceed) await giveApp(deps, caller);
-  return exampleIds.ownFactor;
-}
-
-async function ownRecoveryOf(scene: Scene): Promise<object> {
-  await ownFactorOf(scene);
-  return exampleProofs.ownRecovery;
-}
-
-/** The password confirms where there is no second factor. */
-async function ownPasswordOf({ deps, caller, willSucceed }: Scene): Promise<object> {
-  if (willSucceed) await deps.factors.remove(caller.uid);
-  return { password: caller.password };
-}
-
 async function factorUserOf(scene: Scene): Promise<string> {
   const uid = await personOf(scene);
   if (scene.willSucceed) await giveApp(scene.deps, { uid });
   return uid;
-}
-
-/** What a browser answers that was asked for a passkey in the caller's session. */
-async function registrationOf({ deps, caller, willSucceed }: Scene): Promise<object> {
-  const challenge = newCode();
-  const boundTo = String(claimsOf(caller.token)['sid']);
-  const id = challengeIdOf({ purpose: 'add-passkey', boundTo });
-  if (willSucceed) await deps.challenges.save(id, newChallenge(caller.uid, challenge, deps.now()));
-  return softwareAuthenticator(deps).register({ challenge });
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../src/deps.ts';
 import type { Api } from './api.ts';
@@ -173,7 +174,7 @@ export function everybody({ callers, stranger, strangeAdmin }: Principals): Pers
   return [...Object.values(callers).map(({ person }) => person), stranger, strangeAdmin];
 }
 
-/** Changes a user's document without their token knowing. */
+/** Changes a user's document without their token knowing; writes nothing if it is as wanted. */
 export async function changeUser(
   deps: Deps,
   { uid }: Person,
@@ -181,7 +182,8 @@ export async function changeUser(
 ): Promise<void> {
   const user = await deps.users.find(uid);
   if (user === undefined) throw new Error(`${uid} is gone`);
-  await deps.users.save(uid, { ...user, ...fields });
+  const changed = { ...user, ...fields };
+  if (!isDeepStrictEqual(user, changed)) await deps.users.save(uid, changed);
 }
 
 /** Through the API, so that claims and sessions are what they really are afterwards. */

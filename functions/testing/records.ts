@@ -12,7 +12,6 @@ import type { Deps } from '../src/deps.ts';
 import { photo } from './uploads.ts';
 
 let counter = 0;
-let image: Promise<Uint8Array> | undefined;
 
 /** Tells one test's idempotency keys from another's. */
 export function freshKey(): string {
@@ -76,8 +75,8 @@ export async function fileProposal(
     status: 'waiting',
     changes: creditChanges(wanted.request),
     digest: proposalDigest(wanted, null),
-    maker: { uid: makerUid, name: 'Test Person' },
-    subject: { uid, name: 'Test Person' },
+    maker: { uid: makerUid, name: 'Test Person', email: `${makerUid}@people.test` },
+    subject: { uid, name: 'Test Person', email: `${uid}@people.test` },
     createdAtMs,
     expiresAtMs: createdAtMs + limits.proposalAgeMsMax,
     decidedBy: null,
@@ -116,6 +115,5 @@ export function kycForm(email: string, document: string) {
 }
 
 async function fileImage(deps: Deps, path: string | undefined): Promise<void> {
-  image ??= photo();
-  if (path !== undefined) await deps.files.writeVault(path, await image, 'image/jpeg');
+  if (path !== undefined) await deps.files.writeVault(path, await photo(), 'image/jpeg');
 }

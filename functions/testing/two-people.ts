@@ -1,9 +1,49 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { policyDocument } from '@keelstone/domain/collections';
 import { openPolicy, type Policy } from '@keelstone/domain/policy/policy';
 import type { ProposedWire } from '@keelstone/domain/api/proposal.wire';
 import type { Deps } from '../src/deps.ts';
-import type { Answer, Api } from './api.ts';
-import type { Person } from './people.ts';
+import { endAllSessions } from '../src/session/end-sessions.service.ts';
+import { startApi, type Answer, type Api } from './api.ts';
+import { makePerson, tokenOf, type Person } from './people.ts';
+import { freshDatabase, loggedErrors, testDeps } from './test-environment.ts';
+
+/** Three administrators, made for each test, and the API that they call. */
+export type ThreeAdmins = { deps: Deps; api: Api; ada: Person; ben: Person; cleo: Person };
+
+/**
+ * A database of their own with an API over it, whose clock the answer moves on. Confirmations of who it is have ended
+ * by then, so that everybody signs in again.
+ */
+export function withThreeAdmins(
+  database: string,
+  set: (they: ThreeAdmins) => void,
+): (ms: number) => Promise<void> {
+  let nowMs = Date.now();
+  let deps: Deps;
+  let api: Api;
+  let admins: Person[] = [];
+  beforeAll(async () => {
+    const now = () => nowMs;
+    deps = testDeps({ database: freshDatabase(database), now, config: { throttleScale: 1000 } });
+    api = await startApi(deps);
+  });
+  afterAll(async () => {
+    await api.close();
+    expect(loggedErrors).toEqual([]);
+  });
+  beforeEach(async () => {
+    nowMs = Date.now();
+    const admin = () => makePerson(deps, { isAdmin: true });
+    const [ada, ben, cleo] = [await admin(), await admin(), await admin()];
+    admins = [ada, ben, cleo];
+    set({ deps, api, ada, ben, cleo });
+  });
+  return async (ms) => {
+    nowMs += ms;
+    for (const admin of admins) admin.token = await tokenOf(deps, admin.uid);
+  };
+}
 
 /** A policy under which every rule asks for two people, whatever the amount. */
 export const strictPolicy: Policy = { withdrawals: 0, credits: 0, figures: 0, wallet: true, policy: true };
@@ -25,4 +65,12 @@ export function confirm(api: Api, { uid, token }: Person, idToConfirm: string) {
 
 export function refuse(api: Api, { uid, token }: Person, idToRefuse: string) {
   return api.call('refuse-proposal', { token, params: { adminId: uid }, body: { idToRefuse } });
+}
+
+/** As a new password or a reset of factors does: what they have approved until then counts no more. */
+export async function endSessionsOf(deps: Deps, { uid }: Person): Promise<void> {
+  await deps.runTransaction((tx) => {
+    endAllSessions(deps, tx, uid);
+    return Promise.resolve();
+  });
 }

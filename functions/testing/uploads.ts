@@ -31,10 +31,13 @@ export async function objectsBelow(deps: Deps, prefix: string): Promise<string[]
   return files.map((file) => file.name);
 }
 
-/** A small photo with a GPS position in its EXIF data. */
-export async function photo(): Promise<Uint8Array> {
-  return sharp({ create: { width: 60, height: 40, channels: 3, background: '#336699' } })
+let image: Promise<Uint8Array> | undefined;
+
+/** A small photo with a GPS position in its EXIF data, encoded once. */
+export function photo(): Promise<Uint8Array> {
+  image ??= sharp({ create: { width: 60, height: 40, channels: 3, background: '#336699' } })
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
     .jpeg()
     .toBuffer();
+  return image;
 }

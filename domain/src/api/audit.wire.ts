@@ -4,7 +4,7 @@ import type { SealHead } from '../audit/seal.ts';
 import { named } from '../validation/named.ts';
 import { timeWire } from './common.wire.ts';
 
-/** One row as administrators see it in the list: who, what and whom by their ids, without its detail. */
+/** One row as administrators see it in the list: who, what and whom, without its detail. */
 const auditEventWire = named(
   'AuditEvent',
   'One row of the audit trail, or one security event.',
@@ -14,7 +14,13 @@ const auditEventWire = named(
     actor: string().required().meta({
       description: 'Who: the id of a user, or `sys:` and the name of a job if no account acted.',
     }),
+    actorName: string().defined().meta({
+      description: 'Empty if no account acted, if it is gone, or if its name was not looked up this time.',
+    }),
+    actorEmail: string().defined(),
     subject: string().required().meta({ description: 'Whom it concerns, by id.' }),
+    subjectName: string().defined(),
+    subjectEmail: string().defined(),
     target: string().required().meta({ description: 'What was acted on: a record, a session, an account.' }),
     session: string().nullable().defined().meta({
       description: "The same for all rows of one of the actor's sessions; it opens nothing.",
@@ -46,8 +52,6 @@ export const viewedAuditEventWire = named(
   'ViewedAuditEvent',
   'One row with its detail.',
   auditEventWire.shape({
-    actorName: string().defined().meta({ description: 'Empty if no account acted, or if it is gone.' }),
-    subjectName: string().defined(),
     detailState: string().oneOf(detailStates).required(),
     detail: array()
       .of(
@@ -80,13 +84,20 @@ export const proofWire = named(
 );
 export type ProofWire = InferType<typeof proofWire>;
 
-export function auditEventToWire(id: string, row: EventRow<string>): AuditEventWire {
+/** Who an account is, by its uid; whoever is not in it is shown by the uid. */
+type People = ReadonlyMap<string, { name: string; email: string }>;
+
+export function auditEventToWire(id: string, row: EventRow<string>, people: People): AuditEventWire {
   const { kind, actorUid, subjectUid, targetId, sessionRef, requestId, commitment, atMs } = row;
   return {
     _id: id,
     kind,
     actor: actorUid,
+    actorName: people.get(actorUid)?.name ?? '',
+    actorEmail: people.get(actorUid)?.email ?? '',
     subject: subjectUid,
+    subjectName: people.get(subjectUid)?.name ?? '',
+    subjectEmail: people.get(subjectUid)?.email ?? '',
     target: targetId,
     session: sessionRef,
     requestId,
@@ -98,14 +109,14 @@ export function auditEventToWire(id: string, row: EventRow<string>): AuditEventW
 export function viewedAuditEventToWire(
   id: string,
   row: EventRow<string>,
-  about: { detailState: DetailState; detail: Detail; actorName: string; subjectName: string },
+  about: { detailState: DetailState; detail: Detail; people: People },
 ): ViewedAuditEventWire {
-  const { detail, ...rest } = about;
+  const { detail, detailState, people } = about;
   const fields = Object.entries(detail).map(([name, value]) => ({
     name,
     value: value === null ? null : String(value),
   }));
-  return { ...auditEventToWire(id, row), ...rest, detail: fields };
+  return { ...auditEventToWire(id, row, people), detailState, detail: fields };
 }
 
 export function proofToWire(head: SealHead | undefined): ProofWire {

@@ -15,6 +15,8 @@ export const exampleIds = {
   proposal: 'PROPOSAL5EXAMPLE5EXAMPLE5E',
   /** What a preview answered; tests send none, since each needs its own. */
   expected: 'ABCDEFGHIJKL.ABCDEFGHIJKL.ABCDEFGHIJKL',
+  /** Deposit addresses that another administrator has set alone. */
+  walletVersion: 'WALLET5EXAMPLE5EXAMPLE5EXA',
   pendingKyc: 'KYC5EXAMPLE5EXAMPLE5EXAMPL',
   /** A file in the caller's inbox that no record has claimed. */
   upload: 'inbox/USER5EXAMPLE5EXAMPLE5EXAMP/1760000000000-photo.jpg',

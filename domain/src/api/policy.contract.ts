@@ -16,7 +16,9 @@ const policyStateWire = named(
     administrators: number()
       .required()
       .meta({ description: 'How many administrators there are: with one, nobody can confirm anything.' }),
-    waiting: number().required().meta({ description: 'How many proposals wait to be confirmed.' }),
+    waiting: number().required().meta({
+      description: 'How many proposals and first approvals of other administrators wait for the caller.',
+    }),
   }),
 );
 
@@ -26,7 +28,7 @@ export const policyContract = {
     path: '/api/policy/:adminId',
     access: 'admin',
     summary: 'Which decisions need a second administrator.',
-    cost: { reads: 5, writes: 0 },
+    cost: { reads: 8, writes: 0 },
     response: policyStateWire,
     errors: [],
   }),
@@ -38,7 +40,7 @@ export const policyContract = {
     isPreviewed: true,
     summary: 'Sets which decisions need a second administrator; loosening takes two of them, and 24 hours.',
     stepUp: 'always',
-    cost: { reads: 12, writes: 4 },
+    cost: { reads: 15, writes: 4 },
     example: {
       body: {
         withdrawalsFrom: 10_000,

@@ -1,17 +1,21 @@
-import type { AnyObjectSchema } from 'yup';
+import { object, type AnyObjectSchema } from 'yup';
 import type { ErrorCode } from '../errors.ts';
 import type { FlagName } from '../flags/flags.ts';
+import { idField } from '../validation/fields.ts';
+import type { Access } from './endpoint.ts';
+import { exampleIds } from './example-ids.ts';
 import { previewWire } from './preview.wire.ts';
+import { throttles, type Throttle } from './throttle.ts';
 
 /** What a preview needs of its operation. */
 export type Previewed = {
   isPreviewed: true;
   path: string;
-  access: 'admin';
+  access: Access;
   cost: { reads: number; writes: number };
   flags: readonly FlagName[];
-  body: AnyObjectSchema;
-  example: { body: Readonly<Record<string, unknown>> };
+  body?: AnyObjectSchema | undefined;
+  example?: { body: Readonly<Record<string, unknown>> };
   errors: readonly ErrorCode[];
 };
 
@@ -21,15 +25,25 @@ export type PreviewedIn<Entries> = {
 }[keyof Entries] &
   string;
 
-type PreviewOf<Name extends string, Operation extends Previewed> = Pick<
-  Operation,
-  'access' | 'flags' | 'body' | 'example'
-> & {
+/** The request of a preview whose operation has the record in its path, and no body. */
+const ofRecord = {
+  body: object({ idToPreview: idField() }),
+  example: { body: { idToPreview: exampleIds.pendingDeposit } },
+} as const;
+
+type RequestOf<Operation extends Previewed> = Operation extends { body: infer Body; example: infer Example }
+  ? { body: Body; example: Example }
+  : typeof ofRecord;
+
+type PreviewOf<Name extends string, Operation extends Previewed> = RequestOf<Operation> & {
+  flags: Operation['flags'];
+  access: 'admin';
   method: 'POST';
   path: `/api/preview/${Name}`;
   eyes: 'one';
   summary: string;
   cost: { reads: number; writes: number };
+  throttles: readonly Throttle[];
   response: typeof previewWire;
   errors: readonly ErrorCode[];
 };
@@ -43,27 +57,31 @@ export type PreviewsOf<Entries> = {
 /** Whose record it is, and whether it exists, is refused; whatever else the operation refuses is a part of the answer. */
 const refusals: readonly ErrorCode[] = ['no-user', 'not-found', 'own-record'];
 
-/** A preview of every entry that has one: same access, switches and body, and an answer of its own. It writes nothing. */
+/**
+ * A preview of every entry that has one: for administrators, with the same switches and body, and an answer of its own. It
+ * changes nothing; that it was asked for is audited.
+ */
 export function previewsOf<Entries extends Readonly<Record<string, object>>>(
   entries: Entries,
 ): PreviewsOf<Entries> {
   const previews = Object.entries(entries)
     .filter((entry): entry is [string, Previewed] => isPreviewed(entry[1]))
-    .map(([name, { path, access, cost, flags, body, example, errors }]) => [
+    .map(([name, { path, cost, flags, body, example, errors }]) => [
       `preview-${name}`,
       {
         method: 'POST',
         path: `/api/preview/${name}`,
-        access,
+        access: 'admin',
         eyes: 'one',
         summary: `Shows what \`${name}\` would do, without doing it.`,
-        // Under a policy it is tried twice: once to see who is needed, and once to see what happens.
-        cost: { reads: 2 * cost.reads, writes: 1 },
+        // Under a policy it is tried twice: once to see who is needed, and once to see what happens. Counting and auditing
+        // it come on top.
+        cost: { reads: 2 * cost.reads + 2, writes: 4 },
+        throttles: throttles.adminView,
         flags,
-        body,
-        example,
+        ...(body === undefined ? ofRecord : { body, example }),
         response: previewWire,
-        errors: refusalsOf(path, errors),
+        errors: refusalsOf({ path, body, errors }),
       },
     ]);
   // The one place where the mapped type is asserted.
@@ -71,8 +89,10 @@ export function previewsOf<Entries extends Readonly<Record<string, object>>>(
 }
 
 /** An operation with an id in its path does not list that a record may be missing; its preview has no such path. */
-function refusalsOf(path: string, errors: readonly ErrorCode[]): ErrorCode[] {
-  const isOfRecord = path.includes(':') && errors.includes('own-record') && !errors.includes('no-user');
+function refusalsOf({ path, body, errors }: Pick<Previewed, 'path' | 'body' | 'errors'>): ErrorCode[] {
+  const isRecordNamed =
+    body === undefined || Object.keys(body.fields).some((name) => name.startsWith('idTo'));
+  const isOfRecord = path.includes(':') && isRecordNamed;
   const all: readonly ErrorCode[] = isOfRecord ? ['not-found', ...errors] : errors;
   return refusals.filter((code) => all.includes(code));
 }

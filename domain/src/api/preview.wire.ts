@@ -32,11 +32,18 @@ const figuresWire = named(
   }),
 );
 
+const factWire = named(
+  'PreviewFact',
+  'One thing that the decision rests on, in words.',
+  object({ what: string().required(), value: string().required() }),
+);
+export type PreviewFact = InferType<typeof factWire>;
+
 export const previewWire = named(
   'Preview',
   'What a decision would do. Nothing was done.',
   object({
-    /** Why it would be refused; then nothing else is there. */
+    /** Why it would be refused; then only `facts` are there. */
     refusal: object({ code: string().required(), error: string().required() }).optional().default(undefined),
     needsSecond: boolean()
       .required()
@@ -48,6 +55,10 @@ export const previewWire = named(
       .optional()
       .default(undefined),
     warnings: array().of(string().required()).required(),
+    facts: array()
+      .of(factWire.required())
+      .required()
+      .meta({ description: 'What it rests on: a refusal has those that were read before it.' }),
     expected: string()
       .defined()
       .meta({ description: 'Sent with the decision, it is done only if this is still what it does.' }),

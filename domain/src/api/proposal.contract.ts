@@ -1,10 +1,12 @@
-import { object, string } from 'yup';
+import { array, object, string } from 'yup';
 import { fieldMessages } from '../messages.ts';
-import { idField } from '../validation/fields.ts';
+import { expectedField, idField } from '../validation/fields.ts';
 import { messageWire, pageQuery, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { proposalWire } from './proposal.wire.ts';
+import { throttles } from './throttle.ts';
+import { transactionWire } from './transaction.wire.ts';
 
 export const proposalFilters = ['any', 'waiting'] as const;
 export type ProposalFilter = (typeof proposalFilters)[number];
@@ -15,7 +17,8 @@ export const proposalContract = {
     path: '/api/proposal/:adminId',
     access: 'admin',
     summary: 'What administrators have proposed, the newest first: all of it, or what waits to be confirmed.',
-    cost: { reads: { perRow: 1, more: 5 }, writes: 2 },
+    cost: { reads: { perRow: 1, more: 6 }, writes: 3 },
+    throttles: throttles.adminList,
     query: pageQuery.shape({
       status: string()
         .oneOf(proposalFilters, fieldMessages.invalid)
@@ -25,22 +28,33 @@ export const proposalContract = {
     response: pageWire('ProposalPage', proposalWire),
     errors: [],
   }),
+  'list-first-approvals': endpoint({
+    method: 'GET',
+    path: '/api/proposal/approvals/:adminId',
+    access: 'admin',
+    summary:
+      'Withdrawals and deposits that one administrator has approved and a second one has to; those that expire first, 20 at most.',
+    cost: { reads: 26, writes: 3 },
+    throttles: throttles.adminList,
+    response: array().of(transactionWire.required()).required().meta({ description: 'Transactions.' }),
+    errors: [],
+  }),
   'confirm-proposal': endpoint({
     method: 'PUT',
     path: '/api/proposal/confirm/:adminId',
     access: 'admin',
     eyes: 'one',
+    isPreviewed: true,
     summary: 'Does what another administrator has proposed. Confirmed twice it is done once.',
     stepUp: 'always',
     cost: { reads: 17, writes: 10 },
-    example: { body: { idToConfirm: exampleIds.proposal } },
+    example: { body: { idToConfirm: exampleIds.proposal, expected: exampleIds.expected } },
     flags: ['approvals', 'changes'],
-    body: object({ idToConfirm: idField() }),
+    body: object({ idToConfirm: idField(), expected: expectedField() }),
     response: messageWire,
     errors: [
       'account-limit',
       'already-decided',
-      'changed-meanwhile',
       'key-reused',
       'no-user',
       'own-proposal',

@@ -1,6 +1,10 @@
 import { array, object, string, type InferType } from 'yup';
-import { isProposalOpen, type Proposal, type ProposedOperation } from '../policy/proposal.ts';
-import type { Actor } from '../transaction/transaction.ts';
+import {
+  isProposalOpen,
+  type Proposal,
+  type ProposalPerson,
+  type ProposedOperation,
+} from '../policy/proposal.ts';
 import { named } from '../validation/named.ts';
 import { personWire, timeWire } from './common.wire.ts';
 
@@ -20,6 +24,13 @@ const changeWire = named(
   object({ what: string().required(), before: string().defined(), after: string().defined() }),
 );
 
+/** Names are what people call themselves: the address says who is meant. */
+const proposalPersonWire = named(
+  'ProposalPerson',
+  'Somebody, by id, name and, if the proposal was made with it, e-mail address.',
+  personWire.shape({ email: string() }),
+);
+
 export const proposalWire = named(
   'Proposal',
   'What an administrator wants to do, for another one to confirm.',
@@ -28,10 +39,10 @@ export const proposalWire = named(
     operation: string().oneOf(proposedOperations).required(),
     status: string().oneOf(proposalWireStatuses).required(),
     changes: array().of(changeWire.required()).required(),
-    proposedBy: personWire.required(),
+    proposedBy: proposalPersonWire.required(),
     /** Whose account it is about. */
-    user: personWire.optional().default(undefined),
-    decidedBy: personWire.optional().default(undefined),
+    user: proposalPersonWire.optional().default(undefined),
+    decidedBy: proposalPersonWire.optional().default(undefined),
     createdAt: timeWire(),
     expiresAt: timeWire(),
   }),
@@ -76,6 +87,6 @@ export function proposalToWire(proposal: ProposalRow, nowMs: number): ProposalWi
   };
 }
 
-function personOf({ uid, name }: Actor) {
-  return { _id: uid, name };
+function personOf({ uid, name, email }: ProposalPerson) {
+  return { _id: uid, name, email };
 }

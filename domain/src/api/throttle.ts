@@ -60,6 +60,11 @@ export const throttles = {
   statementFile: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
   // Far above what an open page asks for; it bounds how many people a stolen session reads.
   adminList: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: 15 * minute }],
+  // One person, record or document at a time: a page that shows many images asks for each.
+  adminView: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: 15 * minute }],
+  adminDelete: [{ by: 'caller', counts: 'all', max: 100, windowSeconds: hour }],
+  // Far above what people decide by hand.
+  figures: [{ by: 'caller', counts: 'all', max: 100, windowSeconds: hour }],
   kyc: [
     { by: 'caller', counts: 'all', max: 6, windowSeconds: 24 * hour },
     { by: 'ip', counts: 'all', max: 10, windowSeconds: hour },

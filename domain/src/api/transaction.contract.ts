@@ -139,7 +139,8 @@ export const transactionContract = {
     path: '/api/transaction/proof/:transactionId',
     access: 'signed-in',
     summary: 'Streams the proof image to its owner or an admin. Every view is audited.',
-    cost: { reads: 3, writes: 2 },
+    cost: { reads: 4, writes: 3 },
+    throttles: throttles.adminView,
     response: 'bytes',
     errors: [],
   }),
@@ -148,9 +149,12 @@ export const transactionContract = {
     path: '/api/transaction/delete/:transactionId',
     access: 'signed-in',
     eyes: 'one',
+    isPreviewed: true,
     summary: 'Cancels or hides a record for its owner; removes it from both lists for an admin.',
-    cost: { reads: 6, writes: 2 },
+    stepUp: 'others',
+    cost: { reads: 10, writes: 8 },
     flags: ['changes'],
+    query: object({ expected: expectedField() }),
     response: messageWire,
     errors: ['account-limit', 'account-locked', 'forbidden'],
   }),
@@ -162,7 +166,8 @@ export const transactionContract = {
     isPreviewed: true,
     summary: "Sets a user's available figures; the difference is posted with a reason.",
     stepUp: 'with-factor',
-    cost: { reads: 9, writes: 6 },
+    cost: { reads: 10, writes: 7 },
+    throttles: throttles.figures,
     example: {
       body: {
         id: exampleIds.user,
@@ -186,7 +191,8 @@ export const transactionContract = {
     isPreviewed: true,
     summary: 'Credits profit to a user.',
     stepUp: 'with-factor',
-    cost: { reads: 12, writes: 7 },
+    cost: { reads: 13, writes: 8 },
+    throttles: throttles.figures,
     example: {
       body: {
         id: exampleIds.user,

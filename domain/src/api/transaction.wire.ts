@@ -3,6 +3,7 @@ import { named } from '../validation/named.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
 import { currentPrice, type Price } from '../transaction/price.ts';
 import { transactionStatuses, transactionTypes, type Transaction } from '../transaction/transaction.ts';
+import { waitsUntilMs } from '../policy/proposal.ts';
 import { messageWire, personWire, personWithEmailWire, timeOrNull, timeWire } from './common.wire.ts';
 
 /** An amount of the transaction's coin, and the price (whole USD per coin) with the time it was read. */
@@ -16,6 +17,12 @@ const priceWire = named(
   }),
 );
 export type PriceWire = InferType<typeof priceWire>;
+
+const firstApprovalWire = named(
+  'FirstApproval',
+  'Who approved a record first, and until when that counts.',
+  personWire.shape({ email: string(), until: timeWire() }),
+);
 
 /** A transaction with the documented field names: one of `btc` and `eth` is there. */
 export const transactionWire = named(
@@ -49,8 +56,8 @@ export const transactionWire = named(
     paidAt: timeWire().optional().default(undefined),
     /** The payment failed or came back, and its money is available again. */
     returned: object({ at: timeWire(), reason: string().required() }).optional().default(undefined),
-    /** Who approved a withdrawal first, while a second administrator has to; for administrators. */
-    approvedBy: personWire.optional().default(undefined),
+    /** Who approved it first, while a second administrator has to and that still counts; for administrators. */
+    approvedBy: firstApprovalWire.optional().default(undefined),
     createdAt: timeWire(),
     user: personWithEmailWire.required(),
   }),
@@ -135,12 +142,17 @@ function timeOf(atMs: number | null): string | undefined {
   return timeOrNull(atMs) ?? undefined;
 }
 
-/** As administrators see it: with who has approved a withdrawal first, while a second one has to. */
-export function reviewedTransactionToWire(transaction: TransactionRow): TransactionWire {
+/**
+ * As administrators see it: with who has approved it first, while a second one has to. An approval that is 72 hours old
+ * is left out. One whose giver is no administrator any more is shown: only the decision looks at that.
+ */
+export function reviewedTransactionToWire(transaction: TransactionRow, nowMs: number): TransactionWire {
   const { status, approvals = [] } = transaction;
   const first = status === 'Pending' ? approvals.at(-1) : undefined;
-  const approvedBy = first && { _id: first.uid, name: first.name };
-  return { ...transactionToWire(transaction), approvedBy };
+  if (first === undefined || waitsUntilMs(first.atMs) <= nowMs) return transactionToWire(transaction);
+  const { uid, name, email, atMs } = first;
+  const until = new Date(waitsUntilMs(atMs)).toISOString();
+  return { ...transactionToWire(transaction), approvedBy: { _id: uid, name, email, until } };
 }
 
 function priceToWire(price: Price): PriceWire {

@@ -73,6 +73,7 @@ const rowFields = {
   lockedAtMs: true,
   unlocksAtMs: true,
   factorResetAtMs: true,
+  adminUntilMs: true,
   createdAtMs: true,
   usd: true,
   btc: true,

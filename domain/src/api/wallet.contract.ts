@@ -1,17 +1,12 @@
-import { object, string } from 'yup';
-import { named } from '../validation/named.ts';
+import { object } from 'yup';
 import { walletSchema } from '../wallet/wallet.schema.ts';
 import { exampleAddresses } from '../wallet/example-addresses.ts';
-import { expectedField } from '../validation/fields.ts';
+import { expectedField, idField } from '../validation/fields.ts';
+import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { throttles } from './throttle.ts';
-
-const walletWire = named(
-  'Wallet',
-  "The platform's deposit addresses.",
-  object({ btcAddress: string().required(), ethAddress: string().required() }),
-);
+import { restorableWalletWire, walletWire } from './wallet.wire.ts';
 
 export const walletContract = {
   'get-wallet': endpoint({
@@ -46,5 +41,32 @@ export const walletContract = {
     body: walletSchema.shape({ expected: expectedField() }),
     response: walletWire,
     errors: [],
+  }),
+  'get-restorable-wallet': endpoint({
+    method: 'GET',
+    path: '/api/wallet/restore/:adminId',
+    access: 'admin',
+    summary: 'The deposit addresses that one person replaced alone less than 72 hours ago, if they did.',
+    cost: { reads: 4, writes: 0 },
+    response: restorableWalletWire,
+    errors: [],
+  }),
+  'restore-wallet': endpoint({
+    method: 'PUT',
+    path: '/api/wallet/restore/:adminId',
+    access: 'admin',
+    // One other person even where the policy asks for two, which may have been turned on to keep what was replaced.
+    eyes: 'one',
+    isPreviewed: true,
+    summary:
+      'Puts back the deposit addresses that another administrator replaced alone less than 72 hours ago.',
+    stepUp: 'always',
+    cost: { reads: 9, writes: 6 },
+    example: { body: { versionId: exampleIds.walletVersion, expected: exampleIds.expected } },
+    flags: ['changes'],
+    throttles: throttles.wallet,
+    body: object({ versionId: idField(), expected: expectedField() }),
+    response: messageWire,
+    errors: ['own-proposal'],
   }),
 } as const;

@@ -29,6 +29,15 @@ describe('what all administrators are mailed about', () => {
     },
   );
 
+  it.each(['delete-transaction', 'delete-kyc'] as const)('%s of somebody else always', (kind) => {
+    expect(alertFor(kind, facts)).toBe('admin-large-decision');
+  });
+
+  it('not an export in which there was nothing', () => {
+    expect(alertFor('export-audit', { ...facts, batches: 0 })).toBeUndefined();
+    expect(alertFor('export-audit', { ...facts, batches: 1 })).toBe('admin-large-decision');
+  });
+
   it.each(['approve-transaction', 'get-user', 'list-users', 'update-flag'] as const)('never %s', (kind) => {
     expect(mayAlert(kind)).toBe(false);
     expect(alertFor(kind, { ...facts, isAboutAdmin: true })).toBeUndefined();

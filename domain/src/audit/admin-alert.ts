@@ -14,26 +14,33 @@ export type AlertFacts = {
   amountUsdCents: number | undefined;
   /** From this amount on a decision is large. */
   boundUsdCents: number;
+  /** How many batches of the audit trail were exported; `undefined` for anything else. */
+  batches?: number | undefined;
 };
 
 type Rule = (facts: AlertFacts) => AlertMail | undefined;
 
-/** What an administrator can change, and what is exported: whoever adds such a call decides here whether it alerts. */
+/**
+ * Every call in which an administrator has more power than other people (`eyes`), and what is exported: whoever adds such a
+ * call decides here whether it alerts.
+ */
 type Alerting =
-  | {
-      [Name in EndpointName]: Contract[Name]['access'] extends 'admin'
-        ? Contract[Name]['method'] extends 'GET'
-          ? never
-          : Name extends `preview-${string}`
+  | Exclude<
+      {
+        [Name in EndpointName]: Contract[Name] extends { eyes: infer Eyes }
+          ? Eyes extends 'own'
             ? never
             : Name
-        : never;
-    }[EndpointName]
+          : never;
+      }[EndpointName],
+      `preview-${string}`
+    >
   | 'export-audit'
   | (typeof commandKinds)[number];
 
 const never: Rule = () => undefined;
 const role: Rule = () => 'admin-role-changed';
+const unusual: Rule = () => 'admin-large-decision';
 const decisionAboutAdmin: Rule = ({ isAboutAdmin }) => (isAboutAdmin ? 'admin-large-decision' : undefined);
 /** An amount that is not known counts as large. */
 const ifLarge: Rule = ({ amountUsdCents = Infinity, boundUsdCents }) =>
@@ -41,6 +48,7 @@ const ifLarge: Rule = ({ amountUsdCents = Infinity, boundUsdCents }) =>
 
 const rules: Readonly<Record<Alerting, Rule>> = {
   'update-wallet': () => 'admin-wallet-changed',
+  'restore-wallet': () => 'admin-wallet-changed',
   'grant-admin': role,
   'revoke-admin': role,
   'update-policy': () => 'admin-policy-changed',
@@ -48,7 +56,11 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   'credit-profit': ifLarge,
   'edit-figures': ifLarge,
   'return-payout': ifLarge,
-  'export-audit': () => 'admin-large-decision',
+  // A part beyond the end of the chain: nothing was exported, and the next part that is one must not be kept quiet by it.
+  'export-audit': ({ batches }) => (batches === 0 ? undefined : 'admin-large-decision'),
+  // Both take away what the others could see of it; an owner who removes their own record leaves no row.
+  'delete-transaction': unusual,
+  'delete-kyc': unusual,
   // Who takes an administrator out, or opens their account to somebody else, may be an intruder.
   'suspend-user': decisionAboutAdmin,
   'unsuspend-user': decisionAboutAdmin,
@@ -60,7 +72,6 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   'record-payout': never,
   'approve-kyc': never,
   'reject-kyc': never,
-  'delete-kyc': never,
   // Who proposes something is announced with the proposal; what was confirmed has the row of the operation itself.
   'confirm-proposal': never,
   'refuse-proposal': never,

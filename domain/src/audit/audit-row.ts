@@ -15,12 +15,18 @@ export const commandLineActor = 'sys:cli';
 
 /**
  * What a row leaves out and keeps apart: `ip`, and by kind `before` and `after`, `reason`, amounts; for a list `search`,
- * `status`, `isFirstPage` and `rows`. A search may be somebody's name: it is kept here and written to no log.
+ * `status`, `isFirstPage`, `rows` and `people`. A search may be somebody's name: it is kept here and written to no log.
  */
 export type AuditDetail = Detail;
 
-/** What was asked of a list, and how many rows it showed. */
-export type ListView = { search: string | null; status: string | null; isFirstPage: boolean; rows: number };
+/** What was asked of a list, how many rows it showed, and the ids of the people in them. */
+export type ListView = {
+  search: string | null;
+  status: string | null;
+  isFirstPage: boolean;
+  rows: number;
+  people: string;
+};
 
 /**
  * A row as it is read. Those written before 2026-11-22 name their kind `action`, and have neither session nor commitment;

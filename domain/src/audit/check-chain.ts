@@ -26,6 +26,7 @@ export const chainFaults = {
   altered: 'was changed after it was sealed',
   removed: 'was removed after it was sealed',
   inserted: 'was inserted below a sealed time',
+  untimed: 'has a time at which nothing can be sealed',
   'head-differs': 'is not the head that was published',
 } as const;
 

@@ -26,9 +26,9 @@ const notAgreed = 'If nobody of you agreed to this, suspend that account now and
 /** No switch stops these. */
 export const adminLetters = {
   'admin-proposal': letter(
-    'A proposal waits for a second administrator',
+    'Something waits for a second administrator',
     'If you did not expect this, ask them in person before you confirm it.',
-    'See the proposal',
+    'See what waits',
   ),
   'admin-wallet-changed': letter('The deposit addresses were changed', notAgreed),
   'admin-role-changed': letter('The administrators changed', notAgreed),

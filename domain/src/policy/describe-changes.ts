@@ -60,16 +60,22 @@ export function walletChanges(from: PlatformWallet | undefined, to: PlatformWall
 }
 
 export function policyChanges(from: Policy, to: Policy): ChangeLine[] {
-  const lines = [
-    ...amountRules.map((rule) => ({
-      what: ruleNames[rule],
-      before: boundText(from[rule]),
-      after: boundText(to[rule]),
-    })),
-    { what: 'Deposit addresses', before: ruleText(from.wallet), after: ruleText(to.wallet) },
-    { what: 'Stricter policy', before: ruleText(from.policy), after: ruleText(to.policy) },
+  const before = policyLines(from);
+  const lines = policyLines(to).map(({ what, value: after }, index) => ({
+    what,
+    before: before[index]?.value ?? '',
+    after,
+  }));
+  return lines.filter((line) => line.before !== line.after);
+}
+
+/** Each rule with what it asks for. */
+export function policyLines(policy: Policy): { what: string; value: string }[] {
+  return [
+    ...amountRules.map((rule) => ({ what: ruleNames[rule], value: boundText(policy[rule]) })),
+    { what: 'Deposit addresses', value: ruleText(policy.wallet) },
+    { what: 'Stricter policy', value: ruleText(policy.policy) },
   ];
-  return lines.filter(({ before, after }) => before !== after);
 }
 
 function figureText(asset: Asset, units: number): string {

@@ -1,4 +1,5 @@
 import { fingerprint } from '../ids.ts';
+import { limits } from '../limits.ts';
 import type { Asset, Coin } from '../ledger/account.ts';
 import type { Actor } from '../transaction/transaction.ts';
 import type { PlatformWallet } from '../wallet/wallet.ts';
@@ -24,6 +25,12 @@ export type ChangeLine = { what: string; before: string; after: string };
 
 export type ProposalStatus = 'waiting' | 'confirmed' | 'refused';
 
+/**
+ * Somebody whom a proposal names. A name is what people call themselves, so the address says who is meant; proposals made
+ * before 2026-11-23 have none.
+ */
+export type ProposalPerson = Actor & { email?: string };
+
 /** `proposals/{id}`: what one administrator wants to do, until another one confirms or refuses it. */
 export type Proposal = ProposedRequest & {
   id: string;
@@ -31,12 +38,12 @@ export type Proposal = ProposedRequest & {
   changes: ChangeLine[];
   /** Of the request and of what it was made on: the proposal counts for nothing else. */
   digest: string;
-  maker: Actor;
+  maker: ProposalPerson;
   /** Whose account it is about; `null` where it is nobody's. */
-  subject: Actor | null;
+  subject: ProposalPerson | null;
   createdAtMs: number;
   expiresAtMs: number;
-  decidedBy: Actor | null;
+  decidedBy: ProposalPerson | null;
   decidedAtMs: number | null;
 };
 
@@ -51,6 +58,11 @@ export function proposalDigest({ operation, request }: ProposedRequest, before: 
  */
 export function proposalId(options: { makerUid: string; digest: string; round: number }): string {
   return fingerprint(`proposal|${options.makerUid}|${options.digest}|${String(options.round)}`);
+}
+
+/** From when on a proposal or a first approval that was made then counts no more. */
+export function waitsUntilMs(madeAtMs: number): number {
+  return madeAtMs + limits.proposalAgeMsMax;
 }
 
 export function isProposalOpen(

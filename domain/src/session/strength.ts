@@ -1,8 +1,11 @@
 import { limits } from '../limits.ts';
 import type { Session } from './session.ts';
 
-/** `with-factor`: a call asks callers who have a second factor to have confirmed recently that it is them. `always`: everyone. */
-export type StepUp = 'with-factor' | 'always';
+/**
+ * `with-factor`: a call asks callers who have a second factor to have confirmed recently that it is them. `others`: the same
+ * of an administrator who acts on what is somebody else's, which only the operation can know. `always`: everyone.
+ */
+export type StepUp = 'with-factor' | 'others' | 'always';
 
 /**
  * True while what needs a recent confirmation is open to a session: for 15 minutes since the confirmation or the last

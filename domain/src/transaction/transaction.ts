@@ -10,8 +10,8 @@ export type TransactionStatus = (typeof transactionStatuses)[number];
 /** Who did something, as a record keeps it for ever (a later rename does not change it). */
 export type Actor = { uid: string; name: string };
 
-/** The first of two approvals; `digest` is of what was approved. */
-export type Approval = Actor & { atMs: number; digest: string };
+/** The first of two approvals; `digest` is of what was approved. Those given before 2026-11-23 have no address. */
+export type Approval = Actor & { email?: string; atMs: number; digest: string };
 
 /** An id that was entered for the payment of a withdrawal: the transaction on the coin's own chain. */
 export type Payout = { txid: string; by: Actor; atMs: number };
@@ -45,6 +45,8 @@ export type Transaction = Price & {
   paid: Price | null;
   /** Who approved a withdrawal, or proposed a credit, before a second administrator; absent where nobody did. */
   approvals?: Approval[];
+  /** The last of `approvals` of a withdrawal or deposit, again: what waits for a second one is found by it. */
+  approvedOnce?: { uid: string; atMs: number };
   /** The id on the chain that counts, and when the first one was entered; `null` until a withdrawal is sent. */
   paidTxid: string | null;
   paidAtMs: number | null;

@@ -5,3 +5,13 @@ import type { User } from './user.ts';
 export function isActiveAdmin(user: User | undefined, nowMs: number): user is User {
   return user !== undefined && user.isAdmin && !user.isBlocked && heldLock(user, nowMs) === undefined;
 }
+
+/** An administrator after their power was taken, and when: one who had none any more keeps the earlier time. */
+export function withoutPower(
+  user: User,
+  change: Partial<Pick<User, 'isAdmin' | 'isBlocked'>>,
+  atMs: number,
+): User {
+  const isTaken = user.isAdmin && !user.isBlocked;
+  return { ...user, ...change, ...(isTaken && { adminUntilMs: atMs }) };
+}

@@ -39,6 +39,8 @@ export type User = AccountLock & {
    * Absent where none was ever started.
    */
   factorResetAtMs?: number | null;
+  /** When their power as an administrator was taken, by a suspension or with the role; absent if it never was. */
+  adminUntilMs?: number;
   createdAtMs: number;
 };
 

@@ -1,38 +1,52 @@
 import type { EndpointName } from '@keelstone/domain/api/contract';
 import type { Deps } from '../../src/deps.ts';
 import type { Answer, Api } from '../../testing/api.ts';
-import { arrangeRequest, type Ids } from '../../testing/example-request.ts';
-import type { Principal, Principals } from '../../testing/principals.ts';
-import { expectedOf } from './expected-answers.ts';
+import { arrangeRequest, type Ids, type SharedThings } from '../../testing/example-request.ts';
+import { principals, type Principal, type Principals } from '../../testing/principals.ts';
+import { expectedOf, idsOf } from './expected-answers.ts';
 import type { Expected } from './expected.ts';
 
-/** One request of the matrix, ready to be sent. */
-export type AuthorisationCase = {
-  title: string;
+/** One request of the matrix: who asks for what, and what they are to be answered. */
+export type PlannedCase = {
+  name: EndpointName;
   ids: Ids;
   principal: Principal;
+  /** Its own, so that no throttle counts it with others. */
+  ip: string;
   expected: Expected;
-  send(): Promise<Answer<unknown>>;
 };
+/** The same, ready to be sent. */
+export type AuthorisationCase = PlannedCase & { title: string; send(): Promise<Answer<unknown>> };
+
+/** Every principal with every combination of ids. */
+export function casesOf(name: EndpointName): PlannedCase[] {
+  const combinations = idsOf(name).flatMap((ids) => principals.map((principal) => ({ ids, principal })));
+  return combinations.map(({ ids, principal }, host) => ({
+    name,
+    ids,
+    principal,
+    ip: `198.51.100.${String(host + 1)}`,
+    expected: expectedOf(name, ids, principal),
+  }));
+}
 
 /**
  * Arranges one request of one principal: the record is there before the first request is sent, for the refused as well.
- * What only a success would touch is made for that alone.
+ * What only a success would touch is made for that alone; the refused of one call share the rest.
  */
 export async function arrangeCase(
-  { name, ids, principal, ip }: { name: EndpointName; ids: Ids; principal: Principal; ip: string },
-  { deps, api, principals }: { deps: Deps; api: Api; principals: Principals },
+  planned: PlannedCase,
+  { deps, api, everyone, shared }: { deps: Deps; api: Api; everyone: Principals; shared: SharedThings },
 ): Promise<AuthorisationCase> {
-  const { callers, stranger, strangeAdmin } = principals;
+  const { name, ids, principal, ip, expected } = planned;
+  const { callers, stranger, strangeAdmin } = everyone;
   const { token, person: caller } = callers[principal];
-  const expected = expectedOf(name, ids, principal);
   const willSucceed = expected === 'ok';
-  const request = await arrangeRequest(name, { ...ids, deps, caller, stranger, strangeAdmin, willSucceed });
+  const scene = { ...ids, deps, caller, stranger, strangeAdmin, willSucceed, shared };
+  const request = await arrangeRequest(name, scene);
   return {
+    ...planned,
     title: `${principal}, path ${ids.path ?? '-'}, target ${ids.target ?? '-'}`,
-    ids,
-    principal,
-    expected,
     send: () => api.request(name, { ...request, token, ip }),
   };
 }

@@ -54,10 +54,13 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   'export-audit': 'admin',
   'preview-approve-transaction': 'admin',
   'preview-reject-transaction': 'admin',
+  'preview-delete-transaction': 'admin',
+  'preview-confirm-proposal': 'admin',
   'preview-edit-figures': 'admin',
   'preview-credit-profit': 'admin',
   'preview-approve-kyc': 'admin',
   'preview-reject-kyc': 'admin',
+  'preview-restore-wallet': 'admin',
   'preview-update-wallet': 'admin',
   'preview-update-policy': 'admin',
 };

@@ -90,7 +90,11 @@ function refusalByAccess(name: EndpointName, ids: Ids, isAdmin: boolean): Expect
 function byStrength(name: EndpointName, ids: Ids, asked: readonly StepUp[]): Expected {
   const { stepUp }: Endpoint = contract[name];
   const refusal = refusalByAccess(name, ids, true);
-  if (refusal === undefined && stepUp !== undefined && asked.includes(stepUp)) return 'step-up-required';
+  const isAsked =
+    stepUp === 'others'
+      ? ids.target !== 'own' && asked.includes('with-factor')
+      : stepUp !== undefined && asked.includes(stepUp);
+  if (refusal === undefined && isAsked) return 'step-up-required';
   return refusal ?? byTarget(name, ids, true);
 }
 

@@ -31,6 +31,7 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   paidTxid: 'txid',
   idToConfirm: 'id',
   idToRefuse: 'id',
+  idToPreview: 'id',
   withdrawalsFrom: 'bound',
   creditsFrom: 'bound',
   figuresFrom: 'bound',
@@ -73,6 +74,7 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   idToReset: 'id',
   credential: 'passkey',
   findingId: 'id',
+  versionId: 'id',
   entryId: 'text',
   note: 'text',
 };

@@ -6,28 +6,46 @@ import type { Outcome } from '../ledger-model/outcome.ts';
 
 /**
  * The model's oracle behind the pipeline: what the API refuses before a service is asked, an amount outside of the
- * contract. A suspended caller is refused first, and a locked one before their request is
- * compared with earlier ones.
+ * contract. A suspended caller is refused first, then one without the role, and a
+ * locked one before their request is compared with earlier ones.
  */
 export class ApiOracle {
   readonly core = new Oracle();
   private readonly blocked = new Set<Person>();
   private readonly locked = new Set<Person>();
+  private readonly demoted = new Set<Person>();
 
-  expect(operation: Operation): Outcome {
+  expect(operation: Operation, atMs: number): Outcome {
     if (operation.kind === 'set-blocked') {
       this.blocked[operation.isBlocked ? 'add' : 'delete'](operation.user);
     }
     if (operation.kind === 'set-locked') {
       this.locked[operation.isLocked ? 'add' : 'delete'](operation.user);
     }
+    if (operation.kind === 'set-admin') {
+      this.demoted[operation.isAdmin ? 'delete' : 'add'](operation.user);
+    }
     const isRefused = 'actor' in operation && this.blocked.has(operation.actor);
     const isLocked = operation.kind === 'request-withdrawal' && this.locked.has(operation.user);
     if (!isRefused && isLocked) return 'refused: account-locked';
+    const isForbidden =
+      'actor' in operation && this.demoted.has(operation.actor) && administrative.includes(operation.kind);
+    if (!isRefused && isForbidden) return 'refused: forbidden';
     if (!isRefused && !isOfContract(operation)) return 'refused: invalid-input';
-    return this.core.expect(operation);
+    return this.core.expect(operation, atMs);
   }
 }
+
+/** Calls whose path only an administrator may take. */
+const administrative: readonly Operation['kind'][] = [
+  'review',
+  'credit-profit',
+  'edit-figures',
+  'confirm',
+  'refuse',
+  'set-wallet',
+  'set-policy',
+];
 
 /** Are the figures within what the contract's schemas accept? */
 function isOfContract(operation: Operation): boolean {

@@ -9,13 +9,19 @@ import { makePerson, type Person } from '../../testing/people.ts';
 import { testDeps } from '../../testing/test-environment.ts';
 
 /** Clock and exchange rate as the model sets them: one second a command, the rate that the command names. */
-export type Setting = { step(operation: Operation): void };
+export type Setting = { nowMs(): number; step(operation: Operation): void };
 
-/** The app at which sequences are played, one after the other. */
-export type ApiUnderTest = { deps: Deps; api: Api; operator: Person; setting: Setting };
+/**
+ * The app at which sequences are played, one after the other. `isPoliced`: no other is on its database, so that policy and
+ * deposit addresses are the sequence's own.
+ */
+export type ApiUnderTest = { deps: Deps; api: Api; operator: Person; setting: Setting; isPoliced: boolean };
 
 /** `spoil` breaks something on purpose: the model has to notice. */
-export async function openApi(database: string, spoil?: (deps: Deps) => Deps): Promise<ApiUnderTest> {
+export async function openApi(
+  database: string,
+  { spoil, isPoliced = false }: { spoil?: (deps: Deps) => Deps; isPoliced?: boolean } = {},
+): Promise<ApiUnderTest> {
   let atMs = 1_760_000_000_000;
   let rate = usdPerCoin(64_000);
   const base = testDeps({
@@ -33,10 +39,12 @@ export async function openApi(database: string, spoil?: (deps: Deps) => Deps): P
   return {
     deps,
     api: await startApi(spoil?.(deps) ?? deps),
+    isPoliced,
     operator: await makePerson(deps, { isAdmin: true, name: 'The operator' }),
     setting: {
+      nowMs: () => atMs,
       step(operation) {
-        atMs += 1000;
+        atMs += 1000 + (operation.kind === 'wait' ? operation.hours * 60 * 60_000 : 0);
         if ('rate' in operation) rate = usdPerCoin(operation.rate);
       },
     },

@@ -2,7 +2,7 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { holders, type Holder } from '../ledger-model/command.ts';
 import type { Oracle } from '../ledger-model/oracle.ts';
 import type { OracleRecord } from '../ledger-model/oracle-record.ts';
-import type { Connection } from './operation-sender.ts';
+import type { Connection } from './connection.ts';
 
 /** What an API answer says of a record against what the oracle says of it. */
 export function differentAnswer(body: unknown, expected: OracleRecord | undefined): string[] {

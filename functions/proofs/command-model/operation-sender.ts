@@ -1,22 +1,18 @@
-import { assertNever, isErrorCode } from '@keelstone/domain/errors';
+import { isErrorCode } from '@keelstone/domain/errors';
 import { isSetting, returnReason, type Creation, type Operation } from '../ledger-model/operation.ts';
 import type { Outcome } from '../ledger-model/outcome.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '@keelstone/domain/money/units';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
-import type { Deps } from '../../src/deps.ts';
-import type { Answer, Api } from '../../testing/api.ts';
-import type { Person } from '../../testing/people.ts';
+import type { Answer } from '../../testing/api.ts';
 import { mintCode } from '../../testing/mint-code.ts';
 import { missingId } from '../../testing/records.ts';
 import { photo, upload } from '../../testing/uploads.ts';
-import type { ModelPeople } from './model-people.ts';
+import type { Connection } from './connection.ts';
+import { ProposalsOverHttp, sendAboutTwoPeople } from './two-people-over-http.ts';
 import { kycOverHttp, type KycOverHttp } from './kyc-over-http.ts';
 
 type Call<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
-
-/** What requests are sent with; `operator` is an admin outside of the model who suspends and reviews KYC. */
-export type Connection = { api: Api; deps: Deps; people: ModelPeople; operator: Person };
 
 const aPhoto = photo();
 
@@ -26,6 +22,7 @@ export class OperationSender {
   private readonly kyc: KycOverHttp;
   private readonly ids = new Map<string, string>();
   private readonly proofs = new Map<string, string>();
+  readonly proposals = new ProposalsOverHttp();
 
   constructor(connection: Connection) {
     this.connection = connection;
@@ -38,6 +35,15 @@ export class OperationSender {
   }
 
   async send(operation: Operation): Promise<Answer<unknown>> {
+    const answer = await this.request(operation);
+    this.proposals.note(operation, answer);
+    const isConfirmed = operation.kind === 'confirm' && answer.status === 200;
+    const credit = isConfirmed ? this.proposals.creditOf(operation.proposal, this.connection) : undefined;
+    if (credit !== undefined) this.ids.set(credit.name, credit.id);
+    return answer;
+  }
+
+  private async request(operation: Operation): Promise<Answer<unknown>> {
     const { api, people } = this.connection;
     switch (operation.kind) {
       case 'request-deposit':
@@ -74,17 +80,17 @@ export class OperationSender {
         return this.kyc[operation.isApproved ? 'approve' : 'withdraw'](operation.user, uid);
       }
       default:
-        return assertNever(operation);
+        return sendAboutTwoPeople(operation, this.connection, this.proposals);
     }
   }
 
   private async create(call: Creation): Promise<Answer<unknown>> {
-    const answer = await this.request(call);
+    const answer = await this.requestCreation(call);
     if (answer.status === 200) this.ids.set(call.name, answer.body.transaction._id);
     return answer;
   }
 
-  private async request(call: Creation): Promise<Answer<{ transaction: TransactionWire }>> {
+  private async requestCreation(call: Creation): Promise<Answer<{ transaction: TransactionWire }>> {
     const { api, people } = this.connection;
     const { uid, token } = people.of(call.actor);
     const { key: transactionId, coin: coinSelected } = call;
@@ -166,6 +172,7 @@ export function outcomeOf(
     if (isSetting(operation) || isChanged) return 'done';
     return 'name' in operation ? 'replayed' : 'no-change';
   }
+  if (status === 202) return isChanged ? 'proposed' : 'proposed-before';
   if (status === 500 && error.code === 'internal') return 'broken';
   return isErrorCode(error.code) ? `refused: ${error.code}` : `answered ${status}`;
 }

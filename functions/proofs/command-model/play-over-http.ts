@@ -1,3 +1,5 @@
+import { currentWallet, policyDocument } from '@keelstone/domain/collections';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { holders, type Command } from '../ledger-model/command.ts';
 import { compare } from '../ledger-model/compare.ts';
 import { isSetting, resolve, type Creation, type Operation } from '../ledger-model/operation.ts';
@@ -9,7 +11,8 @@ import { makeModelPeople, type ModelPeople } from './model-people.ts';
 import { differentAnswer, differentViews } from './compare-answers.ts';
 import type { ApiUnderTest } from './api-under-test.ts';
 import { forgetBooks, readStoredBooks } from './stored-books.repository.ts';
-import { outcomeOf, OperationSender, type Connection } from './operation-sender.ts';
+import type { Connection } from './connection.ts';
+import { outcomeOf, OperationSender } from './operation-sender.ts';
 
 /** Everything that was wrong after the first command after which something was, and what led there. */
 export type Failure = { problems: string[]; trail: string[] };
@@ -25,7 +28,7 @@ export type Tally = Map<string, number>;
  */
 export async function playOverHttp(
   commands: readonly Command[],
-  { api, deps, operator, setting }: ApiUnderTest,
+  { api, deps, operator, setting, isPoliced }: ApiUnderTest,
   tally: Tally,
 ): Promise<Failure | undefined> {
   const people = await makeModelPeople(deps);
@@ -35,18 +38,21 @@ export async function playOverHttp(
   const idOf = (name: string | undefined): string => sender.idOf(name);
   const requests: Creation[] = [];
   const trail: string[] = [];
-  let books = await readStoredBooks(people);
+  const readBooks = () => readStoredBooks(people, isPoliced ? sender.proposals.ids : undefined);
+  if (isPoliced) await forgetPolicy(deps);
+  let books = await readBooks();
 
   for (const [step, command] of commands.entries()) {
-    const operation = resolve(command, { step, requests, records: oracle.core.records });
+    const { records, twoPeople } = oracle.core;
+    const operation = resolve(command, { step, requests, records, proposals: twoPeople.proposals.all });
     if (operation === undefined) continue;
     if ('name' in operation) requests.push(operation);
     setting.step(operation);
 
-    const expected = oracle.expect(operation);
+    const expected = oracle.expect(operation, setting.nowMs());
     const answer = await sender.send(operation);
     const before = books;
-    books = await readStoredBooks(people);
+    books = await readBooks();
     const isChanged = before.text !== books.text;
     const actual = outcomeOf(operation, answer, isChanged);
     trail.push(`${JSON.stringify(operation)} → ${actual}`);
@@ -75,7 +81,14 @@ export async function playOverHttp(
 
 /** The money of the holders moves in operations that are done, and in nothing that changes a person. */
 function mayChange(operation: Operation, expected: string): boolean {
+  if (operation.kind === 'command-policy' || expected === 'proposed') return true;
   return expected === 'done' && !isSetting(operation);
+}
+
+/** Policy and addresses as every sequence begins. */
+async function forgetPolicy(deps: ApiUnderTest['deps']): Promise<void> {
+  await deps.policies.remove(policyDocument);
+  await deps.wallets.save(currentWallet, makeWalletVersion());
 }
 
 function recordOf(oracle: ApiOracle, { name }: Creation) {

@@ -16,7 +16,7 @@ describe('the model of the money core over HTTP', { timeout: proofTimeoutMs }, (
     ],
     ['converts at another rate', (deps) => ({ ...deps, quotes: fixedQuotes(deps.now, { btc: 7, eth: 7 }) })],
   ])('would have noticed an API that %s', async (_what, spoil) => {
-    const spoilt = await openApi('proof-spoilt', spoil);
+    const spoilt = await openApi('proof-spoilt', { spoil });
     const failures = await Promise.all(
       examples.map(([commands]) => playOverHttp(commands, spoilt, new Map())),
     );

@@ -1,8 +1,11 @@
 import { getFirestore, type QuerySnapshot } from 'firebase-admin/firestore';
-import { collections } from '@keelstone/domain/collections';
+import { collections, currentWallet, policyDocument } from '@keelstone/domain/collections';
 import type { Account } from '@keelstone/domain/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
+import type { StoredPolicy } from '@keelstone/domain/policy/policy';
+import type { Proposal } from '@keelstone/domain/policy/proposal';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import { parseFigures } from '../../src/firestore/account.parse.ts';
 import { withoutIndex } from '../../src/firestore/owner-indexed.ts';
 import { holders, people as names } from '../ledger-model/command.ts';
@@ -16,12 +19,19 @@ export type BooksAtOneMoment = {
   text: string;
 };
 
-/** Three reads for three people, because this happens after every command. */
-export async function readStoredBooks(people: ModelPeople): Promise<BooksAtOneMoment> {
+/**
+ * Three reads for three people, because this happens after every command. `proposalIds`: of all that were made, where the
+ * policy, the addresses and the proposals are to be compared too.
+ */
+export async function readStoredBooks(
+  people: ModelPeople,
+  proposalIds?: readonly string[],
+): Promise<BooksAtOneMoment> {
   const db = getFirestore();
   const uids = holders.map((name) => people.of(name).uid);
   const ofHolders = (name: string) => db.collection(name).where('uid', 'in', uids).get();
-  const [accountRows, entryRows, recordRows] = await Promise.all([
+  const [twoPeople, accountRows, entryRows, recordRows] = await Promise.all([
+    proposalIds === undefined ? undefined : readTwoPeople(proposalIds),
     ofHolders(collections.accounts),
     ofHolders(collections.journal),
     ofHolders(collections.transactions),
@@ -34,8 +44,23 @@ export async function readStoredBooks(people: ModelPeople): Promise<BooksAtOneMo
       accounts: new Map(accounts.map((account) => [account.uid, account])),
       transactions: new Map(records.map((record) => [record.id, record])),
       journal,
+      ...(twoPeople === undefined ? {} : { twoPeople }),
     },
-    text: JSON.stringify([accounts, journal, records]),
+    text: JSON.stringify([accounts, journal, records, twoPeople]),
+  };
+}
+
+async function readTwoPeople(proposalIds: readonly string[]): Promise<NonNullable<StoredBooks['twoPeople']>> {
+  const db = getFirestore();
+  const [policy, wallet, ...proposals] = await db.getAll(
+    db.collection(collections.config).doc(policyDocument),
+    db.collection(collections.wallets).doc(currentWallet),
+    ...proposalIds.map((id) => db.collection(collections.proposals).doc(id)),
+  );
+  return {
+    policy: policy?.data() as StoredPolicy | undefined,
+    wallet: wallet?.data() as WalletVersion | undefined,
+    proposals: proposals.map((row) => row.data() as Proposal | undefined),
   };
 }
 

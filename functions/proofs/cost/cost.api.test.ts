@@ -26,7 +26,11 @@ const figures: Costs = committed;
 const budgets: Readonly<Record<EndpointName, Endpoint>> = contract;
 /** Nobody of the loaded people has proposed anything. */
 const pages = callNames.filter(
-  (name) => 'query' in contract[name] && contract[name].response !== 'bytes' && name !== 'list-proposals',
+  (name) =>
+    contract[name].method === 'GET' &&
+    'query' in contract[name] &&
+    contract[name].response !== 'bytes' &&
+    name !== 'list-proposals',
 );
 /** How many rows each call showed: the measured people have the same records at every size. */
 const shown = new Map<EndpointName, number>();

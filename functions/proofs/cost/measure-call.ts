@@ -15,6 +15,7 @@ import type { Person } from '../../testing/people.ts';
 import { recordSecurityEvent } from '../../src/security-event/record-security-event.ts';
 import { testDeps } from '../../testing/test-environment.ts';
 import { wireUsage } from '../../testing/wire-usage.ts';
+import { usageInLog } from './usage-in-log.ts';
 
 /**
  * What one successful call costs by its line in the log, how many rows it showed where it shows a list, and what left
@@ -92,21 +93,11 @@ export async function costOf(
     const sent = await wireUsage(getFirestore()).during(async () => {
       answered = await api.request(name, { ...request, token, ip: '198.51.100.1' });
     });
-    const answer = answered;
-    const line = lines.find(
-      (fields) => Reflect.get(fields, 'requestId') === answer?.headers.get('x-request-id'),
-    );
-    if (answer?.status !== 200 || line === undefined) {
-      throw new Error(`${name} answered ${String(answer?.status)} ${String(answer?.error.code)}`);
+    const usage = answered && usageInLog(lines, answered);
+    if (answered?.status !== 200 || usage === undefined) {
+      throw new Error(`${name} answered ${String(answered?.status)} ${String(answered?.error.code)}`);
     }
-    const figure = (field: keyof Usage) => Number(Reflect.get(line, field));
-    return {
-      reads: figure('reads'),
-      writes: figure('writes'),
-      deletes: figure('deletes'),
-      rows: rowsOf(answer),
-      sent,
-    };
+    return { ...usage, rows: rowsOf(answered), sent };
   } finally {
     await api.close();
   }

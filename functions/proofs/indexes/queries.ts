@@ -81,11 +81,13 @@ export function everyQuery(deps: Repositories) {
         (after) => () => users.listUnverified({ beforeMs: 0, limit: 1, ...(after && { after }) }),
       ),
       listMissing: [],
+      findNames: [],
       listActiveAdmins: [() => users.listActiveAdmins()],
+      listFormerAdmins: [() => users.listFormerAdmins(0)],
       countAdmins: [() => users.countAdmins()],
     },
     proposals: {
-      countWaiting: [() => proposals.countWaiting(0)],
+      countWaiting: [() => proposals.countWaiting({ forUid: uid, nowMs: 0 })],
       listNewest: proposalFilters.map(
         (status) => () => proposals.listNewest({ status, nowMs: 0, limit: 10, cursor }),
       ),
@@ -106,6 +108,8 @@ export function everyQuery(deps: Repositories) {
       countStatus: reviewStatuses.map((status) => () => transactions.countStatus(status)),
       listVisibleTo: [() => transactions.listVisibleTo(uid, { limit: 10 })],
       listRecent: [() => transactions.listRecent(uid)],
+      listApprovedOnce: [() => transactions.listApprovedOnce(0)],
+      countApprovedOnce: [() => transactions.countApprovedOnce({ forUid: uid, nowMs: 0 })],
       countPending: transactionTypes.map((type) => () => transactions.countPending(uid, type)),
       renameOwner: [() => transactions.renameOwner(uid, owner)],
     },
@@ -142,6 +146,7 @@ export function everyQuery(deps: Repositories) {
       findSeal: [() => seals.findSeal(0)],
       listFrom: [() => seals.listFrom(0, 1)],
       allSeals: [() => seals.allSeals().next()],
+      listUntimed: [() => seals.listUntimed(0, 1)],
       listRows: [undefined, 0].map((afterMs) => () => seals.listRows({ afterMs, untilMs: 1 }, 1)),
     },
     reconciliations: {

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { coins, type Coin } from '@keelstone/domain/ledger/account';
 import { limits } from '@keelstone/domain/limits';
+import type { Policy } from '@keelstone/domain/policy/policy';
 
-/** Three people with money; ada is an administrator as well, ben is one without an account of his own. */
+/** Three people with money; ada is an administrator as well, ben and cleo are without accounts of their own. */
 export const holders = ['clara', 'deepa', 'ada'] as const;
-export const admins = ['ada', 'ben'] as const;
+export const admins = ['ada', 'ben', 'cleo'] as const;
 export type Holder = (typeof holders)[number];
 export type Admin = (typeof admins)[number];
 export type Person = Holder | Admin;
-export const people = ['clara', 'deepa', 'ada', 'ben'] as const satisfies readonly Person[];
+export const people = ['clara', 'deepa', 'ada', 'ben', 'cleo'] as const satisfies readonly Person[];
 
 type Money = { coin: Coin; cents: number; rate: number };
 export type Figures = { usd: number; btc: number; eth: number };
@@ -18,6 +19,10 @@ export type Figures = { usd: number; btc: number; eth: number };
  * `back` counts from the newest, round and round; `among` Pending ones, or approved withdrawals, only where there are any.
  */
 export type Pick = { back: number; among: 'pending' | 'paid-out' | 'all' };
+
+/** Deposit addresses, by name. */
+export const walletNames = ['first', 'second', 'third'] as const;
+export type WalletName = (typeof walletNames)[number];
 
 /** One command as it is drawn. */
 export type Command =
@@ -38,37 +43,45 @@ export type Command =
   | { kind: 'lock'; user: Holder }
   | { kind: 'unlock'; user: Holder }
   | { kind: 'approve-kyc'; user: Holder }
-  | { kind: 'withdraw-kyc'; user: Holder };
+  | { kind: 'withdraw-kyc'; user: Holder }
+  | { kind: 'confirm'; admin: Admin; pick: Pick; rate: number }
+  | { kind: 'refuse'; admin: Admin; pick: Pick }
+  | { kind: 'set-policy'; admin: Admin; policy: Policy }
+  | { kind: 'command-policy'; policy: Policy }
+  | { kind: 'set-wallet'; admin: Admin; wallet: WalletName }
+  | { kind: 'demote'; user: Admin }
+  | { kind: 'promote'; user: Admin }
+  | { kind: 'wait'; hours: number };
 
 export type CommandKind = Command['kind'];
 
 const recordCentsMax = limits.recordUsdMax * 100;
 
-const user = fc.constantFrom(...holders);
+export const user = fc.constantFrom(...holders);
 /** A lock of ada's would stop what she decides about others as well, which the authorisation matrix asks. */
 const lockable = fc.constantFrom<Holder>('clara', 'deepa');
-const admin = fc.constantFrom(...admins);
-const coin = fc.constantFrom(...coins);
+export const admin = fc.constantFrom(...admins);
+export const coin = fc.constantFrom(...coins);
 /** A review mostly means a Pending record; a delete means any, a final one too. */
-const pick = picked('pending', 'pending', 'all');
+export const pick = picked('pending', 'pending', 'all');
 const anyPick = picked('pending', 'all', 'all', 'all');
 /** Most payments stay where they went; what is returned is mostly one, and sometimes one that was returned before. */
 const paidPick = picked('paid-out', 'paid-out', 'paid-out', 'all');
 /** Rates far apart, so that a withdrawal often asks for more coin than is there; 64,000 meets the rounding boundary. */
-const rate = fc.constantFrom(64_000, 64_000, 3_201, 999, 7);
+export const rate = fc.constantFrom(64_000, 64_000, 3_201, 999, 7);
 /** Of an approval; 0: there is no price to be used. */
-const approvalRate = fc.constantFrom(64_000, 64_000, 64_001, 3_201, 999_999, 7, 0);
-const cents = fc.oneof(
+export const approvalRate = fc.constantFrom(64_000, 64_000, 64_001, 3_201, 999_999, 7, 0);
+export const cents = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 50_000, max: 120_000 }) },
   { weight: 3, arbitrary: fc.constantFrom(50_000, 50_001, 100_000, 200_000) },
   { weight: 1, arbitrary: fc.constantFrom(0, 1, 49_999, recordCentsMax, recordCentsMax + 1) },
 );
-const figure = fc.oneof(
+export const figure = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(0, 1, 50_000, 200_000) },
   { weight: 4, arbitrary: fc.nat({ max: 500_000 }) },
   { weight: 1, arbitrary: fc.constantFrom(-1, limits.accountUnitsMax, limits.accountUnitsMax + 1) },
 );
-const figures = fc.record({ usd: figure, btc: figure, eth: figure }, { noNullPrototype: true });
+export const figures = fc.record({ usd: figure, btc: figure, eth: figure }, { noNullPrototype: true });
 
 /** Commands with weights that let most withdrawals find money and most reviews find a Pending record. */
 const command: fc.Arbitrary<Command> = fc.oneof(
@@ -93,7 +106,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 );
 
 /** Half of the sequences start with money in every account, so that withdrawals are possible from the first on. */
-const opening: Command[] = holders.flatMap((holder) =>
+export const opening: Command[] = holders.flatMap((holder) =>
   coins.map((asset): Command => ({
     kind: 'credit-profit',
     admin: 'ben',
@@ -115,13 +128,13 @@ export function commandSequenceUpTo(lengthMax: number): fc.Arbitrary<Command[]> 
     .map(([isOpened, drawnCommands]) => (isOpened ? [...opening, ...drawnCommands] : drawnCommands));
 }
 
-function drawn<Kind extends CommandKind, Fields extends object>(
+export function drawn<Kind extends CommandKind, Fields extends object>(
   kind: Kind,
   fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> },
 ): fc.Arbitrary<{ kind: Kind } & Fields> {
   return fc.record(fields, { noNullPrototype: true }).map((values) => ({ kind, ...values }));
 }
 
-function picked(...among: Pick['among'][]): fc.Arbitrary<Pick> {
+export function picked(...among: Pick['among'][]): fc.Arbitrary<Pick> {
   return fc.record({ back: fc.nat({ max: 7 }), among: fc.constantFrom(...among) }, { noNullPrototype: true });
 }

@@ -1,15 +1,19 @@
 import { messages } from '@keelstone/domain/messages';
+import type { Policy, StoredPolicy } from '@keelstone/domain/policy/policy';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
 import { assets, emptyAccount } from '@keelstone/domain/ledger/account';
-import { holders, type Holder } from './command.ts';
+import { holders, type Holder, type Person } from './command.ts';
+import { modelWallets } from './model-wallets.ts';
 import type { Oracle } from './oracle.ts';
+import { OraclePolicy } from './oracle-policy.ts';
 import type { OracleRecord } from './oracle-record.ts';
 import type { StoredBooks } from './stored-books.ts';
 
 /** What is stored, and under which ids. */
 export type Stored = {
   books: StoredBooks;
-  uidOf(holder: Holder): string;
+  uidOf(person: Person): string;
   /** The id that an answer gave for a record's name. */
   idOf(name: string): string;
 };
@@ -23,6 +27,7 @@ export function compare(stored: Stored, oracle: Oracle): string[] {
     ]),
     ...differentPlatform(stored.books, oracle),
     ...differentRecords(stored, oracle),
+    ...differentTwoPeople(stored.books, oracle),
   ];
 }
 
@@ -74,7 +79,7 @@ function differentRecords({ books, idOf, uidOf }: Stored, { records }: Oracle): 
   return records.flatMap((expected): string[] => {
     const actual = books.transactions.get(idOf(expected.name));
     if (actual === undefined) return [`${expected.name} is lost`];
-    const [found, wanted] = [textOf(actual), expectedText(expected, uidOf(expected.user))];
+    const [found, wanted] = [textOf(actual), expectedText(expected, uidOf)];
     return found === wanted ? [] : [`${expected.name} is ${found}, not ${wanted}`];
   });
 }
@@ -93,10 +98,46 @@ function describe(record: Transaction): string {
   const isRemarked = record.remarks === messages.cancelledByUser;
   const state = isCancelledByUser && isRemarked && status === 'Rejected' ? 'Cancelled' : status;
   const facts = [type, state, uid, coin, amountUsdCents, coinUnits, heldCoinUnits, record.paid?.coinUnits];
-  return [...facts, record.returned !== null, record.isHiddenForUser, record.isDeleted].join(' ');
+  const approver = record.approvals?.at(-1)?.uid;
+  return [...facts, record.returned !== null, record.isHiddenForUser, record.isDeleted, approver].join(' ');
 }
 
-function expectedText(record: OracleRecord, uid: string): string {
-  const { type, state, coin, usd, amount, held, paid, isReturned, isHidden, isDeleted } = record;
-  return [type, state, uid, coin, usd, amount, held, paid, isReturned, isHidden, isDeleted].join(' ');
+function expectedText(record: OracleRecord, uidOf: Stored['uidOf']): string {
+  const { approval, user, type, state, coin, usd, amount, held, paid, isReturned, isHidden, isDeleted } =
+    record;
+  const facts = [type, state, uidOf(user), coin, usd, amount, held, paid, isReturned, isHidden, isDeleted];
+  return [...facts, approval && uidOf(approval.by)].join(' ');
+}
+
+/** The policy, the deposit addresses, and what has become of each proposal. */
+function differentTwoPeople({ twoPeople: found }: StoredBooks, { twoPeople: wanted }: Oracle): string[] {
+  if (found === undefined) return [];
+  const { policy, wallet, proposals } = found;
+  const addresses = modelWallets[wanted.wallet.name];
+  return [
+    ...differentText('the policy', policyText(policy ?? openPolicy), policyText(wanted.policy.stored())),
+    ...differentText('the wallet', walletText(wallet), walletText(addresses)),
+    ...differentText(
+      'the proposals',
+      proposals.map((each) => each?.status).join(' '),
+      wanted.proposals.all.map(({ status }) => status).join(' '),
+    ),
+  ];
+}
+
+function differentText(what: string, found: string, wanted: string): string[] {
+  return found === wanted ? [] : [`${what}: ${found}, not ${wanted}`];
+}
+
+/** Nothing is stored until somebody sets one. */
+const openPolicy: StoredPolicy = new OraclePolicy().stored();
+
+function policyText({ policy, next }: StoredPolicy): string {
+  const text = (each: Policy) =>
+    [each.withdrawals, each.credits, each.figures, each.wallet, each.policy].map(String).join(' ');
+  return next === null ? text(policy) : `${text(policy)}, from ${String(next.fromMs)} ${text(next.policy)}`;
+}
+
+function walletText(wallet: PlatformWallet | undefined): string {
+  return `${wallet?.btcAddress ?? ''} ${wallet?.ethAddress ?? ''}`;
 }

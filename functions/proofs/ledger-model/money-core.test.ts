@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { systemAccounts } from '@keelstone/domain/ledger/journal';
 import { commandSequence } from './command.ts';
+import { policedSequence } from './policed-sequence.ts';
 import { play, type Tally } from './play.ts';
-import { modelTimeoutMs, print, replayable, sequences } from './settings.ts';
+import { modelTimeoutMs, policedSequences, print, replayable, sequences } from './settings.ts';
 
 /** What the sequences must have reached, else their silence would prove nothing. */
 const milestones = [
@@ -44,27 +45,62 @@ const milestones = [
   ...systemAccounts.map((account) => `books: ${account} btc`),
 ];
 
+/** The same for sequences under the two-person rule. */
+const policedMilestones = [
+  'credit-profit: done',
+  'credit-profit: proposed',
+  'edit-figures: done',
+  'edit-figures: proposed',
+  'edit-figures: refused: forbidden',
+  'replay: proposed-before',
+  'set-wallet: done',
+  'set-wallet: proposed',
+  'set-wallet: proposed-before',
+  'set-policy: done',
+  'set-policy: proposed',
+  'set-policy: no-change',
+  'approve: done',
+  'approve: proposed',
+  'approve: proposed-before',
+  'approve: refused: forbidden',
+  'confirm: done',
+  'confirm: no-change',
+  'confirm: refused: account-restricted',
+  'confirm: refused: already-decided',
+  'confirm: refused: changed-meanwhile',
+  'confirm: refused: forbidden',
+  'confirm: refused: own-proposal',
+  'confirm: refused: own-record',
+  'confirm: refused: proposal-expired',
+  'confirm: refused: proposer-inactive',
+  'confirm: refused: rate-unavailable',
+  'refuse: done',
+  'refuse: no-change',
+  'refuse: refused: already-decided',
+];
+
 describe('the services of money against their model', { timeout: modelTimeoutMs }, () => {
-  it('keeps every invariant through any sequence of commands', async () => {
+  it.each([
+    ['any sequence of commands', commandSequence, sequences, milestones],
+    ['any sequence under the two-person rule', policedSequence, policedSequences, policedMilestones],
+  ] as const)('keeps every invariant through %s', async (what, drawn, numRuns, wanted) => {
     const options = replayable(Date.now() % 2 ** 31);
     const startedAtMs = Date.now();
     const tally: Tally = new Map();
     let commands = 0;
     await fc.assert(
-      fc.asyncProperty(commandSequence, async (sequence) => {
+      fc.asyncProperty(drawn, async (sequence) => {
         commands += sequence.length;
         const failure = await play(sequence, tally);
         expect(failure?.problems.concat('trail:', failure.trail)).toBeUndefined();
       }),
-      { ...options, numRuns: sequences },
+      { ...options, numRuns },
     );
     const seconds = ((Date.now() - startedAtMs) / 1000).toFixed(1);
-    print(
-      `money core: ${String(sequences)} sequences, ${String(commands)} commands, 0 violations, ${seconds} s`,
-    );
+    print(`${what}: ${String(numRuns)} of them, ${String(commands)} commands, 0 violations, ${seconds} s`);
     print(`seed ${String(options.seed)}`);
     if (options.path === undefined) {
-      expect(milestones.filter((milestone) => !tally.has(milestone))).toEqual([]);
+      expect(wanted.filter((milestone) => !tally.has(milestone))).toEqual([]);
     }
   });
 });

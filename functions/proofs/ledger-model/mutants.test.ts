@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { commandSequence } from './command.ts';
+import { commandSequence, type Command } from './command.ts';
 import { mutants } from './mutants.ts';
 import { faulty, withFault, type Fault } from './patched-decisions.ts';
 import { play, type Failure } from './play.ts';
+import { policedSequence } from './policed-sequence.ts';
 import { isLongRun, modelTimeoutMs, print, replayable } from './settings.ts';
+import { twoPersonMutants } from './two-person-mutants.ts';
 
 vi.mock('@keelstone/domain/ids', async (real) => faulty.ids(await real()));
+vi.mock('@keelstone/domain/policy/decide-eyes', async (real) => faulty.eyes(await real()));
+vi.mock('@keelstone/domain/policy/policy', async (real) => faulty.policy(await real()));
+vi.mock('@keelstone/domain/policy/proposal', async (real) => faulty.proposal(await real()));
+vi.mock('@keelstone/domain/policy/solo-amounts', async (real) => faulty.soloAmounts(await real()));
+vi.mock('@keelstone/domain/user/active-admin', async (real) => faulty.activeAdmin(await real()));
+vi.mock('../../src/policy/pass-approval.ts', async (real) => faulty.approval(await real()));
 vi.mock('@keelstone/domain/transaction/decide-deposit', async (real) => faulty.deposit(await real()));
 vi.mock('@keelstone/domain/transaction/decide-withdrawal', async (real) => faulty.withdrawal(await real()));
 vi.mock('@keelstone/domain/transaction/decide-review', async (real) => faulty.review(await real()));
@@ -15,23 +23,27 @@ vi.mock('@keelstone/domain/transaction/decide-figures', async (real) => faulty.f
 
 /** Each mutant must die within this many sequences, whatever the seed. */
 const runsMax = 500;
-const seeds = isLongRun ? 20 : 3;
+const seeds = isLongRun ? 20 : 2;
 
 const { seed: firstSeed } = replayable(Date.now() % 2 ** 31);
 const seedList = Array.from({ length: seeds }, (_, index) => firstSeed + index);
-/** After how many sequences the last mutant died, over all seeds. */
-let longestLife = 1;
 
-describe('seeded mutants of the decisions', { timeout: modelTimeoutMs }, () => {
-  it('are twenty-one', () => {
-    expect(Object.keys(mutants)).toHaveLength(21);
+describe.each([
+  ['the decisions', mutants, 21, commandSequence],
+  ['the two-person rule', twoPersonMutants, 12, policedSequence],
+] as const)('seeded mutants of %s', { timeout: modelTimeoutMs }, (what, list, size, drawn) => {
+  /** After how many sequences the last mutant died, over all seeds. */
+  let longestLife = 1;
+
+  it(`are ${String(size)}`, () => {
+    expect(Object.keys(list)).toHaveLength(size);
   });
 
-  it.each(Object.entries(mutants))('%s: dies', async (name, fault) => {
+  it.each(Object.entries(list))('%s: dies', async (name, fault) => {
     const runs: number[] = [];
     const problems: string[] = [];
     for (const seed of seedList) {
-      const death = await hunt(fault, seed, runsMax);
+      const death = await hunt(fault, drawn, { seed, numRuns: runsMax });
       runs.push(death?.runs ?? Infinity);
       problems.push(...(death?.failure.problems ?? []));
     }
@@ -44,30 +56,28 @@ describe('seeded mutants of the decisions', { timeout: modelTimeoutMs }, () => {
     expect(Math.max(...runs)).toBeLessThanOrEqual(runsMax);
   });
 
-  it('the services without a fault live through the runs in which each mutant has died', async () => {
-    for (const seed of seedList) expect(await hunt(() => ({}), seed, longestLife)).toBeUndefined();
+  it('the services without a fault live through as many runs as the last mutant', async () => {
+    expect(await hunt(() => ({}), drawn, { seed: firstSeed, numRuns: longestLife })).toBeUndefined();
   });
 
   afterAll(() =>
-    print(
-      `negative control: ${String(seeds)} × ${String(longestLife)} runs, first seed ${String(firstSeed)}`,
-    ),
+    print(`negative control of ${what}: ${String(longestLife)} runs, seed ${String(firstSeed)}`),
   );
 });
 
 /** Plays sequences until one shows a fault; `undefined` if none does. */
 async function hunt(
   fault: () => Fault,
-  seed: number,
-  numRuns: number,
+  drawn: fc.Arbitrary<Command[]>,
+  options: { seed: number; numRuns: number },
 ): Promise<{ runs: number; failure: Failure } | undefined> {
   let death: Failure | undefined;
   const details = await fc.check(
-    fc.asyncProperty(commandSequence, async (sequence) => {
+    fc.asyncProperty(drawn, async (sequence) => {
       death = await withFault(fault(), () => play(sequence));
       return death === undefined;
     }),
-    { seed, numRuns, endOnFailure: true },
+    { ...options, endOnFailure: true },
   );
   return death === undefined ? undefined : { runs: details.numRuns, failure: death };
 }

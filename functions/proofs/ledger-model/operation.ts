@@ -1,13 +1,16 @@
 import type { Review } from '@keelstone/domain/transaction/decide-review';
 import type { Coin } from '@keelstone/domain/ledger/account';
-import type { Admin, Command, Figures, Holder, Person, Pick } from './command.ts';
+import type { Policy } from '@keelstone/domain/policy/policy';
+import type { Admin, Command, Figures, Holder, Person, Pick, WalletName } from './command.ts';
 
 /** Of every returned payment: the same again is no change. */
 export const returnReason = 'The exchange sent it back';
 
 /** What a client sends to create a record. `key` is its idempotency key, `name` what both sides call the record. */
-export type Creation = {
-  kind: 'request-deposit' | 'request-withdrawal' | 'credit-profit';
+export type Creation = CreationOf<'request-deposit' | 'request-withdrawal'> | CreationOf<'credit-profit'>;
+
+type CreationOf<Kind> = {
+  kind: Kind;
   name: string;
   key: string;
   actor: Person;
@@ -26,7 +29,15 @@ export type Operation =
   | { kind: 'edit-figures'; actor: Admin; user: Holder; figures: Figures; key: string }
   | { kind: 'set-blocked'; user: Person; isBlocked: boolean }
   | { kind: 'set-locked'; user: Holder; isLocked: boolean }
-  | { kind: 'set-kyc'; user: Holder; isApproved: boolean };
+  | { kind: 'set-kyc'; user: Holder; isApproved: boolean }
+  /** `proposal`: which one, in the order in which they were made. */
+  | { kind: 'confirm'; actor: Admin; proposal: number | undefined; rate: number }
+  | { kind: 'refuse'; actor: Admin; proposal: number | undefined }
+  | { kind: 'set-wallet'; actor: Admin; wallet: WalletName }
+  | { kind: 'set-policy'; actor: Admin; policy: Policy }
+  | { kind: 'command-policy'; policy: Policy }
+  | { kind: 'set-admin'; user: Admin; isAdmin: boolean }
+  | { kind: 'wait'; hours: number };
 
 /** What the client side knows when it sends the next command. */
 export type Known = {
@@ -35,10 +46,15 @@ export type Known = {
   requests: readonly Creation[];
   /** The records that exist, oldest first. */
   records: readonly { name: string; user: Holder; type: string; state: string }[];
+  /** What was proposed, oldest first. */
+  proposals: readonly { status: string }[];
 };
 
 /** Resolves a drawn command; `undefined` where it means nothing yet (nothing to replay). */
-export function resolve(command: Command, { step, requests, records }: Known): Operation | undefined {
+export function resolve(
+  command: Command,
+  { step, requests, records, proposals }: Known,
+): Operation | undefined {
   const key = String(1_700_000_000_000 + step);
   switch (command.kind) {
     case 'request-deposit':
@@ -96,6 +112,22 @@ export function resolve(command: Command, { step, requests, records }: Known): O
     case 'approve-kyc':
     case 'withdraw-kyc':
       return { kind: 'set-kyc', user: command.user, isApproved: command.kind === 'approve-kyc' };
+    case 'confirm': {
+      const proposal = pickedProposal(proposals, command.pick);
+      return { kind: 'confirm', actor: command.admin, proposal, rate: command.rate };
+    }
+    case 'refuse':
+      return { kind: 'refuse', actor: command.admin, proposal: pickedProposal(proposals, command.pick) };
+    case 'set-wallet':
+      return { kind: 'set-wallet', actor: command.admin, wallet: command.wallet };
+    case 'set-policy':
+      return { kind: 'set-policy', actor: command.admin, policy: command.policy };
+    case 'demote':
+    case 'promote':
+      return { kind: 'set-admin', user: command.user, isAdmin: command.kind === 'promote' };
+    case 'command-policy':
+    case 'wait':
+      return command;
   }
 }
 
@@ -111,11 +143,25 @@ function pickedRecord(
   return fromNewest(meant.length > 0 ? meant : records, back);
 }
 
+function pickedProposal(proposals: Known['proposals'], { back, among }: Pick): number | undefined {
+  const waiting = [...proposals.keys()].filter((index) => proposals[index]?.status === 'waiting');
+  return fromNewest(among === 'pending' && waiting.length > 0 ? waiting : [...proposals.keys()], back);
+}
+
 function fromNewest<T>(list: readonly T[], back: number): T | undefined {
   return list.length === 0 ? undefined : list[list.length - 1 - (back % list.length)];
 }
 
-/** True for what changes a person and no books. */
+const settings: readonly Operation['kind'][] = [
+  'set-blocked',
+  'set-locked',
+  'set-kyc',
+  'set-admin',
+  'command-policy',
+  'wait',
+];
+
+/** True for what changes a person, the clock or the policy, and no books. */
 export function isSetting({ kind }: Operation): boolean {
-  return kind === 'set-blocked' || kind === 'set-locked' || kind === 'set-kyc';
+  return settings.includes(kind);
 }

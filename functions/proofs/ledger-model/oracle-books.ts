@@ -29,25 +29,35 @@ export class OracleBooks {
     return this.users.get(user) ?? emptyAssets();
   }
 
-  /** Makes all moves as one journal entry, or none of them, by the first figure that would leave 0 to the cap. */
-  post(user: Holder, entry: OracleEntry, moves: readonly Move[]): 'posted' | 'below-zero' | 'above-cap' {
+  /** Whether all moves together are possible, or the first figure that would leave 0 to the cap. */
+  tryPost(user: Holder, moves: readonly Move[]): 'possible' | 'below-zero' | 'above-cap' {
+    const figures = Object.values(this.after(user, moves)).flatMap(({ available, held }) => [
+      available,
+      held,
+    ]);
+    const fault = figures.find((figure) => figure < 0n || figure > cap);
+    if (fault === undefined) return 'possible';
+    return fault < 0n ? 'below-zero' : 'above-cap';
+  }
+
+  /** Makes all moves as one journal entry; they must be possible. */
+  post(user: Holder, entry: OracleEntry, moves: readonly Move[]): void {
+    this.users.set(user, this.after(user, moves));
+    this.journal.get(user)?.push(entry);
+    for (const { asset, from, to, amount } of moves) {
+      this.addToSystem(from, asset, -amount);
+      this.addToSystem(to, asset, amount);
+    }
+  }
+
+  private after(user: Holder, moves: readonly Move[]): Record<Asset, Bucket> {
     const before = this.of(user);
     const after = { usd: { ...before.usd }, btc: { ...before.btc }, eth: { ...before.eth } };
     for (const { asset, from, to, amount } of moves) {
       if (from === 'available' || from === 'held') after[asset][from] -= amount;
       if (to === 'available' || to === 'held') after[asset][to] += amount;
     }
-    const figures = Object.values(after).flatMap(({ available, held }) => [available, held]);
-    const fault = figures.find((figure) => figure < 0n || figure > cap);
-    if (fault !== undefined) return fault < 0n ? 'below-zero' : 'above-cap';
-
-    this.users.set(user, after);
-    this.journal.get(user)?.push(entry);
-    for (const { asset, from, to, amount } of moves) {
-      this.addToSystem(from, asset, -amount);
-      this.addToSystem(to, asset, amount);
-    }
-    return 'posted';
+    return after;
   }
 
   private addToSystem(name: Move['from'], asset: Asset, amount: bigint): void {

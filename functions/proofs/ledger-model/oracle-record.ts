@@ -1,5 +1,6 @@
 import type { Coin } from '@keelstone/domain/ledger/account';
-import type { Holder } from './command.ts';
+import type { Holder, Person } from './command.ts';
+import type { Creation } from './operation.ts';
 import type { Move } from './oracle-books.ts';
 
 /** Cancelled is shown as Rejected. */
@@ -22,6 +23,8 @@ export type OracleRecord = {
   isReturned: boolean;
   isHidden: boolean;
   isDeleted: boolean;
+  /** The last first approval that it was given, whether or not that still counts. */
+  approval?: { by: Person; atMs: number };
 };
 
 /** USD and the full amount of the coin come in. */
@@ -66,4 +69,18 @@ export function coinUnitsFor(cents: bigint, rate: bigint): bigint {
   const whole = scaled / perMillionth;
   const remainder = scaled - whole * perMillionth;
   return (remainder + remainder >= perMillionth ? whole + 1n : whole) * 100n;
+}
+
+/** What a request must repeat to be the same one. */
+export function askedOf({ coin, cents }: Creation): string {
+  return `${coin} ${String(cents)}`;
+}
+
+/** The record that a request makes, before anything is held or paid. */
+export function newRecord(call: Creation, rate: number): Omit<OracleRecord, 'type' | 'state'> {
+  const { name, user, coin } = call;
+  const usd = BigInt(call.cents);
+  const amount = coinUnitsFor(usd, BigInt(rate));
+  const marks = { isReturned: false, isHidden: false, isDeleted: false };
+  return { name, user, coin, asked: askedOf(call), usd, amount, held: 0n, paid: undefined, ...marks };
 }

@@ -1,17 +1,21 @@
 import { limits } from '@keelstone/domain/limits';
 import { assets } from '@keelstone/domain/ledger/account';
-import { admins, type Holder, type Person } from './command.ts';
+import type { Holder } from './command.ts';
 import type { Creation, Operation } from './operation.ts';
 import { OracleBooks, type Move, type OracleEntry } from './oracle-books.ts';
+import type { OracleProposal } from './oracle-proposals.ts';
 import {
+  askedOf,
   coinUnitsFor,
   givenBack,
+  newRecord,
   paidOut,
   received,
   shifted,
   type OracleRecord,
   type OracleState,
 } from './oracle-record.ts';
+import { nothingToDo, TwoPeople, type Passing } from './oracle-two-people.ts';
 import type { Outcome } from './outcome.ts';
 
 const pendingMax = {
@@ -20,35 +24,51 @@ const pendingMax = {
 } as const;
 
 type Call<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
+/** What stops an entry that the books could take. */
+type Stop = () => Outcome | undefined;
 
 /**
- * What the product has to do, written from docs/decisions/0015, not from the code: own states, own arithmetic
+ * What the product has to do, written from docs/decisions/0015 and 0030, not from the code: own states, own arithmetic
  * (BigInt), no call into the product. It answers before the services do.
  */
 export class Oracle {
   readonly books = new OracleBooks();
   readonly records: OracleRecord[] = [];
-  private readonly blocked = new Set<Person>();
-  private readonly locked = new Set<Holder>();
-  private readonly withoutKyc = new Set<Holder>();
+  readonly twoPeople = new TwoPeople();
+  private readonly people = this.twoPeople.people;
+  private atMs = 0;
 
-  expect(operation: Operation): Outcome {
+  expect(operation: Operation, atMs: number): Outcome {
+    const { people, twoPeople } = this;
+    this.atMs = atMs;
     switch (operation.kind) {
       case 'set-blocked':
-        this.blocked[operation.isBlocked ? 'add' : 'delete'](operation.user);
+        if (operation.isBlocked) people.suspend(operation.user, atMs);
+        else people.blocked.delete(operation.user);
         return 'done';
       case 'set-locked':
-        this.locked[operation.isLocked ? 'add' : 'delete'](operation.user);
+        people.locked[operation.isLocked ? 'add' : 'delete'](operation.user);
         return 'done';
       case 'set-kyc':
-        this.withoutKyc[operation.isApproved ? 'delete' : 'add'](operation.user);
+        people.withoutKyc[operation.isApproved ? 'delete' : 'add'](operation.user);
+        return 'done';
+      case 'set-admin':
+        if (operation.isAdmin) people.promote(operation.user);
+        else people.demote(operation.user, atMs);
+        return 'done';
+      case 'command-policy':
+        twoPeople.policy.command(operation.policy, atMs);
+        return 'done';
+      case 'wait':
         return 'done';
       default:
-        return this.blocked.has(operation.actor) ? 'refused: account-restricted' : this.act(operation);
+        return people.blocked.has(operation.actor) ? 'refused: account-restricted' : this.act(operation);
     }
   }
 
-  private act(operation: Exclude<Operation, Call<'set-blocked' | 'set-locked' | 'set-kyc'>>): Outcome {
+  private act(operation: Extract<Operation, { actor: unknown }>): Outcome {
+    const { twoPeople, atMs } = this;
+    const passing = { by: operation.actor, confirms: undefined, atMs };
     switch (operation.kind) {
       case 'review':
         return this.review(operation);
@@ -57,44 +77,87 @@ export class Oracle {
       case 'delete':
         return this.remove(operation);
       case 'edit-figures':
-        return this.editFigures(operation);
+        return this.editFigures(operation, passing);
+      case 'credit-profit':
+        return this.credit(operation, { ...passing, rate: operation.rate });
+      case 'confirm':
+        return this.confirm(operation);
+      case 'refuse':
+        return twoPeople.refuse(this.proposal(operation.proposal), operation.actor);
+      case 'set-wallet':
+        return twoPeople.setWallet(operation, passing);
+      case 'set-policy':
+        return twoPeople.setPolicy(operation, passing);
       default:
         return this.create(operation);
     }
   }
 
-  private create(call: Creation): Outcome {
-    const asked = `${call.coin} ${String(call.cents)}`;
+  /** Does what was proposed, as its maker would have done it alone. */
+  private confirm({ actor: by, proposal: index, rate }: Call<'confirm'>): Outcome {
+    const confirms = this.proposal(index);
+    if (confirms === undefined) return 'refused: not-found';
+    if (confirms.status === 'confirmed') return 'no-change';
+    if (confirms.status === 'refused') return 'refused: already-decided';
+    const { wish } = confirms;
+    const passing = { by, confirms, atMs: this.atMs };
+    switch (wish.kind) {
+      case 'credit-profit':
+        return this.credit(wish, { ...passing, rate });
+      case 'edit-figures':
+        return this.editFigures(wish, passing);
+      case 'set-wallet':
+        return this.twoPeople.setWallet(wish, passing);
+      case 'set-policy':
+        return this.twoPeople.setPolicy(wish, passing);
+    }
+  }
+
+  private create(call: Exclude<Creation, Call<'credit-profit'>>): Outcome {
     const earlier = this.find(call.name);
-    if (earlier !== undefined) return earlier.asked === asked ? 'replayed' : 'refused: key-reused';
+    if (earlier !== undefined) return earlier.asked === askedOf(call) ? 'replayed' : 'refused: key-reused';
     if (this.hasTooManyPending(call)) return 'refused: too-many-pending';
     const refusal = this.refusalOf(call);
     if (refusal !== undefined) return refusal;
 
     const { name, user, coin } = call;
-    const usd = BigInt(call.cents);
-    const amount = coinUnitsFor(usd, BigInt(call.rate));
-    const marks = { isReturned: false, isHidden: false, isDeleted: false };
-    const base = { name, user, coin, asked, usd, amount, held: 0n, paid: undefined, ...marks };
+    const base = newRecord(call, call.rate);
     if (call.kind === 'request-deposit') {
       this.records.push({ ...base, type: 'Deposit', state: 'Pending' });
       return 'done';
     }
-    if (call.kind === 'credit-profit') {
-      const record: OracleRecord = { ...base, type: 'Credited', state: 'Approved' };
-      const entry = { event: 'profit-credited', of: name } as const;
-      return this.post(user, entry, received('sys:profit', record), () => this.records.push(record));
-    }
     const { available } = this.books.of(user)[coin];
-    const held = amount < available ? amount : available;
+    const held = base.amount < available ? base.amount : available;
     const record: OracleRecord = { ...base, held, type: 'Withdrawal', state: 'Pending' };
     const entry = { event: 'withdrawal-held', of: name } as const;
-    return this.post(user, entry, shifted('available', 'held', record), () => this.records.push(record));
+    return this.post(user, entry, shifted('available', 'held', record), {
+      effect: () => this.records.push(record),
+    });
+  }
+
+  private credit(call: Call<'credit-profit'>, { rate, ...passing }: Passing & { rate: number }): Outcome {
+    const { name, user, cents } = call;
+    const { by, confirms } = passing;
+    const earlier = this.find(name);
+    if (earlier !== undefined && earlier.asked !== askedOf(call)) return 'refused: key-reused';
+    if (earlier !== undefined && confirms === undefined) return 'replayed';
+    if (rate === 0) return 'refused: rate-unavailable';
+    if (earlier !== undefined) return 'refused: already-decided';
+    if (!this.people.isAdmin(by)) return 'refused: forbidden';
+    if (by === user) return 'refused: own-record';
+    if (cents <= 0 || cents > limits.recordUsdMax * 100) return 'refused: invalid-input';
+    const record: OracleRecord = { ...newRecord(call, rate), type: 'Credited', state: 'Approved' };
+    if (confirms !== undefined) record.approval = { by: confirms.maker, atMs: confirms.madeAtMs };
+    const entry = { event: 'profit-credited', of: name } as const;
+    const act = { rule: 'credits', amount: record.usd } as const;
+    return this.post(user, entry, received('sys:profit', record), {
+      unless: () => this.twoPeople.pass(call, act, null, passing),
+      effect: () => this.records.push(record),
+    });
   }
 
   /** As many Pending records as one user may have of a kind. */
-  private hasTooManyPending({ kind, user }: Creation): boolean {
-    if (kind === 'credit-profit') return false;
+  private hasTooManyPending({ kind, user }: Exclude<Creation, Call<'credit-profit'>>): boolean {
     const { type, max } = pendingMax[kind];
     const pending = this.records.filter(
       (record) => record.user === user && record.type === type && record.state === 'Pending',
@@ -102,15 +165,16 @@ export class Oracle {
     return pending.length >= max;
   }
 
-  private refusalOf({ kind, actor, user, coin, cents }: Creation): Outcome | undefined {
-    const isInRange = cents <= limits.recordUsdMax * 100;
-    if (kind === 'credit-profit') {
-      if (actor === user) return 'refused: own-record';
-      return cents > 0 && isInRange ? undefined : 'refused: invalid-input';
-    }
-    if (kind === 'request-withdrawal' && this.withoutKyc.has(user)) return 'refused: kyc-required';
-    if (kind === 'request-withdrawal' && this.locked.has(user)) return 'refused: account-locked';
-    if (cents < 50_000 || !isInRange) return 'refused: invalid-input';
+  private refusalOf({
+    kind,
+    user,
+    coin,
+    cents,
+  }: Exclude<Creation, Call<'credit-profit'>>): Outcome | undefined {
+    const { withoutKyc, locked } = this.people;
+    if (kind === 'request-withdrawal' && withoutKyc.has(user)) return 'refused: kyc-required';
+    if (kind === 'request-withdrawal' && locked.has(user)) return 'refused: account-locked';
+    if (cents < 50_000 || cents > limits.recordUsdMax * 100) return 'refused: invalid-input';
     if (kind === 'request-deposit') return undefined;
     const balances = this.books.of(user);
     const hasNoCoins = balances.btc.available + balances.eth.available === 0n;
@@ -120,27 +184,31 @@ export class Oracle {
   }
 
   private review({ review, actor, target, rate }: Call<'review'>): Outcome {
+    const { blocked, locked, withoutKyc } = this.people;
     const record = this.find(target);
     if (record === undefined) return 'refused: not-found';
+    if (!this.people.isAdmin(actor)) return 'refused: forbidden';
     if (record.user === actor) return 'refused: own-record';
     if (record.isDeleted) return 'refused: already-decided';
     if (record.state === review) return 'no-change';
     if (record.state !== 'Pending') return 'refused: already-decided';
     if (review === 'Rejected') return this.decide(record, review);
-    if (this.blocked.has(record.user)) return 'refused: owner-suspended';
-    if (record.type === 'Deposit') return this.decide(record, review);
-    if (this.locked.has(record.user)) return 'refused: account-locked';
-    if (this.withoutKyc.has(record.user)) return 'refused: owner-unverified';
-    return rate === 0 ? 'refused: rate-unavailable' : this.payOut(record, BigInt(rate));
+    if (blocked.has(record.user)) return 'refused: owner-suspended';
+    const unless = (): Outcome | undefined => this.twoPeople.approve(record, actor, this.atMs);
+    if (record.type === 'Deposit') return this.decide(record, review, unless);
+    if (locked.has(record.user)) return 'refused: account-locked';
+    if (withoutKyc.has(record.user)) return 'refused: owner-unverified';
+    return rate === 0 ? 'refused: rate-unavailable' : this.payOut(record, BigInt(rate), unless);
   }
 
-  private payOut(record: OracleRecord, rate: bigint): Outcome {
+  private payOut(record: OracleRecord, rate: bigint, unless: Stop): Outcome {
     const paid = coinUnitsFor(record.usd, rate);
     const entry = { event: 'withdrawal-settled', of: record.name } as const;
-    return this.post(record.user, entry, paidOut(record, paid), () => {
+    const effect = (): void => {
       record.state = 'Approved';
       record.paid = paid;
-    });
+    };
+    return this.post(record.user, entry, paidOut(record, paid), { unless, effect });
   }
 
   private returnPayout({ actor, target }: Call<'return-payout'>): Outcome {
@@ -152,15 +220,16 @@ export class Oracle {
     if (paid === undefined) return 'refused: not-paid-out';
     if (record.isReturned) return 'no-change';
     const entry = { event: 'payout-returned', of: record.name } as const;
-    return this.post(record.user, entry, givenBack(record, paid), () => {
+    const effect = (): void => {
       record.isReturned = true;
-    });
+    };
+    return this.post(record.user, entry, givenBack(record, paid), { effect });
   }
 
   private remove({ actor, target }: Call<'delete'>): Outcome {
     const record = this.find(target);
     const isOwner = record?.user === actor;
-    const mayDelete = isOwner || admins.some((admin) => admin === actor);
+    const mayDelete = isOwner || this.people.isAdmin(actor);
     if (record === undefined || !mayDelete) return 'refused: not-found';
     if (isOwner ? record.isHidden : record.isDeleted) return 'no-change';
     if (record.state === 'Pending') {
@@ -172,22 +241,29 @@ export class Oracle {
     return 'done';
   }
 
-  private decide(record: OracleRecord, state: Exclude<OracleState, 'Pending'>): Outcome {
-    const become = (): void => {
+  private decide(record: OracleRecord, state: Exclude<OracleState, 'Pending'>, unless?: Stop): Outcome {
+    const effect = (): void => {
       record.state = state;
     };
     const { name: of, type, user } = record;
     if (type === 'Deposit' && state !== 'Approved') {
-      become();
+      effect();
       return 'done';
     }
     return type === 'Deposit'
-      ? this.post(user, { event: 'deposit-approved', of }, received('sys:deposit', record), become)
-      : this.post(user, { event: 'withdrawal-released', of }, shifted('held', 'available', record), become);
+      ? this.post(user, { event: 'deposit-approved', of }, received('sys:deposit', record), {
+          unless,
+          effect,
+        })
+      : this.post(user, { event: 'withdrawal-released', of }, shifted('held', 'available', record), {
+          effect,
+        });
   }
 
-  private editFigures({ actor, user, figures, key }: Call<'edit-figures'>): Outcome {
-    if (actor === user) return 'refused: own-record';
+  private editFigures(wish: Call<'edit-figures'>, passing: Passing): Outcome {
+    const { user, figures, key } = wish;
+    if (!this.people.isAdmin(passing.by)) return 'refused: forbidden';
+    if (passing.by === user) return 'refused: own-record';
     const balances = this.books.of(user);
     const moves = assets
       .map((asset): Move => {
@@ -195,20 +271,39 @@ export class Oracle {
         return { asset, from: 'sys:adjust', to: 'available', amount };
       })
       .filter(({ amount }) => amount !== 0n);
-    return moves.length === 0 ? 'no-change' : this.post(user, { event: 'figures-edited', of: key }, moves);
+    if (moves.length === 0) return nothingToDo(passing);
+    const usd = moves.every(({ asset }) => asset === 'usd') ? (moves[0]?.amount ?? 0n) : undefined;
+    const amount = usd === undefined ? 'any' : usd < 0n ? -usd : usd;
+    const state = assets.map((asset) => String(balances[asset].available));
+    return this.post(user, { event: 'figures-edited', of: key }, moves, {
+      unless: () => this.twoPeople.pass(wish, { rule: 'figures', amount }, state, passing),
+    });
   }
 
   /** One journal entry, or nothing at all where a figure would leave its bounds: then the ledger must refuse it. */
-  private post(user: Holder, entry: OracleEntry, moves: Move[], then?: () => void): Outcome {
-    switch (this.books.post(user, entry, moves)) {
+  private post(
+    user: Holder,
+    entry: OracleEntry,
+    moves: Move[],
+    { unless, effect }: { unless?: Stop | undefined; effect?: () => void },
+  ): Outcome {
+    switch (this.books.tryPost(user, moves)) {
       case 'above-cap':
         return 'refused: account-limit';
       case 'below-zero':
         return 'broken';
-      case 'posted':
-        then?.();
+      case 'possible': {
+        const stopped = unless?.();
+        if (stopped !== undefined) return stopped;
+        this.books.post(user, entry, moves);
+        effect?.();
         return 'done';
+      }
     }
+  }
+
+  private proposal(index: number | undefined): OracleProposal | undefined {
+    return index === undefined ? undefined : this.twoPeople.proposals.all[index];
   }
 
   private find(name: string | undefined): OracleRecord | undefined {

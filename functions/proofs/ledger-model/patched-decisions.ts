@@ -1,10 +1,17 @@
 import type * as ids from '@keelstone/domain/ids';
+import type * as eyes from '@keelstone/domain/policy/decide-eyes';
+import type * as policy from '@keelstone/domain/policy/policy';
+import type * as proposal from '@keelstone/domain/policy/proposal';
+import type * as soloAmounts from '@keelstone/domain/policy/solo-amounts';
 import type * as rates from '@keelstone/domain/rates/accept-rate';
 import type * as deposit from '@keelstone/domain/transaction/decide-deposit';
 import type * as figures from '@keelstone/domain/transaction/decide-figures';
 import type * as payout from '@keelstone/domain/transaction/decide-payout';
 import type * as review from '@keelstone/domain/transaction/decide-review';
 import type * as withdrawal from '@keelstone/domain/transaction/decide-withdrawal';
+import type { User } from '@keelstone/domain/user/user';
+import type * as activeAdmin from '@keelstone/domain/user/active-admin';
+import type * as approval from '../../src/policy/pass-approval.ts';
 
 /** What a fault can be put around: the product's own decisions, as its services import them. */
 export type Decisions = Pick<typeof deposit, 'decideDeposit'> &
@@ -13,7 +20,15 @@ export type Decisions = Pick<typeof deposit, 'decideDeposit'> &
   Pick<typeof figures, 'decideCredit' | 'decideEditFigures'> &
   Pick<typeof payout, 'decidePayoutReturn'> &
   Pick<typeof ids, 'recordId'> &
-  Pick<typeof rates, 'usableQuote'>;
+  Pick<typeof rates, 'usableQuote'> &
+  Pick<typeof eyes, 'decideEyes'> &
+  Pick<typeof policy, 'withPolicy'> &
+  Pick<typeof proposal, 'proposalDigest'> &
+  Pick<typeof soloAmounts, 'soloSum'> &
+  Pick<typeof approval, 'passApproval'> & { isActiveAdmin: IsActiveAdmin };
+
+/** Without what it says about types, which a wrapped one cannot. */
+type IsActiveAdmin = (...args: Parameters<typeof activeAdmin.isActiveAdmin>) => boolean;
 
 /** A fault: each wraps the real decision of its name. */
 export type Fault = { readonly [Name in keyof Decisions]?: (real: Decisions[Name]) => Decisions[Name] };
@@ -67,5 +82,31 @@ export const faulty = {
     decideCredit: (options) => (fault.decideCredit?.(real.decideCredit) ?? real.decideCredit)(options),
     decideEditFigures: (options) =>
       (fault.decideEditFigures?.(real.decideEditFigures) ?? real.decideEditFigures)(options),
+  }),
+  eyes: (real: typeof eyes): typeof eyes => ({
+    ...real,
+    decideEyes: (options) => (fault.decideEyes?.(real.decideEyes) ?? real.decideEyes)(options),
+  }),
+  policy: (real: typeof policy): typeof policy => ({
+    ...real,
+    withPolicy: (...args) => (fault.withPolicy?.(real.withPolicy) ?? real.withPolicy)(...args),
+  }),
+  proposal: (real: typeof proposal): typeof proposal => ({
+    ...real,
+    proposalDigest: (...args) =>
+      (fault.proposalDigest?.(real.proposalDigest) ?? real.proposalDigest)(...args),
+  }),
+  soloAmounts: (real: typeof soloAmounts): typeof soloAmounts => ({
+    ...real,
+    soloSum: (...args) => (fault.soloSum?.(real.soloSum) ?? real.soloSum)(...args),
+  }),
+  activeAdmin: (real: typeof activeAdmin): typeof activeAdmin => ({
+    ...real,
+    isActiveAdmin: (user, nowMs): user is User =>
+      (fault.isActiveAdmin?.(real.isActiveAdmin) ?? real.isActiveAdmin)(user, nowMs),
+  }),
+  approval: (real: typeof approval): typeof approval => ({
+    ...real,
+    passApproval: (...args) => (fault.passApproval?.(real.passApproval) ?? real.passApproval)(...args),
   }),
 };

@@ -7,6 +7,7 @@ import { holders, type Command, type Holder, type Person } from './command.ts';
 import { compare, type Stored } from './compare.ts';
 import { isSetting, resolve, type Creation, type Operation } from './operation.ts';
 import { Oracle } from './oracle.ts';
+import type { Outcome } from './outcome.ts';
 import { ServicesInMemory } from './services-in-memory.ts';
 
 /** The first command after which something was wrong, with everything that was. */
@@ -18,6 +19,7 @@ export type Tally = Map<string, number>;
 /** How many operations before a failure are shown: shrunk sequences can stay long. */
 const trailLength = 40;
 const startMs = 1_700_000_000_000;
+const hourMs = 60 * 60_000;
 /** Sequences are played one after the other. */
 const services = new ServicesInMemory();
 
@@ -39,13 +41,15 @@ export async function play(commands: readonly Command[], tally?: Tally): Promise
     trail: trail.slice(-trailLength),
   });
 
+  let atMs = startMs;
   for (const [step, command] of commands.entries()) {
-    const operation = resolve(command, { step, requests, records: oracle.records });
+    const { records, twoPeople } = oracle;
+    const operation = resolve(command, { step, requests, records, proposals: twoPeople.proposals.all });
     if (operation === undefined) continue;
     if ('name' in operation) requests.push(operation);
 
-    const atMs = startMs + step * 1000;
-    const expected = oracle.expect(operation);
+    atMs += 1000 + (operation.kind === 'wait' ? operation.hours * hourMs : 0);
+    const expected = oracle.expect(operation, atMs);
     const { outcome, hasWritten, reason } = await services.run(operation, atMs);
     if (operation.kind === 'set-blocked') noteSuspension(suspensions, operation, atMs);
     trail.push(`${JSON.stringify(operation)} → ${outcome}`);
@@ -57,7 +61,7 @@ export async function play(commands: readonly Command[], tally?: Tally): Promise
     const subject = subjectOf(operation, oracle);
     const problems = [
       ...(outcome === expected ? [] : [`answered "${outcome}", not "${expected}" ${reason}`]),
-      ...(outcome !== 'done' && hasWritten ? ['I9: a command without effect wrote something'] : []),
+      ...(hasWritten && !mayWrite(outcome) ? ['I9: a command without effect wrote something'] : []),
       ...compare(stored, oracle),
       ...(hasMovedMoney(operation) && subject !== undefined
         ? violations(stored, subject).map(violationText)
@@ -69,6 +73,11 @@ export async function play(commands: readonly Command[], tally?: Tally): Promise
   for (const line of oracle.books.system.keys()) count(tally, `books: ${line}`);
   const problems = wholeViolations(storedBy(services), suspensions).map(violationText);
   return problems.length === 0 ? undefined : failureOf(commands.length, problems);
+}
+
+/** A proposal writes itself, and no money: that is compared. */
+function mayWrite(outcome: Outcome): boolean {
+  return outcome === 'done' || outcome === 'proposed';
 }
 
 /** What changes a person leaves the books as they are, which `compare` has seen. */
@@ -109,9 +118,11 @@ function violationText({ invariant, uid, subject, detail }: Violation): string {
   return `${invariant} ${uid} ${subject}: ${detail}`;
 }
 
-function subjectOf(operation: Operation, { records }: Oracle): Holder | undefined {
+function subjectOf(operation: Operation, { records, twoPeople }: Oracle): Holder | undefined {
   if ('user' in operation) return holders.find((holder) => holder === operation.user);
-  return records.find(({ name }) => name === operation.target)?.user;
+  if ('target' in operation) return records.find(({ name }) => name === operation.target)?.user;
+  const wish = 'proposal' in operation ? twoPeople.proposals.all[operation.proposal ?? -1]?.wish : undefined;
+  return wish !== undefined && 'user' in wish ? wish.user : undefined;
 }
 
 function noteSuspension(

@@ -1,19 +1,27 @@
 import { assertNever, DomainError } from '@keelstone/domain/errors';
-import { currentWallet } from '@keelstone/domain/collections';
+import { currentWallet, policyDocument } from '@keelstone/domain/collections';
 import type { Account } from '@keelstone/domain/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import { usdPerCoin } from '@keelstone/domain/money/convert';
 import { usdCents } from '@keelstone/domain/money/units';
+import type { StoredPolicy } from '@keelstone/domain/policy/policy';
+import type { Proposal } from '@keelstone/domain/policy/proposal';
 import { freshQuote } from '@keelstone/domain/rates/quote';
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import { testUid } from '@keelstone/domain/testing/test-id';
 import { exampleAddresses, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
+import { grantAdmin } from '../../src/auth/grant-admin.service.ts';
+import { revokeAdmin } from '../../src/auth/revoke-admin.service.ts';
 import type { Deps } from '../../src/deps.ts';
 import type { Caller } from '../../src/http/caller.ts';
 import { unlockUser } from '../../src/lock/unlock-user.service.ts';
 import { writeLock } from '../../src/lock/write-lock.ts';
+import { confirmProposal } from '../../src/policy/confirm-proposal.service.ts';
 import { Proposed } from '../../src/policy/proposed.ts';
+import { refuseProposal } from '../../src/policy/refuse-proposal.service.ts';
+import { updatePolicy, updatePolicyByCommand } from '../../src/policy/update-policy.service.ts';
 import { creditProfit } from '../../src/transaction/credit-profit.service.ts';
 import { deleteTransaction } from '../../src/transaction/delete-transaction.service.ts';
 import { editFigures } from '../../src/transaction/edit-figures.service.ts';
@@ -22,11 +30,13 @@ import { requestWithdrawal } from '../../src/transaction/request-withdrawal.serv
 import { returnPayout } from '../../src/transaction/return-payout.service.ts';
 import { reviewTransaction } from '../../src/transaction/review-transaction.service.ts';
 import { setSuspension } from '../../src/user/suspend-user.service.ts';
+import { updateWallet } from '../../src/wallet/update-wallet.service.ts';
 import { memoryDatabase } from '../../testing/memory-store/memory-database.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
 import { admins, people, type Person } from './command.ts';
 import { isSetting, returnReason, type Creation, type Operation } from './operation.ts';
 import type { Outcome } from './outcome.ts';
+import { modelWallets } from './model-wallets.ts';
 import type { StoredBooks } from './stored-books.ts';
 
 /** An administrator outside of the model, who suspends and reinstates. */
@@ -37,15 +47,23 @@ const uids: Readonly<Record<Known, string>> = {
   deepa: testUid('deepa'),
   ada: testUid('ada'),
   ben: testUid('ben'),
+  cleo: testUid('cleo'),
   operator: testUid('operator'),
 };
 const origin = { ip: '127.0.0.1', userAgent: 'model', requestId: 'model', forwarded: [] };
+
+type TwoPeopleOperation = Extract<
+  Operation,
+  { kind: 'confirm' | 'refuse' | 'set-wallet' | 'set-policy' | 'command-policy' | 'set-admin' | 'wait' }
+>;
 
 /** Plays operations on the product's own services, over a database in memory. */
 export class ServicesInMemory {
   private readonly db = memoryDatabase();
   private readonly deps = memoryDeps(this.db, { now: () => this.atMs, quotes: () => this.quotes() });
   private readonly ids = new Map<string, string>();
+  /** In the order in which they were made. */
+  private readonly proposals: { id: string; wish: Operation }[] = [];
   private begin: (() => void) | undefined;
   private atMs = 0;
   private rateUsd = 0;
@@ -54,6 +72,7 @@ export class ServicesInMemory {
   async open(atMs: number): Promise<void> {
     this.atMs = atMs;
     this.ids.clear();
+    this.proposals.length = 0;
     if (this.begin !== undefined) {
       this.begin();
       return;
@@ -62,7 +81,7 @@ export class ServicesInMemory {
     for (const name of [...people, operator] as const) {
       const uid = this.uidOf(name);
       const isAdmin = name === operator || admins.some((admin) => admin === name);
-      const email = `${name}@keelstone.test`;
+      const email = emailOf(name);
       await this.deps.users.save(uid, makeUser({ uid, name, email, isAdmin, createdAtMs: atMs }));
     }
     this.begin = this.db.keep();
@@ -81,12 +100,19 @@ export class ServicesInMemory {
       hasWritten: this.db.changes() !== before,
       reason,
     });
+    let answer: unknown;
     try {
-      await this.call(operation);
+      answer = await this.call(operation);
     } catch (error) {
       return error instanceof DomainError ? ended(`refused: ${error.code}`) : ended('broken', String(error));
     }
-    if (isSetting(operation) || this.db.changes() !== before) return ended('done');
+    const isChanged = this.db.changes() !== before;
+    if (answer instanceof Proposed) {
+      const isNew = isChanged && operation.kind !== 'review';
+      if (isNew) this.proposals.push({ id: answer.proposalId, wish: operation });
+      return ended(isChanged ? 'proposed' : 'proposed-before');
+    }
+    if (isSetting(operation) || isChanged) return ended('done');
     return ended('name' in operation ? 'replayed' : 'no-change');
   }
 
@@ -105,24 +131,28 @@ export class ServicesInMemory {
       accounts: of<Account>('accounts'),
       transactions: of<Transaction>('transactions'),
       journal: [...of<JournalEntry>('journal').values()],
+      twoPeople: {
+        policy: of<StoredPolicy>('config').get(policyDocument),
+        wallet: of<WalletVersion>('wallets').get(currentWallet),
+        proposals: this.proposals.map(({ id }) => of<Proposal>('proposals').get(id)),
+      },
     };
   }
 
-  private async call(operation: Operation): Promise<void> {
+  private async call(operation: Operation): Promise<unknown> {
     const { deps } = this;
     switch (operation.kind) {
       case 'request-deposit':
       case 'request-withdrawal':
       case 'credit-profit': {
-        const { id } = await this.create(operation);
-        this.ids.set(operation.name, id);
-        return;
+        const created = await this.create(operation);
+        if (!(created instanceof Proposed)) this.ids.set(operation.name, created.id);
+        return created;
       }
       case 'review': {
         const caller = await this.callerOf(operation.actor);
         const { review, target } = operation;
-        await reviewTransaction({ id: this.idOf(target), review, caller, origin }, deps);
-        return;
+        return reviewTransaction({ id: this.idOf(target), review, caller, origin }, deps);
       }
       case 'return-payout': {
         const caller = await this.callerOf(operation.actor);
@@ -137,8 +167,7 @@ export class ServicesInMemory {
       case 'edit-figures': {
         const caller = await this.callerOf(operation.actor);
         const { figures, key: reason } = operation;
-        await editFigures({ caller, origin, uid: this.uidOf(operation.user), figures, reason }, deps);
-        return;
+        return editFigures({ caller, origin, uid: this.uidOf(operation.user), figures, reason }, deps);
       }
       case 'set-blocked': {
         const uid = this.uidOf(operation.user);
@@ -150,11 +179,52 @@ export class ServicesInMemory {
       case 'set-kyc':
         return this.setKyc(operation);
       default:
+        return this.callAboutTwoPeople(operation);
+    }
+  }
+
+  private async callAboutTwoPeople(operation: TwoPeopleOperation): Promise<unknown> {
+    const { deps } = this;
+    switch (operation.kind) {
+      case 'confirm':
+      case 'refuse': {
+        const caller = await this.callerOf(operation.actor);
+        const { id, wish } = this.proposals[operation.proposal ?? -1] ?? { id: 'no-such-proposal' };
+        if (operation.kind === 'refuse') return refuseProposal({ id, caller, origin }, deps);
+        await confirmProposal({ id, caller, origin }, deps);
+        this.noteCredit(wish);
+        return;
+      }
+      case 'set-wallet': {
+        const caller = await this.callerOf(operation.actor);
+        return updateWallet({ wallet: modelWallets[operation.wallet], caller, origin }, deps);
+      }
+      case 'set-policy': {
+        const caller = await this.callerOf(operation.actor);
+        return updatePolicy({ policy: operation.policy, caller, origin }, deps);
+      }
+      case 'command-policy':
+        return updatePolicyByCommand(operation.policy, deps);
+      case 'set-admin':
+        return (operation.isAdmin ? grantAdmin : revokeAdmin)(emailOf(operation.user), deps);
+      case 'wait':
+        return undefined;
+      default:
         return assertNever(operation);
     }
   }
 
-  private async create(call: Creation): Promise<Transaction> {
+  /** A confirmation answers no record: the credit is found by its key. */
+  private noteCredit(wish: Operation | undefined): void {
+    if (wish?.kind !== 'credit-profit') return;
+    const uid = this.uidOf(wish.user);
+    const found = [...this.books().transactions.values()].find(
+      ({ type, ...record }) => type === 'Credited' && record.uid === uid && record.transactionId === wish.key,
+    );
+    if (found !== undefined) this.ids.set(wish.name, found.id);
+  }
+
+  private async create(call: Creation): Promise<Transaction | Proposed> {
     const { deps } = this;
     const caller = await this.callerOf(call.actor);
     const { key: transactionId, coin } = call;
@@ -168,7 +238,7 @@ export class ServicesInMemory {
       case 'request-withdrawal':
         return requestWithdrawal({ ...request, address: exampleAddresses[coin] }, deps);
       case 'credit-profit':
-        return booked(await creditProfit({ ...request, origin, uid: this.uidOf(call.user) }, deps));
+        return creditProfit({ ...request, origin, uid: this.uidOf(call.user) }, deps);
     }
   }
 
@@ -217,8 +287,6 @@ export class ServicesInMemory {
   }
 }
 
-/** The model sets no policy, so that nothing is proposed. */
-function booked(credited: Transaction | Proposed): Transaction {
-  if (credited instanceof Proposed) throw new Error('A credit was proposed');
-  return credited;
+function emailOf(name: Known): string {
+  return `${name}@keelstone.test`;
 }

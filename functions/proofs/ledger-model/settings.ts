@@ -4,10 +4,12 @@ const { KEELSTONE_LONG: long, FAST_CHECK_SEED: seedText, FAST_CHECK_PATH: path }
 export const isLongRun = long === '1';
 
 /** Sequences per run of the model. */
-export const sequences = isLongRun ? 50_000 : 2_000;
+export const sequences = isLongRun ? 50_000 : 1_500;
+/** Sequences under the two-person rule. */
+export const policedSequences = isLongRun ? 20_000 : 500;
 
 /** Vitest's time limit for one model-based test; a guard against hanging, not a target. */
-export const modelTimeoutMs = isLongRun ? 60 * 60_000 : 180_000;
+export const modelTimeoutMs = isLongRun ? 60 * 60_000 : 300_000;
 
 /**
  * Seed and path of the runs. A failure prints both; `FAST_CHECK_SEED=… FAST_CHECK_PATH=… vitest run money-core`

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
+import { openPolicy } from '@keelstone/domain/policy/policy';
+import type { PolicyWire } from '@keelstone/domain/policy/policy.schema';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
@@ -9,11 +11,13 @@ import { sealAudit } from '../../src/audit/seal-audit.service.ts';
 import { verifyAudit } from '../../src/audit/verify-audit.service.ts';
 import { revokeAdmin } from '../../src/auth/revoke-admin.service.ts';
 import { updateFlagByCommand } from '../../src/flags/update-flag.service.ts';
+import { updatePolicyByCommand } from '../../src/policy/update-policy.service.ts';
 import { watchBooks } from '../../src/reconcile/watch-books.service.ts';
 import type { Deps } from '../../src/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { auditedRows } from '../../testing/audited.ts';
 import { mailsOf } from '../../testing/mailed.ts';
+import { proposedId, refuse } from '../../testing/two-people.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshKey } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
@@ -39,12 +43,19 @@ afterAll(() => api.close());
 
 const setWallet = (by: Person, body: { btcAddress: string; ethAddress: string }) =>
   api.call('update-wallet', { token: by.token, params: { adminId: by.uid }, body });
+const setPolicy = (by: Person, body: PolicyWire) =>
+  api.call('update-policy', { token: by.token, params: { adminId: by.uid }, body });
 const setFigures = (by: Person, balance: number, reason: string) =>
   api.call('edit-figures', { token: by.token, body: { id: holder.uid, balance, btc: 0, eth: 0, reason } });
 
-/** What the trigger of `audit` does. */
+/** What the trigger of `audit` does, once for each row. */
+const triggered = new Set<string>();
 async function runTriggers(): Promise<void> {
-  for (const { id } of await auditedRows()) await alertAdmins(id, deps);
+  const rows = (await auditedRows()).filter(({ id }) => !triggered.has(id));
+  for (const { id } of rows) {
+    triggered.add(id);
+    await alertAdmins(id, deps);
+  }
 }
 
 it('a compromised administrator account is stopped, understood and undone by the runbook', async () => {
@@ -53,6 +64,13 @@ it('a compromised administrator account is stopped, understood and undone by the
   expect((await setFigures(stolen, 501_000, '')).status).toBe(200);
   const credit = { id: holder.uid, profit: 1, profitSelected: 'btc' as const, transactionId: freshKey() };
   expect((await api.call('credit-profit', { token: stolen.token, body: credit })).status).toBe(200);
+  await runTriggers();
+  // They turn every rule on, so that nobody alone can undo it, and leave something to be confirmed.
+  const rules = { withdrawalsFrom: 0, creditsFrom: 0, figuresFrom: 0, wallet: true, policy: true };
+  expect((await setPolicy(stolen, rules)).status).toBe(200);
+  const waiting = proposedId(
+    await api.call('credit-profit', { token: stolen.token, body: { ...credit, transactionId: freshKey() } }),
+  );
   await runTriggers();
 
   // 0. The alert: the others are mailed, and so is the owner of the stolen account.
@@ -81,7 +99,13 @@ it('a compromised administrator account is stopped, understood and undone by the
   await sealAudit({ ...deps, now: () => Date.now() + limits.sealDelayMs });
   expect((await verifyAudit(deps)).faults).toEqual([]);
   const { items } = (await api.call('list-audit', { token: ben.token, query: { who: stolen.uid } })).body;
-  expect(items.map(({ kind }) => kind)).toEqual(['credit-profit', 'edit-figures', 'update-wallet']);
+  expect(items.map(({ kind }) => kind)).toEqual([
+    'propose',
+    'update-policy',
+    'credit-profit',
+    'edit-figures',
+    'update-wallet',
+  ]);
   expect(new Set(items.map(({ session }) => session)).size).toBe(1);
   const edit = items.find(({ kind }) => kind === 'edit-figures');
   const event = { token: ben.token, params: { eventId: edit?._id ?? '' } };
@@ -90,9 +114,16 @@ it('a compromised administrator account is stopped, understood and undone by the
     value: '100000',
   });
 
-  // 4. Undo it.
+  // 4. Undo it: refuse what waits, put the addresses back, which takes one person though the rule asks for two, set the
+  // policy with the project's own credentials, take back the figures.
+  expect((await refuse(api, ben, waiting)).status).toBe(200);
+  const { restorable } = (await api.call('get-restorable-wallet', { token: ben.token, params })).body;
+  expect(restorable).toMatchObject({ current: theirs, before: good, isOwn: false });
+  const versionId = restorable?.versionId ?? '';
+  const restored = await api.call('restore-wallet', { token: ben.token, params, body: { versionId } });
+  expect(restored.body).toEqual({ message: 'Wallets restored' });
+  await updatePolicyByCommand(openPolicy, deps);
   await updateFlagByCommand({ flag: 'approvals', isOn: true }, deps);
-  expect((await setWallet(ben, good)).status).toBe(200);
   expect((await setFigures(ben, 1_000, 'Takes back what a stolen session did')).status).toBe(200);
   expect((await deps.accounts.find(holder.uid))?.usd.available).toBe(100_000);
 

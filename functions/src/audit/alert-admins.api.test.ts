@@ -1,5 +1,5 @@
 import { getFirestore } from 'firebase-admin/firestore';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditDetail, AuditKind } from '@keelstone/domain/audit/audit-row';
 import { policyDocument } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
@@ -7,15 +7,19 @@ import { openPolicy } from '@keelstone/domain/policy/policy';
 import type { MailKind } from '@keelstone/domain/mail/mail';
 import type { Deps } from '../deps.ts';
 import { keepFindings } from '../finding/keep-findings.service.ts';
+import { happened as auditRow, sentTo } from '../../testing/alerts.ts';
+import { startApi, type Api } from '../../testing/api.ts';
 import { mailsOf } from '../../testing/mailed.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
-import { missingId } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
-import { alertAboutRows, alertAdmins } from './alert-admins.service.ts';
+import { alertAdmins } from './alert-admins.service.ts';
+import { alertSealed } from './alert-sealed.service.ts';
+import { revokeAdmin } from '../auth/revoke-admin.service.ts';
 import { sealAudit } from './seal-audit.service.ts';
 import { watchAudit } from './watch-audit.service.ts';
 
 let deps: Deps;
+let api: Api;
 let ada: Person;
 let ben: Person;
 let suspended: Person;
@@ -29,43 +33,25 @@ beforeAll(async () => {
     error: (line: object) => void errors.push(line),
   };
   deps = { ...testDeps({ database: freshDatabase('alert-admins') }), log };
+  api = await startApi(deps);
   ada = await makePerson(deps, { isAdmin: true, name: 'Ada Admin' });
   ben = await makePerson(deps, { isAdmin: true, name: 'Ben Admin' });
   suspended = await makePerson(deps, { isAdmin: true, isBlocked: true });
   user = await makePerson(deps, { name: 'Nora Quist' });
 });
+afterAll(() => api.close());
 beforeEach(() => {
   lines.length = 0;
   errors.length = 0;
 });
 
 /** A row of something that Ada did, as the trigger sees it. */
-async function happened(
-  kind: AuditKind,
-  {
-    about = ada,
-    detail = {},
-    atMs = Date.now(),
-  }: { about?: Person; detail?: AuditDetail; atMs?: number } = {},
-): Promise<string> {
-  const targetId = missingId();
-  const by = { actorUid: ada.uid, sessionRef: null, requestId: 'r' };
-  await deps.audit.addNow(
-    { ...by, kind, targetId, subjectUid: about.uid, atMs },
-    { ip: '198.51.100.1', ...detail },
-  );
-  const [id = ''] = await deps.audit.listIds({ where: [['targetId', '==', targetId]] });
-  return id;
-}
+const happened = (kind: AuditKind, options: { about?: Person; detail?: AuditDetail; atMs?: number } = {}) =>
+  auditRow(deps, kind, { by: ada, ...options });
 
 /** How many mails of a kind an event sends to Ada, who did it, to Ben, to a suspended administrator and to a user. */
-async function sentBy(kind: MailKind, work: () => Promise<unknown>): Promise<number[]> {
-  const people = [ada, ben, suspended, user];
-  const count = () => Promise.all(people.map(async ({ email }) => (await mailsOf(deps, email, kind)).length));
-  const before = await count();
-  await work();
-  return (await count()).map((after, index) => after - (before[index] ?? 0));
-}
+const sentBy = (kind: MailKind, work: () => Promise<unknown>) =>
+  sentTo(deps, [ada, ben, suspended, user], kind, work);
 
 const toBoth = [1, 1, 0, 0];
 const toNobody = [0, 0, 0, 0];
@@ -150,7 +136,7 @@ describe('every administrator is mailed once', () => {
   });
 
   it('of an export that is asked for in parts', async () => {
-    const atMs = Date.parse('2030-01-01T10:00:00Z');
+    const atMs = Date.parse('2020-01-01T10:00:00Z');
     const export_ = async () => {
       for (const minutes of [0, 1, 59])
         await alertAdmins(await happened('export-audit', { atMs: atMs + minutes * 60_000 }), deps);
@@ -158,10 +144,54 @@ describe('every administrator is mailed once', () => {
     expect(await sentBy('admin-large-decision', export_)).toEqual(toBoth);
   });
 
+  it('of an export, though an empty one was asked for before', async () => {
+    const atMs = Date.parse('2021-01-01T10:00:00Z');
+    const ask = async (batches: number) =>
+      alertAdmins(await happened('export-audit', { atMs, detail: { batch: 0, batches } }), deps);
+    expect(await sentBy('admin-large-decision', () => ask(0))).toEqual(toNobody);
+    expect(await sentBy('admin-large-decision', () => ask(3))).toEqual(toBoth);
+  });
+
   it('when the row is sealed, if its trigger never ran', async () => {
     await happened('update-wallet', { atMs: Date.now() - 2 * limits.sealDelayMs });
-    const seal = () => sealAudit(deps, { beforeSeal: (rows) => alertAboutRows(rows, deps) });
+    const seal = async () => alertSealed(await sealAudit(deps), deps);
     expect(await sentBy('admin-wallet-changed', seal)).toEqual(toBoth);
+  });
+});
+
+describe('administrators whose power was taken', () => {
+  it.each(['a suspension', 'the command line'])(
+    'by %s are mailed for 72 hours, without figures and names of others',
+    async (by) => {
+      const out = await makePerson(deps, { isAdmin: true, name: 'Otto Out' });
+      if (by === 'a suspension') {
+        const { body, status } = await api.call('suspend-user', {
+          token: ben.token,
+          params: { adminId: ben.uid },
+          body: { idToSuspend: out.uid },
+        });
+        expect([status, body]).toMatchObject([200, { message: 'User suspended' }]);
+      } else await revokeAdmin(out.email, deps);
+      const mails = () => mailsOf(deps, out.email, 'admin-large-decision');
+      const credit = () =>
+        happened('credit-profit', { about: user, detail: { amountUsdCents: limits.largeDecisionUsdCents } });
+      await alertAdmins(await credit(), deps);
+      expect(await mails()).toHaveLength(1);
+      const text = (await mails())[0]?.text ?? '';
+      expect(text).toContain('Ada Admin');
+      expect(text).toContain('less than 72 hours ago');
+      expect(text).not.toContain('Nora Quist');
+      expect(text).not.toContain('1000000');
+      const later = { ...deps, now: () => Date.now() + limits.formerAdminAlertedMs };
+      await alertAdmins(await credit(), later);
+      expect(await mails()).toHaveLength(1);
+    },
+  );
+
+  it('long ago are not mailed because they are suspended now', async () => {
+    const { uid, email } = await makePerson(deps, { isAdmin: true, isBlocked: true });
+    await revokeAdmin(email, deps);
+    expect((await deps.users.find(uid))?.adminUntilMs).toBeUndefined();
   });
 });
 
@@ -186,6 +216,13 @@ describe('findings', () => {
     await deps.findings.save(finding.id, { ...finding, isOpen: false, closure });
     const again = () => keepFindings([found(finding.subject)], deps);
     expect(await sentBy('admin-books-broken', again)).toEqual(toBoth);
+  });
+
+  it('are all kept in the end, though one run keeps 200 of them', async () => {
+    const many = Array.from({ length: 450 }, (_each, index) => found(`many ${String(index)}`));
+    const kept = [];
+    for (let run = 0; run < 4; run += 1) kept.push(await keepFindings(many, deps));
+    expect(kept).toEqual([200, 200, 50, 0]);
   });
 
   it('are made of a chain that does not verify', async () => {

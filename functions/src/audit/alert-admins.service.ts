@@ -15,22 +15,38 @@ import { policyAt } from '@keelstone/domain/policy/policy';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { adminsToMail, mailAdmins } from './mail-admins.ts';
+import { findAlerted, mailAlert } from './mail-admins.ts';
+import { notePeopleRead } from './note-people-read.ts';
 
 type AlertDeps = Pick<
   Deps,
-  'audit' | 'users' | 'mail' | 'quotes' | 'policies' | 'runTransaction' | 'now' | 'log'
+  'audit' | 'users' | 'mail' | 'quotes' | 'peopleRead' | 'policies' | 'runTransaction' | 'now' | 'log'
 > & {
   config: Pick<Config, 'appUrl'>;
 };
 
 /**
- * Mails all active administrators, the actor included, about a row that none of them should be able to leave unseen, and
- * logs one line for the alerts of the cloud. Safe to run again: a second run finds the mails.
+ * Mails all administrators, the actor included, about a row that none of them should be able to leave unseen, and logs
+ * one line for the alerts of the cloud. Counts whom the row showed too. Safe to run again: a second run finds the mails.
  */
 export async function alertAdmins(id: string, deps: AlertDeps): Promise<void> {
   const row = await deps.audit.find(id);
-  if (row === undefined || !mayAlert(row.kind)) return;
+  if (row !== undefined) await alertAndCount(id, row, deps);
+}
+
+/** The same for rows that were sealed: a trigger that failed is made up for. */
+export async function alertAboutRows(rows: readonly StoredRow[], deps: AlertDeps): Promise<void> {
+  const ofAudit = rows.filter(({ path }) => path.startsWith(`${collections.audit}/`));
+  for (const { path, data } of ofAudit)
+    await alertAndCount(path.slice(collections.audit.length + 1), parseAuditRow(data), deps);
+}
+
+async function alertAndCount(id: string, row: AuditRow, deps: AlertDeps): Promise<void> {
+  if (mayAlert(row.kind)) await alertAboutRow(id, row, deps);
+  await notePeopleRead(id, row, deps);
+}
+
+async function alertAboutRow(id: string, row: AuditRow, deps: AlertDeps): Promise<void> {
   const [detail, subject, actorName] = await Promise.all([
     deps.audit.findDetail(id),
     deps.users.find(row.subjectUid),
@@ -39,7 +55,8 @@ export async function alertAdmins(id: string, deps: AlertDeps): Promise<void> {
   const amountUsdCents = await amountOf(detail?.detail ?? {}, deps);
   const boundUsdCents = await boundOf(row.kind, deps);
   const isAboutAdmin = subject?.isAdmin === true;
-  const kind = alertFor(row.kind, { isAboutAdmin, amountUsdCents, boundUsdCents });
+  const batches = numberIn(detail?.detail ?? {}, 'batches');
+  const kind = alertFor(row.kind, { isAboutAdmin, amountUsdCents, boundUsdCents, batches });
   if (kind === undefined) return;
 
   const event = alertEvent(id, row);
@@ -52,13 +69,9 @@ export async function alertAdmins(id: string, deps: AlertDeps): Promise<void> {
     at: timeText(row.atMs),
     link: `${deps.config.appUrl}/admin/audit?what=${row.kind}`,
   };
-  const admins = await deps.users.listActiveAdmins();
-  const mailed = await deps.runTransaction(async (tx) => {
-    const waiting = await adminsToMail(tx, { kind, event, admins }, deps);
-    mailAdmins(tx, { kind, event, values, admins: waiting }, deps);
-    return waiting.length;
-  });
-  if (mailed === 0 && admins.length > 0) return;
+  const alerted = await findAlerted(deps);
+  const mailed = await deps.runTransaction((tx) => mailAlert(tx, { kind, event, values, alerted }, deps));
+  if (mailed === 0 && alerted.active.length > 0) return;
   deps.log.info({
     operation: 'alert-admins',
     alert: kind,
@@ -70,11 +83,9 @@ export async function alertAdmins(id: string, deps: AlertDeps): Promise<void> {
   });
 }
 
-/** The same for rows that are about to be sealed: a trigger that failed is made up for. */
-export async function alertAboutRows(rows: readonly StoredRow[], deps: AlertDeps): Promise<void> {
-  const ofAudit = rows.filter(({ path }) => path.startsWith(`${collections.audit}/`));
-  for (const { path, data } of ofAudit)
-    if (mayAlert(parseAuditRow(data).kind)) await alertAdmins(path.slice(collections.audit.length + 1), deps);
+function numberIn(detail: Detail, name: string): number | undefined {
+  const value = detail[name];
+  return typeof value === 'number' ? value : undefined;
 }
 
 async function actorNameOf({ actorUid }: AuditRow, deps: Pick<Deps, 'users'>): Promise<string> {

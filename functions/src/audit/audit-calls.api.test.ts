@@ -114,6 +114,25 @@ describe('the list of the audit trail', () => {
     ]);
   });
 
+  it('shows people by name and address, and by their id alone once the account is gone', async () => {
+    const person = await makePerson(deps, { name: 'Nora Quist' });
+    const gone = await makePerson(deps);
+    for (const { uid } of [person, gone])
+      await decide({ kind: 'suspend-user', actorUid: admin.uid, subjectUid: uid, atMs: deps.now() });
+    await deps.runTransaction((tx) => Promise.resolve(deps.users.erase(tx, gone.uid)));
+    const itemOf = async ({ uid }: Person) => (await list({ whom: uid })).body.items[0];
+    // One person a row is looked up at most, so that the second answer has both.
+    await itemOf(person);
+    expect(await itemOf(person)).toMatchObject({
+      actor: admin.uid,
+      actorName: 'Ada Admin',
+      actorEmail: admin.email,
+      subjectName: 'Nora Quist',
+      subjectEmail: person.email,
+    });
+    expect(await itemOf(gone)).toMatchObject({ subject: gone.uid, subjectName: '', subjectEmail: '' });
+  });
+
   it('has no page after a cursor that is not ours', async () => {
     const { status, error } = await list({ cursor: 'x' });
     expect([status, error.code]).toEqual([400, 'invalid-input']);

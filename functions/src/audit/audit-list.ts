@@ -1,4 +1,5 @@
 import type { ListView } from '@keelstone/domain/audit/audit-row';
+import { peopleText } from '@keelstone/domain/audit/people-read';
 import type { EndpointName } from '@keelstone/domain/api/contract';
 import type { collections } from '@keelstone/domain/collections';
 import type { Deps } from '../deps.ts';
@@ -14,6 +15,8 @@ type Viewing = {
   query?: Asked;
   /** How many rows are about to be shown. */
   rows: number;
+  /** Whose rows they are, by their ids; nobody but the owner where it is their list. */
+  people?: readonly string[];
 };
 type AuditDeps = Pick<Deps, 'audit' | 'now'>;
 
@@ -36,10 +39,16 @@ export async function auditListOf(
 
 async function save(
   deps: AuditDeps,
-  { action, caller, origin, query = {}, rows }: Viewing,
+  { action, caller, origin, query = {}, rows, people = [] }: Viewing,
   concerned: { targetId: string; subjectUid: string },
 ): Promise<void> {
   const { search = null, status = null, cursor } = query;
-  const list: ListView = { search, status, isFirstPage: cursor === undefined, rows };
+  const list: ListView = {
+    search,
+    status,
+    isFirstPage: cursor === undefined,
+    rows,
+    people: peopleText(people),
+  };
   await auditView(deps, { action, caller, origin, ...concerned, detail: list });
 }

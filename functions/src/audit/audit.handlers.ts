@@ -1,6 +1,7 @@
 import type { auditContract } from '@keelstone/domain/api/audit.contract';
 import { auditEventToWire, proofToWire } from '@keelstone/domain/api/audit.wire';
 import { exportLines } from '@keelstone/domain/audit/audit-export';
+import { peopleText } from '@keelstone/domain/audit/people-read';
 import { collections } from '@keelstone/domain/collections';
 import type { Handlers } from '../http/handler.ts';
 import { exportAudit } from './export-audit.service.ts';
@@ -13,15 +14,18 @@ export const auditHandlers = {
   'list-audit': async ({ query, caller, origin }, deps) => {
     const { trail, who = null, what = null, whom = null, record = null, from = null, to = null } = query;
     const page = await deps.events.listPage(query);
+    const rows = page.items.length;
+    const uids = page.items.flatMap(({ row }) => [row.actorUid, row.subjectUid]);
     await auditView(deps, {
       action: 'list-audit',
       caller,
       origin,
       targetId: trail === 'audit' ? collections.audit : collections.securityEvents,
       subjectUid: caller.uid,
-      detail: { who, what, whom, record, from, to, rows: page.items.length },
+      detail: { who, what, whom, record, from, to, rows, people: peopleText(uids) },
     });
-    return { ...page, items: page.items.map(({ id, row }) => auditEventToWire(id, row)) };
+    const people = await deps.people.find(uids, rows);
+    return { ...page, items: page.items.map(({ id, row }) => auditEventToWire(id, row, people)) };
   },
 
   'get-audit-event': ({ params, caller, origin }, deps) =>

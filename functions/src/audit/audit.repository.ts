@@ -14,8 +14,7 @@ export function auditRepository(db: Database) {
   const rows = collection<AuditRow>(db, collections.audit, { parse: parseAuditRow });
   const details = collection<EventDetail>(db, collections.auditDetails);
   /** Two writes, one without a detail; it only writes, so it may follow any reads. */
-  const add = (writer: Writer, row: NewAuditRow, detail: AuditDetail | null): void => {
-    const id = db.newId();
+  const add = (writer: Writer, row: NewAuditRow, detail: AuditDetail | null, id = db.newId()): void => {
     if (detail === null) {
       rows.create(writer, id, { ...row, commitment: null });
       return;

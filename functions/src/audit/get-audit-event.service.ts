@@ -15,24 +15,21 @@ import { auditView } from './write-audit.ts';
  */
 export async function getAuditEvent(
   { id, caller, origin }: { id: string; caller: Caller; origin: Origin },
-  deps: Pick<Deps, 'audit' | 'events' | 'users' | 'now'>,
+  deps: Pick<Deps, 'audit' | 'events' | 'people' | 'now'>,
 ): Promise<ViewedAuditEventWire> {
   const found = await deps.events.findWithDetail(id);
   if (found === undefined) throw new DomainError('not-found');
   const { row, detail } = found;
-  const nameOf = async (uid: string): Promise<string> =>
-    uid.includes(':') ? '' : ((await deps.users.find(uid))?.name ?? '');
-  const [actorName, subjectName] = await Promise.all([
-    nameOf(row.actorUid),
-    row.subjectUid === row.actorUid ? '' : nameOf(row.subjectUid),
+  const uids = [row.actorUid, row.subjectUid];
+  const [people] = await Promise.all([
+    deps.people.find(uids, uids.length),
     auditView(deps, { action: 'get-audit-event', caller, origin, targetId: id, subjectUid: row.subjectUid }),
   ]);
   const detailState = stateOf(row, detail);
   return viewedAuditEventToWire(id, row, {
     detailState,
     detail: detail?.detail ?? {},
-    actorName,
-    subjectName: row.subjectUid === row.actorUid ? actorName : subjectName,
+    people,
   });
 }
 

@@ -1,5 +1,6 @@
 import type { AdminMailValue } from '@keelstone/domain/mail/admin-letters';
 import type { MailKind } from '@keelstone/domain/mail/mail';
+import { limits } from '@keelstone/domain/limits';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
@@ -36,3 +37,35 @@ export function mailAdmins(
   for (const { uid, email } of admins)
     queueMail(deps, tx, { kind, effectId: `${event}_${uid}`, to: email, values });
 }
+
+/** Who gets an alert: the administrators, and everyone who was one until less than 72 hours ago. */
+export type Alerted = { active: readonly User[]; former: readonly User[] };
+
+export async function findAlerted(deps: Pick<Deps, 'users' | 'now'>): Promise<Alerted> {
+  const [active, former] = await Promise.all([
+    deps.users.listActiveAdmins(),
+    deps.users.listFormerAdmins(deps.now() - limits.formerAdminAlertedMs),
+  ]);
+  return { active, former };
+}
+
+/**
+ * Mails an alert once to each of them, and answers how many were waiting for it. It reads and then writes, so it comes
+ * last in a transaction. Former administrators learn who did what and when, and nothing else: their power may have been
+ * taken for good reasons.
+ */
+export async function mailAlert(
+  tx: Tx,
+  { kind, event, values, alerted }: AdminMail & { alerted: Alerted },
+  deps: Pick<Deps, 'mail' | 'now'>,
+): Promise<number> {
+  const { active, former } = alerted;
+  const waiting = await adminsToMail(tx, { kind, event, admins: [...active, ...former] }, deps);
+  const of = (people: readonly User[]) => waiting.filter((each) => people.includes(each));
+  mailAdmins(tx, { kind, event, values, admins: of(active) }, deps);
+  mailAdmins(tx, { kind, event, values: { ...values, facts: [formerText] }, admins: of(former) }, deps);
+  return waiting.length;
+}
+
+const formerText =
+  'You get this because your own access as an administrator was taken less than 72 hours ago. If you did not expect that, call the other administrators now.';

@@ -173,6 +173,20 @@ describe('the sealed chain, after somebody with the keys of the database', () =>
     expect(await sealAudit(deps), 'sealing does not take it in').toEqual([]);
   });
 
+  it.each([
+    ['a text', '2026-01-01'],
+    ['a moment of another kind', new Date(startMs)],
+    ['nothing', null],
+    ['no number', NaN],
+    ['a year that is still to come', startMs + 10 ** 12],
+  ])('inserted a row whose time is %s, names it: no batch can ever have it', async (_what, atMs) => {
+    await audit().doc('forged').set({ kind: 'approve-kyc', actorUid: 'ben', atMs, commitment: null });
+    expect(await faults()).toEqual([{ seq: 3, path: 'audit/forged', fault: 'untimed' }]);
+    nowMs += 10 * 60 * 60_000;
+    await sealAudit(deps);
+    expect((await faults()).map(({ path, fault }) => [path, fault])).toEqual([['audit/forged', 'untimed']]);
+  });
+
   it('swapped two rows, names their batch', async () => {
     const [one, two] = [await pathAt(at(0)), await pathAt(at(1))];
     await one.update({ atMs: at(1) });

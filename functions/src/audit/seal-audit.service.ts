@@ -11,14 +11,7 @@ type SealDeps = Pick<Deps, 'seals' | 'now' | 'log'>;
  */
 export async function sealAudit(
   deps: SealDeps,
-  {
-    rowsMax = limits.sealRowsMax,
-    beforeSeal,
-  }: {
-    rowsMax?: number;
-    /** Is called with the rows of a batch before it is written, again if that failed. */
-    beforeSeal?: (rows: readonly StoredRow[]) => Promise<void>;
-  } = {},
+  { rowsMax = limits.sealRowsMax }: { rowsMax?: number } = {},
 ): Promise<SealHead[]> {
   const cutMs = deps.now() - limits.sealDelayMs;
   const heads: SealHead[] = [];
@@ -27,7 +20,6 @@ export async function sealAudit(
     const found = await deps.seals.listRows({ afterMs: previous?.untilMs, untilMs: cutMs }, rowsMax + 1);
     if (found.length === 0) return heads;
     const batch = firstBatch(found, rowsMax, cutMs);
-    await beforeSeal?.(batch.rows);
     const seal = makeSeal(previous, batch);
     if (!(await deps.seals.append(seal))) return heads;
     const head = { seq: seal.seq, untilMs: seal.untilMs, hash: seal.hash };

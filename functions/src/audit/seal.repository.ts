@@ -71,6 +71,26 @@ export function sealRepository(db: Database) {
       );
       return found.flat().toSorted(byTimeThenPath);
     },
+
+    /**
+     * Paths of rows that no batch can have, though a list by time shows them: their time is no number, or is after a
+     * moment that is still to come. A row without the field is in no list at all. At most `limit` of each kind.
+     */
+    async listUntimed(afterMs: number, limit: number): Promise<string[]> {
+      // Firestore orders nothing, true, false and NaN before all numbers, and every other kind of value after them.
+      const edges = [
+        { orderBy: [['atMs', 'asc'] as const], startAfter: [afterMs] },
+        { orderBy: [['atMs', 'desc'] as const], startAfter: [-Infinity] },
+      ];
+      const found = await Promise.all(
+        sealedCollections.flatMap((name) =>
+          edges.map(async (edge) =>
+            (await db.query(name, { ...edge, limit, select: [] })).map(({ id }) => `${name}/${id}`),
+          ),
+        ),
+      );
+      return found.flat();
+    },
   };
 }
 

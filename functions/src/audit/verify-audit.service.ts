@@ -1,5 +1,6 @@
 import { checkBatch, checkHead, type ChainFault } from '@keelstone/domain/audit/check-chain';
 import type { SealHead } from '@keelstone/domain/audit/seal';
+import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 
 export type ChainReport = {
@@ -17,9 +18,12 @@ export type Verification = {
   onProgress?: (batches: number) => void;
 };
 
+/** How many rows of one kind are named. */
+const untimedMax = 100;
+
 /**
- * Checks the whole chain of event rows against what is stored, one batch after the other, and changes nothing. Rows that
- * are not sealed yet are not looked at.
+ * Checks the whole chain of event rows against what is stored, one batch after the other, and changes nothing. Of rows
+ * that are not sealed yet only those are looked at that never can be.
  */
 export async function verifyAudit(
   deps: Pick<Deps, 'seals' | 'now'>,
@@ -36,6 +40,9 @@ export async function verifyAudit(
     if (kept?.seq === seal.seq) report.faults.push(...checkHead(kept, seal));
     onProgress?.(report.batches);
   }
+  const untimed = await deps.seals.listUntimed(deps.now() + limits.auditClockSkewMs, untimedMax);
+  const next = report.head === undefined ? 0 : report.head.seq + 1;
+  report.faults.push(...untimed.map((path) => ({ seq: next, path, fault: 'untimed' as const })));
   const isBeyond = kept !== undefined && (report.head === undefined || kept.seq > report.head.seq);
   if (isBeyond) report.faults.push(...checkHead(kept, undefined));
   return report;

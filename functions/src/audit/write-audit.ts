@@ -27,6 +27,18 @@ export async function auditView(deps: AuditDeps, audited: Audited): Promise<void
   await deps.audit.addNow(rowOf(audited, deps), detailOf(audited));
 }
 
+/** The same for a view that may be asked for again and again: the row of this id, unless it is there already. */
+export async function auditViewOnce(
+  deps: AuditDeps & Pick<Deps, 'runTransaction'>,
+  id: string,
+  audited: Audited,
+): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    if ((await deps.audit.read(tx, id)) === undefined)
+      deps.audit.add(tx, rowOf(audited, deps), detailOf(audited), id);
+  });
+}
+
 export type AuditedCommand = {
   action: AuditKind;
   /** What was typed: `npm run …`. */

@@ -9,10 +9,16 @@ import type { User } from '@keelstone/domain/user/user';
  * `account-locked`.
  */
 export function actingAdmin(admin: User | undefined, nowMs: number): Actor {
+  const { uid, name } = actingPerson(admin, nowMs);
+  return { uid, name };
+}
+
+/** The same with the address, for what another administrator has to recognise. Errors: those of `actingAdmin`. */
+export function actingPerson(admin: User | undefined, nowMs: number): Actor & { email: string } {
   if (admin === undefined || !admin.isAdmin) throw new DomainError('forbidden');
   if (admin.isBlocked) throw new DomainError('account-restricted');
   assertUnlocked(admin, nowMs);
-  return { uid: admin.uid, name: admin.name };
+  return { uid: admin.uid, name: admin.name, email: admin.email };
 }
 
 /** The caller as an ordinary user, in the same way. Errors: `account-restricted`. */

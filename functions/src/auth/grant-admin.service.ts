@@ -4,6 +4,10 @@ import { writeCommandAudit } from '../audit/write-audit.ts';
 import type { Deps } from '../deps.ts';
 import { readHolder } from '../user/address-holder.ts';
 
+type GrantDeps = Pick<Deps, 'users' | 'emails' | 'audit' | 'now' | 'runTransaction'> & {
+  identity: Pick<Deps['identity'], 'setClaims'>;
+};
+
 /**
  * Makes the owner of an address an administrator: the document with an audit row first, then the claim. All
  * administrators are mailed about the row. There is no endpoint for it: only somebody with the project's own credentials
@@ -13,7 +17,7 @@ import { readHolder } from '../user/address-holder.ts';
  */
 export async function grantAdmin(
   email: string,
-  deps: Pick<Deps, 'identity' | 'users' | 'emails' | 'audit' | 'now' | 'runTransaction'>,
+  deps: GrantDeps,
 ): Promise<Pick<User, 'uid' | 'name' | 'isBlocked'>> {
   const user = await deps.runTransaction(async (tx) => {
     const found = await readHolder(tx, email, deps);

@@ -1,12 +1,14 @@
 import { DomainError } from '@keelstone/domain/errors';
+import { withoutPower } from '@keelstone/domain/user/active-admin';
 import type { User } from '@keelstone/domain/user/user';
 import { writeCommandAudit } from '../audit/write-audit.ts';
 import type { Deps } from '../deps.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { readHolder } from '../user/address-holder.ts';
 
-type RevokeDeps = Pick<Deps, 'identity' | 'users' | 'emails' | 'audit' | 'now' | 'runTransaction'> &
-  Parameters<typeof endAllSessions>[0];
+type RevokeDeps = Pick<Deps, 'users' | 'emails' | 'audit' | 'now' | 'runTransaction'> & {
+  identity: Pick<Deps['identity'], 'setClaims'>;
+} & Parameters<typeof endAllSessions>[0];
 
 /**
  * Takes an administrator's role away and ends all their sessions, with an audit row about which all administrators are
@@ -22,7 +24,7 @@ export async function revokeAdmin(email: string, deps: RevokeDeps): Promise<Pick
       throw new DomainError('forbidden', {
         message: 'Nobody else is an active administrator. Make somebody one first',
       });
-    deps.users.put(tx, found.uid, { ...found, isAdmin: false });
+    deps.users.put(tx, found.uid, withoutPower(found, { isAdmin: false }, deps.now()));
     endAllSessions(deps, tx, found.uid);
     writeCommandAudit(deps, tx, {
       action: 'revoke-admin',

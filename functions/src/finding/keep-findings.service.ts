@@ -5,11 +5,14 @@ import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 
-type FindingDeps = Pick<Deps, 'findings' | 'users' | 'mail' | 'runTransaction' | 'now' | 'log'> & {
+type FindingDeps = Pick<
+  Deps,
+  'findTogether' | 'findings' | 'users' | 'mail' | 'runTransaction' | 'now' | 'log'
+> & {
   config: Pick<Config, 'appUrl'>;
 };
 
-/** More than this of one run are in its report, and are kept by a later run. */
+/** More than this of one run are in its report, and are kept by the next runs. */
 const keptMax = 200;
 /** How many a mail lists. */
 const listedMax = 10;
@@ -19,7 +22,7 @@ const listedMax = 10;
  * in the transaction in which the findings are kept, so that neither is there without the other. Answers how many are new.
  */
 export async function keepFindings(all: readonly Found[], deps: FindingDeps): Promise<number> {
-  const found = [...new Map(all.map((each) => [findingId(each), each])).values()].slice(0, keptMax);
+  const found = await nextToKeep([...new Map(all.map((each) => [findingId(each), each])).values()], deps);
   if (found.length === 0) return 0;
   const admins = await deps.users.listActiveAdmins();
   const news = await deps.runTransaction(async (tx) => {
@@ -51,6 +54,25 @@ export async function keepFindings(all: readonly Found[], deps: FindingDeps): Pr
     deps.log.error({ operation: 'alert-admins', alert: 'admin-books-broken', findings: news.length, codes });
   }
   return news.length;
+}
+
+/**
+ * What one run keeps of more than it can: first what is not open yet, so that the next run comes to the rest. Reads until it
+ * has found enough.
+ */
+async function nextToKeep(
+  all: readonly Found[],
+  deps: Pick<Deps, 'findings' | 'findTogether'>,
+): Promise<Found[]> {
+  if (all.length <= keptMax) return [...all];
+  const news: Found[] = [];
+  const open: Found[] = [];
+  for (let start = 0; start < all.length && news.length < keptMax; start += keptMax) {
+    const some = all.slice(start, start + keptMax);
+    const kept = await deps.findTogether(...some.map((each) => deps.findings.at(findingId(each))));
+    for (const [index, each] of some.entries()) (kept[index]?.isOpen === true ? open : news).push(each);
+  }
+  return [...news, ...open].slice(0, keptMax);
 }
 
 function factOf({ code, uid, subject, detail }: Found): string {

@@ -57,8 +57,8 @@ function watchedReader(tx: Tx, { seen }: Watched): Pick<Tx, 'getAll' | 'query'> 
       places.forEach((place, index) => {
         const part = partOf(place);
         const document = found[index];
-        // A record that is only made by the decision has the key of its request, and a preview has one of its own.
-        const isNew = document === undefined && place.collection === collections.transactions;
+        // What is only made by the decision has the key of its request, and a preview has one of its own.
+        const isNew = document === undefined && madeByDecisions.includes(place.collection);
         if (part !== undefined && !isNew)
           Object.assign(seen[part], { [`${place.collection}/${place.id}`]: document ?? null });
       });
@@ -68,13 +68,22 @@ function watchedReader(tx: Tx, { seen }: Watched): Pick<Tx, 'getAll' | 'query'> 
   };
 }
 
+/** What a decision may make. */
+const madeByDecisions: readonly string[] = [collections.transactions, collections.proposals];
+
 /** What a decision rests on; roles and confirmations are looked at by the decision itself. */
 function partOf({ collection, id }: Place): SeenPart | undefined {
   if (collection === collections.accounts) return 'balances';
   if (collection === collections.config) return id === policyDocument ? 'policy' : undefined;
   if (collection === collections.wallets) return id === currentWallet ? 'record' : undefined;
-  return collection === collections.transactions || collection === collections.kyc ? 'record' : undefined;
+  return recordCollections.includes(collection) ? 'record' : undefined;
 }
+
+const recordCollections: readonly string[] = [
+  collections.transactions,
+  collections.kyc,
+  collections.proposals,
+];
 
 /** Keeps writes and makes none. */
 function keeper({ writes }: Watched): Writer {

@@ -3,9 +3,11 @@ import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/fire
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { limits } from '@keelstone/domain/limits';
-import { alertAboutRows, alertAdmins } from '../audit/alert-admins.service.ts';
+import { alertAdmins } from '../audit/alert-admins.service.ts';
+import { alertSealed } from '../audit/alert-sealed.service.ts';
 import { sealAudit } from '../audit/seal-audit.service.ts';
 import { watchAudit } from '../audit/watch-audit.service.ts';
+import { watchSealing } from '../audit/watch-sealing.service.ts';
 import { assertConfigured } from '../config.ts';
 import { processDeps } from '../deps.ts';
 import { answerProofRequest } from '../books/request-proof.service.ts';
@@ -14,6 +16,7 @@ import { deliverMail, sendDueMails } from '../mail/send-mail.service.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
 import { answerMailRequest } from '../mail-request/answer-mail-request.service.ts';
 import { answerWaitingRequests } from '../mail-request/answer-waiting-requests.service.ts';
+import { announceFirstApproval, isApprovedOnce } from '../policy/announce-first-approval.service.ts';
 import { announceProposal } from '../policy/announce-proposal.service.ts';
 import { watchBooks } from '../reconcile/watch-books.service.ts';
 import { attributeSignInBurst } from '../security-event/attribute-sign-in-burst.service.ts';
@@ -65,9 +68,14 @@ export const retryMailRequests = onSchedule(
   },
 );
 
+/** Also mails administrators about a first approval that waits for a second one; tried again where that fails. */
 export const signalTransactions = onDocumentWritten(
-  { ...options, document: 'transactions/{id}', maxInstances: 2 },
-  () => touchAdmins(processDeps()),
+  { ...options, document: 'transactions/{id}', maxInstances: 2, retry: true },
+  async ({ data, params: { id } }) => {
+    const deps = processDeps();
+    await touchAdmins(deps);
+    if (isApprovedOnce(data?.before.data(), data?.after.data())) await announceFirstApproval(id, deps);
+  },
 );
 export const signalKyc = onDocumentWritten({ ...options, document: 'kyc/{id}', maxInstances: 2 }, () =>
   touchAdmins(processDeps()),
@@ -95,10 +103,11 @@ export const signalUsers = onDocumentWritten({ ...options, document: 'users/{uid
   touchAdmins(processDeps()),
 );
 
-/** Proves the books that moved since the run before. */
+/** Proves the books that moved since the run before, and looks whether event rows are still sealed. */
 export const reconcileChangedBooks = onSchedule(
   { ...options, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
+    await watchSealing(processDeps());
     await watchBooks('changed', processDeps());
   },
 );
@@ -143,7 +152,7 @@ export const sealEvents = onSchedule(
   async () => {
     const deps = processDeps();
     // What a trigger has missed is made up for here.
-    await sealAudit(deps, { beforeSeal: (rows) => alertAboutRows(rows, deps) });
+    await alertSealed(await sealAudit(deps), deps);
   },
 );
 

@@ -74,7 +74,7 @@ export async function serve(
       const origin = originOf(request, { requestId, trustedProxyHops: deps.config.trustedProxyHops });
       const handler = handlers[name] as AnyHandler;
       const done = await withinThrottles({ name, endpoint, body, caller, origin }, deps, () =>
-        handler({ params, query, body, caller, origin }, seenBy(caller, { endpoint, body }, deps)),
+        handler({ params, query, body, caller, origin }, seenBy(caller, { endpoint, query, body }, deps)),
       );
       if (caller !== undefined && isUseDue) await recordStrongUse(caller, deps).catch(noted);
       return done;
@@ -113,18 +113,26 @@ async function requireConfirmation(
   caller: Caller | undefined,
   deps: Deps,
 ): Promise<boolean> {
-  return stepUp !== undefined && caller !== undefined && requireStrong(stepUp, caller, deps);
+  if (stepUp === undefined || stepUp === 'others' || caller === undefined) return false;
+  return requireStrong(stepUp, caller, deps);
 }
 
 /** A decision whose maker names what they saw happens on nothing else. */
 function seenBy(
   caller: Caller | undefined,
-  { endpoint, body }: { endpoint: Endpoint; body: unknown },
+  { endpoint, query, body }: { endpoint: Endpoint; query: unknown; body: unknown },
   deps: Deps,
 ): Deps {
-  if (caller === undefined || endpoint.isPreviewed !== true || typeof body !== 'object' || body === null)
+  // What has no body is told in its query.
+  const request = body ?? query;
+  if (
+    caller === undefined ||
+    endpoint.isPreviewed !== true ||
+    typeof request !== 'object' ||
+    request === null
+  )
     return deps;
-  const expected: unknown = Reflect.get(body, 'expected');
+  const expected: unknown = Reflect.get(request, 'expected');
   return typeof expected === 'string' ? expecting(expected, caller, deps) : deps;
 }
 

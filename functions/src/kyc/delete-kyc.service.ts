@@ -27,7 +27,14 @@ export async function deleteKyc(
         deps.users.put(tx, user.uid, { ...user, kycStatus: change.kycStatus });
         touchSignal(deps, tx, user.uid);
       }
-      writeAudit(deps, tx, { action: 'delete-kyc', caller, origin, targetId: kycId, subjectUid: record.uid });
+      writeAudit(deps, tx, {
+        action: 'delete-kyc',
+        caller,
+        origin,
+        targetId: kycId,
+        subjectUid: record.uid,
+        detail: { documentType: record.documentType, status: record.status },
+      });
     }
     return record.document.path;
   });

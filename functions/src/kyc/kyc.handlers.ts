@@ -18,8 +18,9 @@ export const kycHandlers = {
 
   'list-kyc': async ({ query, caller, origin }, deps) => {
     const page = await deps.kyc.listAll(query);
+    const people = page.items.map(({ uid }) => uid);
     const rows = page.items.length;
-    await auditList(deps, { action: 'list-kyc', caller, origin, list: 'kyc', query, rows });
+    await auditList(deps, { action: 'list-kyc', caller, origin, list: 'kyc', query, rows, people });
     return { ...page, items: page.items.map((record) => kycRecordToWire(record, caller.uid)) };
   },
 

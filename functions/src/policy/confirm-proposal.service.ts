@@ -1,10 +1,10 @@
 import { assertNever, DomainError } from '@keelstone/domain/errors';
 import { usdCents } from '@keelstone/domain/money/units';
 import type { Proposal, ProposedOperation } from '@keelstone/domain/policy/proposal';
-import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { creditProfit } from '../transaction/credit-profit.service.ts';
 import { editFigures } from '../transaction/edit-figures.service.ts';
+import type { MoneyDeps } from '../transaction/money-deps.ts';
 import { returnPayout } from '../transaction/return-payout.service.ts';
 import { updateWallet } from '../wallet/update-wallet.service.ts';
 import { updatePolicy } from './update-policy.service.ts';
@@ -24,7 +24,7 @@ const doneTexts: Readonly<Record<ProposedOperation, string>> = {
  * several at the same time it is done once, and each is answered the same. Answers what was done. Errors: `not-found`,
  * `already-decided` (refused), those of `passOrPropose` and of the operation.
  */
-export async function confirmProposal({ id, ...by }: By & { id: string }, deps: Deps): Promise<string> {
+export async function confirmProposal({ id, ...by }: By & { id: string }, deps: MoneyDeps): Promise<string> {
   const proposal = await deps.proposals.find(id);
   if (proposal === undefined) throw new DomainError('not-found');
   try {
@@ -38,7 +38,7 @@ export async function confirmProposal({ id, ...by }: By & { id: string }, deps: 
   return doneTexts[proposal.operation];
 }
 
-async function confirm(proposal: Proposal, by: By, deps: Deps): Promise<void> {
+async function confirm(proposal: Proposal, by: By, deps: MoneyDeps): Promise<void> {
   const { id, maker, operation } = proposal;
   switch (operation) {
     case 'credit-profit': {

@@ -1,13 +1,13 @@
 import { fingerprint } from '@keelstone/domain/ids';
-import { limits } from '@keelstone/domain/limits';
+import { waitsUntilMs } from '@keelstone/domain/policy/proposal';
 import type { Actor, Approval, Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Tx } from '../firestore/tx.ts';
 import type { PolicyDeps } from './policy-deps.ts';
-import { requireEyes } from './require-eyes.ts';
+import { hasLostSessions, requireEyes } from './require-eyes.ts';
 
 type ApprovalPass =
   | { verdict: 'alone' | 'second' }
-  /** Not yet: `approval` is to be written into the record, unless the same administrator has given it already. */
+  /** Not yet: `approval` is to be written into the record, unless the same administrator has given it already and it still counts. */
   | { verdict: 'first'; approval: Approval | undefined };
 
 /** An approved deposit becomes money of the account, as a credit does: otherwise it would be the way around that rule. */
@@ -19,13 +19,13 @@ const ruleOf = { Withdrawal: 'withdrawals', Deposit: 'credits', Credited: 'credi
  */
 export async function passApproval(
   tx: Tx,
-  { transaction, admin }: { transaction: Transaction; admin: Actor },
+  { transaction, admin }: { transaction: Transaction; admin: Actor & { email: string } },
   deps: PolicyDeps,
 ): Promise<ApprovalPass> {
   const { uid, amountUsdCents } = transaction;
   const digest = digestOf(transaction);
   const last = transaction.approvals?.findLast((approval) => approval.digest === digest);
-  const expiresAtMs = (last?.atMs ?? 0) + limits.proposalAgeMsMax;
+  const expiresAtMs = waitsUntilMs(last?.atMs ?? 0);
   const { verdict } = await requireEyes(
     tx,
     {
@@ -37,7 +37,10 @@ export async function passApproval(
     deps,
   );
   if (verdict !== 'first') return { verdict };
-  const isRepeated = last?.uid === admin.uid && expiresAtMs > deps.now();
+  const isRepeated =
+    last?.uid === admin.uid &&
+    expiresAtMs > deps.now() &&
+    !(await hasLostSessions(tx, { uid: admin.uid, sinceMs: last.atMs }, deps));
   return { verdict, approval: isRepeated ? undefined : { ...admin, atMs: deps.now(), digest } };
 }
 

@@ -1,21 +1,22 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { limits } from '@keelstone/domain/limits';
 import type { PolicedAct } from '@keelstone/domain/policy/decide-eyes';
 import {
   isProposalOpen,
   proposalDigest,
   proposalId,
+  waitsUntilMs,
   type ChangeLine,
   type Proposal,
+  type ProposalPerson,
   type ProposedRequest,
 } from '@keelstone/domain/policy/proposal';
-import type { Actor, Approval } from '@keelstone/domain/transaction/transaction';
+import type { Approval } from '@keelstone/domain/transaction/transaction';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 import { Proposed } from './proposed.ts';
-import { requireEyes } from './require-eyes.ts';
+import { hasLostSessions, requireEyes } from './require-eyes.ts';
 
 /** A write of an administrator whose first approval is a proposal, ready but for being written. */
 export type Wish = {
@@ -26,11 +27,11 @@ export type Wish = {
   /** The state that it depends on: a confirmation counts for no other. */
   before: unknown;
   /** Whose account it is about; `null` where it is nobody's. */
-  subject: Actor | null;
+  subject: ProposalPerson | null;
   caller: Caller;
   origin: Origin;
   /** The caller as an administrator, read in the same transaction. */
-  admin: Actor;
+  admin: ProposalPerson;
   /** What a confirmation confirms; `undefined` where somebody wants it in the first place. */
   confirms: string | undefined;
 };
@@ -40,7 +41,7 @@ export type Passed = { first: Approval | undefined };
 
 /**
  * Passes a wish on to be written, or writes a proposal in its place, which its caller then answers and writes nothing
- * more. The same wish again is the same proposal. Errors: those of `requireEyes`; `not-found`, `already-decided` and
+ * more. The same wish again is the same proposal, while that can be confirmed. Errors: those of `requireEyes`; `not-found`, `already-decided` and
  * `changed-meanwhile` of what is confirmed.
  */
 export async function passOrPropose(tx: Tx, wish: Wish, deps: PolicyDeps): Promise<Passed | Proposed> {
@@ -49,20 +50,21 @@ export async function passOrPropose(tx: Tx, wish: Wish, deps: PolicyDeps): Promi
   const confirmed = confirms === undefined ? undefined : await readWaiting(tx, confirms, deps);
   if (confirmed === undefined) return firstOrAlone(tx, wish, digest, deps);
   const { maker, expiresAtMs, createdAtMs } = confirmed;
+  const { uid, name } = maker;
   await requireEyes(
     tx,
     {
       act,
       callerUid: caller.uid,
       subjectUid: subject?.uid ?? null,
-      first: { uid: maker.uid, givenAtMs: createdAtMs, expiresAtMs, ifEnded: 'refuse' },
+      first: { uid, givenAtMs: createdAtMs, expiresAtMs, ifEnded: 'refuse' },
     },
     deps,
   );
   if (confirmed.digest !== digest) throw new DomainError('changed-meanwhile');
   const decided = { status: 'confirmed', decidedBy: wish.admin, decidedAtMs: deps.now() } as const;
   deps.proposals.put(tx, confirmed.id, { ...confirmed, ...decided });
-  return { first: { ...maker, atMs: createdAtMs, digest } };
+  return { first: { uid, name, atMs: createdAtMs, digest } };
 }
 
 async function firstOrAlone(
@@ -91,7 +93,7 @@ async function firstOrAlone(
       maker: admin,
       subject,
       createdAtMs,
-      expiresAtMs: createdAtMs + limits.proposalAgeMsMax,
+      expiresAtMs: waitsUntilMs(createdAtMs),
       decidedBy: null,
       decidedAtMs: null,
     });
@@ -114,16 +116,18 @@ async function readWaiting(tx: Tx, id: string, deps: Pick<PolicyDeps, 'proposals
   return proposal;
 }
 
-/** The proposal of the same wish that waits, or the first id that none has had. */
+/** The proposal of the same wish that can be confirmed, or the first id that none has had. */
 async function findRoom(
   tx: Tx,
   { makerUid, digest }: { makerUid: string; digest: string },
-  deps: PolicyDeps,
+  deps: Pick<PolicyDeps, 'now' | 'proposals' | 'sessions'>,
 ): Promise<{ id: string; isNew: boolean }> {
   for (let round = 0; ; round += 1) {
     const id = proposalId({ makerUid, digest, round });
     const earlier = await deps.proposals.read(tx, id);
     if (earlier === undefined) return { id, isNew: true };
-    if (isProposalOpen(earlier, deps.now())) return { id, isNew: false };
+    const made = { uid: makerUid, sinceMs: earlier.createdAtMs };
+    if (isProposalOpen(earlier, deps.now()) && !(await hasLostSessions(tx, made, deps)))
+      return { id, isNew: false };
   }
 }

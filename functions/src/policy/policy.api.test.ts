@@ -1,46 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { currentWallet, policyDocument } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { openPolicy } from '@keelstone/domain/policy/policy';
 import { makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../deps.ts';
-import { startApi, type Api } from '../../testing/api.ts';
+import type { Api } from '../../testing/api.ts';
 import { allDocuments } from '../../testing/database.ts';
-import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
-import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
+import type { Person } from '../../testing/people.ts';
 import { updatePolicyByCommand } from './update-policy.service.ts';
-import { confirm, givePolicy, proposedId } from '../../testing/two-people.ts';
+import { confirm, givePolicy, proposedId, withThreeAdmins } from '../../testing/two-people.ts';
 
-let nowMs = Date.now();
 let deps: Deps;
 let api: Api;
 let ada: Person;
 let ben: Person;
 let cleo: Person;
-
-beforeAll(async () => {
-  deps = testDeps({
-    database: freshDatabase('policy'),
-    now: () => nowMs,
-    config: { throttleScale: 1000 },
-  });
-  api = await startApi(deps);
+const later = withThreeAdmins('policy', (they) => {
+  ({ deps, api, ada, ben, cleo } = they);
 });
-afterAll(async () => {
-  await api.close();
-  expect(loggedErrors).toEqual([]);
-});
-beforeEach(async () => {
-  nowMs = Date.now();
-  const admin = () => makePerson(deps, { isAdmin: true });
-  [ada, ben, cleo] = [await admin(), await admin(), await admin()];
-});
-
-/** Confirmations of who it is have ended by then, so that everybody signs in again. */
-async function later(ms: number): Promise<void> {
-  nowMs += ms;
-  for (const admin of [ada, ben, cleo]) admin.token = await tokenOf(deps, admin.uid);
-}
 
 describe('deposit addresses', () => {
   const next = makeWallet({ ethAddress: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' });
@@ -88,7 +65,7 @@ describe('the policy itself', () => {
     await set(ada, wire);
     const id = proposedId(await set(ada, open));
     expect((await confirm(api, ben, id)).status).toBe(200);
-    const from = new Date(nowMs + limits.policyLooseningMs).toISOString();
+    const from = new Date(deps.now() + limits.policyLooseningMs).toISOString();
     expect(await get()).toMatchObject({ current: wire, next: { policy: open, from } });
     expect((await set(cleo, wire)).status).toBe(200);
     expect(await get()).toMatchObject({ current: wire, next: null });

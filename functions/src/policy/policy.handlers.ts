@@ -1,6 +1,7 @@
 import type { policyContract } from '@keelstone/domain/api/policy.contract';
 import type { proposalContract } from '@keelstone/domain/api/proposal.contract';
 import { proposalToWire } from '@keelstone/domain/api/proposal.wire';
+import { reviewedTransactionToWire } from '@keelstone/domain/api/transaction.wire';
 import { policyFromWire } from '@keelstone/domain/policy/policy.schema';
 import { auditList } from '../audit/audit-list.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -10,18 +11,32 @@ import { refuseProposal } from './refuse-proposal.service.ts';
 import { updatePolicy } from './update-policy.service.ts';
 
 export const policyHandlers = {
-  'get-policy': (_request, deps) => findPolicy(deps),
+  'get-policy': ({ caller }, deps) => findPolicy(caller.uid, deps),
 
   'update-policy': async ({ body, caller, origin }, deps) => {
     const proposed = await updatePolicy({ policy: policyFromWire(body), caller, origin }, deps);
-    return proposed ?? findPolicy(deps);
+    return proposed ?? findPolicy(caller.uid, deps);
   },
 
   'list-proposals': async ({ query, caller, origin }, deps) => {
     const page = await deps.proposals.listNewest({ ...query, nowMs: deps.now() });
+    const people = page.items.flatMap(({ maker, subject }) => [
+      maker.uid,
+      ...(subject === null ? [] : [subject.uid]),
+    ]);
     const rows = page.items.length;
-    await auditList(deps, { action: 'list-proposals', caller, origin, list: 'proposals', query, rows });
+    const view = { action: 'list-proposals', caller, origin, query, rows, people } as const;
+    await auditList(deps, { ...view, list: 'proposals' });
     return { ...page, items: page.items.map((proposal) => proposalToWire(proposal, deps.now())) };
+  },
+
+  'list-first-approvals': async ({ caller, origin }, deps) => {
+    const records = await deps.transactions.listApprovedOnce(deps.now());
+    const people = records.map(({ uid }) => uid);
+    const rows = records.length;
+    const view = { action: 'list-first-approvals', caller, origin, query: {}, rows, people } as const;
+    await auditList(deps, { ...view, list: 'transactions' });
+    return records.map((record) => reviewedTransactionToWire(record, deps.now()));
   },
 
   'confirm-proposal': async ({ body, caller, origin }, deps) => ({

@@ -22,9 +22,14 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
         idField: 'id',
         liveCountMax,
       }),
-    /** How many wait, in the order of the list, so that both use one index. */
-    countWaiting: (nowMs: number) =>
-      rows.count({ where: waitingAt(nowMs), orderBy: [['createdAtMs', 'desc']], limit: liveCountMax }),
+    /** How many wait for an administrator, without their own; in the order of the list, so that both use one index. */
+    async countWaiting({ forUid, nowMs }: { forUid: string; nowMs: number }): Promise<number> {
+      const orderBy = [['createdAtMs', 'desc']] as const;
+      const count = (...more: Filter[]) =>
+        rows.count({ where: [...more, ...waitingAt(nowMs)], orderBy, limit: liveCountMax });
+      const [all, own] = await Promise.all([count(), count(['maker.uid', '==', forUid])]);
+      return all - own;
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { policyDocument } from '@keelstone/domain/collections';
 import { decideEyes, type PolicedAct } from '@keelstone/domain/policy/decide-eyes';
 import { policyAt, type Policy } from '@keelstone/domain/policy/policy';
 import { soloSum, withSoloAmount, type SoloAmounts } from '@keelstone/domain/policy/solo-amounts';
+import type { Sessions } from '@keelstone/domain/session/session';
 import { isActiveAdmin } from '@keelstone/domain/user/active-admin';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
@@ -47,13 +48,27 @@ async function soloAmountsOf(
   return isBounded(act, policy) ? deps.soloAmounts.read(tx, uid) : undefined;
 }
 
+/**
+ * Were all sessions of an administrator ended since they approved something? A suspension, a new password and a reset of
+ * factors do that: what an intruder wanted before does not come back with the owner.
+ */
+export async function hasLostSessions(
+  tx: Tx,
+  { uid, sinceMs }: { uid: string; sinceMs: number },
+  deps: Pick<PolicyDeps, 'sessions'>,
+): Promise<boolean> {
+  return wereEnded(await deps.sessions.read(tx, uid), sinceMs);
+}
+
+function wereEnded(sessions: Sessions | undefined, sinceMs: number): boolean {
+  return (sessions?.endedAtMs ?? 0) >= sinceMs;
+}
+
 async function firstPerson(tx: Tx, { first, callerUid }: Looked, deps: PolicyDeps) {
   if (first === undefined) return undefined;
   const { uid, givenAtMs, expiresAtMs, ifEnded } = first;
   const [found, sessions] = await readTogether(tx, deps.users.at(uid), deps.sessions.at(uid));
-  // A suspension, a new password and a reset of factors end all sessions: what an intruder wanted before does not come
-  // back with the owner.
-  const user = (sessions?.endedAtMs ?? 0) >= givenAtMs ? undefined : found;
+  const user = wereEnded(sessions, givenAtMs) ? undefined : found;
   const hasEnded = uid === callerUid || expiresAtMs <= deps.now() || !isActiveAdmin(user, deps.now());
   return hasEnded && ifEnded === 'ignore' ? undefined : { uid, user, expiresAtMs };
 }

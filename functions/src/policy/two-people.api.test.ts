@@ -1,46 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
-import { accountOf, makePerson, tokenOf, type Person } from '../../testing/people.ts';
+import { accountOf, makePerson, type Person } from '../../testing/people.ts';
 import { changeUser } from '../../testing/principals.ts';
 import { freshKey } from '../../testing/records.ts';
-import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
-import { confirm, givePolicy, proposedId, refuse } from '../../testing/two-people.ts';
+import {
+  confirm,
+  endSessionsOf,
+  givePolicy,
+  proposedId,
+  refuse,
+  withThreeAdmins,
+} from '../../testing/two-people.ts';
 
-let nowMs = Date.now();
 let deps: Deps;
 let api: Api;
 let ada: Person;
 let ben: Person;
 let cleo: Person;
-
-beforeAll(async () => {
-  deps = testDeps({
-    database: freshDatabase('two-people'),
-    now: () => nowMs,
-    config: { throttleScale: 1000 },
-  });
-  api = await startApi(deps);
+const later = withThreeAdmins('two-people', (they) => {
+  ({ deps, api, ada, ben, cleo } = they);
 });
-afterAll(async () => {
-  await api.close();
-  expect(loggedErrors).toEqual([]);
-});
-beforeEach(async () => {
-  nowMs = Date.now();
-  const admin = () => makePerson(deps, { isAdmin: true });
-  [ada, ben, cleo] = [await admin(), await admin(), await admin()];
-  await givePolicy(deps, { credits: 100_000, figures: 100_000 });
-});
-
-/** Confirmations of who it is have ended by then, so that everybody signs in again. */
-async function later(ms: number): Promise<void> {
-  nowMs += ms;
-  for (const admin of [ada, ben, cleo]) admin.token = await tokenOf(deps, admin.uid);
-}
+beforeEach(() => givePolicy(deps, { credits: 100_000, figures: 100_000 }));
 
 function credit(
   { token }: Person,
@@ -82,6 +66,19 @@ describe('a credit from the bound on', () => {
     const before = await fingerprint(deps);
     expect(proposedId(await credit(ada, holder.uid, { transactionId }))).toBe(first);
     expect(changes(before, await fingerprint(deps))).toEqual([]);
+  });
+
+  it('is proposed again if all sessions of who proposed it were ended since: nobody could confirm the first', async () => {
+    const holder = await makePerson(deps);
+    const transactionId = freshKey();
+    const first = proposedId(await credit(ada, holder.uid, { transactionId }));
+    await endSessionsOf(deps, ada);
+    await later(1000);
+    expect((await confirm(api, ben, first)).error.code).toBe('proposer-inactive');
+    const again = proposedId(await credit(ada, holder.uid, { transactionId }));
+    expect(again).not.toBe(first);
+    expect((await confirm(api, ben, again)).status).toBe(200);
+    expect(await usdOf(holder)).toBe(100_000);
   });
 
   it('is ended by a refusal, also of who proposed it, and can be proposed again', async () => {
@@ -240,8 +237,8 @@ describe('the list of proposals', () => {
       _id: id,
       operation: 'credit-profit',
       status: 'waiting',
-      proposedBy: { _id: ada.uid },
-      user: { _id: holder.uid },
+      proposedBy: { _id: ada.uid, email: ada.email },
+      user: { _id: holder.uid, email: holder.email },
     });
     await refuse(api, ben, id);
     expect((await list()).total).toBe(total);

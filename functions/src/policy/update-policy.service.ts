@@ -9,11 +9,12 @@ import {
   type Policy,
 } from '@keelstone/domain/policy/policy';
 import { writeAudit, writeCommandAudit } from '../audit/write-audit.ts';
-import { actingAdmin } from '../auth/acting.ts';
+import { actingPerson } from '../auth/acting.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { passOrPropose } from './pass-or-propose.ts';
+import type { PolicyDeps } from './policy-deps.ts';
 import { Proposed } from './proposed.ts';
 
 /**
@@ -22,7 +23,7 @@ import { Proposed } from './proposed.ts';
  */
 export async function updatePolicy(
   { policy, caller, origin, confirms }: { policy: Policy; caller: Caller; origin: Origin; confirms?: string },
-  deps: Deps,
+  deps: PolicyDeps & Pick<Deps, 'runTransaction'>,
 ): Promise<Proposed | undefined> {
   return deps.runTransaction(async (tx) => {
     const [stored, callersUser] = await readTogether(
@@ -31,7 +32,7 @@ export async function updatePolicy(
       deps.users.at(caller.uid),
     );
     const nowMs = deps.now();
-    const admin = actingAdmin(callersUser, nowMs);
+    const admin = actingPerson(callersUser, nowMs);
     const from = policyAt(stored, nowMs);
     const next = waitingPolicy(stored, nowMs);
     if (isSamePolicy(from, policy)) {

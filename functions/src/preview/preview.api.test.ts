@@ -4,9 +4,10 @@ import { limits } from '@keelstone/domain/limits';
 import { exampleAddresses, makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
+import { auditedRows } from '../../testing/audited.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { accountOf, makePerson, type Person } from '../../testing/people.ts';
-import { fileDeposit, fileKyc, freshKey } from '../../testing/records.ts';
+import { fileDeposit, fileKyc, freshKey, missingId } from '../../testing/records.ts';
 import { fixedQuotes, freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { givePolicy } from '../../testing/two-people.ts';
 
@@ -53,6 +54,55 @@ const seen = (id: string, by = ada) =>
 const approve = (id: string, expected: string, by = ada) =>
   api.call('approve-transaction', { token: by.token, body: { idToApprove: id, expected } });
 
+/** What was written but the rows that somebody has looked. */
+const changedBesideAudit = (...[before, after]: Parameters<typeof changes>) =>
+  changes(before, after).filter((path) => !path.startsWith('audit'));
+
+describe('looking at somebody by a preview', () => {
+  const rowsAbout = async (uid: string) =>
+    (await auditedRows()).filter(({ subjectUid }) => subjectUid === uid);
+
+  it('leaves an audit row, one for each operation, record and hour', async () => {
+    const holder = await newHolder();
+    const credit = (by = ada) =>
+      api.call('preview-credit-profit', {
+        token: by.token,
+        body: { id: holder.uid, profit: 64, profitSelected: 'btc', transactionId: freshKey() },
+      });
+    for (let typed = 0; typed < 3; typed += 1) expect((await credit()).status).toBe(200);
+    const row = { kind: 'preview-credit-profit', actorUid: ada.uid, targetId: holder.uid };
+    expect(await rowsAbout(holder.uid)).toMatchObject([row]);
+    await credit(ben);
+    nowMs += 60 * 60_000;
+    await credit();
+    expect((await rowsAbout(holder.uid)).map(({ actorUid }) => actorUid).sort()).toEqual(
+      [ada.uid, ada.uid, ben.uid].sort(),
+    );
+    const id = await withdrawal(holder);
+    await Promise.all([seen(id), seen(id)]);
+    const ofRecord = (await rowsAbout(holder.uid)).filter(({ targetId }) => targetId === id);
+    expect(ofRecord.map(({ kind }) => kind)).toEqual(['preview-approve-transaction']);
+  });
+
+  it('leaves it though the decision would be refused, and none for a record that does not exist', async () => {
+    const holder = await newHolder();
+    const id = await withdrawal(holder);
+    await api.call('reject-transaction', { token: ben.token, body: { idToReject: id } });
+    expect((await seen(id)).body.refusal?.code).toBe('already-decided');
+    expect((await rowsAbout(holder.uid)).map(({ kind }) => kind)).toContain('preview-approve-transaction');
+    const before = await fingerprint(deps);
+    const missing = {
+      id: missingId(),
+      profit: 64,
+      profitSelected: 'btc',
+      transactionId: freshKey(),
+    } as const;
+    const answer = await api.call('preview-credit-profit', { token: ada.token, body: missing });
+    expect(answer.error.code).toBe('no-user');
+    expect(changes(before, await fingerprint(deps))).toEqual([]);
+  });
+});
+
 describe('a preview', () => {
   it('shows what an approval would do, writes nothing, and the approval then does exactly that', async () => {
     const holder = await newHolder();
@@ -60,7 +110,7 @@ describe('a preview', () => {
     const before = await fingerprint(deps);
     const { status, body } = await seen(id);
     expect(status).toBe(200);
-    expect(changes(before, await fingerprint(deps))).toEqual([]);
+    expect(changedBesideAudit(before, await fingerprint(deps))).toEqual([]);
     expect(body).toMatchObject({
       needsSecond: false,
       before: { balance: 1500, held: { balance: 1000 } },
@@ -109,7 +159,7 @@ describe('a preview', () => {
     expect(others.map(({ status, body }) => [status, body.needsSecond, body.postings])).toEqual(
       others.map(() => [200, false, []]),
     );
-    expect(changes(before, await fingerprint(deps))).toEqual([]);
+    expect(changedBesideAudit(before, await fingerprint(deps))).toEqual([]);
   });
 
   it('shows why a decision would be refused', async () => {

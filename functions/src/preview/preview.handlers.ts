@@ -5,9 +5,8 @@ import {
   type PreviewedName,
 } from '@keelstone/domain/api/contract';
 import { errorsOf } from '@keelstone/domain/api/errors-of';
-import type { PreviewWire } from '@keelstone/domain/api/preview.wire';
-import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handler.ts';
 import { preview, type PreviewRequest, type PreviewRun } from './preview.service.ts';
 
@@ -19,31 +18,32 @@ type PreviewHandlers = Pick<Handlers, `preview-${PreviewedName}`>;
  */
 export function previewHandlers(handlers: Pick<Handlers, keyof Operations>): PreviewHandlers {
   const of = (name: PreviewedName) => {
+    const entry: EndpointName = `preview-${name}`;
     // As in `serve`: the pipeline has proved the shapes.
-    const run = handlers[name] as PreviewRun;
-    return (request: PreviewRequest, deps: Deps) => answered(name, () => preview(run, request, deps));
+    const operation = { name, run: handlers[name] as PreviewRun, refusals: errorsOf(contract[entry]) };
+    return (request: Omit<PreviewRequest, 'params'>, deps: Deps) =>
+      preview(operation, { ...request, params: paramsOf(contract[name].path, request) }, deps);
   };
   return {
     'preview-approve-transaction': of('approve-transaction'),
     'preview-reject-transaction': of('reject-transaction'),
     'preview-return-payout': of('return-payout'),
+    'preview-delete-transaction': of('delete-transaction'),
     'preview-edit-figures': of('edit-figures'),
     'preview-credit-profit': of('credit-profit'),
     'preview-approve-kyc': of('approve-kyc'),
     'preview-reject-kyc': of('reject-kyc'),
+    'preview-restore-wallet': of('restore-wallet'),
     'preview-update-wallet': of('update-wallet'),
     'preview-update-policy': of('update-policy'),
+    'preview-confirm-proposal': of('confirm-proposal'),
   };
 }
 
-async function answered(name: PreviewedName, run: () => Promise<PreviewWire>): Promise<PreviewWire> {
-  const entry: EndpointName = `preview-${name}`;
-  try {
-    return await run();
-  } catch (error) {
-    if (!(error instanceof DomainError) || errorsOf(contract[entry]).includes(error.code)) throw error;
-    const { code, message } = error;
-    const nothing = { postings: [], warnings: [], needsSecond: false, expected: '' };
-    return { ...nothing, refusal: { code, error: message } };
-  }
+/** What the operation has in its path: the caller, and the record that a preview has in its body. */
+function paramsOf(path: string, { body, caller }: { body: object; caller: Caller }): Record<string, string> {
+  const record: unknown = Reflect.get(body, 'idToPreview');
+  const valueOf = (name: string): string =>
+    name === 'transactionId' && typeof record === 'string' ? record : caller.uid;
+  return Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, valueOf(name)]));
 }

@@ -1,27 +1,44 @@
 import { balancesToWire, postingToWire, type PreviewWire } from '@keelstone/domain/api/preview.wire';
 import { collections } from '@keelstone/domain/collections';
+import { DomainError, type ErrorCode } from '@keelstone/domain/errors';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import { digestOf } from '@keelstone/domain/preview/seen';
+import type { PreviewedName } from '@keelstone/domain/api/contract';
 import type { Quote } from '@keelstone/domain/rates/quote';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { Proposed } from '../policy/proposed.ts';
+import { auditPreview } from './audit-preview.ts';
+import { factsOf } from './preview-facts.ts';
 import { signPrice } from './signed-price.ts';
 import type { Watched } from '../firestore/watched-transaction.ts';
 
-export type PreviewRequest = { body: object; caller: Caller; origin: Origin };
-export type PreviewRun = (
-  request: PreviewRequest & { params: Record<string, string>; query: object },
-  deps: Deps,
-) => Promise<unknown>;
+export type PreviewRequest = {
+  params: Record<string, string>;
+  body: object;
+  caller: Caller;
+  origin: Origin;
+};
+export type PreviewRun = (request: PreviewRequest & { query: object }, deps: Deps) => Promise<unknown>;
+
+type Operation = {
+  name: PreviewedName;
+  run: PreviewRun;
+  /** What the preview is refused with too; any other refusal of the operation is a part of the answer. */
+  refusals: readonly ErrorCode[];
+};
 
 /**
  * What an operation would do: its own handler is run over transactions that keep their writes and make none. Where it
  * would be proposed it is run once more as if it took one administrator, to show what is confirmed. The answer names what
- * it rests on, and a price it would be done at, so that the decision can be held to both.
+ * it rests on, and a price it would be done at, so that the decision can be held to both. Whose balances or record it has
+ * read is audited before it answers or refuses.
  */
-export async function preview(run: PreviewRun, request: PreviewRequest, deps: Deps): Promise<PreviewWire> {
-  const { caller } = request;
+export async function preview(
+  { name, run, refusals }: Operation,
+  request: PreviewRequest,
+  deps: Deps,
+): Promise<PreviewWire> {
   const { runTransaction, last } = deps.dryTransactions();
   let price: Quote | undefined;
   const used = (quote: Quote | undefined): Quote | undefined => (price = quote);
@@ -30,23 +47,35 @@ export async function preview(run: PreviewRun, request: PreviewRequest, deps: De
     quote: async (coin) => (price = await deps.quotes.quote(coin)),
   };
   const dry: Deps = { ...deps, runTransaction, quotes };
-  const asked = { ...request, params: { adminId: caller.uid }, query: {} };
-  const answer = await run(asked, dry);
-  const { seen } = last();
-  const needsSecond = answer instanceof Proposed;
-  if (needsSecond) {
-    await run(asked, { ...dry, policies: { ...deps.policies, read: () => Promise.resolve(undefined) } });
+  const { caller, origin } = request;
+  const asked = { ...request, query: {} };
+  const audited = (isRefused: boolean) =>
+    auditPreview({ name, seen: last().seen, isRefused, caller, origin }, deps);
+  try {
+    const needsSecond = (await run(asked, dry)) instanceof Proposed;
+    const { seen } = last();
+    await audited(false);
+    if (needsSecond) {
+      await run(asked, { ...dry, policies: { ...deps.policies, read: () => Promise.resolve(undefined) } });
+    }
+    const [entry] = entriesOf(last(), deps);
+    const signed = price && signPrice(price, { key: deps.config.factorKey, uid: caller.uid });
+    return {
+      needsSecond,
+      postings: entry?.postings.map(postingToWire) ?? [],
+      ...(entry && balancesToWire(entry)),
+      price: price && { coin: price.coin, rate: price.rate, rateAt: new Date(price.atMs).toISOString() },
+      warnings: warningsOf(last()),
+      facts: factsOf(seen, deps),
+      expected: [digestOf(seen), ...(signed === undefined ? [] : [signed])].join('.'),
+    };
+  } catch (error) {
+    await audited(true);
+    if (!(error instanceof DomainError) || refusals.includes(error.code)) throw error;
+    const { code, message } = error;
+    const nothing = { postings: [], warnings: [], needsSecond: false, expected: '' };
+    return { ...nothing, facts: factsOf(last().seen, deps), refusal: { code, error: message } };
   }
-  const [entry] = entriesOf(last(), deps);
-  const signed = price && signPrice(price, { key: deps.config.factorKey, uid: caller.uid });
-  return {
-    needsSecond,
-    postings: entry?.postings.map(postingToWire) ?? [],
-    ...(entry && balancesToWire(entry)),
-    price: price && { coin: price.coin, rate: price.rate, rateAt: new Date(price.atMs).toISOString() },
-    warnings: warningsOf(last()),
-    expected: [digestOf(seen), ...(signed === undefined ? [] : [signed])].join('.'),
-  };
 }
 
 /** A decision has one journal entry, or none. */

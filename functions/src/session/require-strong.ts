@@ -9,12 +9,12 @@ type Of = Pick<Caller, 'uid' | 'sid'>;
 
 /**
  * Refuses a caller who has not confirmed recently that it is them, if they are asked at all: `with-factor` asks only
- * people who have a second factor. The pipeline calls it for every entry of the contract with `stepUp`; a service calls
- * it where that depends on the body. Answers whether `recordStrongUse` is due once the call has succeeded. Errors:
+ * people who have a second factor. The pipeline calls it for every entry of the contract with `stepUp`, but for those of
+ * `others`: whose record it is, is known to the operation, which calls it through `strongly`. Answers whether `recordStrongUse` is due once the call has succeeded. Errors:
  * `step-up-required`, with the methods that the caller can confirm with; `invalid-token` if the session has ended meanwhile.
  */
 export async function requireStrong(
-  stepUp: StepUp,
+  stepUp: Exclude<StepUp, 'others'>,
   { uid, sid }: Of,
   deps: Pick<Deps, 'sessions' | 'factors' | 'findTogether' | 'now'>,
 ): Promise<boolean> {
@@ -25,6 +25,17 @@ export async function requireStrong(
   if (!isStrong(session, deps.now()))
     throw new DomainError('step-up-required', { next: { methods: proofMethodsOf(factors) } });
   return isStrongUseDue(session, deps.now());
+}
+
+/** Does what needs the confirmation of callers who have a second factor, and notes its use. Errors: those of `requireStrong`. */
+export async function strongly(
+  caller: Of,
+  deps: Parameters<typeof requireStrong>[2] & Parameters<typeof recordStrongUse>[1],
+  work: () => Promise<void>,
+): Promise<void> {
+  const isUseDue = await requireStrong('with-factor', caller, deps);
+  await work();
+  if (isUseDue) await recordStrongUse(caller, deps);
 }
 
 /** Writes down that something was done that needed the confirmation, so that it counts longer; at most once a minute. */

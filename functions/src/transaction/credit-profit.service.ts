@@ -6,7 +6,7 @@ import { decideCredit } from '@keelstone/domain/transaction/decide-figures';
 import { creditChanges } from '@keelstone/domain/policy/describe-changes';
 import type { Approval, Transaction } from '@keelstone/domain/transaction/transaction';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingAdmin } from '../auth/acting.ts';
+import { actingAdmin, actingPerson } from '../auth/acting.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { passOrPropose } from '../policy/pass-or-propose.ts';
@@ -72,10 +72,10 @@ export async function creditProfit(
         wanted,
         changes: creditChanges(wanted.request),
         before: null,
-        subject: { uid, name: user.name },
+        subject: { uid, name: user.name, email: user.email },
         caller,
         origin,
-        admin,
+        admin: actingPerson(callersUser, deps.now()),
         confirms: confirms?.proposalId,
       },
       deps,

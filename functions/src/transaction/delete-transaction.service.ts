@@ -6,6 +6,8 @@ import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
+import type { AuditDetail } from '@keelstone/domain/audit/audit-row';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { MoneyDeps } from './money-deps.ts';
 import { writeChange } from './write-change.ts';
 
@@ -39,7 +41,13 @@ export async function deleteTransaction(
         origin,
         targetId: id,
         subjectUid: transaction.uid,
+        detail: deletedDetail(transaction),
       });
     }
   });
+}
+
+/** What the record was before: nobody else sees it in a list any more. */
+function deletedDetail({ type, coin, amountUsdCents, status }: Transaction): AuditDetail {
+  return { type, coin, amountUsdCents, status };
 }

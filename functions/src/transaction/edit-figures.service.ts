@@ -6,7 +6,7 @@ import { decideEditFigures } from '@keelstone/domain/transaction/decide-figures'
 import type { User } from '@keelstone/domain/user/user';
 import { figuresDetail } from '../audit/figures-detail.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingAdmin } from '../auth/acting.ts';
+import { actingAdmin, actingPerson } from '../auth/acting.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { passOrPropose } from '../policy/pass-or-propose.ts';
@@ -66,10 +66,10 @@ export async function editFigures(
         wanted,
         changes: figureChanges(account, wanted.request),
         before: assets.map((asset) => account[asset].available),
-        subject: { uid, name: user.name },
+        subject: { uid, name: user.name, email: user.email },
         caller,
         origin,
-        admin,
+        admin: actingPerson(callersUser, deps.now()),
         confirms,
       },
       deps,

@@ -4,7 +4,7 @@ import type { Quote } from '@keelstone/domain/rates/quote';
 import { decideReview, type Review } from '@keelstone/domain/transaction/decide-review';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingAdmin } from '../auth/acting.ts';
+import { actingAdmin, actingPerson } from '../auth/acting.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { passApproval } from '../policy/pass-approval.ts';
@@ -49,12 +49,13 @@ export async function reviewTransaction(
     const change = decideReview({ ...about, review, admin, quote, reason, atMs });
     if (change === undefined) return undefined;
     if (review === 'Approved') {
-      const passed = await passApproval(tx, { transaction, admin }, deps);
+      const passed = await passApproval(tx, { transaction, admin: actingPerson(callersUser, atMs) }, deps);
       if (passed.verdict === 'first') {
         const { approval } = passed;
         if (approval !== undefined) {
           const approvals = [...(transaction.approvals ?? []), approval];
-          deps.transactions.put(tx, id, { ...transaction, approvals });
+          const approvedOnce = { uid: approval.uid, atMs: approval.atMs };
+          deps.transactions.put(tx, id, { ...transaction, approvals, approvedOnce });
           writeAudit(deps, tx, { action: 'propose', caller, origin, targetId: id, subjectUid: uid });
         }
         return new Proposed({

@@ -4,6 +4,7 @@ import { userToWire } from '@keelstone/domain/api/user.wire';
 import { auditList, auditListOf } from '../audit/audit-list.ts';
 import type { Handlers } from '../http/handler.ts';
 import { Proposed } from '../policy/proposed.ts';
+import { strongly } from '../session/require-strong.ts';
 import { showImage } from '../upload/show-image.ts';
 import { creditProfit } from './credit-profit.service.ts';
 import { deleteTransaction } from './delete-transaction.service.ts';
@@ -55,7 +56,10 @@ export const transactionHandlers = {
   },
 
   'delete-transaction': async ({ params, caller, origin }, deps) => {
-    await deleteTransaction({ id: params.transactionId, caller, origin }, deps);
+    const id = params.transactionId;
+    const remove = () => deleteTransaction({ id, caller, origin }, deps);
+    const isOthers = caller.isAdmin && (await deps.transactions.find(id))?.uid !== caller.uid;
+    await (isOthers ? strongly(caller, deps, remove) : remove());
     return { message: 'Transaction deleted' };
   },
 
@@ -107,8 +111,13 @@ export const transactionHandlers = {
 
   'list-transactions': async ({ query, caller, origin }, deps) => {
     const page = await deps.transactions.listAll(query);
+    const people = page.items.map(({ uid }) => uid);
     const rows = page.items.length;
-    await auditList(deps, { action: 'list-transactions', caller, origin, list: 'transactions', query, rows });
-    return { ...page, items: page.items.map(reviewedTransactionToWire) };
+    const view = { action: 'list-transactions', caller, origin, query, rows, people } as const;
+    await auditList(deps, { ...view, list: 'transactions' });
+    return {
+      ...page,
+      items: page.items.map((transaction) => reviewedTransactionToWire(transaction, deps.now())),
+    };
   },
 } satisfies Pick<Handlers, keyof typeof transactionContract>;

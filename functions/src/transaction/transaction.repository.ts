@@ -44,6 +44,22 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
         limit: limits.recentTransactions,
         select,
       }),
+    /** What one administrator has approved and a second one has to, the oldest approval first. */
+    listApprovedOnce: (nowMs: number) =>
+      rows.list({
+        where: approvedOnceAt(nowMs),
+        orderBy: [['approvedOnce.atMs', 'asc']],
+        limit: limits.firstApprovals,
+        select,
+      }),
+    /** How many wait for an administrator: without those that they have approved themselves. */
+    async countApprovedOnce({ forUid, nowMs }: { forUid: string; nowMs: number }): Promise<number> {
+      const orderBy = [['approvedOnce.atMs', 'asc']] as const;
+      const count = (...more: Filter[]) =>
+        rows.count({ where: [...more, ...approvedOnceAt(nowMs)], orderBy, limit: liveCountMax });
+      const [all, own] = await Promise.all([count(), count(['approvedOnce.uid', '==', forUid])]);
+      return all - own;
+    },
     countPending: (uid: string, type: Transaction['type']) =>
       rows.count({
         where: [
@@ -53,6 +69,14 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
         ],
       }),
   };
+}
+
+/** An approval that has just expired is left out, though nothing has written that down. */
+function approvedOnceAt(nowMs: number): Filter[] {
+  return [
+    ['status', '==', 'Pending'],
+    ['approvedOnce.atMs', '>', nowMs - limits.proposalAgeMsMax],
+  ];
 }
 
 function visibleTo(uid: string): Filter[] {

@@ -1,4 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
+import { withoutPower } from '@keelstone/domain/user/active-admin';
 import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin } from '../auth/acting.ts';
 import type { Deps } from '../deps.ts';
@@ -32,7 +33,11 @@ export async function setSuspension(
     actingAdmin(admin, deps.now());
     if (target === undefined) throw new DomainError('no-user');
     if (target.isBlocked === isBlocked) return target;
-    deps.users.put(tx, uid, { ...target, isBlocked });
+    deps.users.put(
+      tx,
+      uid,
+      isBlocked ? withoutPower(target, { isBlocked }, deps.now()) : { ...target, isBlocked },
+    );
     if (isBlocked) endAllSessions(deps, tx, uid);
     else touchSignal(deps, tx, uid);
     const action = isBlocked ? 'suspend-user' : 'unsuspend-user';

@@ -25,8 +25,9 @@ export const userHandlers = {
 
   'list-users': async ({ query, caller, origin }, deps) => {
     const page = await deps.directory.listPage(query);
+    const people = page.items.map(({ uid }) => uid);
     const rows = page.items.length;
-    await auditList(deps, { action: 'list-users', caller, origin, list: 'users', query, rows });
+    await auditList(deps, { action: 'list-users', caller, origin, list: 'users', query, rows, people });
     return { ...page, items: page.items.map((row) => userToWire(row, row, deps.now())) };
   },
 

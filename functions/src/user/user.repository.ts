@@ -28,10 +28,21 @@ export function userRepository(db: Database) {
     /** The account of an address, by the documents themselves. */
     readByEmail: async (tx: Tx, email: string): Promise<User | undefined> =>
       (await rows.readList(tx, { where: [['email', '==', email]], limit: 1 }))[0],
+    /** Names and addresses by uid, in one round trip; `undefined` for an account that is gone. */
+    async findNames(uids: readonly string[]): Promise<(Pick<User, 'name' | 'email'> | undefined)[]> {
+      const places = uids.map((id) => ({ collection: rows.name, id }));
+      const found = await db.getAll(places, ['name', 'email']);
+      return found.map((data) => data && { name: String(data['name']), email: String(data['email']) });
+    },
     /** Every administrator who is not suspended. */
     listActiveAdmins: async (): Promise<User[]> =>
       (await rows.list({ where: [['isAdmin', '==', true]], limit: limits.administratorsMax })).filter(
         ({ isBlocked }) => !isBlocked,
+      ),
+    /** Everyone whose power as an administrator was taken after a moment, by a suspension or with the role. */
+    listFormerAdmins: async (sinceMs: number): Promise<User[]> =>
+      (await rows.list({ where: [['adminUntilMs', '>', sinceMs]], limit: limits.administratorsMax })).filter(
+        ({ isAdmin, isBlocked }) => !isAdmin || isBlocked,
       ),
     countAdmins: () => rows.count({ where: [['isAdmin', '==', true]], limit: limits.administratorsMax }),
     /** Those who registered before a moment and never verified their address, the oldest first. */

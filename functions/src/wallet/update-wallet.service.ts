@@ -1,14 +1,18 @@
 import { currentWallet } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import { walletChanges } from '@keelstone/domain/policy/describe-changes';
-import type { PlatformWallet, WalletVersion } from '@keelstone/domain/wallet/wallet';
-import { writeAudit } from '../audit/write-audit.ts';
-import { actingAdmin } from '../auth/acting.ts';
+import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
+import { undoOf } from '@keelstone/domain/wallet/wallet-undo';
+import { actingPerson } from '../auth/acting.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { passOrPropose } from '../policy/pass-or-propose.ts';
+import type { PolicyDeps } from '../policy/policy-deps.ts';
 import { Proposed } from '../policy/proposed.ts';
+import { keepVersion } from './keep-version.ts';
+
+type WalletDeps = PolicyDeps & Pick<Deps, 'runTransaction' | 'wallets'>;
 
 /**
  * Sets the deposit addresses and keeps every version; the same addresses again make none. Where the policy asks for a
@@ -21,7 +25,7 @@ export async function updateWallet(
     origin,
     confirms,
   }: { wallet: PlatformWallet; caller: Caller; origin: Origin; confirms?: string },
-  deps: Deps,
+  deps: WalletDeps,
 ): Promise<Proposed | undefined> {
   return deps.runTransaction(async (tx) => {
     const [current, callersUser] = await readTogether(
@@ -29,7 +33,7 @@ export async function updateWallet(
       deps.wallets.at(currentWallet),
       deps.users.at(caller.uid),
     );
-    const admin = actingAdmin(callersUser, deps.now());
+    const admin = actingPerson(callersUser, deps.now());
     const { btcAddress, ethAddress } = wallet;
     if (current?.btcAddress === btcAddress && current.ethAddress === ethAddress) {
       if (confirms !== undefined) throw new DomainError('changed-meanwhile');
@@ -51,30 +55,12 @@ export async function updateWallet(
       deps,
     );
     if (passed instanceof Proposed) return passed;
-    const versionId = deps.wallets.newId();
-    const version: WalletVersion = {
-      versionId,
-      btcAddress,
-      ethAddress,
+    const by = {
       actorUid: admin.uid,
       proposedByUid: passed.first?.uid ?? null,
-      atMs: deps.now(),
+      undo: undoOf(current, { actorUid: admin.uid, isAlone: passed.first === undefined, nowMs: deps.now() }),
     };
-    deps.wallets.put(tx, currentWallet, version);
-    deps.wallets.create(tx, versionId, version);
-    writeAudit(deps, tx, {
-      action: 'update-wallet',
-      caller,
-      origin,
-      targetId: versionId,
-      subjectUid: admin.uid,
-      detail: {
-        btcBefore: current?.btcAddress ?? null,
-        btcAfter: btcAddress,
-        ethBefore: current?.ethAddress ?? null,
-        ethAfter: ethAddress,
-      },
-    });
+    keepVersion(tx, { current, wallet, by, audited: { action: 'update-wallet', caller, origin } }, deps);
     return undefined;
   });
 }

@@ -15,7 +15,7 @@ type Props = {
   person: ShellPerson | undefined;
   isVerificationShown?: boolean;
   /** How many proposals wait for a second administrator. */
-  waitingProposals?: number | undefined;
+  waitingDecisions?: number | undefined;
   /** Opens the question whether to lock the account; absent while it is unknown who is here, or locked already. */
   onLock?: (() => void) | undefined;
   onSignOut: () => void;
@@ -28,7 +28,7 @@ const sidebarWidth = 248;
 export function AppShell({
   person,
   isVerificationShown = false,
-  waitingProposals,
+  waitingDecisions,
   onLock,
   onSignOut,
   children,
@@ -41,7 +41,7 @@ export function AppShell({
     <Sidebar
       isAdmin={person?.isAdmin ?? false}
       isVerificationShown={isVerificationShown}
-      waitingProposals={waitingProposals}
+      waitingDecisions={waitingDecisions}
       onNavigate={closeMenu}
     />
   );

@@ -13,13 +13,13 @@ import { adminEntries, userEntries, verificationEntry, type NavigationEntry } fr
 type Props = {
   isAdmin: boolean;
   isVerificationShown: boolean;
-  /** How many proposals wait for a second administrator. */
-  waitingProposals?: number | undefined;
+  /** How much waits for this administrator as the second one: proposals and records that were approved once. */
+  waitingDecisions?: number | undefined;
   onNavigate?: () => void;
 };
 
 /** Where a signed-in person can go; admins see a second group. */
-export function Sidebar({ isAdmin, isVerificationShown, waitingProposals = 0, onNavigate }: Props) {
+export function Sidebar({ isAdmin, isVerificationShown, waitingDecisions = 0, onNavigate }: Props) {
   const entries = isVerificationShown ? [...userEntries, verificationEntry] : userEntries;
   return (
     <Box component="nav" aria-label="Main" sx={{ p: 1.5 }}>
@@ -36,7 +36,7 @@ export function Sidebar({ isAdmin, isVerificationShown, waitingProposals = 0, on
           </Typography>
           <Entries
             entries={adminEntries}
-            counts={{ [paths.adminProposals]: waitingProposals }}
+            counts={{ [paths.adminProposals]: waitingDecisions }}
             onNavigate={onNavigate}
           />
         </>

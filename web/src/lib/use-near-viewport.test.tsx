@@ -27,7 +27,7 @@ function Place() {
   return <div ref={ref}>{isNear ? 'near' : 'far'}</div>;
 }
 
-/** jsdom knows no IntersectionObserver: this one says what the test wants. */
+/** Nothing has a place here: this one says what the test wants. */
 function watchfulBrowser() {
   const disconnect = vi.fn();
   let listener: (entries: { isIntersecting: boolean }[]) => void = () => undefined;

@@ -10,6 +10,7 @@ export function makePreviewWire(changes: Partial<PreviewWire> = {}): PreviewWire
     after: undefined,
     price: undefined,
     warnings: [],
+    facts: [],
     expected: 'AAAAAAAAAAAA.BBBBBBBBBBBB.CCCCCCCCCCCC',
     ...changes,
   };

@@ -35,7 +35,7 @@ export function makeUserWire(changes: Partial<UserWire> = {}): UserWire {
 }
 
 /**
- * Styles go into an element that is not in the document: jsdom matches every rule against every element whenever
+ * Styles go into an element that is not in the document: every rule is matched against every element whenever
  * somebody asks whether one can be seen, and that was most of the tests' time.
  */
 function offDocument() {

@@ -3,12 +3,12 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// All files of a worker share one jsdom and the packages of node_modules (`isolate: false`): loading them for each
+// All files of a worker share one document and the packages of node_modules (`isolate: false`): loading them for each
 // file cost more than the tests. Our own modules are loaded again for each file, so that what one file mocks or
 // leaves in a module's state is gone in the next.
 vi.resetModules();
 
-// jsdom has neither: the theme asks for the system's colour scheme, the layout scrolls to the top.
+// The system's colour scheme is the same on every machine, and nothing is scrolled where nothing has a place.
 window.matchMedia = (query) => ({
   matches: false,
   media: query,
@@ -20,6 +20,8 @@ window.matchMedia = (query) => ({
   dispatchEvent: () => false,
 });
 window.scrollTo = vi.fn();
+// Happy DOM's never says that anything is near.
+Reflect.deleteProperty(window, 'IntersectionObserver');
 
 // Only a limit: on a busy machine a long form takes its time. The tests' own limit is in vitest.config.ts.
 configure({ asyncUtilTimeout: 20_000 });

@@ -8,7 +8,7 @@ import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { paths } from '../../config/paths.ts';
 import { LiveUpdates } from '../../lib/live/live-updates.tsx';
-import { usePolicy } from '../../lib/policy/use-policy.ts';
+import { useWaitingCount } from '../../lib/policy/use-policy.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { useSession } from '../../lib/session/use-session.ts';
@@ -22,8 +22,8 @@ export function Component() {
   const session = useSession();
   const locking = useDialog<true>();
   const { pathname, search } = useLocation();
-  const adminId = session.status === 'signed-in' && session.user.isAdmin ? session.uid : '';
-  const { data: policy } = usePolicy({ adminId, isEnabled: adminId !== '' });
+  const adminId = session.status === 'signed-in' && session.user.isAdmin ? session.uid : undefined;
+  const waitingDecisions = useWaitingCount(adminId);
   if (session.status === 'signed-out' || session.status === 'kyc')
     return <Navigate to={paths.login} replace />;
   if (session.status === 'enrol')
@@ -32,7 +32,7 @@ export function Component() {
     <AppShell
       person={personOf(session)}
       isVerificationShown={session.status === 'signed-in' && session.user.kycStatus !== 'Approved'}
-      waitingProposals={policy?.waiting}
+      waitingDecisions={waitingDecisions}
       onLock={
         session.status === 'signed-in' && session.user.lockedAt === null
           ? () => {

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { Preview } from '../../lib/preview/use-preview.ts';
 import { ChangeList } from '../change-list.tsx';
 import { DataView } from '../data-view.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { balanceChanges, postingText } from './preview-texts.ts';
 
 /** What a decision would do, in words, before it is made. */
@@ -20,17 +21,16 @@ export function PreviewView({ preview }: { preview: Preview }) {
           const coin = coins.find((each) => each === price?.coin);
           if (refusal !== undefined)
             return (
-              <Alert severity="error" variant="outlined">
-                {refusal.error}
-              </Alert>
+              <Stack spacing={1.5}>
+                <ChangedMeanwhile changes={preview.changes} onAccept={undefined} />
+                <Alert severity="error" variant="outlined">
+                  {refusal.error}
+                </Alert>
+              </Stack>
             );
           return (
             <Stack spacing={1.5}>
-              {preview.hasChanged && (
-                <Alert severity="warning" variant="outlined">
-                  This has changed since you opened it. Check it again.
-                </Alert>
-              )}
+              <ChangedMeanwhile changes={preview.changes} onAccept={preview.accept} />
               {postings.length > 0 && (
                 <Box component="ul" aria-label="What happens" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
                   {postings.map((posting) => (

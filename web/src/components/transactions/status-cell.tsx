@@ -4,7 +4,10 @@ import Typography from '@mui/material/Typography';
 import { StatusChip } from '../status-chip.tsx';
 import { statusNoteOf } from './transaction-course.ts';
 
-/** The status, and below it why it was rejected, or that a payment was sent or returned. */
+/**
+ * The status, and below it why it was rejected, that a payment was sent or returned, or for administrators who has
+ * approved it while a second one has to.
+ */
 export function StatusCell({ transaction }: { transaction: TransactionWire }) {
   const note = statusNoteOf(transaction);
   return (
@@ -15,6 +18,7 @@ export function StatusCell({ transaction }: { transaction: TransactionWire }) {
           variant="caption"
           color="textSecondary"
           component="p"
+          title={transaction.approvedBy?.email}
           sx={{
             mt: 0.25,
             maxWidth: '28ch',

@@ -27,7 +27,9 @@ export function courseOf(transaction: TransactionWire): CourseStep[] {
 }
 
 /** What a status leaves open, in a few words next to it. */
-export function statusNoteOf({ status, reason, paidTxid, returned }: TransactionWire): string | undefined {
+export function statusNoteOf(transaction: TransactionWire): string | undefined {
+  const { status, reason, approvedBy, paidTxid, returned } = transaction;
+  if (approvedBy !== undefined) return `Approved once, by ${approvedBy.name}`;
   if (status === 'Rejected') return reason;
   if (returned !== undefined) return 'Returned';
   return paidTxid === undefined ? undefined : 'Sent';

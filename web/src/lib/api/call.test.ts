@@ -129,12 +129,14 @@ describe('a call of the API', () => {
 
 describe('where the document names a site key, a call', () => {
   beforeEach(() => {
-    document.head.innerHTML = '<meta name="app-check-site-key" content="key">';
+    document.head.append(
+      Object.assign(document.createElement('meta'), { name: 'app-check-site-key', content: 'key' }),
+    );
     vi.mocked(appCheckToken).mockReset().mockResolvedValue('app-token');
     answer(200, { message: 'done' });
   });
   afterEach(() => {
-    document.head.innerHTML = '';
+    document.querySelector('meta[name="app-check-site-key"]')?.remove();
   });
 
   it('carries a token of App Check', async () => {

@@ -1,14 +1,17 @@
 import type { PreviewWire } from '@keelstone/domain/api/preview.wire';
+import type { ChangeLine } from '@keelstone/domain/policy/proposal';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { previewChanges } from './preview-changes.ts';
 
 /** What a decision would do, as a dialog shows it before it is made. */
 export type Preview = {
   data: PreviewWire | undefined;
   isError: boolean;
   refetch: () => unknown;
-  /** It is another one than the dialog showed first. */
-  hasChanged: boolean;
+  /** What differs from what was looked at; nothing can be decided until that is accepted. */
+  changes: readonly ChangeLine[];
+  accept: () => void;
 };
 
 /**
@@ -23,27 +26,33 @@ export function usePreview<Body extends object>(options: {
 }): Preview {
   const { name, isOpen, body, ask } = options;
   const key = JSON.stringify(body);
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['preview', name, key],
     queryFn: ({ signal }) => (body === undefined ? undefined : ask(body, signal)),
     enabled: isOpen && body !== undefined,
     staleTime: 0,
     gcTime: 0,
   });
-  const [shown, setShown] = useState<{ key: string | undefined; what: string }>();
-  const what = data && whatOf(data);
-  if (!isOpen && shown !== undefined) setShown(undefined);
-  if (isOpen && what !== undefined && shown?.key !== key) setShown({ key, what });
-  const hasChanged = shown?.key === key && what !== undefined && shown?.what !== what;
-  return { data, isError, refetch, hasChanged };
+  const { dataUpdatedAt, isError, isFetching, refetch } = query;
+  const [looked, setLooked] = useState<{ key: string | undefined; at: PreviewWire }>();
+  // What an earlier opening of the dialog has left is not shown again.
+  const data = looked === undefined && isFetching ? undefined : query.data;
+  if (!isOpen && looked !== undefined) setLooked(undefined);
+  // What was refused before could not be looked at as something to decide.
+  const isFirst = looked?.key !== key || looked?.at.refusal !== undefined;
+  if (isOpen && data !== undefined && isFirst && looked?.at !== data) setLooked({ key, at: data });
+  return {
+    data,
+    isError,
+    refetch,
+    changes: data === undefined || looked?.key !== key ? [] : previewChanges(looked.at, data, dataUpdatedAt),
+    accept: () => {
+      if (data !== undefined) setLooked({ key, at: data });
+    },
+  };
 }
 
-/** The price moves all the time, and is shown as it is. */
-function whatOf({ before, needsSecond, refusal }: PreviewWire): string {
-  return JSON.stringify([before, needsSecond, refusal]);
-}
-
-/** What the decision is sent with; undefined while there is nothing to decide. */
-export function expectedOf({ data }: Preview): string | undefined {
-  return data === undefined || data.refusal !== undefined ? undefined : data.expected;
+/** What the decision is sent with; undefined while there is nothing to decide, or something else than was looked at. */
+export function expectedOf({ data, changes }: Preview): string | undefined {
+  return data === undefined || data.refusal !== undefined || changes.length > 0 ? undefined : data.expected;
 }

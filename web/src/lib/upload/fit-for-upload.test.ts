@@ -2,7 +2,7 @@ import { limits } from '@keelstone/domain/limits';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { attempts, fitForUpload, fittedSize, noteOf } from './fit-for-upload.ts';
 
-/** jsdom decodes and draws nothing: what a browser does with pixels is shown by a journey. */
+/** Happy DOM decodes and draws nothing: what a browser does with pixels is shown by a journey. */
 const bitmap = (width: number, height: number) => ({ width, height, close: vi.fn() });
 const fileOf = (bytes: number, type = 'image/png') =>
   new File([new Uint8Array(bytes)], 'IMG 0001.HEIC.png', { type });

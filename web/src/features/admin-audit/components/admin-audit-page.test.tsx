@@ -16,7 +16,11 @@ const row: AuditEventWire = {
   _id: 'event000000000000001',
   kind: 'approve-transaction',
   actor: 'ada00000000000000000',
+  actorName: 'Ada Admin',
+  actorEmail: 'ada@keelstone.test',
   subject: 'clara000000000000000',
+  subjectName: 'Clara Jensen',
+  subjectEmail: 'clara@keelstone.test',
   target: 'deposit0000000000001',
   session: null,
   requestId: 'r-1',
@@ -49,18 +53,25 @@ describe('the audit trail', () => {
   it('shows what, who, whom and when', async () => {
     open({ [list]: page([row]) });
     const shown = await screen.findByRole('row', { name: /Approve transaction/ });
-    for (const text of ['You', 'clara0…0000', 'Nov 19, 2026']) expect(shown).toHaveTextContent(text);
-    expect(within(shown).getByRole('link', { name: 'clara0…0000' })).toHaveAttribute(
-      'href',
-      '/admin/user/clara000000000000000',
+    for (const text of ['You', 'Clara Jensen', 'Nov 19, 2026']) expect(shown).toHaveTextContent(text);
+    const link = within(shown).getByRole('link', { name: 'Clara Jensen' });
+    expect(link).toHaveAttribute('href', '/admin/user/clara000000000000000');
+    expect(link).toHaveAttribute('title', 'clara@keelstone.test · clara000000000000000');
+  });
+
+  it('shows an id where the name is not known, as of an account that is gone', async () => {
+    open({ [list]: page([{ ...row, subjectName: '', subjectEmail: '' }]) });
+    expect(await screen.findByRole('link', { name: 'clara0…0000' })).toHaveAttribute(
+      'title',
+      'clara000000000000000',
     );
   });
 
   it('names the command line and the jobs', async () => {
     open({
       [list]: page([
-        { ...row, actor: 'sys:cli' },
-        { ...row, _id: 'event2', actor: 'sys:sign-in' },
+        { ...row, actor: 'sys:cli', actorName: '' },
+        { ...row, _id: 'event2', actor: 'sys:sign-in', actorName: '' },
       ]),
     });
     expect(await screen.findByText('Command line')).toBeInTheDocument();
@@ -111,8 +122,6 @@ describe('the audit trail', () => {
 describe('one row of the audit trail', () => {
   const viewed: ViewedAuditEventWire = {
     ...row,
-    actorName: 'Ada Admin',
-    subjectName: 'Clara Jensen',
     detailState: 'kept',
     detail: [{ name: 'amountUsdCents', value: '50000' }],
   };
@@ -125,7 +134,7 @@ describe('one row of the audit trail', () => {
     open({ [list]: page([row]), [`GET /api/audit/event/${row._id}`]: { body: { ...viewed, ...changes } } });
     await userEvent.click(await screen.findByRole('button', { name: /^Details of Approve transaction/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Approve transaction' });
-    expect(await within(dialog).findByText(/Clara Jensen/)).toBeInTheDocument();
+    expect(await within(dialog).findByText(/Clara Jensen, clara@keelstone.test/)).toBeInTheDocument();
     expect(within(dialog).getByText(new RegExp(text))).toBeInTheDocument();
     expect(within(dialog).queryByText('Amount usd cents') !== null).toBe(!('detail' in changes));
   });

@@ -5,7 +5,7 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import type { RecordColumn } from '../../../components/records/record-list-props.ts';
 import { paths } from '../../../config/paths.ts';
-import { actorText, kindText } from './audit-texts.ts';
+import { actorOf, actorText, kindText, subjectOf, type Account } from './audit-texts.ts';
 
 /** What, who, whom and when; `ownId` is the reader's. */
 export function auditColumns(ownId: string): RecordColumn<AuditEventWire>[] {
@@ -19,21 +19,24 @@ export function auditColumns(ownId: string): RecordColumn<AuditEventWire>[] {
         </Box>
       ),
     },
-    { head: 'Who', cell: ({ actor }) => <AccountLink id={actor} ownId={ownId} /> },
+    { head: 'Who', cell: (row) => <AccountLink {...actorOf(row)} ownId={ownId} /> },
     {
       head: 'Whom',
-      cell: ({ actor, subject }) => (subject === actor ? '–' : <AccountLink id={subject} ownId={ownId} />),
+      cell: (row) => (row.subject === row.actor ? '–' : <AccountLink {...subjectOf(row)} ownId={ownId} />),
     },
     { head: 'When', cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" /> },
   ];
 }
 
-/** An account by its id; what no account did leads nowhere. */
-function AccountLink({ id, ownId }: { id: string; ownId: string }) {
-  const text = actorText(id, ownId);
+/** An account by its name, with its address and id on hover; what no account did leads nowhere. */
+function AccountLink({ id, name, email, ownId }: Account & { ownId: string }) {
+  const text = actorText({ id, name, email }, ownId);
   if (id.includes(':') || id === ownId) return <span>{text}</span>;
   return (
-    <AppLink to={generatePath(paths.adminUserDetail, { userId: id })} title={id}>
+    <AppLink
+      to={generatePath(paths.adminUserDetail, { userId: id })}
+      title={email === '' ? id : `${email} · ${id}`}
+    >
       {text}
     </AppLink>
   );

@@ -11,7 +11,7 @@ import { DataView } from '../../../components/data-view.tsx';
 import { exactTime } from '../../../components/date-time.tsx';
 import { FactList, type Fact } from '../../../components/fact-list.tsx';
 import { useAuditEvent } from '../hooks/use-audit-event.ts';
-import { detailTexts, fieldText, kindText } from './audit-texts.ts';
+import { actorOf, detailTexts, fieldText, kindText, subjectOf, type Account } from './audit-texts.ts';
 
 type Props = { eventId: string; kind: string; isOpen: boolean; onClose: () => void };
 
@@ -45,10 +45,9 @@ export function AuditEventDialog({ eventId, kind, isOpen, onClose }: Props) {
 }
 
 function factsOf(event: ViewedAuditEventWire): Fact[] {
-  const named = (name: string, id: string): string => (name === '' ? id : `${name} (${id})`);
   return [
-    { label: 'Who', value: named(event.actorName, event.actor) },
-    { label: 'Whom', value: named(event.subjectName, event.subject) },
+    { label: 'Who', value: named(actorOf(event)) },
+    { label: 'Whom', value: named(subjectOf(event)) },
     { label: 'Record', value: event.target },
     { label: 'When', value: exactTime(event.createdAt) },
     { label: 'Session', value: event.session ?? '–' },
@@ -58,4 +57,9 @@ function factsOf(event: ViewedAuditEventWire): Fact[] {
       value: value === null || value === '' ? '–' : value,
     })),
   ];
+}
+
+/** "Clara Jensen, clara@example.com (id)"; the id alone where there is no account. */
+function named({ id, name, email }: Account): string {
+  return name === '' ? id : `${name}, ${email} (${id})`;
 }

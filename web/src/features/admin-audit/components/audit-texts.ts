@@ -1,4 +1,4 @@
-import type { DetailState } from '@keelstone/domain/api/audit.wire';
+import type { AuditEventWire, DetailState } from '@keelstone/domain/api/audit.wire';
 
 /** "approve-transaction" as people read it: "Approve transaction". */
 export function kindText(kind: string): string {
@@ -6,11 +6,14 @@ export function kindText(kind: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Somebody by id, as short as a list allows. */
-export function actorText(id: string, ownId: string): string {
+export type Account = { id: string; name: string; email: string };
+
+/** Somebody by name, else by id, as short as a list allows. */
+export function actorText({ id, name }: Account, ownId: string): string {
   if (id === ownId) return 'You';
   if (id === 'sys:cli') return 'Command line';
   if (id.startsWith('sys:')) return `Job: ${id.slice('sys:'.length)}`;
+  if (name !== '') return name;
   return id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id;
 }
 
@@ -26,3 +29,11 @@ export const detailTexts: Readonly<Record<DetailState, string>> = {
   erased: 'The detail was erased. The row and the chain are as they were.',
   changed: 'The detail is not the one that this row was written with: somebody has changed it.',
 };
+
+export function actorOf({ actor: id, actorName: name, actorEmail: email }: AuditEventWire): Account {
+  return { id, name, email };
+}
+
+export function subjectOf({ subject: id, subjectName: name, subjectEmail: email }: AuditEventWire): Account {
+  return { id, name, email };
+}

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { chooseReason } from '../../../testing/choose-reason.ts';
+import { enabledButton } from '../../../testing/enabled-button.ts';
 import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
@@ -147,7 +148,7 @@ describe('approving', () => {
       },
     });
     await choose('Approve');
-    await userEvent.dblClick(await ready('Approve'));
+    await userEvent.dblClick(await enabledButton('Approve'));
     expect(await screen.findByText('KYC approved')).toBeInTheDocument();
     expect(sent('PUT', approve).map(({ body }) => body)).toEqual([{ idToApprove: pending._id, expected }]);
     expect(await screen.findByText('Ben Okafor')).toBeInTheDocument();
@@ -159,7 +160,7 @@ describe('approving', () => {
   it('reads "Approving..." while it runs, and cannot be closed', async () => {
     open([pending], { [`PUT ${approve}`]: never });
     await choose('Approve');
-    await userEvent.click(await ready('Approve'));
+    await userEvent.click(await enabledButton('Approve'));
     expect(await screen.findByRole('button', { name: 'Approving...' })).toBeDisabled();
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeInTheDocument();
@@ -173,7 +174,7 @@ describe('approving', () => {
       },
     });
     await choose('Approve');
-    await userEvent.click(await ready('Approve'));
+    await userEvent.click(await enabledButton('Approve'));
     expect(await screen.findByText('This record has already been decided')).toBeInTheDocument();
     expect(await screen.findByText('Ben Okafor')).toBeInTheDocument();
     await waitFor(() => {
@@ -184,7 +185,7 @@ describe('approving', () => {
   it('can be tried again where it failed', async () => {
     open([pending], { [`PUT ${approve}`]: refusal(500, 'internal', 'Something went wrong') });
     await choose('Approve');
-    await userEvent.click(await ready('Approve'));
+    await userEvent.click(await enabledButton('Approve'));
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeEnabled();
   });
@@ -214,7 +215,7 @@ describe('rejecting', () => {
     await choose('Reject');
     expect(screen.getByRole('button', { name: 'Reject' })).toBeDisabled();
     await chooseReason(screen.getByRole('dialog'), typed);
-    await userEvent.click(await ready('Reject'));
+    await userEvent.click(await enabledButton('Reject'));
     await waitFor(() => {
       expect(sent('PUT', reject).map(({ body }) => body)).toEqual([
         { idToReject: pending._id, reason: typed.trim(), expected },
@@ -226,7 +227,7 @@ describe('rejecting', () => {
     open([pending], { [`PUT ${reject}`]: never });
     await choose('Reject');
     await chooseReason(screen.getByRole('dialog'), 'The document has expired');
-    await userEvent.click(await ready('Reject'));
+    await userEvent.click(await enabledButton('Reject'));
     expect(await screen.findByRole('button', { name: 'Rejecting...' })).toBeDisabled();
   });
 });
@@ -260,15 +261,6 @@ const previews = {
   'POST /api/preview/approve-kyc': { body: makePreviewWire() },
   'POST /api/preview/reject-kyc': { body: makePreviewWire() },
 };
-
-/** The button of a dialog, once the preview is there. */
-async function ready(name: string): Promise<HTMLElement> {
-  const button = await screen.findByRole('button', { name });
-  await waitFor(() => {
-    expect(button).toBeEnabled();
-  });
-  return button;
-}
 
 function open(items: KycRecordWire[], handlers: Handlers = {}) {
   const api = stubApi({ [`GET ${list}`]: page(items), ...previews, ...handlers });

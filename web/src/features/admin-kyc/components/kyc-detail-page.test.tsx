@@ -2,6 +2,7 @@ import type { KycDetailWire } from '@keelstone/domain/api/kyc.wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { enabledButton } from '../../../testing/enabled-button.ts';
 import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
@@ -65,11 +66,8 @@ describe('the detail page', () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
-    const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' });
-    await waitFor(() => {
-      expect(confirm).toBeEnabled();
-    });
-    await userEvent.click(confirm);
+    await screen.findByRole('dialog');
+    await userEvent.click(await enabledButton('Approve'));
     expect(await screen.findByText('Ada Moreau')).toBeInTheDocument();
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -1,7 +1,8 @@
 import type { PolicyStateWire } from '@keelstone/domain/api/policy.contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { enabledButton } from '../../../testing/enabled-button.ts';
 import { enter } from '../../../testing/enter.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
@@ -70,11 +71,7 @@ describe('the two-person rule', () => {
     const dialog = await question();
     expect(dialog).toHaveTextContent('two administrators from $1,000.00 on');
     expect(dialog).toHaveTextContent('It counts from the next decision on.');
-    const button = within(dialog).getByRole('button', { name: 'Save' });
-    await waitFor(() => {
-      expect(button).toBeEnabled();
-    });
-    await userEvent.click(button);
+    await userEvent.click(await enabledButton('Save'));
     await waitFor(() => {
       expect(sent('PUT', path).map(({ body }) => body)).toEqual([
         { ...off, creditsFrom: 1000, wallet: true, expected: makePreviewWire().expected },
@@ -91,11 +88,7 @@ describe('the two-person rule', () => {
     await save();
     const dialog = await question();
     expect(dialog).toHaveTextContent(/This is looser.*24 hours after that/);
-    const button = within(dialog).getByRole('button', { name: 'Save' });
-    await waitFor(() => {
-      expect(button).toBeEnabled();
-    });
-    await userEvent.click(button);
+    await userEvent.click(await enabledButton('Save'));
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 

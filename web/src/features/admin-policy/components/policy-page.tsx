@@ -16,7 +16,7 @@ import { PolicyForm } from './policy-form.tsx';
 /** Which decisions take two administrators. */
 export function PolicyPage() {
   const { _id: adminId } = useCurrentUser();
-  const policy = usePolicy({ adminId });
+  const policy = usePolicy(adminId);
   return (
     <Page
       title="Two-person rule"

@@ -2,6 +2,9 @@ import type { ProposalWire } from '@keelstone/domain/api/proposal.wire';
 import Box from '@mui/material/Box';
 import { ChangeList } from '../../../components/change-list.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { PreviewView } from '../../../components/preview/preview-view.tsx';
+import { expectedOf } from '../../../lib/preview/use-preview.ts';
+import { useConfirmationPreview } from '../hooks/use-confirmation-preview.ts';
 import { useDecideProposal, type Decision } from '../hooks/use-decide-proposal.ts';
 import { changesOf, titleOf } from './proposal-texts.ts';
 
@@ -22,16 +25,20 @@ const texts = {
   },
 } as const;
 
-/** Shows what is confirmed once more, before it is done. */
+/** Shows what is confirmed once more, and what that would do now, before it is done. */
 export function DecideProposalDialog({ proposal, decision, isOpen, onClose }: Props) {
   const action = useDecideProposal(decision, { isOpen, onDone: onClose });
+  const isConfirmation = decision === 'confirm';
+  const preview = useConfirmationPreview({ id: proposal._id, isOpen: isOpen && isConfirmation });
+  const expected = expectedOf(preview);
   return (
     <ConfirmDialog
       {...texts[decision]}
       isOpen={isOpen}
       isBusy={action.isBusy}
+      isDisabled={isConfirmation && expected === undefined}
       onConfirm={() => {
-        action.run(proposal._id);
+        action.run({ id: proposal._id, expected });
       }}
       onClose={onClose}
     >
@@ -39,6 +46,7 @@ export function DecideProposalDialog({ proposal, decision, isOpen, onClose }: Pr
         <Box sx={{ fontWeight: 560, mb: 1 }}>{titleOf(proposal)}</Box>
         <ChangeList changes={changesOf(proposal)} isMonospaced={proposal.operation === 'update-wallet'} />
       </Box>
+      {isConfirmation && <PreviewView preview={preview} />}
     </ConfirmDialog>
   );
 }

@@ -4,13 +4,11 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { generatePath } from 'react-router-dom';
-import { AppLink } from '../../../components/app-link.tsx';
 import { ChangeList } from '../../../components/change-list.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
-import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import type { Decision } from '../hooks/use-decide-proposal.ts';
+import { NamedPerson } from './named-person.tsx';
 import { changesOf, titleOf } from './proposal-texts.ts';
 
 type Props = { proposal: ProposalWire; onDecide: (decision: Decision) => void };
@@ -44,17 +42,20 @@ export function ProposalCard({ proposal, onDecide }: Props) {
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
         {user !== undefined && (
           <>
-            Account: <Person {...user} />.{' '}
+            Account: <NamedPerson person={user} />.{' '}
           </>
         )}
-        Proposed by {isOwn ? 'you' : <Person {...proposedBy} />},{' '}
-        <DateTime iso={createdAt} precision="minute" />
+        Proposed by <NamedPerson person={proposedBy} />, <DateTime iso={createdAt} precision="minute" />
         {isWaiting && (
           <>
             . Expires <DateTime iso={expiresAt} precision="minute" />
           </>
         )}
-        {decidedBy !== undefined && `. ${statusTexts[status]} by ${decidedBy.name}`}
+        {decidedBy !== undefined && (
+          <>
+            . {statusTexts[status]} by <NamedPerson person={decidedBy} />
+          </>
+        )}
       </Typography>
       {isWaiting && (
         <Stack direction="row" spacing={1.5} sx={{ mt: 2, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -75,9 +76,4 @@ export function ProposalCard({ proposal, onDecide }: Props) {
       )}
     </Box>
   );
-}
-
-/** Names are what people call themselves: the page of the account shows its address, figures and verification. */
-function Person({ _id, name }: { _id: string; name: string }) {
-  return <AppLink to={generatePath(paths.adminUserDetail, { userId: _id })}>{name}</AppLink>;
 }

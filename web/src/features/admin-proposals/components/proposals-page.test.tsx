@@ -2,6 +2,9 @@ import type { ProposalWire } from '@keelstone/domain/api/proposal.wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { enabledButton } from '../../../testing/enabled-button.ts';
+import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
+import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { ProposalsPage } from './proposals-page.tsx';
@@ -10,7 +13,9 @@ vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.reso
 
 const adminId = 'ada00000000000000000';
 const list = `GET /api/proposal/${adminId}`;
+const approvals = `GET /api/proposal/approvals/${adminId}`;
 const confirm = `/api/proposal/confirm/${adminId}`;
+const preview = '/api/preview/confirm-proposal';
 const refuse = `/api/proposal/refuse/${adminId}`;
 
 function makeProposal(changes: Partial<ProposalWire> = {}): ProposalWire {
@@ -19,8 +24,8 @@ function makeProposal(changes: Partial<ProposalWire> = {}): ProposalWire {
     operation: 'credit-profit',
     status: 'waiting',
     changes: [{ what: 'Credited profit', before: '', after: '$5,000.00, and its value in BTC' }],
-    proposedBy: { _id: 'ben00000000000000000', name: 'Ben Okafor' },
-    user: { _id: 'clara000000000000000', name: 'Clara Jensen' },
+    proposedBy: { _id: 'ben00000000000000000', name: 'Ben Okafor', email: 'ben@keelstone.test' },
+    user: { _id: 'clara000000000000000', name: 'Clara Jensen', email: 'clara@keelstone.test' },
     decidedBy: undefined,
     createdAt: '2026-11-22T10:00:00.000Z',
     expiresAt: '2026-11-25T10:00:00.000Z',
@@ -29,7 +34,12 @@ function makeProposal(changes: Partial<ProposalWire> = {}): ProposalWire {
 }
 
 function open(handlers: Handlers = {}, items: ProposalWire[] = [makeProposal()]) {
-  const api = stubApi({ [list]: { body: { items, total: items.length, nextCursor: null } }, ...handlers });
+  const api = stubApi({
+    [list]: { body: { items, total: items.length, nextCursor: null } },
+    [approvals]: { body: [] },
+    [`POST ${preview}`]: { body: makePreviewWire() },
+    ...handlers,
+  });
   renderApp({
     routes: [{ path: '/', Component: ProposalsPage }],
     session: signedIn({ _id: adminId, isAdmin: true }),
@@ -40,6 +50,13 @@ function open(handlers: Handlers = {}, items: ProposalWire[] = [makeProposal()])
 const card = (name = 'Credit profit to Clara Jensen') => screen.findByRole('article', { name });
 
 describe('the proposals page', () => {
+  it('says by their addresses who has proposed it and whose account it is about', async () => {
+    open();
+    const shown = await card();
+    expect(shown).toHaveTextContent('Account: Clara Jensen (clara@keelstone.test).');
+    expect(shown).toHaveTextContent('Proposed by Ben Okafor (ben@keelstone.test),');
+  });
+
   it('leads to the pages of the account and of the proposer, since names are chosen by their owners', async () => {
     open();
     const shown = within(await card());
@@ -55,7 +72,7 @@ describe('the proposals page', () => {
 
   it('waits, says where there is nothing, and can be asked for again', async () => {
     open({ [list]: never });
-    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    expect(screen.getAllByRole('status', { name: 'Loading' })).not.toEqual([]);
   });
 
   it('says what will appear here while nothing waits', async () => {
@@ -90,9 +107,39 @@ describe('a proposal', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Confirm this proposal?' });
     expect(dialog).toHaveTextContent('$5,000.00, and its value in BTC');
     expect(sent('PUT', confirm)).toEqual([]);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    await userEvent.click(await enabledButton('Confirm'));
     expect(await screen.findByText('Profit credited')).toBeInTheDocument();
-    expect(sent('PUT', confirm).map(({ body }) => body)).toEqual([{ idToConfirm: 'p1' }]);
+    expect(sent('PUT', confirm).map(({ body }) => body)).toEqual([
+      { idToConfirm: 'p1', expected: makePreviewWire().expected },
+    ]);
+  });
+
+  it('shows what would happen now, with the balances before and after', async () => {
+    const held = { balance: 0, btc: 0, eth: 0 };
+    open({
+      [`POST ${preview}`]: {
+        body: makePreviewWire({
+          postings: [{ account: 'user:available', asset: 'usd', amount: 5000 }],
+          before: { balance: 100, btc: 0, eth: 0, held },
+          after: { balance: 5100, btc: 0, eth: 0, held },
+        }),
+      },
+    });
+    await userEvent.click(within(await card()).getByRole('button', { name: 'Confirm' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm this proposal?' });
+    expect(
+      await within(dialog).findByText('$5,000.00 is added to the available balance'),
+    ).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('Balance$5,100.00instead of $100.00');
+  });
+
+  it('cannot be confirmed where that would be refused, which the dialog says', async () => {
+    const refusal = { code: 'changed-meanwhile', error: 'This has changed since you looked at it' };
+    open({ [`POST ${preview}`]: { body: makePreviewWire({ refusal }) } });
+    await userEvent.click(within(await card()).getByRole('button', { name: 'Confirm' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm this proposal?' });
+    expect(await within(dialog).findByText(refusal.error)).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Confirm' })).toBeDisabled();
   });
 
   it('is refused with one request', async () => {
@@ -120,5 +167,47 @@ describe('a proposal', () => {
     const shown = await card('Change the deposit addresses');
     expect(shown).toHaveTextContent('bc1q bbbb');
     expect(shown).toHaveTextContent('instead of bc1q aaaa');
+  });
+});
+
+describe('what was approved once', () => {
+  const record = makeTransactionWire({
+    type: 'Withdrawal',
+    approvedBy: {
+      _id: 'ben00000000000000000',
+      name: 'Ben Okafor',
+      email: 'ben@keelstone.test',
+      until: '2026-11-25T10:00:00.000Z',
+    },
+  });
+  const shown = () => screen.findByRole('article', { name: 'Bitcoin withdrawal of Clara Jensen' });
+
+  it('shows whose it is and who has approved it, and leads to where it is decided', async () => {
+    open({ [approvals]: { body: [record] } });
+    const article = await shown();
+    expect(article).toHaveTextContent('Account: Clara Jensen (clara@keelstone.test).');
+    expect(article).toHaveTextContent('Approved by Ben Okafor (ben@keelstone.test). Expires Nov 25');
+    expect(within(article).getByRole('link', { name: /^Find it/ })).toHaveAttribute(
+      'href',
+      '/admin/transactions?search=Clara+Jensen&status=pending',
+    );
+  });
+
+  it.each([
+    ['one has approved oneself', { approvedBy: { ...record.approvedBy, _id: adminId } }],
+    ['is about oneself', { user: { ...record.user, _id: adminId } }],
+  ])('is somebody else’s decision where it %s', async (_how, changes) => {
+    open({ [approvals]: { body: [{ ...record, ...changes }] } });
+    const article = await shown();
+    expect(within(article).queryByRole('link', { name: /^Find it/ })).not.toBeInTheDocument();
+    expect(article).toHaveTextContent('Another administrator has to approve it.');
+  });
+
+  it('says so where there is none, and can be asked for again where it could not be loaded', async () => {
+    const { handlers } = open({ [approvals]: refusal(500, 'internal', 'Something went wrong') });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    handlers[approvals] = { body: [] };
+    await userEvent.click(again);
+    expect(await screen.findByText('None waits.')).toBeInTheDocument();
   });
 });

@@ -15,6 +15,7 @@ import { useDialog } from '../../../lib/use-dialog.ts';
 import type { Decision } from '../hooks/use-decide-proposal.ts';
 import { useProposals } from '../hooks/use-proposals.ts';
 import { DecideProposalDialog } from './decide-proposal-dialog.tsx';
+import { FirstApprovals } from './first-approvals.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 
 const filters = proposalFilters.toReversed();
@@ -43,7 +44,7 @@ export function ProposalsPage() {
             skeleton={<ProposalSkeleton />}
             empty={{
               icon: <HowToRegOutlined />,
-              text: 'What needs a second administrator appears here until one confirms it. Withdrawals wait in the list of transactions.',
+              text: 'What needs a second administrator appears here until one confirms it.',
             }}
           >
             {(proposals) =>
@@ -62,6 +63,7 @@ export function ProposalsPage() {
           </PagedList>
         </Box>
       </Card>
+      <FirstApprovals />
       {subject !== undefined && (
         <DecideProposalDialog {...subject} isOpen={deciding.isOpen} onClose={deciding.close} />
       )}

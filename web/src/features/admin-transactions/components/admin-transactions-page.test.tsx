@@ -2,6 +2,7 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { enabledButton } from '../../../testing/enabled-button.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { chooseReason } from '../../../testing/choose-reason.ts';
@@ -104,7 +105,7 @@ describe('the details', () => {
     await userEvent.click(within(details).getByRole('button', { name: 'Reject' }));
     const question = await screen.findByRole('dialog', { name: 'Reject this withdrawal?' });
     await chooseReason(question, 'The address is not yours to use');
-    await userEvent.click(await enabled(question, 'Reject'));
+    await userEvent.click(await enabledButton(question, 'Reject'));
     await waitFor(() => {
       expect(sent('PUT', reject)).toHaveLength(1);
     });
@@ -128,7 +129,7 @@ describe('approving', () => {
     });
     const dialog = await choose('Approve');
     expect(dialog).toHaveTextContent('$500.00 and 0.007813 BTC are added to the balances of Clara Jensen');
-    await userEvent.dblClick(await enabled(dialog, 'Approve'));
+    await userEvent.dblClick(await enabledButton('Approve'));
     expect(await screen.findByText('Transaction approved')).toBeInTheDocument();
     expect(sent('PUT', approve).map(({ body }) => body)).toEqual([
       { idToApprove: deposit._id, expected: makePreviewWire().expected },
@@ -164,6 +165,24 @@ describe('approving', () => {
   });
 });
 
+describe('a record that was approved once', () => {
+  const approvedBy = {
+    _id: 'ben00000000000000000',
+    name: 'Ben Okafor',
+    email: 'ben@keelstone.test',
+    until: '2026-11-25T10:00:00.000Z',
+  };
+
+  it('is marked in its row, and the dialog says by whom, by their address', async () => {
+    open([makeTransactionWire({ ...withdrawal, approvedBy })]);
+    const row = await screen.findByText('Approved once, by Ben Okafor');
+    expect(row).toHaveAttribute('title', 'ben@keelstone.test');
+    expect(await choose('Approve')).toHaveTextContent(
+      'Ben Okafor (ben@keelstone.test) has approved it. The policy asks for a second administrator.',
+    );
+  });
+});
+
 describe('rejecting', () => {
   it('says where the money of a withdrawal goes', async () => {
     open([withdrawal]);
@@ -178,7 +197,7 @@ describe('rejecting', () => {
     const dialog = await choose('Reject');
     expect(within(dialog).getByRole('button', { name: 'Reject' })).toBeDisabled();
     await chooseReason(dialog, reason);
-    await userEvent.click(await enabled(dialog, 'Reject'));
+    await userEvent.click(await enabledButton(dialog, 'Reject'));
     await waitFor(() => {
       expect(sent('PUT', reject).map(({ body }) => body)).toEqual([
         { idToReject: deposit._id, reason: reason.trim(), expected: makePreviewWire().expected },
@@ -190,7 +209,7 @@ describe('rejecting', () => {
     open([deposit], { [`PUT ${reject}`]: never });
     const dialog = await choose('Reject');
     await chooseReason(dialog, 'The payment did not arrive');
-    await userEvent.click(await enabled(dialog, 'Reject'));
+    await userEvent.click(await enabledButton(dialog, 'Reject'));
     expect(await screen.findByRole('button', { name: 'Rejecting...' })).toBeDisabled();
   });
 });
@@ -201,6 +220,26 @@ describe('deleting', () => {
   it('says what happens to a Pending record', async () => {
     open([withdrawal]);
     expect(await choose('Delete')).toHaveTextContent('Deleting it rejects it: $850.00 goes back');
+  });
+
+  it('shows what a Pending withdrawal releases, and is sent with what was shown', async () => {
+    const { sent } = open([withdrawal], {
+      'POST /api/preview/delete-transaction': {
+        body: makePreviewWire({
+          postings: [
+            { account: 'user:held', asset: 'usd', amount: -850 },
+            { account: 'user:available', asset: 'usd', amount: 850 },
+          ],
+        }),
+      },
+      [`DELETE /api/transaction/delete/${withdrawal._id}`]: { body: { message: 'Transaction deleted' } },
+    });
+    const dialog = await choose('Delete');
+    expect(await within(dialog).findByText('$850.00 is held no longer')).toBeInTheDocument();
+    await userEvent.click(await enabledButton('Delete'));
+    expect(await screen.findByText('Transaction deleted')).toBeInTheDocument();
+    const [request] = sent('DELETE', `/api/transaction/delete/${withdrawal._id}`);
+    expect(request?.query.get('expected')).toBe(makePreviewWire().expected);
   });
 
   it('takes the record off the list', async () => {
@@ -226,7 +265,7 @@ describe('deleting', () => {
     expect(await screen.findByRole('button', { name: 'Deleting...' })).toBeDisabled();
     fail(refusal(500, 'internal', 'Something went wrong'));
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: 'Delete' })).toBeEnabled();
+    await enabledButton('Delete');
   });
 });
 
@@ -234,6 +273,7 @@ function open(items: TransactionWire[], handlers: Handlers = {}) {
   const previews = {
     'POST /api/preview/approve-transaction': { body: makePreviewWire() },
     'POST /api/preview/reject-transaction': { body: makePreviewWire() },
+    'POST /api/preview/delete-transaction': { body: makePreviewWire() },
   };
   const api = stubApi({ [`GET ${list}`]: page(items), 'GET /api/rates': rates, ...previews, ...handlers });
   renderApp({
@@ -259,15 +299,6 @@ async function choose(action: string): Promise<HTMLElement> {
 }
 
 async function confirm(action: string) {
-  const dialog = await choose(action);
-  await userEvent.click(await enabled(dialog, action));
-}
-
-/** The button of a dialog, once the preview is there. */
-async function enabled(dialog: HTMLElement, name: string): Promise<HTMLElement> {
-  const button = within(dialog).getByRole('button', { name });
-  await waitFor(() => {
-    expect(button).toBeEnabled();
-  });
-  return button;
+  await choose(action);
+  await userEvent.click(await enabledButton(action));
 }

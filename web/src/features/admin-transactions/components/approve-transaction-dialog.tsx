@@ -30,7 +30,9 @@ export function ApproveTransactionDialog({ transaction, isOpen, onClose }: Trans
     >
       {approvedBy !== undefined && (
         <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
-          {approvedBy.name} has approved it. The policy asks for a second administrator.
+          {approvedBy.name}
+          {approvedBy.email !== undefined && ` (${approvedBy.email})`} has approved it. The policy asks for a
+          second administrator.
         </Alert>
       )}
       <PreviewView preview={preview} />

@@ -1,7 +1,8 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { enabledButton } from '../../../testing/enabled-button.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
@@ -89,19 +90,13 @@ describe('approving a withdrawal', () => {
     expect(within(dialog).getByRole('button', { name: 'Approve' })).toBeDisabled();
   });
 
-  it('shows that something has changed, and is sent with what is there now', async () => {
-    const figures = (balance: number) => ({
-      balance,
-      btc: 1,
-      eth: 0,
-      held: { balance: 850, btc: 0, eth: 0 },
-    });
-    const first = makePreviewWire({ before: figures(150), after: figures(150) });
-    const next = makePreviewWire({
-      before: figures(90),
-      after: figures(90),
-      expected: `${first.expected}.later`,
-    });
+  it('shows field by field what has changed, and is sent with what is there now once that was checked', async () => {
+    const facts = (available: string) => [
+      { what: 'Status', value: 'Pending' },
+      { what: 'Available', value: available },
+    ];
+    const first = makePreviewWire({ facts: facts('$1,200.00') });
+    const next = makePreviewWire({ facts: facts('$900.00'), expected: `${first.expected}.later` });
     const text = 'This has changed since you looked at it. Look again';
     const { sent, handlers } = open([withdrawal], {
       [`POST ${preview}`]: { body: first },
@@ -112,7 +107,11 @@ describe('approving a withdrawal', () => {
     });
     await confirm('Approve');
     expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(await screen.findByText(/changed since you opened it/)).toBeInTheDocument();
+    const change = await screen.findByText(/changed since you opened it/);
+    expect(change).toHaveTextContent('Available: $1,200.00 → $900.00');
+    expect(change).not.toHaveTextContent('Status');
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'I have checked it' }));
     handlers[`PUT ${approve}`] = { body: { message: 'Transaction approved' } };
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Transaction approved')).toBeInTheDocument();
@@ -164,10 +163,6 @@ async function choose(action: string): Promise<HTMLElement> {
 }
 
 async function confirm(action: string) {
-  const dialog = await choose(action);
-  const button = within(dialog).getByRole('button', { name: action });
-  await waitFor(() => {
-    expect(button).toBeEnabled();
-  });
-  await userEvent.click(button);
+  await choose(action);
+  await userEvent.click(await enabledButton(action));
 }

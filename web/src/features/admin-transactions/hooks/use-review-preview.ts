@@ -5,18 +5,24 @@ import { usePreview, type Preview } from '../../../lib/preview/use-preview.ts';
 
 const previews = previewsOf(transactionContract);
 
-/** What an approval or a rejection would do, while its dialog is open. */
+const asks = {
+  approve: (id: string, signal: AbortSignal) =>
+    call(previews['preview-approve-transaction'], { body: { idToApprove: id }, signal }),
+  reject: (id: string, signal: AbortSignal) =>
+    call(previews['preview-reject-transaction'], { body: { idToReject: id, reason: '' }, signal }),
+  delete: (id: string, signal: AbortSignal) =>
+    call(previews['preview-delete-transaction'], { body: { idToPreview: id }, signal }),
+};
+
+/** What a decision about a record would do, while its dialog is open. */
 export function useReviewPreview(
-  review: 'approve' | 'reject',
+  review: keyof typeof asks,
   { id, isOpen }: { id: string; isOpen: boolean },
 ): Preview {
   return usePreview({
     name: `${review}-transaction`,
     isOpen,
     body: { id },
-    ask: (_body, signal) =>
-      review === 'approve'
-        ? call(previews['preview-approve-transaction'], { body: { idToApprove: id }, signal })
-        : call(previews['preview-reject-transaction'], { body: { idToReject: id, reason: '' }, signal }),
+    ask: (_body, signal) => asks[review](id, signal),
   });
 }

@@ -2,6 +2,7 @@ import type { ViewedUserWire } from '@keelstone/domain/api/user.wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { enabledButton } from '../../../testing/enabled-button.ts';
 import { enter } from '../../../testing/enter.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
@@ -136,7 +137,7 @@ describe('crediting profit', () => {
     await userEvent.type(within(dialog).getByLabelText('Amount in USD'), '40');
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Ethereum (ETH)' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
-    await userEvent.dblClick(await toConfirm('Credit Profit'));
+    await userEvent.dblClick(await enabledButton('Credit Profit'));
     expect(await screen.findByText('$1,040.00')).toBeInTheDocument();
     expect(sent('PUT', credit).map(({ body }) => body)).toEqual([
       {
@@ -163,7 +164,7 @@ describe('crediting profit', () => {
     handlers[`PUT ${credit}`] = credited();
     const dialog = await choose('Credit Profit');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
-    await userEvent.click(await toConfirm('Credit Profit'));
+    await userEvent.click(await enabledButton('Credit Profit'));
     await waitFor(() => {
       expect(sent('PUT', credit)).toHaveLength(2);
     });
@@ -187,7 +188,7 @@ describe('crediting profit', () => {
     const dialog = await choose('Credit Profit');
     await enter(within(dialog).getByLabelText('Amount in USD'), '40');
     await userEvent.keyboard('{Enter}');
-    await userEvent.click(await toConfirm('Credit Profit'));
+    await userEvent.click(await enabledButton('Credit Profit'));
   }
 });
 
@@ -206,7 +207,7 @@ describe('editing figures', () => {
     await retype(within(dialog).getByLabelText('Balance'), '1,500.50');
     await enter(within(dialog).getByLabelText('Reason (optional)'), 'Correction');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
-    await userEvent.dblClick(await toConfirm('Save figures'));
+    await userEvent.dblClick(await enabledButton('Save figures'));
     expect(await screen.findByText('Figures updated')).toBeInTheDocument();
     expect(sent('PUT', edit).map(({ body }) => body)).toEqual([
       {
@@ -249,9 +250,9 @@ describe('editing figures', () => {
     open(clara, { [`PUT ${edit}`]: refusal(500, 'internal', 'Something went wrong') });
     const dialog = await choose('Edit figures');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
-    await userEvent.click(await toConfirm('Save figures'));
+    await userEvent.click(await enabledButton('Save figures'));
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
-    expect(await toConfirm('Save figures')).toBeEnabled();
+    await enabledButton('Save figures');
   });
 });
 
@@ -287,13 +288,4 @@ async function choose(action: string): Promise<HTMLElement> {
 async function retype(field: HTMLElement, text: string) {
   await userEvent.clear(field);
   if (text !== '') await enter(field, text);
-}
-
-/** The button that does it, once the preview is there. */
-async function toConfirm(name: string): Promise<HTMLElement> {
-  const button = await screen.findByRole('button', { name });
-  await waitFor(() => {
-    expect(button).toBeEnabled();
-  });
-  return button;
 }

@@ -176,7 +176,8 @@ describe('updating', () => {
 function open(handlers: Handlers = {}) {
   const flags = { [`GET /api/flags/${adminId}`]: { body: normalFlags } };
   const preview = { 'POST /api/preview/update-wallet': { body: makePreviewWire() } };
-  const api = stubApi({ 'GET /api/wallet': { body: wallet }, ...flags, ...preview, ...handlers });
+  const nothing = { [`GET /api/wallet/restore/${adminId}`]: { body: { restorable: null } } };
+  const api = stubApi({ 'GET /api/wallet': { body: wallet }, ...flags, ...nothing, ...preview, ...handlers });
   const { queryClient } = renderApp({
     routes: [{ path: '/admin/wallets', element: <AdminWalletsPage /> }],
     at: '/admin/wallets',

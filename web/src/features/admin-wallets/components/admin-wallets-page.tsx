@@ -7,6 +7,7 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { Page } from '../../../components/page.tsx';
 import { noWallet, usePlatformWallet } from '../hooks/use-platform-wallet.ts';
 import { KillSwitches } from './kill-switches.tsx';
+import { RestoreWallet } from './restore-wallet.tsx';
 import { WalletForm } from './wallet-form.tsx';
 
 export function AdminWalletsPage() {
@@ -14,6 +15,7 @@ export function AdminWalletsPage() {
   const isLoading = data === undefined;
   return (
     <Page title="Wallets" lead="Where users send their deposits. Every version is kept." width="narrow">
+      <RestoreWallet />
       <Card>
         {isLoading && isError ? (
           <LoadFailed onRetry={() => void refetch()} />

@@ -1,13 +1,9 @@
-import type { Coin } from '@keelstone/domain/ledger/account';
 import type { PlatformWallet } from '@keelstone/domain/wallet/wallet';
-import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { coinLabels } from '../../../components/coin-name.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { PreviewView } from '../../../components/preview/preview-view.tsx';
 import { expectedOf } from '../../../lib/preview/use-preview.ts';
 import { useUpdateWallet, useWalletPreview } from '../hooks/use-update-wallet.ts';
+import { WalletChanges } from './wallet-changes.tsx';
 
 type Props = {
   from: PlatformWallet;
@@ -40,35 +36,8 @@ export function ConfirmWalletDialog({ from, to, isOpen, onClose, onUpdated }: Pr
       }}
       onClose={onClose}
     >
-      <Change coin="btc" from={from.btcAddress} to={to.btcAddress} />
-      <Change coin="eth" from={from.ethAddress} to={to.ethAddress} />
+      <WalletChanges from={from} to={to} />
       <PreviewView preview={preview} />
     </ConfirmDialog>
-  );
-}
-
-function Change({ coin, from, to }: { coin: Coin; from: string; to: string }) {
-  return (
-    <Box sx={{ mt: 2 }}>
-      <Typography variant="body2" sx={{ fontWeight: 560 }}>
-        {coinLabels[coin]}
-        {from === to && ' – unchanged'}
-      </Typography>
-      <Address text={to} />
-      {from !== to && from !== '' && (
-        <Typography variant="body2" color="textSecondary" component="div" sx={{ mt: 0.5 }}>
-          replaces <Address text={from} />
-        </Typography>
-      )}
-    </Box>
-  );
-}
-
-/** In groups of four, as people compare it. */
-function Address({ text }: { text: string }) {
-  return (
-    <Box component="code" sx={{ display: 'block', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
-      {groupedAddress(text)}
-    </Box>
   );
 }

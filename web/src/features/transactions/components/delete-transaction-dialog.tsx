@@ -21,7 +21,7 @@ export function DeleteTransactionDialog({ transaction, isOpen, onClose }: Props)
       busyText="Deleting..."
       isBusy={deletion.isBusy}
       onConfirm={() => {
-        deletion.run(transaction._id);
+        deletion.run({ id: transaction._id });
       }}
       onClose={onClose}
     />

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '../limits.ts';
+import type { AuditRow } from './audit-row.ts';
+import { peopleOf, peopleText, withPeople, type PeopleRead } from './people-read.ts';
+
+const row: AuditRow = {
+  kind: 'get-user',
+  actorUid: 'ada',
+  sessionRef: null,
+  targetId: 'nora',
+  subjectUid: 'nora',
+  requestId: 'r',
+  atMs: 0,
+  commitment: null,
+};
+const hourMs = 60 * 60_000;
+
+/** People who are read one after the other, and the times at which everybody is mailed. */
+function read(reads: readonly { people: readonly string[]; atMs: number }[]): number[] {
+  let kept: PeopleRead | undefined;
+  return reads.flatMap(({ people, atMs }) => {
+    const noted = withPeople(kept, { uid: 'ada', people, atMs, nowMs: atMs });
+    kept = noted?.after ?? kept;
+    return noted?.isMany === true ? [atMs] : [];
+  });
+}
+
+const numbered = (count: number, from = 0) =>
+  Array.from({ length: count }, (_each, index) => `user${String(from + index)}`);
+
+describe('the people of an audit row', () => {
+  it('are whom it concerns and whom a list showed, each once', () => {
+    const people = peopleText(['nora', 'otto', 'otto']);
+    expect(peopleOf(row, {})).toEqual(['nora']);
+    expect(peopleOf(row, { people })).toEqual(['nora', 'otto']);
+  });
+
+  it('are not the actor, and nobody where a command or a job acts', () => {
+    expect(peopleOf({ ...row, subjectUid: 'ada' }, { people: peopleText([]) })).toEqual([]);
+    expect(peopleOf({ ...row, subjectUid: 'sys:cli' }, {})).toEqual([]);
+    expect(peopleOf({ ...row, actorUid: 'sys:cli' }, {})).toEqual([]);
+  });
+});
+
+describe('reading many people', () => {
+  const { peopleReadAlert: bound } = limits;
+
+  it('is reported from the bound on, one by one or in lists', () => {
+    const oneByOne = numbered(bound).map((each, index) => ({ people: [each], atMs: index }));
+    expect(read(oneByOne.slice(1))).toEqual([]);
+    expect(read(oneByOne)).toEqual([bound - 1]);
+    expect(read([{ people: numbered(bound), atMs: 5 }])).toEqual([5]);
+  });
+
+  it('is not what a page does that asks for the same rows again and again', () => {
+    const again = Array.from({ length: 1000 }, (_each, index) => ({
+      people: numbered(50),
+      atMs: index * 60_000,
+    }));
+    expect(read(again)).toEqual([]);
+  });
+
+  it('counts the people of the last 24 hours, whoever was seen again among them', () => {
+    const half = numbered(bound / 2);
+    const others = { people: numbered(bound / 2, bound), atMs: 25 * hourMs };
+    expect(read([{ people: half, atMs: 0 }, others])).toEqual([]);
+    expect(read([{ people: half, atMs: 0 }, { people: half, atMs: 2 * hourMs }, others])).toEqual([
+      25 * hourMs,
+    ]);
+    expect(read([{ people: half, atMs: 1.5 * hourMs }, { people: half, atMs: 2 * hourMs }, others])).toEqual([
+      25 * hourMs,
+    ]);
+  });
+
+  it('is reported once a day', () => {
+    const everyHour = Array.from({ length: 49 }, (_each, index) => ({
+      people: numbered(bound, index * bound),
+      atMs: index * hourMs,
+    }));
+    expect(read(everyHour)).toEqual([0, 24 * hourMs, 48 * hourMs]);
+  });
+
+  it('changes nothing when the same row is counted twice', () => {
+    const once = { uid: 'ada', people: ['nora'], atMs: 7, nowMs: 7 };
+    const kept = withPeople(undefined, once)?.after;
+    expect(kept?.people).toEqual({ nora: 7 });
+    expect(withPeople(kept, once)).toBeUndefined();
+  });
+});

@@ -1,0 +1,55 @@
+import { limits } from '../limits.ts';
+import type { AuditRow } from './audit-row.ts';
+import type { Detail } from './event-row.ts';
+
+/**
+ * `peopleRead/{uid}`: whom one administrator has looked at or decided about, and when the last time. It is made of audit
+ * rows, so a row that is counted twice changes nothing.
+ */
+export type PeopleRead = {
+  uid: string;
+  people: Readonly<Record<string, number>>;
+  /** When all administrators were mailed about it, the last time. */
+  alertedAtMs: number | null;
+};
+
+/** The people of a list, as the detail of its row names them. */
+export function peopleText(uids: readonly string[]): string {
+  return [...new Set(uids)].join(' ');
+}
+
+/** Whom a row shows to its actor: who it concerns, and the people of a list. Nobody is shown to themselves, or to a job. */
+export function peopleOf({ actorUid, subjectUid }: AuditRow, detail: Detail): string[] {
+  const listed = detail['people'];
+  const uids = [subjectUid, ...(typeof listed === 'string' ? listed.split(' ') : [])];
+  if (isNobody(actorUid)) return [];
+  return [...new Set(uids)].filter((uid) => uid !== actorUid && !isNobody(uid));
+}
+
+/** What is noted after a row, and whether all administrators are to be mailed; `undefined` if nothing changes. */
+export function withPeople(
+  before: PeopleRead | undefined,
+  { uid, people, atMs, nowMs }: { uid: string; people: readonly string[]; atMs: number; nowMs: number },
+): { after: PeopleRead; isMany: boolean } | undefined {
+  const { alertedAtMs = null, people: known = {} } = before ?? {};
+  const isAlerted = alertedAtMs !== null && nowMs < alertedAtMs + limits.peopleReadWindowMs;
+  const isNews = people.some((each) => (known[each] ?? -Infinity) + notedEveryMs <= atMs);
+  if (isAlerted || !isNews) return undefined;
+  const latest = { ...known };
+  for (const each of people) latest[each] = Math.max(latest[each] ?? 0, atMs);
+  // One that is noted at most once an hour is kept for that hour longer: nobody is counted for less than a day.
+  const oldestMs = nowMs - limits.peopleReadWindowMs - notedEveryMs;
+  const counted = Object.fromEntries(Object.entries(latest).filter(([, seenAtMs]) => seenAtMs > oldestMs));
+  const isMany = Object.keys(counted).length >= limits.peopleReadAlert;
+  return {
+    after: isMany ? { uid, people: {}, alertedAtMs: nowMs } : { uid, people: counted, alertedAtMs },
+    isMany,
+  };
+}
+
+const notedEveryMs = 60 * 60_000;
+
+/** `sys:cli`, a job, or the empty text of a list without rows. */
+function isNobody(uid: string): boolean {
+  return uid === '' || uid.includes(':');
+}

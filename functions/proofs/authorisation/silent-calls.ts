@@ -1,0 +1,44 @@
+import type { EndpointName } from '@keelstone/domain/api/contract';
+import type { Deps } from '../../src/deps.ts';
+import type { Answer } from '../../testing/api.ts';
+import { changes, fingerprint } from '../../testing/database.ts';
+import type { AuthorisationCase } from './authorisation-cases.ts';
+
+/** One call with all its requests that may write nothing. */
+export type SilentCall = { name: EndpointName; cases: readonly AuthorisationCase[] };
+/** What they were answered, and what is stored otherwise than before them. */
+export type Silence = { answers: Answer<unknown>[]; changed: string[] };
+
+/**
+ * Sends what may write nothing, several calls between two looks at all that is stored: a look costs the emulator more than
+ * a hundred refusals. Where it shows a write, each call is sent again between looks of its own, to name the one that
+ * wrote; a write that does not happen twice is all the calls' fault.
+ */
+export async function sendSilent(
+  calls: readonly SilentCall[],
+  { deps, uids }: { deps: Deps; uids: readonly string[] },
+): Promise<Map<EndpointName, Silence>> {
+  const found = new Map<EndpointName, Silence>();
+  const changed = await changedBy(async () => {
+    for (const { name, cases } of calls) found.set(name, { answers: await sendAll(cases), changed: [] });
+  });
+  if (changed.length === 0) return found;
+  const repeated: string[] = [];
+  for (const { name, cases } of calls) {
+    const again = await changedBy(() => sendAll(cases));
+    repeated.push(...again);
+    found.set(name, { answers: found.get(name)?.answers ?? [], changed: again });
+  }
+  if (repeated.length === 0) for (const silence of found.values()) silence.changed = changed;
+  return found;
+
+  async function changedBy(work: () => Promise<unknown>): Promise<string[]> {
+    const before = await fingerprint(deps, uids);
+    await work();
+    return changes(before, await fingerprint(deps, uids));
+  }
+}
+
+function sendAll(cases: readonly AuthorisationCase[]): Promise<Answer<unknown>[]> {
+  return Promise.all(cases.map((each) => each.send()));
+}

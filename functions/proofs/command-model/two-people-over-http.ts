@@ -1,0 +1,80 @@
+import { recordId } from '@keelstone/domain/ids';
+import { policyToWire } from '@keelstone/domain/policy/policy.schema';
+import type { ProposedWire } from '@keelstone/domain/api/proposal.wire';
+import { grantAdmin } from '../../src/auth/grant-admin.service.ts';
+import { revokeAdmin } from '../../src/auth/revoke-admin.service.ts';
+import { updatePolicyByCommand } from '../../src/policy/update-policy.service.ts';
+import type { Answer } from '../../testing/api.ts';
+import { tokenOf } from '../../testing/people.ts';
+import { missingId } from '../../testing/records.ts';
+import { confirm, refuse } from '../../testing/two-people.ts';
+import { people as names } from '../ledger-model/command.ts';
+import { modelWallets } from '../ledger-model/model-wallets.ts';
+import type { Operation } from '../ledger-model/operation.ts';
+import type { Connection } from './connection.ts';
+
+export type TwoPeopleOperation = Extract<
+  Operation,
+  { kind: 'confirm' | 'refuse' | 'set-wallet' | 'set-policy' | 'command-policy' | 'set-admin' | 'wait' }
+>;
+
+/** Proposals as the API answers them, in the order in which they were made; those of records are in the records. */
+export class ProposalsOverHttp {
+  readonly ids: string[] = [];
+  private readonly wishes: Operation[] = [];
+
+  /** Keeps what an answer proposes, once. */
+  note(wish: Operation, { status, body }: Answer<unknown>): void {
+    if (status !== 202 || wish.kind === 'review') return;
+    const { proposalId } = body as ProposedWire;
+    if (this.ids.includes(proposalId)) return;
+    this.ids.push(proposalId);
+    this.wishes.push(wish);
+  }
+
+  idOf(proposal: number | undefined): string {
+    return this.ids[proposal ?? -1] ?? missingId();
+  }
+
+  /** The name and the id of the credit that a confirmed proposal has become. */
+  creditOf(proposal: number | undefined, { people }: Connection): { name: string; id: string } | undefined {
+    const wish = this.wishes[proposal ?? -1];
+    if (wish?.kind !== 'credit-profit') return undefined;
+    const kind = `credit|${people.of(wish.user).uid}`;
+    return { name: wish.name, id: recordId({ uid: people.of(wish.actor).uid, kind, key: wish.key }) };
+  }
+}
+
+/** Sends what is about two people. What no call can do is done by the services of the command line. */
+export async function sendAboutTwoPeople(
+  operation: TwoPeopleOperation,
+  { api, deps, people, operator }: Connection,
+  proposals: ProposalsOverHttp,
+): Promise<Answer<unknown>> {
+  switch (operation.kind) {
+    case 'confirm':
+      return confirm(api, people.of(operation.actor), proposals.idOf(operation.proposal));
+    case 'refuse':
+      return refuse(api, people.of(operation.actor), proposals.idOf(operation.proposal));
+    case 'set-wallet': {
+      const { uid: adminId, token } = people.of(operation.actor);
+      return api.call('update-wallet', { token, params: { adminId }, body: modelWallets[operation.wallet] });
+    }
+    case 'set-policy': {
+      const { uid: adminId, token } = people.of(operation.actor);
+      return api.call('update-policy', { token, params: { adminId }, body: policyToWire(operation.policy) });
+    }
+    case 'command-policy':
+      await updatePolicyByCommand(operation.policy, deps);
+      break;
+    case 'set-admin':
+      await (operation.isAdmin ? grantAdmin : revokeAdmin)(people.of(operation.user).email, deps);
+      await people.signIn(operation.user);
+      break;
+    case 'wait':
+      // Everybody's confirmation of who they are has ended by then.
+      for (const name of names) await people.signIn(name);
+      operator.token = await tokenOf(deps, operator.uid);
+  }
+  return api.call('get-health');
+}

@@ -1,0 +1,34 @@
+import { admins, type Holder, type Person } from './command.ts';
+
+/** Who may do what, as far as the oracle has to know. */
+export class OraclePeople {
+  readonly blocked = new Set<Person>();
+  readonly locked = new Set<Holder>();
+  readonly withoutKyc = new Set<Holder>();
+  private readonly admins = new Set<Person>(admins);
+  /** When all sessions of somebody were ended for the last time. */
+  private readonly endedAtMs = new Map<Person, number>();
+
+  suspend(person: Person, atMs: number): void {
+    if (!this.blocked.has(person)) this.endedAtMs.set(person, atMs);
+    this.blocked.add(person);
+  }
+
+  demote(person: Person, atMs: number): void {
+    if (this.admins.delete(person)) this.endedAtMs.set(person, atMs);
+  }
+
+  promote(person: Person): void {
+    this.admins.add(person);
+  }
+
+  isAdmin(person: Person): boolean {
+    return this.admins.has(person);
+  }
+
+  /** Is what an administrator has approved then still theirs: do they have the role, and the session of that moment or a later one? */
+  hasStayed(person: Person, sinceMs: number): boolean {
+    const isActive = this.admins.has(person) && !this.blocked.has(person);
+    return isActive && (this.endedAtMs.get(person) ?? -Infinity) < sinceMs;
+  }
+}

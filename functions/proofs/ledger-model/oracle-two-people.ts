@@ -1,0 +1,108 @@
+import type { Policy } from '@keelstone/domain/policy/policy';
+import type { Person, WalletName } from './command.ts';
+import { OraclePeople } from './oracle-people.ts';
+import { isAlike, OraclePolicy, type Act } from './oracle-policy.ts';
+import { isApprovalOld, OracleProposals, type OracleProposal, type Wish } from './oracle-proposals.ts';
+import type { OracleRecord } from './oracle-record.ts';
+import type { Outcome } from './outcome.ts';
+
+/** Who wants something to happen, and which proposal they confirm with it, if any. */
+export type Passing = { by: Person; confirms: OracleProposal | undefined; atMs: number };
+
+/** The oracle's own two-person rule, and what it guards besides money: deposit addresses and itself. */
+export class TwoPeople {
+  readonly people = new OraclePeople();
+  readonly policy = new OraclePolicy();
+  readonly proposals = new OracleProposals(this.people);
+  wallet: { name: WalletName; version: number } = { name: 'first', version: 0 };
+
+  /** What stops an approval of a record here, which is then perhaps the first of two; `undefined` if it goes ahead. */
+  approve(record: OracleRecord, by: Person, atMs: number): Outcome | undefined {
+    const { approval: first } = record;
+    const counts =
+      first !== undefined && !isApprovalOld(first.atMs, atMs) && this.people.hasStayed(first.by, first.atMs);
+    if (counts && first.by !== by) return undefined;
+    const rule = record.type === 'Withdrawal' ? 'withdrawals' : 'credits';
+    const act: Act = { rule, amount: record.usd };
+    if (!this.policy.needsTwo(act, by, atMs)) {
+      this.policy.countAlone(act, by, atMs);
+      return undefined;
+    }
+    if (counts) return 'proposed-before';
+    record.approval = { by, atMs };
+    return 'proposed';
+  }
+
+  /**
+   * What stops a wish on a state, which is then perhaps proposed; `undefined` if it goes ahead. Asked last, when nothing
+   * else stops it.
+   */
+  pass(wish: Wish, act: Act, state: unknown, { by, confirms, atMs }: Passing): Outcome | undefined {
+    const asked = JSON.stringify([textOf(wish), state]);
+    if (confirms !== undefined) {
+      const refusal = this.proposals.refusalOf(confirms, by, asked, atMs);
+      if (refusal === undefined) confirms.status = 'confirmed';
+      return refusal;
+    }
+    if (this.policy.needsTwo(act, by, atMs)) return this.proposals.propose(by, wish, asked, atMs);
+    this.policy.countAlone(act, by, atMs);
+    return undefined;
+  }
+
+  refuse(proposal: OracleProposal | undefined, by: Person): Outcome {
+    if (proposal === undefined) return 'refused: not-found';
+    if (!this.people.isAdmin(by)) return 'refused: forbidden';
+    if (proposal.status === 'refused') return 'no-change';
+    if (proposal.status === 'confirmed') return 'refused: already-decided';
+    proposal.status = 'refused';
+    return 'done';
+  }
+
+  setWallet(wish: Extract<Wish, { kind: 'set-wallet' }>, passing: Passing): Outcome {
+    const { name, version } = this.wallet;
+    if (!this.people.isAdmin(passing.by)) return 'refused: forbidden';
+    if (name === wish.wallet) return nothingToDo(passing);
+    const stopped = this.pass(wish, { rule: 'wallet' }, version, passing);
+    if (stopped !== undefined) return stopped;
+    this.wallet = { name: wish.wallet, version: version + 1 };
+    return 'done';
+  }
+
+  /** The present policy drops a loosening that waits, which takes one administrator whatever it says. */
+  setPolicy(wish: Extract<Wish, { kind: 'set-policy' }>, passing: Passing): Outcome {
+    const { atMs } = passing;
+    if (!this.people.isAdmin(passing.by)) return 'refused: forbidden';
+    const [present, waitsUntil] = [this.policy.at(atMs), this.policy.waitsUntil(atMs)];
+    if (isAlike(present, wish.policy)) {
+      if (passing.confirms !== undefined || waitsUntil === undefined) return nothingToDo(passing);
+    } else {
+      const act: Act = { rule: 'policy', to: wish.policy };
+      const stopped = this.pass(wish, act, [policyText(present), waitsUntil], passing);
+      if (stopped !== undefined) return stopped;
+    }
+    this.policy.set(wish.policy, atMs);
+    return 'done';
+  }
+}
+
+/** What is so already: a repeat for who wants it, another state than the proposal's for who confirms it. */
+export function nothingToDo({ confirms }: Pick<Passing, 'confirms'>): Outcome {
+  return confirms === undefined ? 'no-change' : 'refused: changed-meanwhile';
+}
+
+function textOf(wish: Wish): string {
+  switch (wish.kind) {
+    case 'credit-profit':
+      return JSON.stringify([wish.kind, wish.user, wish.key, wish.coin, wish.cents]);
+    case 'edit-figures':
+      return JSON.stringify([wish.kind, wish.user, wish.key, wish.figures]);
+    case 'set-wallet':
+      return JSON.stringify([wish.kind, wish.wallet]);
+    case 'set-policy':
+      return JSON.stringify([wish.kind, policyText(wish.policy)]);
+  }
+}
+
+function policyText({ withdrawals, credits, figures, wallet, policy }: Policy): string {
+  return JSON.stringify([withdrawals, credits, figures, wallet, policy]);
+}

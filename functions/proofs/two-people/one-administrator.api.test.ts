@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '@keelstone/domain/api/contract';
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { currentWallet } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import { openPolicy } from '@keelstone/domain/policy/policy';
+import { policyToWire } from '@keelstone/domain/policy/policy.schema';
+import { exampleAddresses, makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import type { Deps } from '../../src/deps.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { faultsOf } from '../../testing/books.ts';
+import { accountOf, makePerson, type Person } from '../../testing/people.ts';
+import { fileDeposit, freshKey } from '../../testing/records.ts';
+import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
+import { confirm, givePolicy, proposedId } from '../../testing/two-people.ts';
+
+// What somebody with the token of one administrator, and an account of their own, tries under a policy. Reading many
+// people is stopped by throttles and alerts, which have proofs of their own.
+let deps: Deps;
+let api: Api;
+let stolen: Person;
+let ben: Person;
+let accomplice: Person;
+
+beforeAll(async () => {
+  deps = testDeps({ database: freshDatabase('one-administrator'), config: { throttleScale: 1000 } });
+  api = await startApi(deps);
+  [stolen, ben] = [await makePerson(deps, { isAdmin: true }), await makePerson(deps, { isAdmin: true })];
+  const figures = { usd: limits.recordUsdMax * 100, btc: 100_000_000, eth: 0 };
+  accomplice = await makePerson(deps, { kycStatus: 'Approved', figures });
+  await deps.wallets.save(currentWallet, makeWalletVersion());
+  await givePolicy(deps, { withdrawals: 100_000, credits: 100_000, figures: 100_000, wallet: true });
+});
+afterAll(async () => {
+  await api.close();
+  expect(await faultsOf(accomplice.uid)).toEqual([]);
+  expect(loggedErrors).toEqual([]);
+});
+
+const balanceCents = async () => (await accountOf(deps, accomplice.uid)).usd.available;
+const mine = () => ({ token: stolen.token, params: { adminId: stolen.uid } });
+
+function credit(profit: number) {
+  const body = { id: accomplice.uid, profit, profitSelected: 'btc' as const, transactionId: freshKey() };
+  return api.call('credit-profit', { token: stolen.token, body });
+}
+
+async function approve(idToApprove: string): Promise<number> {
+  return (await api.call('approve-transaction', { token: stolen.token, body: { idToApprove } })).status;
+}
+
+it('credits less than the bound in a day, in however many parts, deposits included', async () => {
+  const before = await balanceCents();
+  const whole = await credit(1_000_000);
+  expect((await confirm(api, stolen, proposedId(whole))).error.code).toBe('own-proposal');
+  const statuses = [];
+  for (const profit of [400, 400, 400, 99.99]) statuses.push((await credit(profit)).status);
+  // A deposit that nobody paid in.
+  statuses.push(await approve(await fileDeposit(deps, accomplice.uid)));
+  expect(statuses).toEqual([200, 200, 202, 200, 202]);
+  expect((await balanceCents()) - before).toBeLessThan(100_000);
+});
+
+it('edits no figures from the bound on, and no coin at all', async () => {
+  const before = await accountOf(deps, accomplice.uid);
+  const edit = (balance: number, btc: number) =>
+    api.call('edit-figures', {
+      token: stolen.token,
+      body: { id: accomplice.uid, balance, btc, eth: 0, reason: '' },
+    });
+  const btc = before.btc.available / 1e8;
+  expect((await edit(5_000_000, btc)).status).toBe(202);
+  expect((await edit(before.usd.available / 100, btc + 1)).status).toBe(202);
+  expect(await accountOf(deps, accomplice.uid)).toEqual(before);
+});
+
+it('approves no ten million, however often', async () => {
+  const { body } = await api.call('request-withdrawal', {
+    token: accomplice.token,
+    params: { userId: accomplice.uid },
+    body: {
+      usd: limits.recordUsdMax,
+      coinSelected: 'btc',
+      btcAddress: exampleAddresses.btc,
+      transactionId: freshKey(),
+    },
+  });
+  const id = body.transaction._id;
+  expect([await approve(id), await approve(id), await approve(id)]).toEqual([202, 202, 202]);
+  expect(await deps.transactions.find(id)).toMatchObject({ status: 'Pending', paid: null });
+  expect((await accountOf(deps, accomplice.uid)).usd.held).toBe(limits.recordUsdMax * 100);
+});
+
+it('deletes a record from the lists, and nothing that tells of it', async () => {
+  const { status, body } = await credit(0.01);
+  expect(status).toBe(200);
+  const transactionId = body.transaction._id;
+  const params = { transactionId };
+  expect((await api.call('delete-transaction', { token: stolen.token, params })).status).toBe(200);
+  const { items } = (await api.call('list-transactions', { token: stolen.token })).body;
+  expect(items.map(({ _id }) => _id)).not.toContain(transactionId);
+
+  const trail = (await api.call('list-audit', { token: ben.token, query: { who: stolen.uid } })).body;
+  const kinds = trail.items.filter(({ target }) => target === transactionId).map(({ kind }) => kind);
+  expect(kinds).toEqual(['delete-transaction', 'credit-profit']);
+  const statement = await api.call('get-statement', {
+    token: accomplice.token,
+    params: { userId: accomplice.uid },
+  });
+  expect(statement.body.movements.map(({ change }) => change.available.usd)).toContain(0.01);
+});
+
+it('has no call that deletes audit rows, journal entries or proposals', () => {
+  const deleting = Object.values<Endpoint>(contract).filter(({ method }) => method === 'DELETE');
+  const things = deleting.map(({ path }) => path.split('/')[2]);
+  expect(new Set(things)).toEqual(new Set(['activity', 'factor', 'kyc', 'session', 'transaction']));
+});
+
+it('changes no deposit addresses', async () => {
+  const body = makeWallet({ ethAddress: exampleAddresses.eth.toLowerCase() });
+  expect((await api.call('update-wallet', { ...mine(), body })).status).toBe(202);
+  expect((await api.call('get-wallet')).body).toMatchObject(makeWallet());
+});
+
+it('loosens no rule, and gains nothing by suspending the other administrators', async () => {
+  const body = policyToWire(openPolicy);
+  const off = proposedId(await api.call('update-policy', { ...mine(), body }));
+  expect((await confirm(api, stolen, off)).error.code).toBe('own-proposal');
+  const suspend = await api.call('suspend-user', { ...mine(), body: { idToSuspend: ben.uid } });
+  expect(suspend.status).toBe(200);
+  expect((await confirm(api, stolen, off)).error.code).toBe('own-proposal');
+  expect((await credit(1_000_000)).status).toBe(202);
+  expect((await api.call('get-policy', mine())).body.current.creditsFrom).toBe(1000);
+});

@@ -1,0 +1,86 @@
+import { beforeAll, expect, it } from 'vitest';
+import { peopleText } from '@keelstone/domain/audit/people-read';
+import { limits } from '@keelstone/domain/limits';
+import { happened, sentTo } from '../../testing/alerts.ts';
+import { startApi } from '../../testing/api.ts';
+import { auditedRows } from '../../testing/audited.ts';
+import { mailsOf } from '../../testing/mailed.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { fileDeposit } from '../../testing/records.ts';
+import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
+import { alertAdmins } from './alert-admins.service.ts';
+import type { Deps } from '../deps.ts';
+
+const bound = limits.peopleReadAlert;
+let skewMs = 0;
+let deps: Deps;
+let ada: Person;
+let ben: Person;
+
+beforeAll(async () => {
+  const now = () => Date.now() + skewMs;
+  deps = testDeps({ database: freshDatabase('note-people-read'), now, config: { throttleScale: 1000 } });
+  [ada, ben] = [
+    await makePerson(deps, { isAdmin: true, name: 'Ada Admin' }),
+    await makePerson(deps, { isAdmin: true }),
+  ];
+});
+
+const people = (count: number, from: number) =>
+  peopleText(Array.from({ length: count }, (_each, index) => `person${String(from + index)}`));
+/** A list that Ada reads, as its trigger counts it. */
+const reads = (from: number, count: number) => async () =>
+  alertAdmins(
+    await happened(deps, 'list-users', {
+      by: ada,
+      atMs: deps.now(),
+      detail: { people: people(count, from) },
+    }),
+    deps,
+  );
+const sentBy = (work: () => Promise<unknown>) => sentTo(deps, [ada, ben], 'admin-large-decision', work);
+
+it('reading a hundred different people is mailed to all administrators, once a day', async () => {
+  expect(await sentBy(() => Promise.all([1, 2, 3].map(reads(0, bound - 1))))).toEqual([0, 0]);
+  const about = await makePerson(deps);
+  const one = async () =>
+    alertAdmins(await happened(deps, 'get-kyc', { by: ada, about, atMs: deps.now() }), deps);
+  expect(await sentBy(one)).toEqual([1, 1]);
+  const { text = '' } = (await mailsOf(deps, ben.email, 'admin-large-decision')).at(-1) ?? {};
+  expect(text).toContain('Ada Admin');
+  expect(text).toContain('100 different people');
+  expect(await sentBy(reads(1000, bound))).toEqual([0, 0]);
+  skewMs += limits.peopleReadWindowMs;
+  expect(await sentBy(reads(2000, bound))).toEqual([1, 1]);
+});
+
+it('it is mailed once where the rows are counted at the same time', async () => {
+  skewMs += limits.peopleReadWindowMs;
+  const parts = [0, 1, 2, 3, 4].map((part) => reads(5000 + (part * bound) / 4, bound / 4));
+  expect(await sentBy(() => Promise.all(parts.map((part) => part())))).toEqual([1, 1]);
+});
+
+it('whatever shows somebody counts: a page of each list, a statement, an image, a preview', async () => {
+  skewMs += limits.peopleReadWindowMs;
+  const api = await startApi(deps);
+  const caller = await makePerson(deps, { isAdmin: true });
+  const { token, uid: adminId } = caller;
+  const owners = await Promise.all([1, 2, 3].map(() => makePerson(deps)));
+  const [listed, shown, previewed] = owners.map(({ uid }) => uid);
+  if (listed === undefined || shown === undefined || previewed === undefined) throw new Error('three people');
+  await fileDeposit(deps, listed);
+  const proof = await fileDeposit(deps, shown);
+  const before = new Set((await auditedRows()).map(({ id }) => id));
+  await api.call('list-transactions', { token });
+  await api.call('list-users', { token, params: { adminId } });
+  await api.request('get-transaction-proof', { token, params: { transactionId: proof } });
+  await api.request('get-statement', { token, params: { userId: shown } });
+  await api.call('preview-edit-figures', { token, body: { id: previewed, balance: 1, btc: 0, eth: 0 } });
+  await api.close();
+  const rows = (await auditedRows()).filter(({ id }) => !before.has(id));
+  expect(rows).toHaveLength(5);
+  for (const { id } of rows) await alertAdmins(id, deps);
+  const counted = Object.keys((await deps.peopleRead.find(adminId))?.people ?? {});
+  expect(counted).toEqual(expect.arrayContaining([listed, shown, previewed, ada.uid]));
+  expect(counted).not.toContain(adminId);
+});

@@ -1,0 +1,37 @@
+import { exampleIds, exampleProofs } from '@keelstone/domain/api/example-ids';
+import { challengeIdOf, newChallenge } from '@keelstone/domain/factor/ticket';
+import { newCode } from '../src/auth/issue-link.ts';
+import type { Deps } from '../src/deps.ts';
+import { giveApp } from './factors.ts';
+import type { Person } from './people.ts';
+import { softwareAuthenticator } from './software-authenticator.ts';
+import { claimsOf } from './tokens.ts';
+
+type Scene = { deps: Deps; caller: Person; willSucceed?: boolean };
+
+/** The caller's own authenticator app. */
+export async function ownFactorOf({ deps, caller, willSucceed }: Scene): Promise<string> {
+  if (willSucceed) await giveApp(deps, caller);
+  return exampleIds.ownFactor;
+}
+
+/** A recovery code of the caller's own. */
+export async function ownRecoveryOf(scene: Scene): Promise<object> {
+  await ownFactorOf(scene);
+  return exampleProofs.ownRecovery;
+}
+
+/** The password confirms where there is no second factor. */
+export async function ownPasswordOf({ deps, caller, willSucceed }: Scene): Promise<object> {
+  if (willSucceed) await deps.factors.remove(caller.uid);
+  return { password: caller.password };
+}
+
+/** What a browser answers that was asked for a passkey in the caller's session. */
+export async function registrationOf({ deps, caller, willSucceed }: Scene): Promise<object> {
+  const challenge = newCode();
+  const boundTo = String(claimsOf(caller.token)['sid']);
+  const id = challengeIdOf({ purpose: 'add-passkey', boundTo });
+  if (willSucceed) await deps.challenges.save(id, newChallenge(caller.uid, challenge, deps.now()));
+  return softwareAuthenticator(deps).register({ challenge });
+}

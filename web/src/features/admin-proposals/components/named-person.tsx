@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box';
+import { generatePath } from 'react-router-dom';
+import { AppLink } from '../../../components/app-link.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+
+type Props = { person: { _id: string; name: string; email?: string | undefined } };
+
+/** Names are what people call themselves: the address says who is meant, and the link leads to their account. */
+export function NamedPerson({ person: { _id, name, email } }: Props) {
+  const { _id: ownId } = useCurrentUser();
+  if (_id === ownId) return 'you';
+  return (
+    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+      <AppLink to={generatePath(paths.adminUserDetail, { userId: _id })}>{name}</AppLink>
+      {email !== undefined && ` (${email})`}
+    </Box>
+  );
+}

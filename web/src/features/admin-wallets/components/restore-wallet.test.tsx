@@ -1,0 +1,93 @@
+import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { RestoreWallet } from './restore-wallet.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const adminId = 'ben00000000000000000';
+const path = `/api/wallet/restore/${adminId}`;
+const good = {
+  btcAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  ethAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+};
+const restorable = {
+  versionId: 'WALLET5EXAMPLE5EXAMPLE5EXA',
+  current: { ...good, btcAddress: '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy' },
+  before: good,
+  by: 'Ada Moreau (ada@example.com)',
+  isOwn: false,
+  at: '2026-11-20T10:00:00.000Z',
+  until: '2026-11-23T10:00:00.000Z',
+};
+
+it('shows who replaced the addresses, compares them, and restores them once for a double click', async () => {
+  const { sent, handlers } = open({
+    [`PUT ${path}`]: () => {
+      handlers[`GET ${path}`] = { body: { restorable: null } };
+      return { body: { message: 'Wallets restored' } };
+    },
+  });
+  expect(await screen.findByText(/Ada Moreau \(ada@example.com\) replaced/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Restore the deposit addresses?' });
+  for (const text of [restorable.current.btcAddress, good.btcAddress, good.ethAddress])
+    expect(within(dialog).getByText(groupedAddress(text))).toBeInTheDocument();
+  expect(sent('PUT', path)).toEqual([]);
+  const button = within(dialog).getByRole('button', { name: 'Restore' });
+  await waitFor(() => {
+    expect(button).toBeEnabled();
+  });
+  await userEvent.dblClick(button);
+  expect(await screen.findByText('Wallets restored')).toBeInTheDocument();
+  const { expected } = makePreviewWire();
+  expect(sent('PUT', path).map(({ body }) => body)).toEqual([{ versionId: restorable.versionId, expected }]);
+  await waitFor(() => {
+    expect(screen.queryByText(/replaced the deposit addresses/)).not.toBeInTheDocument();
+  });
+});
+
+it('offers nothing to who replaced them, but shows that others can', async () => {
+  open({ [`GET ${path}`]: { body: { restorable: { ...restorable, isOwn: true } } } });
+  expect(await screen.findByText(/You replaced the deposit addresses alone/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+});
+
+it('is not there if there is nothing to restore', async () => {
+  const { sent } = open({ [`GET ${path}`]: { body: { restorable: null } } });
+  await waitFor(() => {
+    expect(sent('GET', path)).toHaveLength(1);
+  });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('says so when somebody was quicker', async () => {
+  open({
+    [`PUT ${path}`]: refusal(409, 'changed-meanwhile', 'This has changed since you looked at it. Look again'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+  const button = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' });
+  await waitFor(() => {
+    expect(button).toBeEnabled();
+  });
+  await userEvent.click(button);
+  expect(await screen.findByText(/has changed since you looked at it/)).toBeInTheDocument();
+});
+
+function open(handlers: Handlers = {}) {
+  const api = stubApi({
+    [`GET ${path}`]: { body: { restorable } },
+    'POST /api/preview/restore-wallet': { body: makePreviewWire() },
+    ...handlers,
+  });
+  renderApp({
+    routes: [{ path: '/admin/wallets', element: <RestoreWallet /> }],
+    at: '/admin/wallets',
+    session: signedIn({ _id: adminId, name: 'Ben Okafor', isAdmin: true }),
+  });
+  return api;
+}

@@ -1,0 +1,75 @@
+import type { RestorableWalletWire } from '@keelstone/domain/api/wallet.wire';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { DateTime } from '../../../components/date-time.tsx';
+import { PreviewView } from '../../../components/preview/preview-view.tsx';
+import { expectedOf } from '../../../lib/preview/use-preview.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useRestorableWallet, useRestorePreview, useRestoreWallet } from '../hooks/use-restorable-wallet.ts';
+import { WalletChanges } from './wallet-changes.tsx';
+
+type Restorable = NonNullable<RestorableWalletWire['restorable']>;
+
+/** Offers to put back the addresses that another administrator replaced alone, while one person may do that. */
+export function RestoreWallet() {
+  const restorable = useRestorableWallet().data?.restorable ?? undefined;
+  const dialog = useDialog<Restorable>();
+  return (
+    <>
+      {restorable !== undefined && (
+        <Alert
+          severity="warning"
+          variant="outlined"
+          action={
+            !restorable.isOwn && (
+              <Button
+                size="small"
+                onClick={() => {
+                  dialog.open(restorable);
+                }}
+              >
+                Restore
+              </Button>
+            )
+          }
+        >
+          {restorable.isOwn ? 'You' : restorable.by} replaced the deposit addresses alone on{' '}
+          <DateTime iso={restorable.at} precision="minute" />. Until{' '}
+          <DateTime iso={restorable.until} precision="minute" /> any other administrator can restore the ones
+          before, whatever the policy asks for.
+        </Alert>
+      )}
+      {dialog.subject !== undefined && (
+        <RestoreDialog restorable={dialog.subject} isOpen={dialog.isOpen} onClose={dialog.close} />
+      )}
+    </>
+  );
+}
+
+type DialogProps = { restorable: Restorable; isOpen: boolean; onClose: () => void };
+
+function RestoreDialog({ restorable, isOpen, onClose }: DialogProps) {
+  const { versionId, current, before } = restorable;
+  const restore = useRestoreWallet({ isOpen, onDone: onClose });
+  const preview = useRestorePreview(versionId, isOpen);
+  const expected = expectedOf(preview);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Restore the deposit addresses?"
+      text="Every user is asked to pay to the addresses from before again. Compare them character by character."
+      confirmLabel="Restore"
+      busyText="Restoring..."
+      isBusy={restore.isBusy}
+      isDisabled={expected === undefined}
+      onConfirm={() => {
+        if (expected !== undefined) restore.run({ versionId, expected });
+      }}
+      onClose={onClose}
+    >
+      <WalletChanges from={current} to={before} />
+      <PreviewView preview={preview} />
+    </ConfirmDialog>
+  );
+}
