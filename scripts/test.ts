@@ -88,16 +88,15 @@ if (chosen.some((suite) => builtSuites.includes(suite))) {
   await build({ root, log: (line) => console.log(line), signal: stopSignal });
 }
 await time('size', () => Promise.resolve(checkSizes()));
+const cores = availableParallelism();
 // `npm run dev`, which the suite stack tries, builds the functions: not while the product's stack runs them.
 await sideBySide(
   onStack(dataSuites, { only: dataEmulators }, dataTests),
-  time('stack', () => vitest('stack', {})).then(() => time('deploy', () => vitest('deploy', {}))),
+  time('stack', () => vitest('stack', {}))
+    .then(() => time('deploy', () => vitest('deploy', {})))
+    .then(() => time('web', () => vitest('web', {}, chosen.includes('api') ? Math.ceil(cores / 2) : cores))),
 );
-const cores = availableParallelism();
-await sideBySide(
-  onStack(productSuites, { import: 'emulator-data', schedulerNow: schedule.now }, productTests),
-  time('web', () => vitest('web', {}, chosen.includes('journeys') ? Math.ceil(cores / 2) : cores)),
-);
+await onStack(productSuites, { import: 'emulator-data', schedulerNow: schedule.now }, productTests);
 process.exit(summary());
 
 /** Ends with 2 before any suite if --running names a stack that is not there, or with 1 if no stack can be started. */
@@ -135,8 +134,10 @@ async function dataTests(stack: TestStack): Promise<void> {
   const env = { ...stackEnvironment(stack), ...notes };
   // Two more than there are cores: these mostly wait for Firestore.
   await time('api', async () => withUnprovoked(await vitest('api', env, availableParallelism() + 2)));
-  await time('books', () => books(env));
-  await time('rules', () => vitest('rules', env));
+  await sideBySide(
+    time('books', () => books(env)),
+    time('rules', () => vitest('rules', env)),
+  );
 }
 
 async function productTests(stack: TestStack): Promise<void> {

@@ -9,7 +9,7 @@ export default defineConfig({
     setupFiles: ['./src/testing/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
     isolate: false,
-    // Only a limit: scripts/test.ts runs the journeys at the same time.
+    // Only a limit: scripts/test.ts runs the API tests at the same time.
     testTimeout: 90_000,
     restoreMocks: true,
     unstubGlobals: true,

@@ -4,6 +4,7 @@ import { chooseImage } from '../support/choose-image.ts';
 import { linkOf, mailTo } from '../support/inbox.ts';
 import { confirmIdentity, fillPapers, fixture, submitPapers } from '../support/kyc.ts';
 import { expect, test } from '../support/test.ts';
+import { expectHeading } from '../support/wait-for-page.ts';
 
 test(
   'a signed-out user applies with the password, after a reload in between',
@@ -60,6 +61,8 @@ test(
       await page.getByRole('link', { name: brand.name }).click();
       await page.getByRole('link', { name: 'Get started' }).click();
       await page.getByRole('link', { name: /Sign in instead/ }).click();
+      // The page that is being left has a field of this name too.
+      await expectHeading(page, 'Sign in');
       await page.getByLabel('Email address').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Sign in' }).click();

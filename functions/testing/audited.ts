@@ -2,6 +2,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { parseAuditRow, type AuditRow } from '@keelstone/domain/audit/audit-row';
 import { isCommitted, type Detail, type EventDetail } from '@keelstone/domain/audit/event-row';
 import { collections } from '@keelstone/domain/collections';
+import { changes } from './database.ts';
 
 /** A row with what is kept apart from it. */
 export type AuditedRow = AuditRow & { id: string; detail: Detail | undefined };
@@ -19,4 +20,9 @@ export async function auditedRows(): Promise<AuditedRow[]> {
       throw new Error(`The detail of ${stored.id} is another`);
     return { ...row, id: stored.id, detail: kept?.detail };
   });
+}
+
+/** What was written but the rows that somebody has looked. */
+export function changedBesideAudit(...[before, after]: Parameters<typeof changes>): string[] {
+  return changes(before, after).filter((path) => !path.startsWith(collections.audit));
 }

@@ -17,7 +17,7 @@ function set(
     isAlone = true,
   }: { by: string; btcAddress: string; atMs: number; isAlone?: boolean },
 ): WalletVersion {
-  const undo = undoOf(current, { actorUid: by, isAlone, nowMs: atMs });
+  const undo = undoOf(current, { isAlone, nowMs: atMs });
   return makeWalletVersion({ versionId: `${by}${String(atMs)}`, btcAddress, actorUid: by, atMs, undo });
 }
 const restored = (current: WalletVersion | undefined, nowMs: number) =>
@@ -31,13 +31,14 @@ describe('addresses that one person replaced alone', () => {
     expect(restored(swapped, 5 + walletRestoreMs)).toBeUndefined();
   });
 
-  it('are those before the first of several changes that person made', () => {
+  it('are those before the first of several changes, whoever made them', () => {
     const swapped = set(first, { by: 'ada', btcAddress: 'bad', atMs: 5 });
     const again = set(swapped, { by: 'ada', btcAddress: 'worse', atMs: 6 });
     expect(restored(again, 7)).toBe('good');
     const later = set(swapped, { by: 'ada', btcAddress: 'worse', atMs: 5 + walletRestoreMs });
     expect(restored(later, later.atMs)).toBe('bad');
-    expect(restored(set(swapped, { by: 'ben', btcAddress: 'other', atMs: 6 }), 7)).toBe('bad');
+    const mended = set(swapped, { by: 'ben', btcAddress: 'other', atMs: 6 });
+    expect(restored(mended, 7), 'not what an intruder had set').toBe('good');
     const back = set(swapped, { by: 'ada', btcAddress: 'good', atMs: 6 });
     expect(restored(back, 7), 'nothing differs').toBeUndefined();
     expect(restored(set(back, { by: 'ada', btcAddress: 'bad', atMs: 8 }), 9)).toBe('good');

@@ -3,17 +3,17 @@ import type { WalletUndo, WalletVersion } from './wallet.ts';
 
 /**
  * What one administrator may put back alone after addresses were set: those that counted before. Nothing where two people
- * set them, or where there were none. Of several changes that one person makes alone, each within 72 hours of the one
- * before, it is what counted before the first: otherwise a second change would hide what the first replaced.
+ * set them, or where there were none. Of several changes that somebody made alone, each within 72 hours of the one before,
+ * it is what counted before the first: a second change must not hide what the first replaced, and an intruder's addresses,
+ * which somebody has replaced by hand, must not be what can be put back.
  */
 export function undoOf(
   current: WalletVersion | undefined,
-  { actorUid, isAlone, nowMs }: { actorUid: string; isAlone: boolean; nowMs: number },
+  { isAlone, nowMs }: { isAlone: boolean; nowMs: number },
 ): WalletUndo | null {
   if (!isAlone || current === undefined) return null;
   const { versionId, btcAddress, ethAddress } = current;
-  const before = { versionId, btcAddress, ethAddress };
-  return current.actorUid === actorUid ? (undoAt(current, nowMs) ?? before) : before;
+  return undoAt(current, nowMs) ?? { versionId, btcAddress, ethAddress };
 }
 
 /** The addresses that may be put back at a moment; `undefined` if two people set the present ones, or 72 hours ago. */

@@ -38,6 +38,12 @@ export class Traffic {
     }
   }
 
+  /** Resolves when so many more requests have come through. */
+  async acknowledges(more: number): Promise<void> {
+    const enough = this.counts.acknowledged + more;
+    while (this.counts.acknowledged < enough) await delay(50);
+  }
+
   /** Sends nothing new; returns when every request is settled. */
   async finish(): Promise<void> {
     this.isOpen = false;

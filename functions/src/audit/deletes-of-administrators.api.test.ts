@@ -70,10 +70,18 @@ it('deleting an identity record asks for a confirmation and is mailed to everybo
   expect(await alerts()).toBe(before + 1);
 });
 
-it('the time of the confirmation begins again with a delete', async () => {
+it('the time of the confirmation begins again with a delete, also with one that names what was seen', async () => {
   const strongAtMs = deps.now() - limits.strongIdleMsMax + 60_000;
   const token = await tokenOf(deps, ada.uid, { strongAtMs });
-  expect((await removeRecord(await fileDeposit(deps, holder.uid), token)).status).toBe(200);
+  const transactionId = await fileDeposit(deps, holder.uid);
+  const seen = await api.call('preview-delete-transaction', { token, body: { idToPreview: transactionId } });
+  const { expected } = seen.body;
+  const removed = await api.call('delete-transaction', {
+    token,
+    params: { transactionId },
+    query: { expected },
+  });
+  expect(removed.status).toBe(200);
   const { live = {} } = (await deps.sessions.find(ada.uid)) ?? {};
   const used = Object.values(live).find((session) => session.strongAtMs === strongAtMs);
   expect(used?.strongUsedAtMs).toBeGreaterThan(strongAtMs);

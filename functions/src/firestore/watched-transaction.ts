@@ -33,14 +33,16 @@ export function dryTransactions(db: Database): { runTransaction: RunTransaction;
 
 /**
  * Runs transactions that fail with `changed-meanwhile` if they would write, and what they rest on is not what `expected`
- * was made of. One that writes nothing, because it is done already, is no decision.
+ * was made of. One that writes nothing, because it is done already, is no decision, and neither is one that has read
+ * nothing of it, as that which notes the use of a confirmation.
  */
 export function expectingTransactions(runTransaction: RunTransaction, expected: string): RunTransaction {
   return (work) =>
     runTransaction(async (tx) => {
       const watched = nothingSeen();
       const answer = await work({ ...watchedReader(tx, watched), ...forwarder(tx, watched) });
-      const changed = watched.writes.length === 0 ? [] : changedParts(expected, watched.seen);
+      const isDecision = watched.writes.length > 0 && hasSeen(watched);
+      const changed = isDecision ? changedParts(expected, watched.seen) : [];
       if (changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
       return answer;
     });
@@ -48,6 +50,10 @@ export function expectingTransactions(runTransaction: RunTransaction, expected: 
 
 function nothingSeen(): Watched {
   return { seen: { record: {}, balances: {}, policy: {} }, writes: [] };
+}
+
+function hasSeen({ seen }: Watched): boolean {
+  return Object.values(seen).some((part) => Object.keys(part).length > 0);
 }
 
 function watchedReader(tx: Tx, { seen }: Watched): Pick<Tx, 'getAll' | 'query'> {

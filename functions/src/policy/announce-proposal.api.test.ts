@@ -59,7 +59,7 @@ it('mails a first approval to the other administrators, once each, and nothing o
   expect(mails[0]?.text).toContain(record.userEmail);
 
   const later = { ...approval, atMs: approval.atMs + 1 };
-  await deps.transactions.save(id, { ...record, approvals: [approval, later], status: 'Approved' });
+  await deps.transactions.save(id, { ...record, approvals: [approval, later], status: 'Rejected' });
   await announceFirstApproval(id, deps);
   expect(await waitingMails(before)).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { limits } from '@keelstone/domain/limits';
 import { exampleAddresses, makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
-import { auditedRows } from '../../testing/audited.ts';
+import { auditedRows, changedBesideAudit } from '../../testing/audited.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { accountOf, makePerson, type Person } from '../../testing/people.ts';
 import { fileDeposit, fileKyc, freshKey, missingId } from '../../testing/records.ts';
@@ -53,10 +53,6 @@ const seen = (id: string, by = ada) =>
   api.call('preview-approve-transaction', { token: by.token, body: { idToApprove: id } });
 const approve = (id: string, expected: string, by = ada) =>
   api.call('approve-transaction', { token: by.token, body: { idToApprove: id, expected } });
-
-/** What was written but the rows that somebody has looked. */
-const changedBesideAudit = (...[before, after]: Parameters<typeof changes>) =>
-  changes(before, after).filter((path) => !path.startsWith('audit'));
 
 describe('looking at somebody by a preview', () => {
   const rowsAbout = async (uid: string) =>

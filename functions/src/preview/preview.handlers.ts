@@ -8,6 +8,7 @@ import { errorsOf } from '@keelstone/domain/api/errors-of';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Handlers } from '../http/handler.ts';
+import { deleteTransaction } from '../transaction/delete-transaction.service.ts';
 import { preview, type PreviewRequest, type PreviewRun } from './preview.service.ts';
 
 type PreviewHandlers = Pick<Handlers, `preview-${PreviewedName}`>;
@@ -20,7 +21,8 @@ export function previewHandlers(handlers: Pick<Handlers, keyof Operations>): Pre
   const of = (name: PreviewedName) => {
     const entry: EndpointName = `preview-${name}`;
     // As in `serve`: the pipeline has proved the shapes.
-    const operation = { name, run: handlers[name] as PreviewRun, refusals: errorsOf(contract[entry]) };
+    const run = unconfirmed[name] ?? (handlers[name] as PreviewRun);
+    const operation = { name, run, refusals: errorsOf(contract[entry]) };
     return (request: Omit<PreviewRequest, 'params'>, deps: Deps) =>
       preview(operation, { ...request, params: paramsOf(contract[name].path, request) }, deps);
   };
@@ -39,6 +41,12 @@ export function previewHandlers(handlers: Pick<Handlers, keyof Operations>): Pre
     'preview-confirm-proposal': of('confirm-proposal'),
   };
 }
+
+/** Where the handler itself asks for a recent confirmation: to see what would happen needs none. */
+const unconfirmed: Partial<Record<PreviewedName, PreviewRun>> = {
+  'delete-transaction': ({ params: { transactionId: id = '' }, caller, origin }, deps) =>
+    deleteTransaction({ id, caller, origin }, deps),
+};
 
 /** What the operation has in its path: the caller, and the record that a preview has in its body. */
 function paramsOf(path: string, { body, caller }: { body: object; caller: Caller }): Record<string, string> {

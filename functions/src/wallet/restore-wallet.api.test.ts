@@ -85,6 +85,18 @@ it('who replaced them cannot, nor anybody without a recent confirmation', async 
   expect(await current()).toEqual(bad);
 });
 
+it('an intruder does not get back what somebody has replaced by hand, whatever the policy', async () => {
+  await set(ada, bad);
+  await set(ben, good);
+  await givePolicy(deps, { wallet: true });
+  expect(await find(ada)).toBeNull();
+  const { versionId = '' } = (await deps.wallets.find('current')) ?? {};
+  expect((await restore(ada, versionId)).error.code).toBe('changed-meanwhile');
+  await givePolicy(deps, {});
+  await set(ben, worse);
+  expect(await find(ada)).toMatchObject({ before: good });
+});
+
 it('only for 72 hours, and only what is undone', async () => {
   await set(ada, bad);
   const { versionId = '' } = (await find(ben)) ?? {};

@@ -58,7 +58,7 @@ export async function updateWallet(
     const by = {
       actorUid: admin.uid,
       proposedByUid: passed.first?.uid ?? null,
-      undo: undoOf(current, { actorUid: admin.uid, isAlone: passed.first === undefined, nowMs: deps.now() }),
+      undo: undoOf(current, { isAlone: passed.first === undefined, nowMs: deps.now() }),
     };
     keepVersion(tx, { current, wallet, by, audited: { action: 'update-wallet', caller, origin } }, deps);
     return undefined;

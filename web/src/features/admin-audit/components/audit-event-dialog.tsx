@@ -23,7 +23,8 @@ export function AuditEventDialog({ eventId, kind, isOpen, onClose }: Props) {
       <DialogTitle id={titleId} variant="h2">
         {kindText(kind)}
       </DialogTitle>
-      <DialogContent>
+      {/* A long detail scrolls, by the keyboard too. */}
+      <DialogContent tabIndex={0}>
         <DataView query={useAuditEvent(eventId)} skeleton={<Skeleton variant="rounded" height={240} />}>
           {(event) => (
             <>
