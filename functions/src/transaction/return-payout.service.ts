@@ -2,7 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { payoutReturnChanges } from '@keelstone/domain/policy/describe-changes';
 import { decidePayoutReturn } from '@keelstone/domain/transaction/decide-payout';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingAdmin } from '../auth/acting.ts';
+import { actingPerson } from '../auth/acting.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -40,10 +40,11 @@ export async function returnPayout(
       deps.users.at(caller.uid),
     );
     if (transaction === undefined) throw new DomainError('not-found');
-    const { uid, amountUsdCents, coin, paid, paidTxid, userName } = transaction;
+    const { uid, amountUsdCents, coin, paid, paidTxid, userName, userEmail } = transaction;
     const [found, owner] = await readTogether(tx, deps.accounts.at(uid), deps.users.at(uid));
     const account = orEmpty(found, uid, deps);
-    const admin = actingAdmin(callersUser, deps.now());
+    const person = actingPerson(callersUser, deps.now());
+    const admin = { uid: person.uid, name: person.name };
     if (transaction.returned !== null && confirms !== undefined) throw new DomainError('already-decided');
     const change = decidePayoutReturn({ transaction, account, admin, reason, atMs: deps.now() });
     if (change === undefined) return undefined;
@@ -57,10 +58,10 @@ export async function returnPayout(
         changes: payoutReturnChanges(transaction, wanted.request),
         // An id that is entered meanwhile may mean that it arrived after all.
         before: paidTxid,
-        subject: { uid, name: userName },
+        subject: { uid, name: userName, email: userEmail },
         caller,
         origin,
-        admin,
+        admin: person,
         confirms,
       },
       deps,
