@@ -172,7 +172,7 @@ async function replacedByOne(page: Page): Promise<void> {
   });
   await page.route(/\/api\/preview\/restore-wallet/, (route) =>
     route.fulfill({
-      json: { needsSecond: false, postings: [], warnings: [], expected: exampleIds.expected },
+      json: { needsSecond: false, postings: [], warnings: [], facts: [], expected: exampleIds.expected },
     }),
   );
   await page.reload();

@@ -84,7 +84,7 @@ export const proofWire = named(
 );
 export type ProofWire = InferType<typeof proofWire>;
 
-/** Who an account is, by its uid; whoever is not in it is shown by the uid. */
+/** Who an account is, by its uid. One that is not in it is shown by the uid. */
 type People = ReadonlyMap<string, { name: string; email: string }>;
 
 export function auditEventToWire(id: string, row: EventRow<string>, people: People): AuditEventWire {

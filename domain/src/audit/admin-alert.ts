@@ -21,8 +21,8 @@ export type AlertFacts = {
 type Rule = (facts: AlertFacts) => AlertMail | undefined;
 
 /**
- * Every call in which an administrator has more power than other people (`eyes`), and what is exported: whoever adds such a
- * call decides here whether it alerts.
+ * Every call in which an administrator has more power than other people (`eyes`), and what is exported: adding such a
+ * call takes a decision here whether it alerts.
  */
 type Alerting =
   | Exclude<

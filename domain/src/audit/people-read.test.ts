@@ -60,7 +60,7 @@ describe('reading many people', () => {
     expect(read(again)).toEqual([]);
   });
 
-  it('counts the people of the last 24 hours, whoever was seen again among them', () => {
+  it('counts the people of the last 24 hours, also those who were seen again', () => {
     const half = numbered(bound / 2);
     const others = { people: numbered(bound / 2, bound), atMs: 25 * hourMs };
     expect(read([{ people: half, atMs: 0 }, others])).toEqual([]);

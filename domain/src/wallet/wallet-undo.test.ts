@@ -31,7 +31,7 @@ describe('addresses that one person replaced alone', () => {
     expect(restored(swapped, 5 + walletRestoreMs)).toBeUndefined();
   });
 
-  it('are those before the first of several changes, whoever made them', () => {
+  it('are those before the first of several changes, by the same person or by others', () => {
     const swapped = set(first, { by: 'ada', btcAddress: 'bad', atMs: 5 });
     const again = set(swapped, { by: 'ada', btcAddress: 'worse', atMs: 6 });
     expect(restored(again, 7)).toBe('good');

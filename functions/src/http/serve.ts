@@ -123,7 +123,7 @@ function seenBy(
   { endpoint, query, body }: { endpoint: Endpoint; query: unknown; body: unknown },
   deps: Deps,
 ): Deps {
-  // What has no body is told in its query.
+  // A request without a body names it in its query.
   const request = body ?? query;
   if (
     caller === undefined ||

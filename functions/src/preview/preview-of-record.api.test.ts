@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { changedBesideAudit } from '../../testing/audited.ts';
 import { fingerprint } from '../../testing/database.ts';
 import { accountOf, makePerson, type Person } from '../../testing/people.ts';
+import { approveAsSeen, makeHolder, previewApproval, withdraw } from '../../testing/seen-approvals.ts';
 import { freshKey, missingId } from '../../testing/records.ts';
 import { fixedQuotes } from '../../testing/test-environment.ts';
 import { givePolicy, proposedId, refuse, withThreeAdmins } from '../../testing/two-people.ts';
@@ -18,22 +18,10 @@ withThreeAdmins('previews-of-records', (they) => {
 });
 beforeEach(() => givePolicy(deps, {}));
 
-const figures = { usd: 250_000, btc: 100_000_000, eth: 0 };
-const newHolder = () => makePerson(deps, { kycStatus: 'Approved', figures });
-
-async function withdrawal({ uid, token }: Person): Promise<string> {
-  const answer = await api.call('request-withdrawal', {
-    token,
-    params: { userId: uid },
-    body: { usd: 1000, coinSelected: 'btc', btcAddress: exampleAddresses.btc, transactionId: freshKey() },
-  });
-  return answer.body.transaction._id;
-}
-
-const seen = (id: string, by = ada) =>
-  api.call('preview-approve-transaction', { token: by.token, body: { idToApprove: id } });
-const approve = (id: string, expected: string, by = ada) =>
-  api.call('approve-transaction', { token: by.token, body: { idToApprove: id, expected } });
+const newHolder = () => makeHolder(deps);
+const withdrawal = (holder: Person) => withdraw(api, holder);
+const seen = (id: string, by = ada) => previewApproval(api, by, id);
+const approve = (id: string, expected: string, by = ada) => approveAsSeen(api, by, { id, expected });
 
 describe('what a preview rests on', () => {
   const factsOf = async (id: string, by = ada) =>

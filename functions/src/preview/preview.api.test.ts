@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
-import { exampleAddresses, makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { auditedRows, changedBesideAudit } from '../../testing/audited.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { accountOf, makePerson, type Person } from '../../testing/people.ts';
+import { approveAsSeen, makeHolder, previewApproval, withdraw } from '../../testing/seen-approvals.ts';
 import { fileDeposit, fileKyc, freshKey, missingId } from '../../testing/records.ts';
 import { fixedQuotes, freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { givePolicy } from '../../testing/two-people.ts';
@@ -37,22 +37,10 @@ beforeEach(async () => {
   await givePolicy(deps, {});
 });
 
-const figures = { usd: 250_000, btc: 100_000_000, eth: 0 };
-const newHolder = () => makePerson(deps, { kycStatus: 'Approved', figures });
-
-async function withdrawal({ uid, token }: Person): Promise<string> {
-  const answer = await api.call('request-withdrawal', {
-    token,
-    params: { userId: uid },
-    body: { usd: 1000, coinSelected: 'btc', btcAddress: exampleAddresses.btc, transactionId: freshKey() },
-  });
-  return answer.body.transaction._id;
-}
-
-const seen = (id: string, by = ada) =>
-  api.call('preview-approve-transaction', { token: by.token, body: { idToApprove: id } });
-const approve = (id: string, expected: string, by = ada) =>
-  api.call('approve-transaction', { token: by.token, body: { idToApprove: id, expected } });
+const newHolder = () => makeHolder(deps);
+const withdrawal = (holder: Person) => withdraw(api, holder);
+const seen = (id: string, by = ada) => previewApproval(api, by, id);
+const approve = (id: string, expected: string, by = ada) => approveAsSeen(api, by, { id, expected });
 
 describe('looking at somebody by a preview', () => {
   const rowsAbout = async (uid: string) =>
