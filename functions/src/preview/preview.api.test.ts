@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
+import { makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { auditedRows, changedBesideAudit } from '../../testing/audited.ts';
