@@ -14,6 +14,7 @@ export const fieldMessages = {
   proof: 'Please upload proof',
   tooLong: 'This is too long',
   invalid: 'Please check this field',
+  reason: 'Please write it without web and email addresses, and with a space after each full stop',
   name: 'Please enter a name without web or email addresses, and with a space after each full stop',
   phone: 'Please enter a phone number with its country code',
   adult: 'You must be at least 18 years old',

@@ -16,7 +16,16 @@ import type { UserBooks } from '../src/ledger/invariants.ts';
 
 /** Names of the records in `sampleBooks`, in the order in which they were made. */
 export type SampleName =
-  'deposit' | 'refused' | 'credit' | 'returned' | 'paid' | 'bounced' | 'released' | 'pending' | 'waiting';
+  | 'deposit'
+  | 'refused'
+  | 'credit'
+  | 'returned'
+  | 'paid'
+  | 'bounced'
+  | 'lent'
+  | 'released'
+  | 'pending'
+  | 'waiting';
 
 /** Healthy books of one user with a record in every state, an edit of figures, coin returned and a coin shortfall. */
 export function sampleBooks(): UserBooks & {
@@ -35,6 +44,9 @@ export function sampleBooks(): UserBooks & {
   books.edit();
   books.withdraw('bounced', 'Approved', 64_000);
   books.bounce('bounced');
+  // Most of its coin comes from sys:fx, and goes back there.
+  books.withdraw('lent', 'Approved', 64_000, 2_000);
+  books.bounce('lent');
   books.withdraw('released', 'Rejected', 64_000);
   books.withdraw('pending', undefined, 64_000);
   books.deposit('waiting', undefined);
@@ -107,7 +119,7 @@ class SampleBooks {
     if (withdrawal === undefined) throw new Error(`${name} is missing`);
     const { account, atMs } = this;
     const by = { admin: makeAdmin(), atMs };
-    const sent = decidePayout({ ...by, transaction: withdrawal, txid: 'a'.repeat(64), claim: undefined });
+    const sent = decidePayout({ ...by, transaction: withdrawal, txid: 'a'.repeat(64), claimant: undefined });
     const change = sent && decidePayoutReturn({ ...by, transaction: sent, account, reason: 'It came back' });
     if (change === undefined) throw new Error(`${name} is returned already`);
     this.transactions.splice(this.transactions.indexOf(withdrawal), 1, change.transaction);

@@ -4,8 +4,10 @@ import type { Locator } from '@playwright/test';
 export async function giveReason(dialog: Locator, reason: string): Promise<void> {
   await dialog.getByRole('combobox', { name: 'Reason' }).click();
   const options = dialog.page().getByRole('listbox').getByRole('option');
-  const offered = await options.allTextContents();
-  const isOffered = offered.includes(reason);
-  await options.filter({ hasText: isOffered ? reason : 'Another reason…' }).click();
+  const own = options.filter({ hasText: 'Another reason…' });
+  // What is read before the list is there would be that it offers nothing.
+  await own.waitFor();
+  const isOffered = (await options.allTextContents()).includes(reason);
+  await (isOffered ? options.filter({ hasText: reason }) : own).click();
   if (!isOffered) await dialog.getByLabel('In your own words').fill(reason);
 }

@@ -1,7 +1,8 @@
 import { object } from 'yup';
 import { limits } from '../limits.ts';
 import { kycSubmissionSchema } from '../kyc/kyc.schema.ts';
-import { expectedField, idField, optionalTextField } from '../validation/fields.ts';
+import { expectedField, idField } from '../validation/fields.ts';
+import { optionalReasonField } from '../validation/reason-field.ts';
 import { adminListQuery, messageWire, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
@@ -55,8 +56,10 @@ export const kycContract = {
     method: 'GET',
     path: '/api/kyc/own/:userId',
     access: 'self',
-    summary: "The caller's last application, so that a rejected one can be corrected and sent again.",
-    cost: { reads: 3, writes: 0 },
+    summary:
+      "The caller's last application while it is rejected, so that it can be corrected and sent again.",
+    cost: { reads: 4, writes: 1 },
+    throttles: throttles.ownKyc,
     response: ownKycWire,
     errors: [],
   }),
@@ -112,7 +115,7 @@ export const kycContract = {
     flags: ['changes'],
     body: object({
       idToReject: idField(),
-      reason: optionalTextField(limits.remarksLengthMax),
+      reason: optionalReasonField(limits.remarksLengthMax),
       expected: expectedField(),
     }),
     response: messageWire,

@@ -38,14 +38,17 @@ export const kycDetailWire = named(
     reason: string(),
   }),
 );
-/** What an applicant declared and was answered, for themselves: who decided, and the document, are left out. */
+/**
+ * What an applicant declared and was answered, for themselves, only as long as they have to send it again: a session that
+ * somebody else got hold of shows nobody's address and date of birth once they were checked. Who decided, and the
+ * document, are left out.
+ */
 export const ownKycWire = named(
   'OwnKyc',
-  'What the caller declared last, and how it was decided.',
+  'What the caller declared last, if that was rejected.',
   object({
     application: object({
       id: string().oneOf(documentTypes).required(),
-      status: string().oneOf(kycRecordStatuses).required(),
       reason: string().meta({ description: 'Why it was rejected.' }),
       createdAt: timeWire(),
       firstName: string().required(),
@@ -105,13 +108,12 @@ export function kycDetailToWire(record: KycRecord, viewerUid: string): KycDetail
 }
 
 export function ownKycToWire(record: KycRecord | undefined): OwnKycWire {
-  if (record === undefined) return { application: undefined };
+  if (record?.status !== 'Rejected') return { application: undefined };
   const { email: _email, ...details } = record.details;
   return {
     application: {
       ...details,
       id: record.documentType,
-      status: record.status,
       reason: record.reason === '' ? undefined : record.reason,
       createdAt: new Date(record.createdAtMs).toISOString(),
     },

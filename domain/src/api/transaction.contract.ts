@@ -7,7 +7,8 @@ import {
   payoutSchema,
   withdrawalSchema,
 } from '../transaction/transaction.schema.ts';
-import { expectedField, idField, optionalTextField } from '../validation/fields.ts';
+import { expectedField, idField } from '../validation/fields.ts';
+import { optionalReasonField } from '../validation/reason-field.ts';
 import { limits } from '../limits.ts';
 import { exampleAddresses } from '../wallet/example-addresses.ts';
 import { adminListQuery, messageWire, pageQuery, pageWire } from './common.wire.ts';
@@ -93,7 +94,7 @@ export const transactionContract = {
     flags: ['changes'],
     body: object({
       idToReject: idField(),
-      reason: optionalTextField(limits.remarksLengthMax),
+      reason: optionalReasonField(limits.remarksLengthMax),
       expected: expectedField(),
     }),
     response: messageWire,
@@ -104,14 +105,15 @@ export const transactionContract = {
     path: '/api/transaction/paid',
     access: 'admin',
     eyes: 'one',
-    summary: 'Enters or corrects the transaction that pays an approved withdrawal. No money moves.',
+    summary:
+      'Enters or corrects the transaction that pays an approved withdrawal, a returned or deleted one too. No money moves.',
     stepUp: 'with-factor',
     cost: { reads: 8, writes: 8 },
     example: { body: { idToPay: exampleIds.paidWithdrawal, paidTxid: exampleTxid } },
     flags: ['changes'],
     body: payoutSchema,
     response: messageWire,
-    errors: ['not-found', 'not-paid-out', 'own-record', 'payout-returned', 'txid-used'],
+    errors: ['not-found', 'not-paid-out', 'own-record', 'txid-used'],
   }),
   'return-payout': endpoint({
     method: 'PUT',

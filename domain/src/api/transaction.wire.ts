@@ -54,6 +54,8 @@ export const transactionWire = named(
     reason: string().meta({ description: 'Why it was rejected.' }),
     paidTxid: string().meta({ description: "The transaction on the coin's chain that pays a withdrawal." }),
     paidAt: timeWire().optional().default(undefined),
+    /** When `paidTxid` was corrected last. What it was before may pay somebody else, and is left out. */
+    paidCorrectedAt: timeWire().optional().default(undefined),
     /** The payment failed or came back, and its money is available again. */
     returned: object({ at: timeWire(), reason: string().required() }).optional().default(undefined),
     /** Who approved it first, while a second administrator has to and that still counts; for administrators. */
@@ -97,6 +99,7 @@ export const transactionRowFields = [
   'reason',
   'paidTxid',
   'paidAtMs',
+  'payouts',
   'returned',
 ] as const satisfies (keyof Transaction)[];
 export type TransactionRow = Pick<Transaction, (typeof transactionRowFields)[number]>;
@@ -127,12 +130,13 @@ export function transactionToWire(transaction: TransactionRow): TransactionWire 
 }
 
 /** What became of it. */
-function courseToWire({ decidedAtMs, reason, paidTxid, paidAtMs, returned }: TransactionRow) {
+function courseToWire({ decidedAtMs, reason, paidTxid, paidAtMs, payouts, returned }: TransactionRow) {
   return {
     decidedAt: timeOf(decidedAtMs),
     reason: reason ?? undefined,
     paidTxid: paidTxid ?? undefined,
     paidAt: timeOf(paidAtMs),
+    paidCorrectedAt: timeOf(payouts.slice(1).at(-1)?.atMs ?? null),
     returned:
       returned === null ? undefined : { at: new Date(returned.atMs).toISOString(), reason: returned.reason },
   };

@@ -33,6 +33,12 @@ describe('what all administrators are mailed about', () => {
     expect(alertFor(kind, facts)).toBe('admin-large-decision');
   });
 
+  it('record-payout, unless it is the first id of a payment that is on its way', () => {
+    expect(alertFor('record-payout', facts)).toBe('admin-large-decision');
+    expect(alertFor('record-payout', { ...facts, isFirstPayout: false })).toBe('admin-large-decision');
+    expect(alertFor('record-payout', { ...facts, isFirstPayout: true })).toBeUndefined();
+  });
+
   it('not an export in which there was nothing', () => {
     expect(alertFor('export-audit', { ...facts, batches: 0 })).toBeUndefined();
     expect(alertFor('export-audit', { ...facts, batches: 1 })).toBe('admin-large-decision');

@@ -36,11 +36,14 @@ export function expectedEffects(transaction: Transaction): Effect[] {
   return [hold, settlement, { event: 'payout-returned', postings: givenBack(transaction) }];
 }
 
-/** All that was paid comes back, in dollars and in the coin. */
-function givenBack({ coin, amountUsdCents, paid }: Transaction): Posting[] {
+/** The dollars, and of the coin what the settlement took from the hold, come back; what it took from sys:fx goes back there. */
+function givenBack({ coin, amountUsdCents, heldCoinUnits: held, paid }: Transaction): Posting[] {
+  const amount = paid?.coinUnits ?? 0;
+  const lent = amount > held ? amount - held : 0;
   return [
     ...moved('sys:payout', 'user:available', 'usd', amountUsdCents),
-    ...moved('sys:payout', 'user:available', coin, paid?.coinUnits ?? 0),
+    ...moved('sys:payout', 'user:available', coin, amount - lent),
+    ...moved('sys:payout', 'sys:fx', coin, lent),
   ];
 }
 

@@ -32,7 +32,7 @@ describe('healthy books', () => {
     expect(new Set(healthy.entries.map(({ event }) => event)).size).toBe(7);
     expect(healthy.account.usd.held).toBe(50_000);
     const postings = healthy.entries.flatMap((entry) => entry.postings);
-    expect(postings.filter(({ account }) => account === 'sys:fx')).toHaveLength(1);
+    expect(postings.filter(({ account }) => account === 'sys:fx')).toHaveLength(3);
     expect(healthy.transactions.find(({ id }) => id === 'returned')?.paid?.coinUnits).toBe(390_600);
   });
 

@@ -46,6 +46,15 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
       what: 'withdrawal of $500.00 in BTC',
       payment: '0.007813 BTC',
       address: 'bc1q…8f3t4',
+      isListed: true,
+      ...values,
+    }),
+  'withdrawal-corrected': (values) =>
+    composeMail('withdrawal-corrected', {
+      name,
+      link,
+      what: 'withdrawal of $500.00 in BTC',
+      isListed: true,
       ...values,
     }),
   'withdrawal-returned': (values) =>
@@ -135,6 +144,7 @@ describe('links', () => {
     'kyc-approved',
     'transaction-rejected',
     'withdrawal-sent',
+    'withdrawal-corrected',
     'withdrawal-returned',
     'new-device',
     'withdrawal-requested',

@@ -8,6 +8,7 @@ export const mailKinds = [
   'transaction-approved',
   'transaction-rejected',
   'withdrawal-sent',
+  'withdrawal-corrected',
   'withdrawal-returned',
   'account-suspended',
   'new-device',

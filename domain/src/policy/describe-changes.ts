@@ -1,6 +1,7 @@
 import { assets, type Account, type Asset } from '../ledger/account.ts';
 import { formatCoin, formatUsd } from '../money/format.ts';
 import { coinUnits, usdCents } from '../money/units.ts';
+import { takenCoinUnits } from '../transaction/settlement.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import type { PlatformWallet } from '../wallet/wallet.ts';
 import { amountRules, type AmountRule, type Policy } from './policy.ts';
@@ -22,13 +23,13 @@ export function creditChanges({ amountUsdCents, coin }: ProposedRequests['credit
   return [{ what: 'Credited profit', before: '', after }];
 }
 
-/** What a returned payment puts back. */
+/** What a returned payment puts back into the account. */
 export function payoutReturnChanges(
-  { amountUsdCents, coin, paid }: Transaction,
+  transaction: Transaction,
   { reason }: ProposedRequests['return-payout'],
 ): ChangeLine[] {
-  const coins = figureText(coin, paid?.coinUnits ?? 0);
-  const after = `${figureText('usd', amountUsdCents)} and ${coins} are available again`;
+  const coins = figureText(transaction.coin, takenCoinUnits(transaction));
+  const after = `${figureText('usd', transaction.amountUsdCents)} and ${coins} are available again`;
   return [
     { what: 'Returned payment', before: '', after },
     { what: 'Reason', before: '', after: reason },

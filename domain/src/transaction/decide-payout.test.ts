@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../testing/make-account.ts';
 import { makeDeposit, makeWithdrawal } from '../../testing/make-transaction.ts';
-import { makeAdmin } from '../../testing/make-user.ts';
+import { makeQuote } from '../../testing/make-quote.ts';
+import { makeAdmin, makeUser } from '../../testing/make-user.ts';
 import { DomainError } from '../errors.ts';
+import type { Posting } from '../ledger/journal.ts';
 import { limits } from '../limits.ts';
+import { usdCents } from '../money/units.ts';
+import { decideEditFigures } from './decide-figures.ts';
 import { decidePayout, decidePayoutReturn, payoutClaims } from './decide-payout.ts';
+import { decideReview } from './decide-review.ts';
+import { decideWithdrawal } from './decide-withdrawal.ts';
 import type { Transaction } from './transaction.ts';
 
 const admin = { uid: makeAdmin().uid, name: makeAdmin().name };
@@ -20,14 +26,8 @@ const sent = makeWithdrawal({
 });
 const returned = { ...sent, returned: { reason: 'It came back', by: admin, atMs: 9 } };
 
-const enter = (transaction: Transaction, txid = first, claim?: { transactionId: string }) =>
-  decidePayout({
-    transaction,
-    txid,
-    claim: claim && { ...claim, uid: transaction.uid, atMs: 1 },
-    admin,
-    atMs,
-  });
+const enter = (transaction: Transaction, txid = first, claimant?: Transaction) =>
+  decidePayout({ transaction, txid, claimant, admin, atMs });
 const giveBack = (transaction: Transaction, account = makeAccount(), reason = 'It came back') =>
   decidePayoutReturn({ transaction, account, admin, reason, atMs });
 const codeOf = (work: () => unknown): string => {
@@ -62,9 +62,17 @@ describe('entering what pays a withdrawal', () => {
     expect(enter(returned)).toBeUndefined();
   });
 
-  it('is refused for an id that another withdrawal to the address has, and not for its own', () => {
-    expect(codeOf(() => enter(withdrawal, first, { transactionId: 'another' }))).toBe('txid-used');
-    expect(enter(withdrawal, first, { transactionId: withdrawal.id })?.paidTxid).toBe(first);
+  it('is refused for an id that another withdrawal to the address has, until that one was returned', () => {
+    expect(codeOf(() => enter(withdrawal, first, sent))).toBe('txid-used');
+    expect(enter(withdrawal, first, returned)?.paidTxid).toBe(first);
+  });
+
+  it('is possible after a return, for the first time and as a correction: it moves no money', () => {
+    expect(enter({ ...withdrawal, returned: returned.returned })).toMatchObject({
+      paidTxid: first,
+      returned: returned.returned,
+    });
+    expect(enter(returned, second)?.payouts).toHaveLength(2);
   });
 
   it('names the claim that it needs, and the one that it gives up', () => {
@@ -77,8 +85,8 @@ describe('entering what pays a withdrawal', () => {
 });
 
 describe('the return of a payment', () => {
-  it('puts back dollars in full and the coin that was paid, not what was held', () => {
-    const change = giveBack(sent.paid === null ? sent : { ...sent, paid });
+  it('puts back dollars in full and the coin that was paid, where more was held', () => {
+    const change = giveBack({ ...sent, paid });
     expect(change?.transaction.returned).toEqual({ reason: 'It came back', by: admin, atMs });
     expect(change?.entry).toMatchObject({
       id: `${sent.id}_payout-returned`,
@@ -90,6 +98,72 @@ describe('the return of a payment', () => {
         { account: 'user:available', asset: 'btc', delta: 390_600 },
       ],
     });
+  });
+
+  it.each([0, 1, 390_599])(
+    'puts back no more coin than the %d units held; the rest goes to sys:fx',
+    (held) => {
+      const change = giveBack({ ...sent, paid, heldCoinUnits: held });
+      expect(change?.account.btc.available).toBe(held);
+      expect(change?.entry.postings).toEqual([
+        { account: 'sys:payout', asset: 'usd', delta: -50_000 },
+        { account: 'user:available', asset: 'usd', delta: 50_000 },
+        { account: 'sys:payout', asset: 'btc', delta: -390_600 },
+        ...(held === 0 ? [] : [{ account: 'user:available', asset: 'btc', delta: held }]),
+        { account: 'sys:fx', asset: 'btc', delta: 390_600 - held },
+      ]);
+    },
+  );
+
+  it.each([
+    [64_000, 128_000],
+    [64_000, 64_000],
+    [64_000, 32_000],
+  ])('leaves account and platform as if a withdrawal at %d had never been paid at %d', (asked, paidAt) => {
+    const platform = new Map<string, number>();
+    const note = ({ postings }: { postings: Posting[] }) => {
+      for (const { account, asset, delta } of postings)
+        if (account.startsWith('sys:'))
+          platform.set(`${account} ${asset}`, (platform.get(`${account} ${asset}`) ?? 0) + delta);
+    };
+    // Less of the coin than the request needs at its own price.
+    const before = makeAccount({ usd: { available: 80_000, held: 0 }, btc: { available: 500_000, held: 0 } });
+    const asking = decideWithdrawal(makeUser(), before, {
+      id: 'record',
+      transactionId: '1',
+      requestHash: '',
+      coin: 'btc',
+      amountUsdCents: usdCents(50_000),
+      address: 'bc1q',
+      quote: makeQuote({ rateUsd: asked, atMs }),
+      atMs,
+    });
+    const approval = decideReview({
+      ...asking,
+      owner: makeUser(),
+      admin: makeAdmin(),
+      review: 'Approved',
+      quote: makeQuote({ rateUsd: paidAt, atMs }),
+      atMs,
+    });
+    if (!approval?.entry) throw new Error('not approved');
+    // Whatever an administrator makes of the figures meanwhile, the same comes back.
+    const figures = { usd: 7, btc: 3, eth: 5 };
+    const edit = decideEditFigures({
+      account: approval.account,
+      admin: makeAdmin(),
+      figures,
+      reason: '',
+      recordId: 'edit',
+      atMs,
+    });
+    const change = edit && giveBack(approval.transaction, edit.account);
+    if (!change) throw new Error('not returned');
+    for (const entry of [asking.entry, approval.entry, change.entry]) note(entry);
+    expect([...platform.values()].filter((sum) => sum !== 0)).toEqual([]);
+    const { available } = approval.account.btc;
+    expect(change.account.btc.available - figures.btc).toBe(500_000 - available);
+    expect(change.account.usd).toEqual({ available: figures.usd + 50_000, held: 0 });
   });
 
   it('is possible before anything was entered: a payment may fail', () => {
@@ -109,10 +183,6 @@ describe('the return of a payment', () => {
     const full = makeAccount({ usd: { available: limits.accountUnitsMax, held: 0 } });
     expect(codeOf(() => giveBack(withdrawal, full))).toBe('account-limit');
   });
-
-  it('ends what can be entered', () => {
-    expect(codeOf(() => enter(returned, second))).toBe('payout-returned');
-  });
 });
 
 describe.each([
@@ -123,13 +193,15 @@ describe.each([
     ['a Pending withdrawal', makeWithdrawal(), 'not-paid-out'],
     ['a Rejected withdrawal', makeWithdrawal({ status: 'Rejected' }), 'not-paid-out'],
     ['an approved deposit', makeDeposit({ status: 'Approved' }), 'not-paid-out'],
-    ['a deleted withdrawal', { ...withdrawal, isDeleted: true }, 'not-found'],
     ["the administrator's own", { ...withdrawal, uid: admin.uid }, 'own-record'],
   ] as const)('is refused for %s', (_which, transaction, code) => {
     expect(codeOf(() => act(transaction))).toBe(code);
   });
 
-  it('is possible for one that its owner has removed from their list', () => {
-    expect(codeOf(() => act({ ...withdrawal, isHiddenForUser: true }))).toBe('done');
-  });
+  it.each([{ isHiddenForUser: true }, { isHiddenForUser: true, isDeleted: true }])(
+    'is possible for one that its owner or an administrator has removed: %j',
+    (fields) => {
+      expect(codeOf(() => act({ ...withdrawal, ...fields }))).toBe('done');
+    },
+  );
 });

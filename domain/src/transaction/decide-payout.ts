@@ -9,7 +9,7 @@ import type { Actor, PayoutReturn, Transaction } from './transaction.ts';
 /** `payoutClaims/{payoutClaimId}`: which withdrawal a transaction of a chain pays at an address. */
 export type PayoutClaim = { transactionId: string; uid: string; atMs: number };
 
-/** The claim that the payment of a withdrawal needs, and the one of the id that is replaced. Errors: `invalid-input`. */
+/** The claim that the payment of a withdrawal needs, and that of the id which is replaced. Errors: `invalid-input`. */
 export function payoutClaims(
   { coin, btcAddress, ethAddress, paidTxid }: Transaction,
   typed: string,
@@ -25,23 +25,24 @@ export function payoutClaims(
 
 /**
  * An administrator enters the transaction that pays an Approved withdrawal, or corrects it: every id that was entered
- * stays in `payouts`. It moves no money. The id that counts already is no change (`undefined`). Errors: `own-record`,
- * `not-found` (deleted), `not-paid-out`, `payout-returned`, `txid-used`.
+ * stays in `payouts`. It moves no money, so a returned or deleted withdrawal is no exception: what happened to a payment
+ * can always be noted. The id that counts already is no change (`undefined`). An id pays one withdrawal to an address,
+ * except that one whose payment was returned gives it up: a payment that was thought lost may arrive after all, and
+ * then it pays the withdrawal that took the place of the first. Errors: `own-record`, `not-paid-out`, `txid-used`.
  */
 export function decidePayout(options: {
   transaction: Transaction;
   /** As `payoutClaims` answers it. */
   txid: string;
-  /** Who has that id at this address; `undefined` for nobody. */
-  claim: PayoutClaim | undefined;
+  /** The other withdrawal that has this id at the address; `undefined` for none. */
+  claimant: Pick<Transaction, 'returned'> | undefined;
   admin: Actor;
   atMs: number;
 }): Transaction | undefined {
-  const { transaction, txid, claim, admin, atMs } = options;
+  const { transaction, txid, claimant, admin, atMs } = options;
   assertPaidOut(transaction, admin);
   if (transaction.paidTxid === txid) return undefined;
-  if (transaction.returned !== null) throw new DomainError('payout-returned');
-  if (claim !== undefined && claim.transactionId !== transaction.id) throw new DomainError('txid-used');
+  if (claimant?.returned === null) throw new DomainError('txid-used');
   return {
     ...transaction,
     paidTxid: txid,
@@ -51,10 +52,10 @@ export function decidePayout(options: {
 }
 
 /**
- * An administrator puts back what a payment that failed, or came back, took out: USD in full, and the coin that was
- * paid. At most once, whether its id on the chain was entered or not; the same again is no change (`undefined`). It is not
- * refused for an account that is suspended or in doubt: the money is there. Errors: `own-record`, `not-found` (deleted),
- * `not-paid-out`, `payout-returned` (for another reason), `account-limit`.
+ * An administrator puts back what a payment that failed, or came back, took from the account: USD in full, and of the
+ * coin what was held for it. At most once, whether its id on the chain was entered or not; the same again is no change
+ * (`undefined`). It is not refused for an account that is suspended or in doubt, nor for a deleted withdrawal: the money
+ * is there. Errors: `own-record`, `not-paid-out`, `payout-returned` (for another reason), `account-limit`.
  */
 export function decidePayoutReturn(options: {
   transaction: Transaction;
@@ -81,9 +82,8 @@ export function decidePayoutReturn(options: {
   return { ...posted, transaction: { ...transaction, returned: { reason, by: admin, atMs } } };
 }
 
-/** Nobody acts on their own withdrawal, and only on one that was approved and not deleted. */
-function assertPaidOut({ uid, isDeleted, type, status }: Transaction, admin: Actor): void {
+/** Nobody acts on their own withdrawal, and only on one that was approved. */
+function assertPaidOut({ uid, type, status }: Transaction, admin: Actor): void {
   if (uid === admin.uid) throw new DomainError('own-record');
-  if (isDeleted) throw new DomainError('not-found');
   if (type !== 'Withdrawal' || status !== 'Approved') throw new DomainError('not-paid-out');
 }

@@ -12,6 +12,7 @@ import {
   transactionIdField,
   usdField,
 } from '../validation/fields.ts';
+import { optionalReasonField, reasonField } from '../validation/reason-field.ts';
 
 function coinSelectedField() {
   return string().strict().required(fieldMessages.required).oneOf(coins, fieldMessages.invalid);
@@ -80,7 +81,7 @@ export const editFiguresSchema = named(
   object({
     id: idField(),
     ...figureFields,
-    reason: optionalTextField(limits.remarksLengthMax),
+    reason: optionalReasonField(limits.remarksLengthMax),
     expected: expectedField(),
   }),
 );
@@ -98,7 +99,7 @@ export const payoutReturnSchema = named(
   'Why the payment of the withdrawal `idToReturn` failed or came back.',
   object({
     idToReturn: idField(),
-    reason: textField(limits.remarksLengthMax),
+    reason: reasonField(limits.remarksLengthMax),
     expected: expectedField(),
   }),
 );

@@ -29,7 +29,7 @@ const { seed: firstSeed } = replayable(Date.now() % 2 ** 31);
 const seedList = Array.from({ length: seeds }, (_, index) => firstSeed + index);
 
 describe.each([
-  ['the decisions', mutants, 21, commandSequence],
+  ['the decisions', mutants, 22, commandSequence],
   ['the two-person rule', twoPersonMutants, 12, policedSequence],
 ] as const)('seeded mutants of %s', { timeout: modelTimeoutMs }, (what, list, size, drawn) => {
   /** After how many sequences the last mutant died, over all seeds. */

@@ -180,6 +180,17 @@ export const mutants: Record<string, () => Fault> = {
     },
   }),
 
+  'a returned payment brings what came from sys:fx too': () => ({
+    decidePayoutReturn: (real) => (options) => {
+      const change = real(options);
+      if (change === undefined) return undefined;
+      const { coin, heldCoinUnits, paid } = options.transaction;
+      const lent = Math.max(0, (paid?.coinUnits ?? 0) - heldCoinUnits);
+      const kept = moved('sys:fx', 'user:available', coin, lent);
+      return { ...change, ...repost(options.account, change.entry, (postings) => [...postings, ...kept]) };
+    },
+  }),
+
   'a payment is returned twice': () => ({
     decidePayoutReturn: (real) => (options) => {
       const { transaction } = options;

@@ -54,11 +54,13 @@ export function paidOut({ coin, usd, held }: OracleRecord, paid: bigint): Move[]
   ];
 }
 
-/** What a payment took out comes back in full. */
-export function givenBack({ coin, usd }: OracleRecord, paid: bigint): Move[] {
+/** What a payment took from the account comes back, and what it took from sys:fx goes back there. */
+export function givenBack({ coin, usd, held }: OracleRecord, paid: bigint): Move[] {
+  const needed = paid < held ? paid : held;
   return [
     { asset: 'usd', from: 'sys:payout', to: 'available', amount: usd },
-    { asset: coin, from: 'sys:payout', to: 'available', amount: paid },
+    { asset: coin, from: 'sys:payout', to: 'available', amount: needed },
+    { asset: coin, from: 'sys:payout', to: 'sys:fx', amount: paid - needed },
   ];
 }
 

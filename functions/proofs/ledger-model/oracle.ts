@@ -215,7 +215,6 @@ export class Oracle {
     const record = this.find(target);
     if (record === undefined) return 'refused: not-found';
     if (record.user === actor) return 'refused: own-record';
-    if (record.isDeleted) return 'refused: not-found';
     const { paid } = record;
     if (paid === undefined) return 'refused: not-paid-out';
     if (record.isReturned) return 'no-change';

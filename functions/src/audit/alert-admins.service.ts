@@ -56,7 +56,9 @@ async function alertAboutRow(id: string, row: AuditRow, deps: AlertDeps): Promis
   const boundUsdCents = await boundOf(row.kind, deps);
   const isAboutAdmin = subject?.isAdmin === true;
   const batches = numberIn(detail?.detail ?? {}, 'batches');
-  const kind = alertFor(row.kind, { isAboutAdmin, amountUsdCents, boundUsdCents, batches });
+  const isFirstPayout = isFirstPayoutIn(detail?.detail ?? {});
+  const facts = { isAboutAdmin, amountUsdCents, boundUsdCents, batches, isFirstPayout };
+  const kind = alertFor(row.kind, facts);
   if (kind === undefined) return;
 
   const event = alertEvent(id, row);
@@ -81,6 +83,10 @@ async function alertAboutRow(id: string, row: AuditRow, deps: AlertDeps): Promis
     eventId: id,
     mailed,
   });
+}
+
+function isFirstPayoutIn({ before, isReturned, takenFrom }: Detail): boolean {
+  return before === null && isReturned === false && takenFrom === null;
 }
 
 function numberIn(detail: Detail, name: string): number | undefined {

@@ -34,7 +34,6 @@ describe('the own application', () => {
     await file(person, { createdAtMs: 2, status: 'Rejected', reason: 'The document has expired', details });
     const { application } = (await ask(person)).body;
     expect(application).toMatchObject({
-      status: 'Rejected',
       reason: 'The document has expired',
       city: 'Portsmouth',
     });
@@ -46,6 +45,13 @@ describe('the own application', () => {
     const person = await makePerson(deps);
     expect((await ask(person)).body).toEqual({});
     await file(person, { isDeleted: true });
+    expect((await ask(person)).body).toEqual({});
+  });
+
+  it.each(['Pending', 'Approved'] as const)('is not shown while the last one is %s', async (status) => {
+    const person = await makePerson(deps);
+    await file(person, { createdAtMs: 1, status: 'Rejected', reason: 'The photo is blurred' });
+    await file(person, { createdAtMs: 2, status });
     expect((await ask(person)).body).toEqual({});
   });
 

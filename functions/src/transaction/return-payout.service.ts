@@ -1,6 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { payoutReturnChanges } from '@keelstone/domain/policy/describe-changes';
 import { decidePayoutReturn } from '@keelstone/domain/transaction/decide-payout';
+import { takenCoinUnits } from '@keelstone/domain/transaction/settlement';
 import { writeAudit } from '../audit/write-audit.ts';
 import { actingPerson } from '../auth/acting.ts';
 import { readTogether } from '../firestore/read-together.ts';
@@ -25,7 +26,7 @@ export type ReturnedPayout = {
 };
 
 /**
- * Puts back what the payment of a withdrawal took out. It becomes money of the account, so the policy's bound for credits
+ * Puts back what the payment of a withdrawal took from the account. It becomes money of the account, so the policy's bound for credits
  * holds: above it, it is proposed. The same again changes nothing. Errors: `not-found`, `forbidden`, those of
  * `decidePayoutReturn` and of `passOrPropose`.
  */
@@ -40,7 +41,7 @@ export async function returnPayout(
       deps.users.at(caller.uid),
     );
     if (transaction === undefined) throw new DomainError('not-found');
-    const { uid, amountUsdCents, coin, paid, paidTxid, userName, userEmail } = transaction;
+    const { uid, amountUsdCents, coin, paidTxid, userName, userEmail } = transaction;
     const [found, owner] = await readTogether(tx, deps.accounts.at(uid), deps.users.at(uid));
     const account = orEmpty(found, uid, deps);
     const person = actingPerson(callersUser, deps.now());
@@ -88,7 +89,7 @@ export async function returnPayout(
       origin,
       targetId: id,
       subjectUid: uid,
-      detail: { amountUsdCents, coin, coinUnits: paid?.coinUnits ?? null, reason },
+      detail: { amountUsdCents, coin, coinUnits: takenCoinUnits(transaction), reason },
     });
     return undefined;
   });

@@ -1,4 +1,6 @@
 import { limits } from '@keelstone/domain/limits';
+import { firstFailure } from '@keelstone/domain/validation/first-failure';
+import { reasonField } from '@keelstone/domain/validation/reason-field';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -10,17 +12,27 @@ type Props = {
   /** Who reads it. */
   helperText: string;
   isDisabled: boolean;
-  /** The reason, trimmed; empty as long as there is none. */
+  /** The reason, trimmed; empty as long as there is none that can be sent. */
   onChange: (reason: string) => void;
 };
 
 const own = 'Another reason…';
+const field = reasonField(limits.remarksLengthMax);
+
+/** What is wrong with a text; an empty one is only not there yet. */
+function failureOf(text: string): string | undefined {
+  return text.trim() === '' ? undefined : firstFailure(field, text.trim())?.message;
+}
 
 /** Why something is refused or undone: one of a few sentences, or one's own. */
 export function ReasonField({ presets, helperText, isDisabled, onChange }: Props) {
   const [choice, setChoice] = useState('');
   const [text, setText] = useState('');
   const isOwn = choice === own;
+  const failure = failureOf(text);
+  const report = (typed: string): void => {
+    onChange(failureOf(typed) === undefined ? typed.trim() : '');
+  };
   return (
     <Stack spacing={2} sx={{ mt: 2.5 }}>
       <TextField
@@ -32,7 +44,8 @@ export function ReasonField({ presets, helperText, isDisabled, onChange }: Props
         helperText={isOwn ? undefined : helperText}
         onChange={({ target: { value } }) => {
           setChoice(value);
-          onChange(value === own ? text.trim() : value);
+          if (value === own) report(text);
+          else onChange(value);
         }}
       >
         {[...presets, own].map((preset) => (
@@ -46,12 +59,13 @@ export function ReasonField({ presets, helperText, isDisabled, onChange }: Props
           required
           autoFocus
           label="In your own words"
-          helperText={helperText}
+          error={failure !== undefined}
+          helperText={failure ?? helperText}
           value={text}
           disabled={isDisabled}
           onChange={({ target: { value } }) => {
             setText(value);
-            onChange(value.trim());
+            report(value);
           }}
           multiline
           minRows={2}

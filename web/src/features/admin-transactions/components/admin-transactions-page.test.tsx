@@ -105,7 +105,7 @@ describe('the details', () => {
     await userEvent.click(within(details).getByRole('button', { name: 'Reject' }));
     const question = await screen.findByRole('dialog', { name: 'Reject this withdrawal?' });
     await chooseReason(question, 'The address is not yours to use');
-    await userEvent.click(await enabledButton(question, 'Reject'));
+    await userEvent.click(await enabledButton('Reject'));
     await waitFor(() => {
       expect(sent('PUT', reject)).toHaveLength(1);
     });
@@ -197,7 +197,7 @@ describe('rejecting', () => {
     const dialog = await choose('Reject');
     expect(within(dialog).getByRole('button', { name: 'Reject' })).toBeDisabled();
     await chooseReason(dialog, reason);
-    await userEvent.click(await enabledButton(dialog, 'Reject'));
+    await userEvent.click(await enabledButton('Reject'));
     await waitFor(() => {
       expect(sent('PUT', reject).map(({ body }) => body)).toEqual([
         { idToReject: deposit._id, reason: reason.trim(), expected: makePreviewWire().expected },
@@ -205,11 +205,19 @@ describe('rejecting', () => {
     });
   });
 
+  it('takes no reason that leads somewhere else', async () => {
+    open([deposit]);
+    const dialog = await choose('Reject');
+    await chooseReason(dialog, 'Pay at evil.example');
+    expect(within(dialog).getByText(/without web and email addresses/)).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Reject' })).toBeDisabled();
+  });
+
   it('reads "Rejecting..." while it runs', async () => {
     open([deposit], { [`PUT ${reject}`]: never });
     const dialog = await choose('Reject');
     await chooseReason(dialog, 'The payment did not arrive');
-    await userEvent.click(await enabledButton(dialog, 'Reject'));
+    await userEvent.click(await enabledButton('Reject'));
     expect(await screen.findByRole('button', { name: 'Rejecting...' })).toBeDisabled();
   });
 });

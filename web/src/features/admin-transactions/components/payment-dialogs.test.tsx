@@ -14,6 +14,18 @@ vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.reso
 
 const adminId = 'ada0000000000000000000';
 
+describe('deleting a withdrawal', () => {
+  const approved = makeTransactionWire({ type: 'Withdrawal', status: 'Approved' });
+  it.each([
+    ['says that no payment was entered yet', approved, true],
+    ['does not say so of one that was sent', { ...approved, paidTxid: 'ab'.repeat(32) }, false],
+  ] as const)('%s', async (_what, transaction, isUnsent) => {
+    open([transaction], { 'POST /api/preview/delete-transaction': { body: makePreviewWire() } });
+    const text = (await choose('Delete')).textContent;
+    expect(text.includes('Nobody has entered its payment yet')).toBe(isUnsent);
+  });
+});
+
 describe('a payment', () => {
   const paid = makeTransactionWire({ type: 'Withdrawal', status: 'Approved', btcAddress: 'bc1qnotreal' });
   const txid = 'ab'.repeat(32);
@@ -38,7 +50,17 @@ describe('a payment', () => {
 
   it('is corrected once it was entered', async () => {
     open([{ ...paid, paidTxid: txid }]);
-    expect(await choose('Correct Payment')).toHaveTextContent(txid);
+    const dialog = await choose('Correct Payment');
+    expect(dialog).toHaveTextContent(txid);
+    expect(dialog).toHaveTextContent(/all administrators are mailed about the correction/);
+  });
+
+  it('that was returned can still be named, and not be returned again', async () => {
+    open([{ ...paid, returned: { at: paid.createdAt, reason: 'It came back' } }]);
+    expect(await choose('Enter Payment')).toHaveTextContent('This payment was returned, and stays returned.');
+    await userEvent.keyboard('{Escape}');
+    await openMenu();
+    expect(screen.queryByRole('menuitem', { name: 'Return Payment' })).not.toBeInTheDocument();
   });
 
   it('is returned with a reason, after what it puts back was shown', async () => {
@@ -60,14 +82,8 @@ describe('a payment', () => {
     ]);
   });
 
-  it.each([
-    ['was returned', { returned: { at: paid.createdAt, reason: 'It came back' } }],
-    [
-      "is the administrator's own",
-      { user: { _id: adminId, name: 'Ada Moreau', email: 'ada@keelstone.test' } },
-    ],
-  ])('of a withdrawal that %s can be neither entered nor returned', async (_which, fields) => {
-    open([{ ...paid, ...fields }]);
+  it("of the administrator's own withdrawal can be neither entered nor returned", async () => {
+    open([{ ...paid, user: { _id: adminId, name: 'Ada Moreau', email: 'ada@keelstone.test' } }]);
     await openMenu();
     const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
     expect(items).not.toContain('Enter Payment');

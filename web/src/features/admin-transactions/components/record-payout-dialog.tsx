@@ -1,3 +1,4 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { limits } from '@keelstone/domain/limits';
 import { parseTxid } from '@keelstone/domain/wallet/txid';
@@ -13,7 +14,7 @@ import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 
 /** Which transaction of the chain pays a withdrawal; entered again, it is a correction. */
 export function RecordPayoutDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
-  const { _id: id, paidTxid, btcAddress, ethAddress, user } = transaction;
+  const { _id: id, paidTxid, btcAddress, ethAddress } = transaction;
   const { coin } = coinOf(transaction);
   const address = btcAddress ?? ethAddress ?? '';
   const [text, setText] = useState('');
@@ -24,11 +25,7 @@ export function RecordPayoutDialog({ transaction, isOpen, onClose }: Transaction
     <FormDialog
       isOpen={isOpen}
       title={isCorrection ? 'Correct the payment' : 'Enter the payment'}
-      text={
-        isCorrection
-          ? `The id that was entered before stays in the record. ${user.name} sees the new one, and is not mailed again.`
-          : `No money moves in the books. ${user.name} is mailed that it was sent, and finds the payment on a public explorer.`
-      }
+      text={consequencesOf(transaction)}
       submitLabel="Save"
       busyText="Saving..."
       isBusy={action.isBusy}
@@ -65,4 +62,12 @@ export function RecordPayoutDialog({ transaction, isOpen, onClose }: Transaction
       />
     </FormDialog>
   );
+}
+
+function consequencesOf({ paidTxid, returned, user: { name } }: TransactionWire): string {
+  if (paidTxid !== undefined)
+    return `The id that was entered before stays in the audit trail. ${name} and all administrators are mailed about the correction.`;
+  return returned === undefined
+    ? `No money moves in the books. ${name} is mailed that it was sent, and finds the payment on a public explorer.`
+    : `This payment was returned, and stays returned. ${name} finds the transaction in the details and is not mailed; all administrators are.`;
 }

@@ -29,7 +29,7 @@ export function transactionActions({ transaction, adminId, open }: Options): Row
   const isOwn = transaction.user._id === adminId;
   const isOpen = transaction.status === 'Pending' && !isOwn;
   const { type, status, returned } = transaction;
-  const isPaidOut = type === 'Withdrawal' && status === 'Approved' && returned === undefined && !isOwn;
+  const isPaidOut = type === 'Withdrawal' && status === 'Approved' && !isOwn;
   return [
     ...(isOpen
       ? [action('Approve', CheckOutlined, 'approve'), action('Reject', CloseOutlined, 'reject')]
@@ -41,7 +41,7 @@ export function transactionActions({ transaction, adminId, open }: Options): Row
             SendOutlined,
             'record-payout',
           ),
-          action('Return Payment', UndoOutlined, 'return-payout'),
+          ...(returned === undefined ? [action('Return Payment', UndoOutlined, 'return-payout')] : []),
         ]
       : []),
     ...(isOwn ? [] : [action('Delete', DeleteOutlined, 'delete')]),

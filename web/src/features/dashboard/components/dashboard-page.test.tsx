@@ -118,7 +118,6 @@ type Options = { user?: Partial<UserWire>; recent?: TransactionWire[] | 'refused
 
 const rejectedKyc = {
   id: 'Passport',
-  status: 'Rejected',
   reason: 'The photo is blurred',
   createdAt: '2026-11-20T10:00:00.000Z',
   firstName: 'Clara',

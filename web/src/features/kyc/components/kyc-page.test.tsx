@@ -77,7 +77,6 @@ describe('the verification of a signed-in user', () => {
 const own = '/api/kyc/own/clara000000000000000';
 const declared = {
   id: 'National ID',
-  status: 'Rejected',
   reason: 'The photo is blurred',
   createdAt: '2026-11-20T10:00:00.000Z',
   firstName: 'Clara',

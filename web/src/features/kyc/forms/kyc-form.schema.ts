@@ -43,7 +43,7 @@ function emptyEntries(email: string): KycEntries {
 /** What was declared before, but for the document and the confirmation, which are asked for again. */
 export function entriesOf(email: string, declared: OwnKycWire['application']): KycEntries {
   if (declared === undefined) return emptyEntries(email);
-  const { reason: _reason, status: _status, createdAt: _createdAt, ...entries } = declared;
+  const { reason: _reason, createdAt: _createdAt, ...entries } = declared;
   return { ...emptyEntries(email), ...entries };
 }
 

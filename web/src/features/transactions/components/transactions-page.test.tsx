@@ -154,9 +154,19 @@ describe('what happened to a transaction', () => {
     ['was approved and not sent', approved, [/^Requested/, /^Approved/, /^To be sent$/]],
     ['was sent', sent, [/^Requested/, /^Approved/, /^Sent.*mempool/]],
     [
+      'was sent, and whose id was corrected',
+      { ...sent, paidCorrectedAt: '2026-11-21T12:00:00.000Z' },
+      [/^Requested/, /^Approved/, /^Sent.*mempool/, /^Transaction id corrected/],
+    ],
+    [
+      'came back before anybody had entered its id',
+      { ...sent, returned: { at: '2026-11-21T10:30:00.000Z', reason: 'The address was closed' } },
+      [/^Requested/, /^Approved/, /^Returned/, /^Transaction id entered.*mempool/],
+    ],
+    [
       'came back',
       { ...sent, returned: { at: '2026-11-22T10:00:00.000Z', reason: 'The address was closed' } },
-      [/^Requested/, /^Approved/, /^Sent/, /^Returned.*The address was closed.*available again/],
+      [/^Requested/, /^Approved/, /^Sent/, /^Returned[^]*The address was closed[^]*available again/],
     ],
   ] as const)('of a withdrawal that %s is in order', async (_which, transaction, steps) => {
     open([transaction]);
