@@ -20,7 +20,7 @@ test(
     const dialog = page.getByRole('dialog');
 
     await test.step('an administrator rejects one, approves the other and enters its payment', async () => {
-      await startSession(page, await demoCaller('Ada'));
+      await startSession(page, await demoCaller('Ben'));
       await page.goto('/admin/transactions');
       await choose(rowsWith(page, dora.email, '$611.00'), 'Reject');
       await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();

@@ -108,7 +108,7 @@ export const transactionContract = {
     summary:
       'Enters or corrects the transaction that pays an approved withdrawal, a returned or deleted one too. No money moves.',
     stepUp: 'with-factor',
-    cost: { reads: 8, writes: 8 },
+    cost: { reads: 11, writes: 8 },
     example: { body: { idToPay: exampleIds.paidWithdrawal, paidTxid: exampleTxid } },
     flags: ['changes'],
     body: payoutSchema,

@@ -205,6 +205,29 @@ describe('rejecting', () => {
     });
   });
 
+  it('is not asked about again while it takes effect: that would look like a change by somebody else', async () => {
+    const preview = '/api/preview/reject-transaction';
+    let release = (): void => undefined;
+    const answer = new Promise<{ body: object }>((resolve) => {
+      release = () => {
+        resolve({ body: { message: 'Transaction rejected' } });
+      };
+    });
+    const { sent, handlers } = open([deposit], { [`PUT ${reject}`]: () => answer });
+    const dialog = await choose('Reject');
+    await chooseReason(dialog, 'The payment did not arrive');
+    const button = await enabledButton('Reject');
+    const reloads = sent('GET', list).length;
+    handlers[`GET ${list}`] = never;
+    await userEvent.click(button);
+    await screen.findByRole('button', { name: 'Rejecting...' });
+    release();
+    await waitFor(() => {
+      expect(sent('GET', list)).toHaveLength(reloads + 1);
+    });
+    expect(sent('POST', preview)).toHaveLength(1);
+  });
+
   it('takes no reason that leads somewhere else', async () => {
     open([deposit]);
     const dialog = await choose('Reject');
