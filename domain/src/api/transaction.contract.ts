@@ -121,7 +121,7 @@ export const transactionContract = {
     access: 'admin',
     eyes: 'credits',
     isPreviewed: true,
-    summary: 'Puts back what the payment of a withdrawal took out, once it failed or came back.',
+    summary: 'Puts back what the payment of a withdrawal took from the account, once it failed or came back.',
     stepUp: 'with-factor',
     cost: { reads: 10, writes: 8 },
     example: {

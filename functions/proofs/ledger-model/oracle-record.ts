@@ -1,4 +1,5 @@
 import type { Coin } from '@keelstone/domain/ledger/account';
+import { limits } from '@keelstone/domain/limits';
 import type { Holder, Person } from './command.ts';
 import type { Creation } from './operation.ts';
 import type { Move } from './oracle-books.ts';
@@ -85,4 +86,21 @@ export function newRecord(call: Creation, rate: number): Omit<OracleRecord, 'typ
   const amount = coinUnitsFor(usd, BigInt(rate));
   const marks = { isReturned: false, isHidden: false, isDeleted: false };
   return { name, user, coin, asked: askedOf(call), usd, amount, held: 0n, paid: undefined, ...marks };
+}
+
+const pendingMax = {
+  'request-deposit': { type: 'Deposit', max: limits.pendingDepositsPerUser },
+  'request-withdrawal': { type: 'Withdrawal', max: limits.pendingWithdrawalsPerUser },
+} as const;
+
+/** As many Pending records as one user may have of a kind. */
+export function hasTooManyPending(
+  records: readonly OracleRecord[],
+  { kind, user }: Exclude<Creation, { kind: 'credit-profit' }>,
+): boolean {
+  const { type, max } = pendingMax[kind];
+  const pending = records.filter(
+    (record) => record.user === user && record.type === type && record.state === 'Pending',
+  );
+  return pending.length >= max;
 }

@@ -8,6 +8,7 @@ import {
   askedOf,
   coinUnitsFor,
   givenBack,
+  hasTooManyPending,
   newRecord,
   paidOut,
   received,
@@ -17,11 +18,6 @@ import {
 } from './oracle-record.ts';
 import { nothingToDo, TwoPeople, type Passing } from './oracle-two-people.ts';
 import type { Outcome } from './outcome.ts';
-
-const pendingMax = {
-  'request-deposit': { type: 'Deposit', max: limits.pendingDepositsPerUser },
-  'request-withdrawal': { type: 'Withdrawal', max: limits.pendingWithdrawalsPerUser },
-} as const;
 
 type Call<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 /** What stops an entry that the books could take. */
@@ -116,7 +112,7 @@ export class Oracle {
   private create(call: Exclude<Creation, Call<'credit-profit'>>): Outcome {
     const earlier = this.find(call.name);
     if (earlier !== undefined) return earlier.asked === askedOf(call) ? 'replayed' : 'refused: key-reused';
-    if (this.hasTooManyPending(call)) return 'refused: too-many-pending';
+    if (hasTooManyPending(this.records, call)) return 'refused: too-many-pending';
     const refusal = this.refusalOf(call);
     if (refusal !== undefined) return refusal;
 
@@ -154,15 +150,6 @@ export class Oracle {
       unless: () => this.twoPeople.pass(call, act, null, passing),
       effect: () => this.records.push(record),
     });
-  }
-
-  /** As many Pending records as one user may have of a kind. */
-  private hasTooManyPending({ kind, user }: Exclude<Creation, Call<'credit-profit'>>): boolean {
-    const { type, max } = pendingMax[kind];
-    const pending = this.records.filter(
-      (record) => record.user === user && record.type === type && record.state === 'Pending',
-    );
-    return pending.length >= max;
   }
 
   private refusalOf({

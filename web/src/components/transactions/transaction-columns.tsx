@@ -129,7 +129,8 @@ type UserProps = Props & { userHref: ((userId: string) => string) | undefined };
 export function UserCell({ transaction: { user }, userHref }: UserProps) {
   return (
     // A long name without spaces must not push the columns after it, and the menu, out of sight.
-    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    // An address of a usual length stays in one line.
+    <Box sx={{ minWidth: { xs: 0, md: 152 }, overflowWrap: 'anywhere' }}>
       <Typography variant="body2" sx={{ fontWeight: 500 }}>
         {userHref === undefined ? user.name : <AppLink to={userHref(user._id)}>{user.name}</AppLink>}
       </Typography>

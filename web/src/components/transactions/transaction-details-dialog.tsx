@@ -44,8 +44,8 @@ export function TransactionDetailsDialog(props: Props) {
             The checksum of the wallet address does not match. It may be mistyped.
           </Alert>
         )}
-        <FactList facts={factsOf(transaction, isUserShown)} />
         <TransactionTimeline transaction={transaction} />
+        <FactList facts={factsOf(transaction, isUserShown)} />
         {transaction.proof !== undefined && <ProofImage transaction={transaction} />}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>

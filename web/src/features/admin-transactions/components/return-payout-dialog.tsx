@@ -18,7 +18,7 @@ export function ReturnPayoutDialog({ transaction, isOpen, onClose }: Transaction
     <ConfirmDialog
       isOpen={isOpen}
       title="Return this payment?"
-      text={`All that was paid is available to ${user.name} again. Make sure that the coins are back in the platform's wallet, or never left it. This is final.`}
+      text={`The amount is available to ${user.name} again. Make sure that the coins are back in the platform's wallet, or never left it. This is final.`}
       confirmLabel="Return payment"
       busyText="Returning..."
       isBusy={action.isBusy}
