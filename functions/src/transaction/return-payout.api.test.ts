@@ -155,6 +155,9 @@ describe('a payment that is returned', () => {
     const proposal = proposedId(await payouts.giveBack(id));
     const rival = proposedId(await payouts.giveBack(id, ben, 'Another reason'));
     expect((await payouts.recordOf(id))?.returned).toBeNull();
+    // By address too: a name is what somebody chose.
+    const people = { maker: { uid: ada.uid, email: ada.email }, subject: { email: holder.email } };
+    expect(await payouts.race.deps.proposals.find(proposal)).toMatchObject(people);
     expect((await confirm(payouts.race.api, ada, proposal)).error.code).toBe('own-proposal');
     const done = await Promise.all([
       confirm(payouts.race.api, ben, proposal),
