@@ -50,6 +50,15 @@ export const errorTable = {
     status: 409,
     message: 'Who proposed this is not an active administrator any more. It has to be proposed again',
   },
+  'not-paid-out': { status: 409, message: 'Only an approved withdrawal is paid' },
+  'payout-returned': {
+    status: 409,
+    message: 'This payment was returned: its money is available to the owner again',
+  },
+  'txid-used': {
+    status: 409,
+    message: 'This transaction is entered already, for another withdrawal to the same address',
+  },
   'kyc-pending': { status: 409, message: 'Your documents are already being reviewed' },
   'kyc-approved': { status: 409, message: 'Your identity is already verified' },
   'key-reused': { status: 409, message: 'This request was already sent with other details' },

@@ -7,7 +7,7 @@ import { creditChanges } from '@keelstone/domain/policy/describe-changes';
 import { proposalDigest } from '@keelstone/domain/policy/proposal';
 import { makeActivity } from '@keelstone/domain/testing/make-activity';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
-import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
+import { makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
 import type { Deps } from '../src/deps.ts';
 import { photo } from './uploads.ts';
 
@@ -35,6 +35,19 @@ export async function fileDeposit(deps: Deps, uid: string, withImage = true): Pr
   if (withImage) await fileImage(deps, deposit.proof?.path);
   await deps.transactions.save(deposit.id, deposit);
   return deposit.id;
+}
+
+/** An Approved withdrawal in Bitcoin to an address of its own, written without the API. */
+export async function filePaidWithdrawal(deps: Deps, uid: string): Promise<string> {
+  const withdrawal = makeWithdrawal({
+    uid,
+    status: 'Approved',
+    transactionId: freshKey(),
+    createdAtMs: deps.now(),
+    btcAddress: `test-address-of-${freshKey()}`,
+  });
+  await deps.transactions.save(withdrawal.id, withdrawal);
+  return withdrawal.id;
 }
 
 /** A Pending application, written without the API; the user's own status is not touched. */

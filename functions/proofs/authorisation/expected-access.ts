@@ -44,6 +44,11 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   'credit-profit': 'admin',
   'list-transactions': 'admin',
   'get-proof': 'public',
+  'record-payout': 'admin',
+  'return-payout': 'admin',
+  'preview-return-payout': 'admin',
+  // An administrator has a view of their own, which is audited.
+  'get-own-kyc': 'self',
   'list-audit': 'admin',
   'get-audit-event': 'admin',
   'export-audit': 'admin',

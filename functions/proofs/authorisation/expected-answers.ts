@@ -133,6 +133,7 @@ export function ordinaryAnswer(name: EndpointName, target: Whose | undefined, is
 const ifMissing: Readonly<Record<Thing, Expected>> = {
   user: 'no-user',
   deposit: 'not-found',
+  payout: 'not-found',
   kyc: 'not-found',
   proposal: 'not-found',
   activity: 'not-found',

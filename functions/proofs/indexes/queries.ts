@@ -101,6 +101,7 @@ export function everyQuery(deps: Repositories) {
     kyc: {
       listAll: lists(reviewStatuses).map((request) => () => kyc.listAll(request)),
       countStatus: reviewStatuses.map((status) => () => kyc.countStatus(status)),
+      findLatestOf: [() => kyc.findLatestOf(uid)],
       renameOwner: [() => kyc.renameOwner(uid, owner)],
     },
     transactions: {

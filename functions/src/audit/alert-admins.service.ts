@@ -58,7 +58,9 @@ async function alertAboutRow(id: string, row: AuditRow, deps: AlertDeps): Promis
   const boundUsdCents = await boundOf(row.kind, deps);
   const isAboutAdmin = subject?.isAdmin === true;
   const batches = numberIn(detail?.detail ?? {}, 'batches');
-  const kind = alertFor(row.kind, { isAboutAdmin, amountUsdCents, boundUsdCents, batches });
+  const isFirstPayout = isFirstPayoutIn(detail?.detail ?? {});
+  const facts = { isAboutAdmin, amountUsdCents, boundUsdCents, batches, isFirstPayout };
+  const kind = alertFor(row.kind, facts);
   if (kind === undefined) return;
 
   const event = alertEvent(id, row);
@@ -85,6 +87,10 @@ async function alertAboutRow(id: string, row: AuditRow, deps: AlertDeps): Promis
   });
 }
 
+function isFirstPayoutIn({ before, isReturned, takenFrom }: Detail): boolean {
+  return before === null && isReturned === false && takenFrom === null;
+}
+
 function numberIn(detail: Detail, name: string): number | undefined {
   const value = detail[name];
   return typeof value === 'number' ? value : undefined;
@@ -100,7 +106,8 @@ async function actorNameOf({ actorUid }: AuditRow, deps: Pick<Deps, 'users'>): P
 /** From which amount on a credit or an edit is large: that of the two-person policy only if it is lower. */
 async function boundOf(kind: AuditKind, deps: Pick<Deps, 'policies' | 'now'>): Promise<number> {
   const policy = policyAt(await deps.policies.find(policyDocument), deps.now());
-  const bound = kind === 'credit-profit' ? policy.credits : kind === 'edit-figures' ? policy.figures : null;
+  const isCredit = kind === 'credit-profit' || kind === 'return-payout';
+  const bound = isCredit ? policy.credits : kind === 'edit-figures' ? policy.figures : null;
   return Math.min(bound ?? Infinity, limits.largeDecisionUsdCents);
 }
 

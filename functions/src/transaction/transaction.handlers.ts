@@ -8,9 +8,11 @@ import { showImage } from '../upload/show-image.ts';
 import { creditProfit } from './credit-profit.service.ts';
 import { deleteTransaction } from './delete-transaction.service.ts';
 import { editFigures } from './edit-figures.service.ts';
+import { recordPayout } from './record-payout.service.ts';
 import { requestDeposit } from './request-deposit.service.ts';
 import { requestWithdrawal } from './request-withdrawal.service.ts';
 import { requiredFigures, requiredUsd } from './required-figures.ts';
+import { returnPayout } from './return-payout.service.ts';
 import { reviewTransaction } from './review-transaction.service.ts';
 
 export const transactionHandlers = {
@@ -30,8 +32,20 @@ export const transactionHandlers = {
   },
 
   'reject-transaction': async ({ body, caller, origin }, deps) => {
-    await reviewTransaction({ id: body.idToReject, review: 'Rejected', caller, origin }, deps);
+    const { idToReject: id, reason } = body;
+    await reviewTransaction({ id, review: 'Rejected', reason: reason.trim(), caller, origin }, deps);
     return { message: 'Transaction rejected' };
+  },
+
+  'record-payout': async ({ body, caller, origin }, deps) => {
+    await recordPayout({ id: body.idToPay, paidTxid: body.paidTxid, caller, origin }, deps);
+    return { message: 'Payment recorded' };
+  },
+
+  'return-payout': async ({ body, caller, origin }, deps) => {
+    const { idToReturn: id, reason } = body;
+    const proposed = await returnPayout({ id, reason: reason.trim(), caller, origin }, deps);
+    return proposed ?? { message: 'Payment returned' };
   },
 
   'get-transaction-proof': async ({ params, caller, origin }, deps) => {

@@ -1,10 +1,16 @@
-import { limits } from '@keelstone/domain/limits';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
+import { ReasonField } from '../../../components/reason-field.tsx';
 import { useKycPreview } from '../hooks/use-kyc-preview.ts';
 import { useRejectKyc } from '../hooks/use-reject-kyc.ts';
 import type { KycDialogProps } from './kyc-dialog-props.ts';
+
+const reasons = [
+  'The photo of the document is blurred or cut off',
+  'The document has expired',
+  'The details do not match the document',
+  'This kind of document is not accepted',
+] as const;
 
 export function RejectKycDialog({ record, isOpen, onClose }: KycDialogProps) {
   const [reason, setReason] = useState('');
@@ -18,25 +24,18 @@ export function RejectKycDialog({ record, isOpen, onClose }: KycDialogProps) {
       confirmLabel="Reject"
       busyText="Rejecting..."
       isBusy={rejection.isBusy}
+      isDisabled={reason === ''}
       preview={preview}
       onConfirm={(expected) => {
-        rejection.run({ reason: reason.trim(), expected });
+        rejection.run({ reason, expected });
       }}
       onClose={onClose}
     >
-      <TextField
-        label="Reason (optional)"
-        helperText="The applicant reads it in the email."
-        value={reason}
-        onChange={(event) => {
-          setReason(event.target.value);
-        }}
-        disabled={rejection.isBusy}
-        multiline
-        minRows={2}
-        maxRows={6}
-        slotProps={{ htmlInput: { maxLength: limits.remarksLengthMax } }}
-        sx={{ mt: 2.5 }}
+      <ReasonField
+        presets={reasons}
+        helperText={`${record.user.name} reads it in the email, and above the form that is open again.`}
+        isDisabled={rejection.isBusy}
+        onChange={setReason}
       />
     </PreviewedDialog>
   );
