@@ -92,7 +92,8 @@ export function previewsOf<Entries extends Readonly<Record<string, object>>>(
 function refusalsOf({ path, body, errors }: Pick<Previewed, 'path' | 'body' | 'errors'>): ErrorCode[] {
   const isRecordNamed =
     body === undefined || Object.keys(body.fields).some((name) => /^(idTo|findingId$)/.test(name));
-  const isOfRecord = path.includes(':') && isRecordNamed;
+  // A person who is missing is listed as such.
+  const isOfRecord = path.includes(':') && isRecordNamed && !errors.includes('no-user');
   const all: readonly ErrorCode[] = isOfRecord ? ['not-found', ...errors] : errors;
   return refusals.filter((code) => all.includes(code));
 }

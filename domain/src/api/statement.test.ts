@@ -50,6 +50,7 @@ describe('a statement', () => {
       { usd: 500, btc: 0.003906, eth: 0 },
       { usd: 500, btc: 0.15625, eth: 0 },
       { usd: 500, btc: 0.007813, eth: 0 },
+      { usd: 500, btc: 0.25, eth: 0 },
     ]);
   });
 
@@ -57,6 +58,7 @@ describe('a statement', () => {
     const reasons = statement.movements.filter(({ reason }) => reason !== undefined);
     expect(reasons).toMatchObject([
       { event: 'figures-edited', reason: 'as agreed' },
+      { event: 'payout-returned', reason: 'It came back' },
       { event: 'payout-returned', reason: 'It came back' },
     ]);
   });

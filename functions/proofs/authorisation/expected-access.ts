@@ -46,7 +46,6 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   'get-proof': 'public',
   'record-payout': 'admin',
   'return-payout': 'admin',
-  'preview-return-payout': 'admin',
   // An administrator has a view of their own, which is audited.
   'get-own-kyc': 'self',
   'list-audit': 'admin',
