@@ -24,8 +24,25 @@ export const auditHandlers = {
       subjectUid: caller.uid,
       detail: { who, what, whom, record, from, to, rows, people: peopleText(uids) },
     });
-    const people = await deps.people.find(uids, rows);
-    return { ...page, items: page.items.map(({ id, row }) => auditEventToWire(id, row, people)) };
+    return { ...page, items: page.items.map(({ id, row }) => auditEventToWire(id, row)) };
+  },
+
+  'list-audit-people': async ({ query, caller, origin }, deps) => {
+    const uids = [...new Set(query.ids.split(','))].filter((uid) => uid !== '');
+    await auditView(deps, {
+      action: 'list-audit-people',
+      caller,
+      origin,
+      targetId: collections.users,
+      subjectUid: caller.uid,
+      detail: { rows: uids.length, people: peopleText(uids) },
+    });
+    const named = uids.length === 0 ? [] : await deps.users.findNames(uids);
+    return {
+      people: named.flatMap((person, at) =>
+        person === undefined ? [] : [{ _id: uids[at] ?? '', ...person }],
+      ),
+    };
   },
 
   'get-audit-event': ({ params, caller, origin }, deps) =>
