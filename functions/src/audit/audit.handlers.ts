@@ -29,20 +29,20 @@ export const auditHandlers = {
 
   'list-audit-people': async ({ query, caller, origin }, deps) => {
     const uids = [...new Set(query.ids.split(','))].filter((uid) => uid !== '');
+    const found = uids.length === 0 ? [] : await deps.users.findNames(uids);
+    const people = uids.flatMap((uid, at) => {
+      const person = found[at];
+      return person === undefined ? [] : [{ _id: uid, ...person }];
+    });
     await auditView(deps, {
       action: 'list-audit-people',
       caller,
       origin,
       targetId: collections.users,
       subjectUid: caller.uid,
-      detail: { rows: uids.length, people: peopleText(uids) },
+      detail: { rows: people.length, people: peopleText(people.map(({ _id }) => _id)) },
     });
-    const named = uids.length === 0 ? [] : await deps.users.findNames(uids);
-    return {
-      people: named.flatMap((person, at) =>
-        person === undefined ? [] : [{ _id: uids[at] ?? '', ...person }],
-      ),
-    };
+    return { people };
   },
 
   'get-audit-event': ({ params, caller, origin }, deps) =>

@@ -125,6 +125,44 @@ describe('the audit trail', () => {
   });
 });
 
+describe('the names of the audit trail', () => {
+  const benId = 'ben00000000000000000';
+  const names: Readonly<Record<string, string>> = { [row.subject]: 'Clara Jensen', [benId]: 'Ben Okafor' };
+  const pages: Handlers = {
+    [list]: ({ query }) =>
+      query.get('cursor') === null ? page([row], 'next') : page([{ ...row, _id: 'e2', subject: benId }]),
+  };
+  const answer = (ids: readonly string[]) => ({
+    body: {
+      people: ids.flatMap((id) => {
+        const name = names[id];
+        return name === undefined ? [] : [{ _id: id, name, email: `${id}@keelstone.test` }];
+      }),
+    },
+  });
+
+  it('stay while the people of the next page are asked for', async () => {
+    const { handlers } = open({ ...pages, ...people });
+    await screen.findByRole('row', { name: /Clara Jensen/ });
+    handlers['GET /api/audit/people'] = never;
+    await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
+    await screen.findByRole('link', { name: 'ben000…0000' });
+    expect(screen.getByRole('row', { name: /Clara Jensen/ })).toBeInTheDocument();
+  });
+
+  it('are asked for once each, since every question leaves a row', async () => {
+    const { sent } = open({
+      ...pages,
+      'GET /api/audit/people': ({ query }) => answer((query.get('ids') ?? '').split(',')),
+    });
+    await screen.findByRole('row', { name: /Clara Jensen/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
+    await screen.findByRole('row', { name: /Ben Okafor/ });
+    const asked = sent('GET', '/api/audit/people').flatMap(({ query }) => query.get('ids')?.split(',') ?? []);
+    expect(asked).toEqual([...new Set(asked)]);
+  });
+});
+
 describe('one row of the audit trail', () => {
   const viewed: ViewedAuditEventWire = {
     ...row,
