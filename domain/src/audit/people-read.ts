@@ -22,7 +22,8 @@ export function peopleText(uids: readonly string[]): string {
 export function peopleOf({ actorUid, subjectUid }: AuditRow, detail: Detail): string[] {
   const listed = detail['people'];
   const uids = [subjectUid, ...(typeof listed === 'string' ? listed.split(' ') : [])];
-  if (isNobody(actorUid)) return [];
+  // What was empty has shown nobody: its id may be anybody's guess.
+  if (isNobody(actorUid) || detail['rows'] === 0) return [];
   return [...new Set(uids)].filter((uid) => uid !== actorUid && !isNobody(uid));
 }
 

@@ -16,7 +16,10 @@ type ReadDeps = Pick<Deps, 'audit' | 'users' | 'mail' | 'peopleRead' | 'runTrans
  * more; the mail and the count are one transaction. Counting the same row again changes nothing.
  */
 export async function notePeopleRead(id: string, row: AuditRow, deps: ReadDeps): Promise<void> {
-  const detail = row.kind.startsWith('list-') ? (await deps.audit.findDetail(id))?.detail : undefined;
+  const detail =
+    row.kind.startsWith('list-') || row.kind.endsWith('-statement')
+      ? (await deps.audit.findDetail(id))?.detail
+      : undefined;
   const people = peopleOf(row, detail ?? {});
   if (people.length === 0) return;
   const { actorUid: uid, atMs } = row;
