@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { contract } from '@keelstone/domain/api/contract';
-import type { Endpoint } from '@keelstone/domain/api/endpoint';
-import { stepUps, type StepUp } from '@keelstone/domain/session/strength';
+import { contract } from '../../domain/src/api/contract.ts';
+import type { Endpoint } from '../../domain/src/api/endpoint.ts';
+import { stepUps, type StepUp } from '../../domain/src/session/strength.ts';
 import { root } from '../run-command.ts';
 
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8');

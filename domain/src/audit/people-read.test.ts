@@ -35,6 +35,11 @@ describe('the people of an audit row', () => {
     expect(peopleOf(row, { people })).toEqual(['nora', 'otto']);
   });
 
+  it('are nobody where a list or a statement had no rows', () => {
+    expect(peopleOf(row, { rows: 0, people: '' })).toEqual([]);
+    expect(peopleOf(row, { rows: 1, people: '' })).toEqual(['nora']);
+  });
+
   it('are not the actor, and nobody where a command or a job acts', () => {
     expect(peopleOf({ ...row, subjectUid: 'ada' }, { people: peopleText([]) })).toEqual([]);
     expect(peopleOf({ ...row, subjectUid: 'sys:cli' }, {})).toEqual([]);

@@ -20,9 +20,14 @@ export function peopleText(uids: readonly string[]): string {
   return [...new Set(uids)].join(' ');
 }
 
-/** True for a row whose detail may name people whom it has shown: a list, or a row about one. */
+/** True for a row whose detail says whom it has shown: of a list or a statement, which may be empty, of findings, or of a row. */
 export function mayShowMany(kind: AuditKind): boolean {
-  return kind.startsWith('list-') || kind === 'get-audit-event';
+  return (
+    kind.startsWith('list-') ||
+    kind.endsWith('-statement') ||
+    kind === 'get-books' ||
+    kind === 'get-audit-event'
+  );
 }
 
 /** Whom a row shows to its actor: who it concerns, and the people of a list. Nobody is shown to themselves, or to a job. */
@@ -32,7 +37,8 @@ export function peopleOf(
 ): string[] {
   const listed = detail['people'];
   const uids = [subjectUid, ...(typeof listed === 'string' ? listed.split(' ') : [])];
-  if (isNobody(actorUid)) return [];
+  // What was empty has shown nobody: its id may be anybody's guess.
+  if (isNobody(actorUid) || detail['rows'] === 0) return [];
   return [...new Set(uids)].filter((uid) => uid !== actorUid && !isNobody(uid));
 }
 

@@ -68,6 +68,31 @@ it('it is mailed once where the rows are counted at the same time', async () => 
   expect(await sentBy(() => Promise.all(parts.map((part) => part())))).toEqual([1, 1]);
 });
 
+it('ids of people who do not exist are not counted, though each is in the trail', async () => {
+  const api = await startApi(deps);
+  const { token, uid: adminId } = await makePerson(deps, { isAdmin: true });
+  const { uid: shown } = await makePerson(deps);
+  await fileDeposit(deps, shown);
+  const before = new Set((await auditedRows()).map(({ id }) => id));
+  const calls = [
+    'list-activity',
+    'list-recent-transactions',
+    'list-user-transactions',
+    'get-statement',
+    'download-statement',
+  ] as const;
+  for (const [index, call] of calls.entries()) {
+    const userId = `nobody${String(index).padStart(20, '0')}`;
+    expect((await api.request(call, { token, params: { userId } })).status).toBe(200);
+  }
+  await api.request('list-user-transactions', { token, params: { userId: shown } });
+  await api.close();
+  const rows = (await auditedRows()).filter(({ id }) => !before.has(id));
+  expect(rows).toHaveLength(calls.length + 1);
+  for (const { id } of rows) await alertAdmins(id, deps);
+  expect(Object.keys((await deps.peopleRead.find(adminId))?.people ?? {})).toEqual([shown]);
+});
+
 it('whatever shows somebody counts: a page of each list, a statement, an image, a preview', async () => {
   skewMs += limits.peopleReadWindowMs;
   const api = await startApi(deps);

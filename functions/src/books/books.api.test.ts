@@ -82,6 +82,18 @@ describe('the books', () => {
 describe('a finding', () => {
   const isOpen = async (id: string) => (await deps.findings.find(id))?.isOpen;
 
+  it('is shown with a row of whom it is about', async () => {
+    const viewsOf = async () => (await auditedRows()).filter(({ kind }) => kind === 'get-books');
+    const before = new Set((await viewsOf()).map(({ id }) => id));
+    const findingId = await fileFinding(deps, holder.uid);
+    await books();
+    const views = (await viewsOf()).filter(({ id }) => !before.has(id));
+    expect(views).toHaveLength(1);
+    expect(views[0]?.detail?.['people']).toContain(holder.uid);
+    expect(views[0]?.actorUid).toBe(admin.uid);
+    expect((await close({ findingId, note: 'a test' })).status).toBe(200);
+  });
+
   it('is closed by a note, which is in the audit trail, and stays as it was closed', async () => {
     const findingId = await fileFinding(deps, holder.uid);
     expect((await close({ findingId, note: 'a clock' })).status).toBe(200);

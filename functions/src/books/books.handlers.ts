@@ -1,5 +1,8 @@
 import type { booksContract } from '@keelstone/domain/api/books.contract';
 import { findingToWire, holdingsToWire } from '@keelstone/domain/api/books.wire';
+import { peopleText } from '@keelstone/domain/audit/people-read';
+import { collections } from '@keelstone/domain/collections';
+import { auditView } from '../audit/write-audit.ts';
 import type { Handlers } from '../http/handler.ts';
 import { closeFinding } from './close-finding.service.ts';
 import { getBooks } from './get-books.ts';
@@ -7,7 +10,21 @@ import { requestProof } from './request-proof.service.ts';
 import { recordHoldings } from './record-holdings.service.ts';
 
 export const booksHandlers = {
-  'get-books': (_request, deps) => getBooks(deps),
+  'get-books': async ({ caller, origin }, deps) => {
+    const books = await getBooks(deps);
+    const uids = books.findings.flatMap(({ user }) => (user === '' ? [] : [user]));
+    // Sums are nobody's; a finding says what is wrong with somebody's figures.
+    if (uids.length > 0)
+      await auditView(deps, {
+        action: 'get-books',
+        caller,
+        origin,
+        targetId: collections.findings,
+        subjectUid: caller.uid,
+        detail: { people: peopleText(uids) },
+      });
+    return books;
+  },
 
   'prove-books': async ({ caller, origin }, deps) => {
     await requestProof({ caller, origin }, deps);
