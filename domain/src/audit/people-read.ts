@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import type { AuditRow } from './audit-row.ts';
+import type { AuditKind, AuditRow } from './audit-row.ts';
 import type { Detail } from './event-row.ts';
 
 /**
@@ -18,8 +18,16 @@ export function peopleText(uids: readonly string[]): string {
   return [...new Set(uids)].join(' ');
 }
 
+/** True for a row whose detail may name people whom it has shown: a list, or a row about one. */
+export function mayShowMany(kind: AuditKind): boolean {
+  return kind.startsWith('list-') || kind === 'get-audit-event';
+}
+
 /** Whom a row shows to its actor: who it concerns, and the people of a list. Nobody is shown to themselves, or to a job. */
-export function peopleOf({ actorUid, subjectUid }: AuditRow, detail: Detail): string[] {
+export function peopleOf(
+  { actorUid, subjectUid }: Pick<AuditRow, 'actorUid' | 'subjectUid'>,
+  detail: Detail,
+): string[] {
   const listed = detail['people'];
   const uids = [subjectUid, ...(typeof listed === 'string' ? listed.split(' ') : [])];
   if (isNobody(actorUid)) return [];

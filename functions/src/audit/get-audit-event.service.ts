@@ -3,6 +3,7 @@ import {
   type DetailState,
   type ViewedAuditEventWire,
 } from '@keelstone/domain/api/audit.wire';
+import { peopleOf, peopleText } from '@keelstone/domain/audit/people-read';
 import { isCommitted, type EventDetail, type EventRow } from '@keelstone/domain/audit/event-row';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../deps.ts';
@@ -10,7 +11,8 @@ import type { Caller, Origin } from '../http/caller.ts';
 import { auditView } from './write-audit.ts';
 
 /**
- * One event row with its detail and the names of who acted and whom it concerns; the view is audited before it is shown.
+ * One event row with its detail and the names of who acted and whom it concerns; the view is audited before it is shown,
+ * as one of everybody whom the row or its detail names.
  * Errors: `not-found`.
  */
 export async function getAuditEvent(
@@ -23,7 +25,14 @@ export async function getAuditEvent(
   const uids = [row.actorUid, row.subjectUid];
   const [people] = await Promise.all([
     deps.people.find(uids, uids.length),
-    auditView(deps, { action: 'get-audit-event', caller, origin, targetId: id, subjectUid: row.subjectUid }),
+    auditView(deps, {
+      action: 'get-audit-event',
+      caller,
+      origin,
+      targetId: id,
+      subjectUid: row.subjectUid,
+      detail: { people: peopleText([row.actorUid, ...peopleOf(row, detail?.detail ?? {})]) },
+    }),
   ]);
   const detailState = stateOf(row, detail);
   return viewedAuditEventToWire(id, row, {

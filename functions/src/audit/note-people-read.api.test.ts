@@ -1,12 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
+import { exampleIds } from '@keelstone/domain/api/example-ids';
 import { peopleText } from '@keelstone/domain/audit/people-read';
 import { limits } from '@keelstone/domain/limits';
+import { newUser } from '@keelstone/domain/user/user';
 import { happened, sentTo } from '../../testing/alerts.ts';
 import { startApi } from '../../testing/api.ts';
 import { auditedRows } from '../../testing/audited.ts';
 import { mailsOf } from '../../testing/mailed.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
-import { fileDeposit } from '../../testing/records.ts';
+import { fileDeposit, missingId } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { alertAdmins } from './alert-admins.service.ts';
 import type { Deps } from '../deps.ts';
@@ -83,4 +85,53 @@ it('whatever shows somebody counts: a page of each list, a statement, an image, 
   const counted = Object.keys((await deps.peopleRead.find(adminId))?.people ?? {});
   expect(counted).toEqual(expect.arrayContaining([listed, shown, previewed, ada.uid]));
   expect(counted).not.toContain(adminId);
+});
+
+it('an edit of figures that changes nothing counts, whether the figures were right or not', async () => {
+  skewMs += limits.peopleReadWindowMs;
+  const api = await startApi(deps);
+  const prober = await makePerson(deps, { isAdmin: true, name: 'Pia Prober' });
+  const holders = Array.from({ length: bound }, () => missingId());
+  for (const uid of holders) {
+    const user = newUser({
+      uid,
+      email: `${uid}@people.test`,
+      name: 'Probed',
+      number: '+12025550100',
+      atMs: 0,
+    });
+    await deps.users.save(uid, user);
+  }
+  const before = new Set((await auditedRows()).map(({ id }) => id));
+  const statuses: number[] = [];
+  for (const [index, id] of holders.entries()) {
+    // Every other one has nothing; of nobody has the caller seen anything.
+    const figures = { balance: index % 2, btc: 0, eth: 0 };
+    const body = { id, ...figures, reason: '', expected: exampleIds.expected };
+    statuses.push((await api.call('edit-figures', { token: prober.token, body })).status);
+  }
+  await api.close();
+  expect(statuses).toEqual(holders.map((_id, index) => (index % 2 === 0 ? 200 : 409)));
+  const rows = (await auditedRows()).filter(({ id }) => !before.has(id));
+  expect(rows.map(({ kind }) => kind)).toEqual(holders.map(() => 'get-user'));
+  const count = async () => (await mailsOf(deps, ben.email, 'admin-large-decision')).length;
+  const mailed = await count();
+  for (const { id } of rows) await alertAdmins(id, deps);
+  expect((await count()) - mailed).toBe(1);
+});
+
+it('a row of the audit trail counts everybody whom its detail names, and who acted', async () => {
+  skewMs += limits.peopleReadWindowMs;
+  const api = await startApi(deps);
+  const caller = await makePerson(deps, { isAdmin: true });
+  const eventId = await happened(deps, 'list-users', { by: ada, detail: { people: people(50, 0) } });
+  const before = new Set((await auditedRows()).map(({ id }) => id));
+  const { status } = await api.call('get-audit-event', { token: caller.token, params: { eventId } });
+  await api.close();
+  expect(status).toBe(200);
+  const [row, ...others] = (await auditedRows()).filter(({ id }) => !before.has(id));
+  expect(others).toEqual([]);
+  await alertAdmins(row?.id ?? '', deps);
+  const counted = Object.keys((await deps.peopleRead.find(caller.uid))?.people ?? {});
+  expect(counted.sort()).toEqual([...people(50, 0).split(' '), ada.uid].sort());
 });

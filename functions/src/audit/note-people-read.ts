@@ -1,5 +1,5 @@
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
-import { peopleOf, withPeople } from '@keelstone/domain/audit/people-read';
+import { mayShowMany, peopleOf, withPeople } from '@keelstone/domain/audit/people-read';
 import { limits } from '@keelstone/domain/limits';
 import { timeText } from '@keelstone/domain/mail/place-text';
 import type { Config } from '../config.ts';
@@ -16,7 +16,7 @@ type ReadDeps = Pick<Deps, 'audit' | 'users' | 'mail' | 'peopleRead' | 'runTrans
  * more; the mail and the count are one transaction. Counting the same row again changes nothing.
  */
 export async function notePeopleRead(id: string, row: AuditRow, deps: ReadDeps): Promise<void> {
-  const detail = row.kind.startsWith('list-') ? (await deps.audit.findDetail(id))?.detail : undefined;
+  const detail = mayShowMany(row.kind) ? (await deps.audit.findDetail(id))?.detail : undefined;
   const people = peopleOf(row, detail ?? {});
   if (people.length === 0) return;
   const { actorUid: uid, atMs } = row;

@@ -33,19 +33,24 @@ export function dryTransactions(db: Database): { runTransaction: RunTransaction;
 
 /**
  * Runs transactions that fail with `changed-meanwhile` if they would write, and what they rest on is not what `expected`
- * was made of. One that writes nothing, because it is done already, is no decision, and neither is one that has read
- * nothing of it, as that which notes the use of a confirmation.
+ * was made of. One that writes nothing but that somebody looked, because it is done already, is no decision, and neither
+ * is one that has read nothing of it, as that which notes the use of a confirmation.
  */
 export function expectingTransactions(runTransaction: RunTransaction, expected: string): RunTransaction {
   return (work) =>
     runTransaction(async (tx) => {
       const watched = nothingSeen();
       const answer = await work({ ...watchedReader(tx, watched), ...forwarder(tx, watched) });
-      const isDecision = watched.writes.length > 0 && hasSeen(watched);
+      const isDecision = watched.writes.some(changesMore) && hasSeen(watched);
       const changed = isDecision ? changedParts(expected, watched.seen) : [];
       if (changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
       return answer;
     });
+}
+
+/** True for a write that is more than the trace of a view. */
+function changesMore({ place }: Write): boolean {
+  return place.collection !== collections.audit && place.collection !== collections.auditDetails;
 }
 
 function nothingSeen(): Watched {

@@ -5,7 +5,7 @@ import { figureChanges } from '@keelstone/domain/policy/describe-changes';
 import { decideEditFigures } from '@keelstone/domain/transaction/decide-figures';
 import type { User } from '@keelstone/domain/user/user';
 import { figuresDetail } from '../audit/figures-detail.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { auditView, writeAudit, type Audited } from '../audit/write-audit.ts';
 import { actingAdmin, actingPerson } from '../auth/acting.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -26,15 +26,26 @@ export type FiguresEdit = {
   confirms?: string;
 };
 
+type Edited = { user: User; account: Account };
+
 /**
- * Sets a user's available figures; what is held stays held. Figures that are right already post
- * nothing, so a retry is harmless. Above the policy's bound it is proposed. Errors: `no-user`, `own-record`, `forbidden`
- * and those of `passOrPropose`.
+ * Sets a user's available figures; what is held stays held. Figures that are right already post nothing, so a retry is
+ * harmless: it leaves the row of a view, since its answer shows the user. So does an edit that is refused because its
+ * maker saw something else: otherwise figures could be tried, and nothing would show it. Above the policy's bound it is
+ * proposed. Errors: `no-user`, `own-record`, `forbidden` and those of `passOrPropose`.
  */
-export async function editFigures(
-  { caller, origin, uid, figures, reason, confirms }: FiguresEdit,
-  deps: MoneyDeps,
-): Promise<{ user: User; account: Account } | Proposed> {
+export async function editFigures(edit: FiguresEdit, deps: MoneyDeps): Promise<Edited | Proposed> {
+  try {
+    return await writeFigures(edit, deps);
+  } catch (error) {
+    const isTried = error instanceof DomainError && error.code === 'changed-meanwhile';
+    if (isTried && edit.confirms === undefined) await auditView(deps, viewBy(edit));
+    throw error;
+  }
+}
+
+async function writeFigures(edit: FiguresEdit, deps: MoneyDeps): Promise<Edited | Proposed> {
+  const { caller, origin, uid, figures, reason, confirms } = edit;
   return deps.runTransaction(async (tx) => {
     const [user, found, callersUser] = await readTogether(
       tx,
@@ -47,7 +58,7 @@ export async function editFigures(
     const admin = actingAdmin(callersUser, deps.now());
     // The next sequence number makes the id: an edit that the SDK runs twice cannot post twice.
     const recordId = fingerprint(`figures|${uid}|${String(account.seq + 1)}`);
-    const edit = decideEditFigures({
+    const decided = decideEditFigures({
       account,
       admin,
       figures,
@@ -56,8 +67,11 @@ export async function editFigures(
       atMs: deps.now(),
     });
     // What is proposed is to be done now: figures that somebody else has set meanwhile need another look.
-    if (edit === undefined && confirms !== undefined) throw new DomainError('changed-meanwhile');
-    if (edit === undefined) return { user, account };
+    if (decided === undefined && confirms !== undefined) throw new DomainError('changed-meanwhile');
+    if (decided === undefined) {
+      writeAudit(deps, tx, viewBy(edit));
+      return { user, account };
+    }
     const wanted = { operation: 'edit-figures', request: { uid, figures, reason } } as const;
     const passed = await passOrPropose(
       tx,
@@ -75,19 +89,31 @@ export async function editFigures(
       deps,
     );
     if (passed instanceof Proposed) return passed;
-    deps.accounts.put(tx, uid, edit.account);
-    deps.journal.create(tx, edit.entry.id, edit.entry);
+    deps.accounts.put(tx, uid, decided.account);
+    deps.journal.create(tx, decided.entry.id, decided.entry);
     touchSignal(deps, tx, uid);
     writeAudit(deps, tx, {
       action: 'edit-figures',
       caller,
       origin,
-      targetId: edit.entry.id,
+      targetId: decided.entry.id,
       subjectUid: uid,
-      detail: { ...figuresDetail({ before: account, after: edit.account }), reason },
+      detail: { ...figuresDetail({ before: account, after: decided.account }), reason },
     });
-    return { user, account: edit.account };
+    return { user, account: decided.account };
   });
+}
+
+/** That an edit which changes nothing has shown whether the figures are right. */
+function viewBy({ caller, origin, uid }: FiguresEdit): Audited {
+  return {
+    action: 'get-user',
+    caller,
+    origin,
+    targetId: uid,
+    subjectUid: uid,
+    detail: { asked: 'edit-figures' },
+  };
 }
 
 /** By how much the balance moves. A coin figure has no amount of its own, so any bound applies to a change of one. */
