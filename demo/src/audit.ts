@@ -16,7 +16,15 @@ export function auditOf(book: DemoBook): DemoAuditRow[] {
   const ofKyc = [...book.kyc.values()]
     .filter(({ status }) => status !== 'Pending')
     .map((record) => row({ ...kycDecision(record), targetId: record.id, uid: record.uid }));
-  return [...ofTransactions, ...ofKyc];
+  return [...ofTransactions, ...[...book.transactions.values()].flatMap(payoutRows), ...ofKyc];
+}
+
+/** One row for each id that was entered, and one for a return. */
+function payoutRows({ id, uid, payouts, returned }: Transaction): DemoAuditRow[] {
+  const entered = payouts.map(({ by, atMs }) => row({ kind: 'record-payout', by, targetId: id, uid, atMs }));
+  if (returned === null) return entered;
+  const { by, atMs } = returned;
+  return [...entered, row({ kind: 'return-payout', by, targetId: id, uid, atMs })];
 }
 
 /** What an admin did to a record, or `undefined` where only its owner did something. */

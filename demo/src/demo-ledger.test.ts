@@ -71,11 +71,12 @@ describe('the ledger of the demo data', () => {
   });
 });
 
-function eventsOf({ type, status }: Transaction): JournalEntry['event'][] {
+function eventsOf({ type, status, returned }: Transaction): JournalEntry['event'][] {
   if (type === 'Credited') return ['profit-credited'];
   if (type === 'Deposit') return status === 'Approved' ? ['deposit-approved'] : [];
   if (status === 'Pending') return ['withdrawal-held'];
-  return ['withdrawal-held', status === 'Approved' ? 'withdrawal-settled' : 'withdrawal-released'];
+  const back = returned === null ? [] : (['payout-returned'] as const);
+  return ['withdrawal-held', status === 'Approved' ? 'withdrawal-settled' : 'withdrawal-released', ...back];
 }
 
 function apply(balances: Account, { postings }: JournalEntry): void {

@@ -3,6 +3,7 @@ import type { Account, Asset, Coin } from '@keelstone/domain/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import { usdFromNumber, type UsdCents } from '@keelstone/domain/money/units';
 import { decideCredit, decideEditFigures } from '@keelstone/domain/transaction/decide-figures';
+import { decidePayout, decidePayoutReturn } from '@keelstone/domain/transaction/decide-payout';
 import { decideDelete, decideReview, type Review } from '@keelstone/domain/transaction/decide-review';
 import { decideWithdrawal } from '@keelstone/domain/transaction/decide-withdrawal';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
@@ -53,7 +54,7 @@ export function credit(book: DemoBook, uid: string, request: MoneyRequest & { by
 export function decide(
   book: DemoBook,
   id: string,
-  decision: { review: Review; by: string; at: string },
+  decision: { review: Review; by: string; at: string; reason?: string },
 ): void {
   const transaction = known(book.transactions, id);
   const atMs = demoTime(decision.at);
@@ -64,10 +65,34 @@ export function decide(
     review: decision.review,
     admin: adminOf(book, decision.by),
     quote: demoQuote(transaction.coin, atMs),
+    reason: decision.reason ?? '',
     atMs,
   });
   if (decided === undefined) throw new Error(`${id} is decided already`);
   write(book, decided);
+}
+
+/** An admin enters which transaction of the chain pays a withdrawal. */
+export function pay(book: DemoBook, id: string, payment: { txid: string; by: string; at: string }): void {
+  const transaction = known(book.transactions, id);
+  const [admin, atMs] = [adminOf(book, payment.by), demoTime(payment.at)];
+  const paid = decidePayout({ transaction, txid: payment.txid, claimant: undefined, admin, atMs });
+  if (paid === undefined) throw new Error(`${id} is paid already`);
+  book.transactions.set(id, paid);
+}
+
+/** The payment of a withdrawal comes back. */
+export function bounce(book: DemoBook, id: string, back: { reason: string; by: string; at: string }): void {
+  const transaction = known(book.transactions, id);
+  const change = decidePayoutReturn({
+    transaction,
+    account: known(book.accounts, transaction.uid),
+    admin: adminOf(book, back.by),
+    reason: back.reason,
+    atMs: demoTime(back.at),
+  });
+  if (change === undefined) throw new Error(`${id} is returned already`);
+  write(book, change);
 }
 
 /** Its owner or an admin deletes a record (cancels, hides, or removes it from both lists). */

@@ -13,6 +13,8 @@ export const collections = {
   signInBursts: 'signInBursts',
   accounts: 'accounts',
   journal: 'journal',
+  /** Which withdrawal a transaction of a chain pays, by fingerprint of coin, id and address. */
+  payoutClaims: 'payoutClaims',
   transactions: 'transactions',
   kyc: 'kyc',
   activity: 'activity',

@@ -1,6 +1,6 @@
 import type { ProofMethod } from './factor/factors.ts';
 import { messages } from './messages.ts';
-import type { ChangedPart } from './preview/seen.ts';
+import type { ChangedPart } from './preview/seen-part.ts';
 
 /**
  * Every refusal the API knows: HTTP status and public text. The one table from code to status;
@@ -49,6 +49,15 @@ export const errorTable = {
   'proposer-inactive': {
     status: 409,
     message: 'Who proposed this is not an active administrator any more. It has to be proposed again',
+  },
+  'not-paid-out': { status: 409, message: 'Only an approved withdrawal is paid' },
+  'payout-returned': {
+    status: 409,
+    message: 'This payment was returned: its money is available to the owner again',
+  },
+  'txid-used': {
+    status: 409,
+    message: 'This transaction is entered already, for another withdrawal to the same address',
   },
   'kyc-pending': { status: 409, message: 'Your documents are already being reviewed' },
   'kyc-approved': { status: 409, message: 'Your identity is already verified' },

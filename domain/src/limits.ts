@@ -11,6 +11,8 @@ export const limits = {
   nameLengthMax: 100,
   emailLengthMax: 254,
   remarksLengthMax: 500,
+  /** Both coins' ids fit, with spaces around them. */
+  txidLengthMax: 80,
   addressLengthMax: 120,
   searchLengthMax: 64,
   /** Characters of a folded name that can be found; folding makes a few letters longer (docs/decisions/0007). */

@@ -14,6 +14,7 @@ export const fieldMessages = {
   proof: 'Please upload proof',
   tooLong: 'This is too long',
   invalid: 'Please check this field',
+  reason: 'Please write it without web and email addresses, and with a space after each full stop',
   name: 'Please enter a name without web or email addresses, and with a space after each full stop',
   phone: 'Please enter a phone number with its country code',
   adult: 'You must be at least 18 years old',
@@ -21,6 +22,10 @@ export const fieldMessages = {
   cursor: 'This page belongs to another list. Please start from its first page',
   imageType: 'Please choose a JPEG, PNG or WebP image',
   imageSize: 'The file should be less than 4MB',
+  txid: {
+    btc: 'A Bitcoin transaction id has 64 digits from 0 to 9 and a to f',
+    eth: 'An Ethereum transaction id is 0x and 64 digits from 0 to 9 and a to f',
+  },
   walletAgain: 'This is not the same address',
   walletAddress: {
     btc: 'This is not a valid Bitcoin address',

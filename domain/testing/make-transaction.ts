@@ -1,6 +1,7 @@
 import { fingerprint, recordId } from '../src/ids.ts';
 import { usdCents } from '../src/money/units.ts';
 import type { Quote } from '../src/rates/quote.ts';
+import { notSent } from '../src/transaction/new-transaction.ts';
 import { currentPrice, priceOf } from '../src/transaction/price.ts';
 import type { Transaction } from '../src/transaction/transaction.ts';
 import { makeImage } from './make-image.ts';
@@ -62,6 +63,7 @@ function makeRecord(
     ...priceOf(usdCents(amountUsdCents), quote),
     heldCoinUnits: 0,
     paid: null,
+    ...notSent,
     proof: null,
     remarks: '',
     btcAddress: null,
@@ -70,6 +72,7 @@ function makeRecord(
     createdAtMs,
     decidedAtMs: null,
     decidedBy: null,
+    reason: null,
     isCancelledByUser: false,
     isHiddenForUser: false,
     isDeleted: false,

@@ -6,6 +6,7 @@ import { testTimeMs } from './test-time.ts';
 import { exampleAddresses } from './make-wallet.ts';
 import { usdCents } from '../src/money/units.ts';
 import { decideCredit, decideEditFigures } from '../src/transaction/decide-figures.ts';
+import { decidePayout, decidePayoutReturn } from '../src/transaction/decide-payout.ts';
 import { decideReview, type Review } from '../src/transaction/decide-review.ts';
 import { decideWithdrawal } from '../src/transaction/decide-withdrawal.ts';
 import type { Transaction } from '../src/transaction/transaction.ts';
@@ -15,7 +16,16 @@ import type { UserBooks } from '../src/ledger/invariants.ts';
 
 /** Names of the records in `sampleBooks`, in the order in which they were made. */
 export type SampleName =
-  'deposit' | 'refused' | 'credit' | 'returned' | 'paid' | 'released' | 'pending' | 'waiting';
+  | 'deposit'
+  | 'refused'
+  | 'credit'
+  | 'returned'
+  | 'paid'
+  | 'bounced'
+  | 'lent'
+  | 'released'
+  | 'pending'
+  | 'waiting';
 
 /** Healthy books of one user with a record in every state, an edit of figures, coin returned and a coin shortfall. */
 export function sampleBooks(): UserBooks & {
@@ -32,6 +42,11 @@ export function sampleBooks(): UserBooks & {
   // At 3,200 USD per coin 500 USD are 0.15625 BTC, more than is there: the rest comes from sys:fx.
   books.withdraw('paid', 'Approved', 3_200);
   books.edit();
+  books.withdraw('bounced', 'Approved', 64_000);
+  books.bounce('bounced');
+  // Most of its coin comes from sys:fx, and goes back there.
+  books.withdraw('lent', 'Approved', 64_000, 2_000);
+  books.bounce('lent');
   books.withdraw('released', 'Rejected', 64_000);
   books.withdraw('pending', undefined, 64_000);
   books.deposit('waiting', undefined);
@@ -96,6 +111,19 @@ class SampleBooks {
     });
     this.keep(decided);
     this.file(decided.transaction, review, paidRateUsd);
+  }
+
+  /** Its payment is entered, and comes back. */
+  bounce(name: SampleName): void {
+    const withdrawal = this.transactions.find(({ id }) => id === name);
+    if (withdrawal === undefined) throw new Error(`${name} is missing`);
+    const { account, atMs } = this;
+    const by = { admin: makeAdmin(), atMs };
+    const sent = decidePayout({ ...by, transaction: withdrawal, txid: 'a'.repeat(64), claimant: undefined });
+    const change = sent && decidePayoutReturn({ ...by, transaction: sent, account, reason: 'It came back' });
+    if (change === undefined) throw new Error(`${name} is returned already`);
+    this.transactions.splice(this.transactions.indexOf(withdrawal), 1, change.transaction);
+    this.keep(change);
   }
 
   edit(): void {

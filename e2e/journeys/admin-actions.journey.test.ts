@@ -5,6 +5,7 @@ import { bitcoinAddress, makePerson, requestDeposit, requestWithdrawal } from '.
 import { demoCaller } from '../support/people.ts';
 import { choose, rowsWith } from '../support/rows.ts';
 import { startSession } from '../support/start-session.ts';
+import { giveReason } from '../support/give-reason.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
@@ -118,7 +119,7 @@ test(
     await test.step('reject, with a reason, from the tab of those that wait', async () => {
       await page.getByRole('tab', { name: 'Pending' }).click();
       await choose(rowsWith(page, bad.email), 'Reject');
-      await dialog.getByLabel(/Reason/).fill('The picture is blurred');
+      await giveReason(dialog, 'The picture is blurred');
       const button = dialog.getByRole('button', { name: 'Reject' });
       await sendOnce(page, { button, busyText: 'Rejecting...', method: 'PUT', path: /kyc\/reject/ });
       await expect(rowsWith(page, bad.email)).toHaveCount(0);
@@ -181,6 +182,7 @@ test(
       });
       await expect(first).toContainText('Approved');
       await choose(payout, 'Reject');
+      await giveReason(dialog, 'The address is not yours to use');
       const reject = dialog.getByRole('button', { name: 'Reject' });
       await sendOnce(page, {
         button: reject,
@@ -189,6 +191,7 @@ test(
         path: /transaction\/reject/,
       });
       await expect(payout).toContainText('Rejected');
+      await expect(payout).toContainText('The address is not yours to use');
       const { balance, held } = await ask('get-current-user', { token: wanda.token });
       expect({ balance, held: held.balance }).toEqual({ balance: 3511, held: 0 });
     });

@@ -91,6 +91,26 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
     { name: 'admin-transactions-delete', path: '/admin/transactions', open: rowMenu('Delete') },
     { name: 'admin-transactions-details', path: '/admin/transactions', open: rowMenu('View Details') },
     {
+      name: 'admin-transactions-details-returned',
+      path: '/admin/transactions',
+      open: inLongList(rowMenu('View Details', 'Kavita', 'withdrawal', 'Returned')),
+    },
+    {
+      name: 'admin-transactions-correct-payment',
+      path: '/admin/transactions',
+      open: inLongList(rowMenu('Correct Payment', 'Clara', 'withdrawal', 'Sent')),
+    },
+    {
+      name: 'admin-transactions-return-payment',
+      path: '/admin/transactions',
+      open: inLongList(async (page) => {
+        await rowMenu('Return Payment', 'Clara', 'withdrawal', 'Sent')(page);
+        await page.getByRole('dialog').getByRole('combobox', { name: 'Reason' }).click();
+        await page.getByRole('option', { name: 'Another reason…' }).click();
+        await page.getByLabel('In your own words').fill('See keelstone.example for why');
+      }),
+    },
+    {
       name: 'admin-transactions-proof',
       path: '/admin/transactions',
       open: async (page) => {

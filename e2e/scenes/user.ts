@@ -48,6 +48,16 @@ export const holderScenes: readonly Scene[] = [
   ...waitingAndFailed('transactions', '/transactions'),
   { name: 'transactions-menu', path: '/transactions', open: rowMenu() },
   { name: 'transactions-details', path: '/transactions', open: rowMenu('View Details') },
+  {
+    name: 'transactions-details-sent',
+    path: '/transactions',
+    open: rowMenu('View Details', 'withdrawal', 'Sent'),
+  },
+  {
+    name: 'transactions-details-rejected',
+    path: '/transactions',
+    open: rowMenu('View Details', 'Rejected', 'The payment did not arrive'),
+  },
   { name: 'transactions-delete', path: '/transactions', open: rowMenu('Delete') },
   {
     name: 'transactions-page-size',

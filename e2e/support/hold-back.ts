@@ -31,11 +31,17 @@ type Sending = { button: Locator; busyText: string; method: string; path: RegExp
 /** Double-clicks what sends: it reads its busy text and cannot be pressed again, and one request leaves. */
 export async function sendOnce(page: Page, { button, busyText, method, path }: Sending): Promise<void> {
   const held = await holdBack(page, method, path);
+  // However long a busy machine takes to answer: only the whole test has a limit.
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === method && path.test(new URL(response.url()).pathname),
+    { timeout: 0 },
+  );
   const place = page.getByRole('button', { name: busyText, exact: true });
   await button.dblclick();
   await expect(place).toBeDisabled();
   await expect.poll(held.sent).toBe(1);
   held.release();
+  await answered;
   await expect(place).toHaveCount(0);
   expect(held.sent(), 'requests of one double click').toBe(1);
 }

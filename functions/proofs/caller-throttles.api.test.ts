@@ -45,7 +45,7 @@ const forged = () => {
 /** A request that succeeds. */
 const requestOf = (name: EndpointName, { uid, token }: Person): RequestOptions => ({
   token,
-  ...(name.endsWith('statement') && { params: { userId: uid } }),
+  ...((name === 'get-own-kyc' || name.endsWith('statement')) && { params: { userId: uid } }),
   ...(name === 'update-profile' && { body: { name: `N ${missingId()}`, number: '+12025550100' } }),
   ...(name === 'update-settings' && userContract[name].example),
   ...forged(),
@@ -63,6 +63,7 @@ describe('what one caller changes and reads', () => {
   it.each([
     ['update-profile', 10, 3600],
     ['update-settings', 30, 3600],
+    ['get-own-kyc', 60, 3600],
     ['get-statement', 30, 900],
     ['download-statement', 10, 3600],
   ] as const)(

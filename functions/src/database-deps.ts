@@ -12,6 +12,7 @@ import { parsePolicy } from '@keelstone/domain/policy/policy';
 import type { PeopleRead } from '@keelstone/domain/audit/people-read';
 import type { SoloAmounts } from '@keelstone/domain/policy/solo-amounts';
 import type { Signal } from '@keelstone/domain/signal/signal';
+import type { PayoutClaim } from '@keelstone/domain/transaction/decide-payout';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import { auditRepository } from './audit/audit.repository.ts';
 import { eventRepository } from './audit/event.repository.ts';
@@ -74,6 +75,7 @@ export function databaseDeps(
     directory: directoryRepository(db, totals),
     totals,
     journal: journalRepository(db),
+    payoutClaims: collection<PayoutClaim>(db, collections.payoutClaims),
     transactions: transactionRepository(db, totals),
     kyc: kycRepository(db, totals),
     activity: activityRepository(db),

@@ -17,6 +17,7 @@ import {
   fileEvent,
   fileFinding,
   fileKyc,
+  filePaidWithdrawal,
   fileProposal,
   freshEmail,
   freshKey,
@@ -34,6 +35,7 @@ export type Whose = 'own' | 'other' | 'missing';
 export type Thing =
   | 'user'
   | 'deposit'
+  | 'payout'
   | 'kyc'
   | 'proposal'
   | 'activity'
@@ -81,6 +83,7 @@ const inBody: Readonly<Record<ExampleName, BodySource>> = {
   lockedUser: { thing: 'user', make: (scene) => personOf(scene, { lockedAtMs: 1 }) },
   finding: { thing: 'finding', make: (scene) => record(scene, fileFinding) },
   pendingDeposit: deposit,
+  paidWithdrawal: { thing: 'payout', make: (scene) => record(scene, filePaidWithdrawal) },
   walletVersion: { make: walletVersionOf },
   pendingKyc: kyc,
   expected: { make: () => undefined },

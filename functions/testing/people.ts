@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { exampleIds } from '@keelstone/domain/api/example-ids';
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import { emptyAccount, type Account, type Asset } from '@keelstone/domain/ledger/account';
-import { post } from '@keelstone/domain/ledger/journal';
+import { post, type PostingRequest } from '@keelstone/domain/ledger/journal';
 import { newUser, type User } from '@keelstone/domain/user/user';
 import { newSession, noSessions, withSession, type SessionScope } from '@keelstone/domain/session/session';
 import type { Deps } from '../src/deps.ts';
@@ -75,17 +75,34 @@ export async function accountOf(deps: Deps, uid: string): Promise<Account> {
 export const arrangedReason = 'arranged by a test';
 
 async function giveFigures(deps: Deps, uid: string, figures: Record<Asset, number>): Promise<void> {
-  const posted = post(await accountOf(deps, uid), {
+  await postArranged(deps, uid, [arrangedFigures(`arranged${uid}`, figures)]);
+}
+
+/** An edit of figures that adds these to what is available. */
+export function arrangedFigures(recordId: string, figures: Record<Asset, number>): Arranged {
+  return {
     event: 'figures-edited',
-    recordId: `arranged${uid}`,
+    recordId,
     postings: (['usd', 'btc', 'eth'] as const).flatMap((asset) => [
       { account: 'user:available' as const, asset, delta: figures[asset] },
       { account: 'sys:adjust' as const, asset, delta: -figures[asset] },
     ]),
     reason: arrangedReason,
-    actorUid: 'test',
-    atMs: deps.now(),
+  };
+}
+
+type Arranged = Omit<PostingRequest, 'actorUid' | 'atMs'>;
+
+/** Posts entries past the services, so that the books of what a test arranges stay true. */
+export async function postArranged(deps: Deps, uid: string, entries: readonly Arranged[]): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    let account = await deps.accounts.read(tx, uid);
+    if (account === undefined) throw new Error(`${uid} has no account`);
+    for (const arranged of entries) {
+      const posted = post(account, { ...arranged, actorUid: 'test', atMs: deps.now() });
+      account = posted.account;
+      deps.journal.create(tx, posted.entry.id, posted.entry);
+    }
+    deps.accounts.put(tx, uid, account);
   });
-  await deps.accounts.save(uid, posted.account);
-  await deps.journal.save(posted.entry.id, posted.entry);
 }

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { kycContract } from '@keelstone/domain/api/kyc.contract';
 import { seenAgain } from '@keelstone/domain/finding/finding';
 import { fingerprint } from '@keelstone/domain/ids';
+import { expectedEffects } from '@keelstone/domain/ledger/expected-effects';
 import { limits } from '@keelstone/domain/limits';
 import { creditChanges } from '@keelstone/domain/policy/describe-changes';
 import { proposalDigest } from '@keelstone/domain/policy/proposal';
 import { makeActivity } from '@keelstone/domain/testing/make-activity';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
-import { makeDeposit } from '@keelstone/domain/testing/make-transaction';
+import { makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
 import type { Deps } from '../src/deps.ts';
+import { arrangedFigures, postArranged } from './people.ts';
 import { photo } from './uploads.ts';
 
 let counter = 0;
@@ -35,6 +37,23 @@ export async function fileDeposit(deps: Deps, uid: string, withImage = true): Pr
   if (withImage) await fileImage(deps, deposit.proof?.path);
   await deps.transactions.save(deposit.id, deposit);
   return deposit.id;
+}
+
+/** An Approved withdrawal in Bitcoin to an address of its own, written without the API, with what it takes and its entries. */
+export async function filePaidWithdrawal(deps: Deps, uid: string): Promise<string> {
+  const withdrawal = makeWithdrawal({
+    uid,
+    status: 'Approved',
+    transactionId: freshKey(),
+    createdAtMs: deps.now(),
+    btcAddress: `test-address-of-${freshKey()}`,
+  });
+  const { id: recordId, amountUsdCents: usd, heldCoinUnits: btc } = withdrawal;
+  const effects = expectedEffects(withdrawal).map((effect) => ({ ...effect, recordId, reason: '' }));
+  const given = arrangedFigures(`arranged${recordId}`, { usd, btc, eth: 0 });
+  await postArranged(deps, uid, [given, ...effects]);
+  await deps.transactions.save(recordId, withdrawal);
+  return recordId;
 }
 
 /** A Pending application, written without the API; the user's own status is not touched. */

@@ -1,7 +1,7 @@
-import { implausibleAddress, payoutAddresses } from '../addresses.ts';
+import { chainIds, implausibleAddress, payoutAddresses } from '../addresses.ts';
 import type { DemoBook } from '../book.ts';
 import { deposit, fund } from '../deposits.ts';
-import { credit, decide, withdraw } from '../money.ts';
+import { bounce, credit, decide, pay, withdraw } from '../money.ts';
 import { identify } from '../kyc-applications.ts';
 import { join, switchSettings } from '../people.ts';
 import { signIn } from '../sign-ins.ts';
@@ -45,7 +45,12 @@ function tellClara(book: DemoBook, { ada, ben }: Admins): void {
   fund(book, uid, { at: '04 08:00', coin: 'btc', usd: 12_500, approvedBy: ada, approvedAt: '04 10:30' });
   fund(book, uid, { at: '06 21:45', coin: 'eth', usd: 8_000, approvedBy: ben, approvedAt: '07 09:00' });
   const doubled = deposit(book, uid, { at: '08 09:15', coin: 'eth', usd: 600, remarks: 'Sent by mistake' });
-  decide(book, doubled, { review: 'Rejected', by: ben, at: '08 11:00' });
+  decide(book, doubled, {
+    review: 'Rejected',
+    by: ben,
+    at: '08 11:00',
+    reason: 'The payment did not arrive',
+  });
   credit(book, uid, { at: '10 17:00', coin: 'btc', usd: 350, by: ada });
   const payout = withdraw(book, uid, {
     at: '12 08:10',
@@ -55,6 +60,7 @@ function tellClara(book: DemoBook, { ada, ben }: Admins): void {
   });
   // Approved the day after, at a higher price: some of the coin that was held returns.
   decide(book, payout, { review: 'Approved', by: ada, at: '13 09:20' });
+  pay(book, payout, { txid: chainIds.btc, by: ada, at: '13 10:05' });
   withdraw(book, uid, { at: '19 08:40', coin: 'eth', usd: 1_200, address: payoutAddresses.ether });
   deposit(book, uid, { at: '20 07:20', coin: 'btc', usd: 2_000, remarks: 'From savings' });
 }
@@ -122,6 +128,8 @@ function tellKavita(book: DemoBook, { ada, ben }: Admins): void {
     address: payoutAddresses.otherEther,
   });
   decide(book, payout, { review: 'Approved', by: ben, at: '10 12:00' });
+  pay(book, payout, { txid: chainIds.eth, by: ben, at: '10 12:30' });
+  bounce(book, payout, { reason: 'The receiving side sent it back', by: ada, at: '12 09:15' });
   fund(book, uid, { at: '16 23:10', coin: 'eth', usd: 3_000, approvedBy: ada, approvedAt: '17 09:00' });
 }
 

@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { limits } from '../limits.ts';
-import { coinField, idField, optionalTextField } from '../validation/fields.ts';
+import { coinField, expectedField, idField, optionalTextField } from '../validation/fields.ts';
 import { booksWire, findingWire, holdingsWire } from './books.wire.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
@@ -35,17 +35,24 @@ export const booksContract = {
     path: '/api/books/finding/:adminId',
     access: 'admin',
     eyes: 'one',
+    isPreviewed: true,
     summary: 'Closes a finding with the journal entry that corrected it, or with a note of what it was.',
     stepUp: 'with-factor',
     cost: { reads: 8, writes: 4 },
     example: {
-      body: { findingId: exampleIds.finding, entryId: '', note: 'Two clocks differed; the entry is right.' },
+      body: {
+        findingId: exampleIds.finding,
+        entryId: '',
+        note: 'Two clocks differed; the entry is right.',
+        expected: exampleIds.expected,
+      },
     },
     flags: ['changes'],
     body: object({
       findingId: idField(),
       entryId: optionalTextField(limits.entryIdLengthMax),
       note: optionalTextField(limits.remarksLengthMax),
+      expected: expectedField(),
     }),
     response: findingWire,
     errors: ['own-record'],

@@ -2,7 +2,7 @@ import { array, boolean, number, object, string, type AnyObject, type ISchema } 
 import type { ProofMethod } from '../factor/factors.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
-import type { ChangedPart } from '../preview/seen.ts';
+import type { ChangedPart } from '../preview/seen-part.ts';
 import { searchField } from '../validation/fields.ts';
 import { named } from '../validation/named.ts';
 

@@ -115,6 +115,35 @@ describe('the contract', () => {
   });
 });
 
+describe('a decision of an administrator', () => {
+  /** What has no preview, and why. Calls with `eyes: 'own'` are no decision: they change what is the caller's own. */
+  const unpreviewed: Partial<Record<EndpointName, string>> = {
+    'update-flag':
+      'An emergency brake says all that it does, and may not be refused because of what was seen.',
+    'prove-books': 'It asks for a check, and changes nothing.',
+    'record-payout': 'It notes what was done outside; it moves nothing, and can be corrected.',
+    'record-holdings':
+      'What somebody has counted rests on nothing that is stored; earlier counts stay in the trail.',
+  };
+  const decisions = endpoints.filter(
+    ([name, { eyes }]) => eyes !== undefined && eyes !== 'own' && !name.startsWith('preview-'),
+  );
+
+  it('has a preview, or a reason why it has none', () => {
+    const without = decisions.filter(([name]) => !(`preview-${name}` in contract)).map(([name]) => name);
+    expect(without.sort()).toEqual(Object.keys(unpreviewed).sort());
+    expect(decisions.length).toBeGreaterThan(without.length);
+  });
+
+  it('takes what was seen if it has a preview, and no other call does', () => {
+    for (const [name, { body, query, isPreviewed }] of endpoints) {
+      const isExpecting = 'expected' in { ...(body ?? query)?.fields };
+      const isPreview = name.startsWith('preview-');
+      if (!isPreview) expect(isExpecting, name).toBe(isPreviewed === true);
+    }
+  });
+});
+
 describe('the example of a call with a body', () => {
   const examples = endpoints.flatMap(([name, { body, example }]) =>
     body === undefined ? [] : [{ name, schema: body, body: example?.body ?? {} }],

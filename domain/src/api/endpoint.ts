@@ -30,8 +30,6 @@ export type Endpoint = {
   /** A request that succeeds: every field of the body, with ids of `exampleIds`. */
   example?: { body: Readonly<Record<string, unknown>> };
   throttles?: readonly Throttle[];
-  /** Who must have confirmed recently that it is them. */
-  stepUp?: StepUp;
   /** The call spends its App Check token: one that somebody copied opens nothing a second time. */
   isAppCheckSpent?: true;
   query?: AnyObjectSchema;
@@ -45,8 +43,12 @@ export type Endpoint = {
   isStoppedByLock?: true;
   /** The refusals that the operation decides. Those of the pipeline follow from the other fields: `errorsOf`. */
   errors: readonly ErrorCode[];
-} & (Read | OwnWrite | SharedWrite);
+} & Confirmed &
+  (Read | OwnWrite | SharedWrite);
 
+/** Who must have confirmed recently that it is them. */
+type Confirmed =
+  { stepUp?: Exclude<StepUp, 'others'> } | { stepUp: 'others'; path: `${string}/:transactionId${string}` };
 type Read = { method: 'GET'; access: Access; flags?: readonly FlagName[]; eyes?: never; isPreviewed?: never };
 /** `flags`: the kill switches that refuse the call. */
 type Write = { method: Exclude<Method, 'GET'>; flags: readonly FlagName[] };
@@ -58,7 +60,9 @@ type OwnWrite = Write & { access: 'public' | 'kyc' | 'enrol' | 'self'; eyes?: ne
  * `preview-<name>` shows what it would do, and its body takes `expected`.
  */
 type SharedWrite = Write & { access: 'signed-in' | 'self-or-admin' | 'admin' } & (
-    { eyes: 'own' | 'one'; isPreviewed?: true } | { eyes: PolicyRule; isPreviewed: true }
+    | { eyes: 'own'; isPreviewed?: never }
+    | { eyes: 'one'; isPreviewed?: true }
+    | { eyes: PolicyRule; isPreviewed: true }
   );
 
 /**

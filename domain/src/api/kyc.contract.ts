@@ -1,11 +1,12 @@
 import { object } from 'yup';
 import { limits } from '../limits.ts';
 import { kycSubmissionSchema } from '../kyc/kyc.schema.ts';
-import { expectedField, idField, optionalTextField } from '../validation/fields.ts';
+import { expectedField, idField } from '../validation/fields.ts';
+import { optionalReasonField } from '../validation/reason-field.ts';
 import { adminListQuery, messageWire, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
-import { kycDetailWire, kycRecordWire } from './kyc.wire.ts';
+import { kycDetailWire, kycRecordWire, ownKycWire } from './kyc.wire.ts';
 import { reviewStatusField } from './list-filter.ts';
 import { throttles } from './throttle.ts';
 
@@ -49,6 +50,17 @@ export const kycContract = {
     throttles: throttles.adminList,
     query: adminListQuery.shape({ status: reviewStatusField() }),
     response: pageWire('KycPage', kycRecordWire),
+    errors: [],
+  }),
+  'get-own-kyc': endpoint({
+    method: 'GET',
+    path: '/api/kyc/own/:userId',
+    access: 'self',
+    summary:
+      "The caller's last application while it is rejected, so that it can be corrected and sent again.",
+    cost: { reads: 4, writes: 1 },
+    throttles: throttles.ownKyc,
+    response: ownKycWire,
     errors: [],
   }),
   'get-kyc': endpoint({
@@ -103,7 +115,7 @@ export const kycContract = {
     flags: ['changes'],
     body: object({
       idToReject: idField(),
-      reason: optionalTextField(limits.remarksLengthMax),
+      reason: optionalReasonField(limits.remarksLengthMax),
       expected: expectedField(),
     }),
     response: messageWire,
@@ -114,11 +126,13 @@ export const kycContract = {
     path: '/api/kyc/:adminId/:kycId',
     access: 'admin',
     eyes: 'one',
+    isPreviewed: true,
     summary: 'Erases a record and its image; the user may apply again.',
     stepUp: 'with-factor',
     cost: { reads: 9, writes: 7 },
     flags: ['changes'],
     throttles: throttles.adminDelete,
+    query: object({ expected: expectedField() }),
     response: messageWire,
     errors: ['own-record'],
   }),

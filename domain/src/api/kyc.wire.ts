@@ -38,6 +38,36 @@ export const kycDetailWire = named(
     reason: string(),
   }),
 );
+/**
+ * What an applicant declared and was answered, for themselves, only as long as they have to send it again: a session that
+ * somebody else got hold of shows nobody's address and date of birth once they were checked. Who decided, and the
+ * document, are left out.
+ */
+export const ownKycWire = named(
+  'OwnKyc',
+  'What the caller declared last, if that was rejected.',
+  object({
+    application: object({
+      id: string().oneOf(documentTypes).required(),
+      reason: string().meta({ description: 'Why it was rejected.' }),
+      createdAt: timeWire(),
+      firstName: string().required(),
+      lastName: string().required(),
+      number: string().required(),
+      dob: string().required(),
+      addressOne: string().required(),
+      addressTwo: string().defined(),
+      city: string().required(),
+      state: string().required(),
+      nationality: string().required(),
+      zipCode: string().required(),
+    })
+      .optional()
+      .default(undefined),
+  }),
+);
+export type OwnKycWire = InferType<typeof ownKycWire>;
+
 export type KycDetailWire = InferType<typeof kycDetailWire>;
 
 /** What a row of the list needs of the stored record: nothing of what the applicant declared. */
@@ -74,5 +104,18 @@ export function kycDetailToWire(record: KycRecord, viewerUid: string): KycDetail
     ...details,
     addressTwo: addressTwo === '' ? undefined : addressTwo,
     reason: record.reason === '' ? undefined : record.reason,
+  };
+}
+
+export function ownKycToWire(record: KycRecord | undefined): OwnKycWire {
+  if (record?.status !== 'Rejected') return { application: undefined };
+  const { email: _email, ...details } = record.details;
+  return {
+    application: {
+      ...details,
+      id: record.documentType,
+      reason: record.reason === '' ? undefined : record.reason,
+      createdAt: new Date(record.createdAtMs).toISOString(),
+    },
   };
 }

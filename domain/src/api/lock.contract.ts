@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { mailedCodeSchema } from '../auth/auth.schema.ts';
-import { idField, nothingSchema } from '../validation/fields.ts';
+import { expectedField, idField, nothingSchema } from '../validation/fields.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
@@ -53,12 +53,13 @@ export const lockContract = {
     path: '/api/user/unlock/:adminId',
     access: 'admin',
     eyes: 'one',
+    isPreviewed: true,
     summary: "Unlocks a user's account immediately.",
     stepUp: 'with-factor',
     cost: { reads: 7, writes: 10 },
-    example: { body: { idToUnlock: exampleIds.lockedUser } },
+    example: { body: { idToUnlock: exampleIds.lockedUser, expected: exampleIds.expected } },
     flags: ['changes'],
-    body: object({ idToUnlock: idField() }),
+    body: object({ idToUnlock: idField(), expected: expectedField() }),
     response: messageWire,
     errors: ['no-user', 'own-record'],
   }),

@@ -1,7 +1,9 @@
 import { boolean, object, string } from 'yup';
 import { named } from '../validation/named.ts';
 import { operatorFactsSchema } from '../operator-facts/operator-facts.schema.ts';
+import { expectedField } from '../validation/fields.ts';
 import { endpoint } from './endpoint.ts';
+import { exampleIds } from './example-ids.ts';
 import { throttles } from './throttle.ts';
 
 const operatorFactsWire = named(
@@ -25,12 +27,13 @@ export const operatorFactsContract = {
     path: '/api/operator-facts/:adminId',
     access: 'admin',
     eyes: 'one',
+    isPreviewed: true,
     summary: 'Sets what the operator states on the landing page.',
     cost: { reads: 6, writes: 4 },
-    example: { body: { usersText: '30,000+', isLicensed: true } },
+    example: { body: { usersText: '30,000+', isLicensed: true, expected: exampleIds.expected } },
     flags: ['changes'],
     throttles: throttles.operatorFacts,
-    body: operatorFactsSchema,
+    body: operatorFactsSchema.shape({ expected: expectedField() }),
     response: operatorFactsWire,
     errors: [],
   }),

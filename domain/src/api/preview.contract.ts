@@ -26,14 +26,14 @@ export type PreviewedIn<Entries> = {
   string;
 
 /** The request of a preview whose operation has the record in its path, and no body. */
-const ofRecord = {
-  body: object({ idToPreview: idField() }),
-  example: { body: { idToPreview: exampleIds.pendingDeposit } },
-} as const;
+function ofRecord(path: string) {
+  const idToPreview = path.includes('/:kycId') ? exampleIds.pendingKyc : exampleIds.pendingDeposit;
+  return { body: object({ idToPreview: idField() }), example: { body: { idToPreview } } } as const;
+}
 
 type RequestOf<Operation extends Previewed> = Operation extends { body: infer Body; example: infer Example }
   ? { body: Body; example: Example }
-  : typeof ofRecord;
+  : ReturnType<typeof ofRecord>;
 
 type PreviewOf<Name extends string, Operation extends Previewed> = RequestOf<Operation> & {
   flags: Operation['flags'];
@@ -55,7 +55,7 @@ export type PreviewsOf<Entries> = {
 };
 
 /** Whose record it is, and whether it exists, is refused; whatever else the operation refuses is a part of the answer. */
-const refusals: readonly ErrorCode[] = ['no-user', 'not-found', 'own-record'];
+const refusals: readonly ErrorCode[] = ['no-user', 'not-found', 'own-account', 'own-record'];
 
 /**
  * A preview of every entry that has one: for administrators, with the same switches and body, and an answer of its own. It
@@ -79,7 +79,7 @@ export function previewsOf<Entries extends Readonly<Record<string, object>>>(
         cost: { reads: 2 * cost.reads + 2, writes: 4 },
         throttles: throttles.adminView,
         flags,
-        ...(body === undefined ? ofRecord : { body, example }),
+        ...(body === undefined ? ofRecord(path) : { body, example }),
         response: previewWire,
         errors: refusalsOf({ path, body, errors }),
       },
@@ -91,8 +91,9 @@ export function previewsOf<Entries extends Readonly<Record<string, object>>>(
 /** An operation with an id in its path does not list that a record may be missing; its preview has no such path. */
 function refusalsOf({ path, body, errors }: Pick<Previewed, 'path' | 'body' | 'errors'>): ErrorCode[] {
   const isRecordNamed =
-    body === undefined || Object.keys(body.fields).some((name) => name.startsWith('idTo'));
-  const isOfRecord = path.includes(':') && isRecordNamed;
+    body === undefined || Object.keys(body.fields).some((name) => /^(idTo|findingId$)/.test(name));
+  // A person who is missing is listed as such.
+  const isOfRecord = path.includes(':') && isRecordNamed && !errors.includes('no-user');
   const all: readonly ErrorCode[] = isOfRecord ? ['not-found', ...errors] : errors;
   return refusals.filter((code) => all.includes(code));
 }

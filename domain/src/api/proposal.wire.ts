@@ -11,6 +11,7 @@ import { personWire, timeWire } from './common.wire.ts';
 const proposedOperations = [
   'credit-profit',
   'edit-figures',
+  'return-payout',
   'update-wallet',
   'update-policy',
 ] as const satisfies ProposedOperation[];

@@ -49,12 +49,18 @@ describe('a statement', () => {
     expect(paidOut).toEqual([
       { usd: 500, btc: 0.003906, eth: 0 },
       { usd: 500, btc: 0.15625, eth: 0 },
+      { usd: 500, btc: 0.007813, eth: 0 },
+      { usd: 500, btc: 0.25, eth: 0 },
     ]);
   });
 
-  it('gives the reason of an edit and none if there is none', () => {
+  it('gives the reason of an edit and of a returned payment, and none if there is none', () => {
     const reasons = statement.movements.filter(({ reason }) => reason !== undefined);
-    expect(reasons).toMatchObject([{ event: 'figures-edited', reason: 'as agreed' }]);
+    expect(reasons).toMatchObject([
+      { event: 'figures-edited', reason: 'as agreed' },
+      { event: 'payout-returned', reason: 'It came back' },
+      { event: 'payout-returned', reason: 'It came back' },
+    ]);
   });
 });
 

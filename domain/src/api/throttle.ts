@@ -69,6 +69,8 @@ export const throttles = {
     { by: 'caller', counts: 'all', max: 6, windowSeconds: 24 * hour },
     { by: 'ip', counts: 'all', max: 10, windowSeconds: hour },
   ],
+  // Asked for by two pages, and only after a rejection.
+  ownKyc: [{ by: 'caller', counts: 'all', max: 60, windowSeconds: hour }],
   deposit: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
   withdrawal: [{ by: 'caller', counts: 'all', max: 5, windowSeconds: hour }],
   wallet: [{ by: 'caller', counts: 'all', max: 5, windowSeconds: hour }],

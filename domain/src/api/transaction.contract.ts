@@ -3,9 +3,13 @@ import {
   creditSchema,
   depositSchema,
   editFiguresSchema,
+  payoutReturnSchema,
+  payoutSchema,
   withdrawalSchema,
 } from '../transaction/transaction.schema.ts';
 import { expectedField, idField } from '../validation/fields.ts';
+import { optionalReasonField } from '../validation/reason-field.ts';
+import { limits } from '../limits.ts';
 import { exampleAddresses } from '../wallet/example-addresses.ts';
 import { adminListQuery, messageWire, pageQuery, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
@@ -14,6 +18,8 @@ import { reviewStatusField } from './list-filter.ts';
 import { transactionAnswerWire, transactionWire } from './transaction.wire.ts';
 import { userWire } from './user.wire.ts';
 import { throttles } from './throttle.ts';
+
+const exampleTxid = '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b';
 
 export const transactionContract = {
   'request-deposit': endpoint({
@@ -76,13 +82,59 @@ export const transactionContract = {
     access: 'admin',
     eyes: 'one',
     isPreviewed: true,
-    summary: 'Rejects a Pending deposit or withdrawal.',
+    summary: 'Rejects a Pending deposit or withdrawal; its owner reads the reason.',
     cost: { reads: 8, writes: 5 },
-    example: { body: { idToReject: exampleIds.pendingDeposit, expected: exampleIds.expected } },
+    example: {
+      body: {
+        idToReject: exampleIds.pendingDeposit,
+        reason: 'The payment did not arrive',
+        expected: exampleIds.expected,
+      },
+    },
     flags: ['changes'],
-    body: object({ idToReject: idField(), expected: expectedField() }),
+    body: object({
+      idToReject: idField(),
+      reason: optionalReasonField(limits.remarksLengthMax),
+      expected: expectedField(),
+    }),
     response: messageWire,
     errors: ['account-limit', 'already-decided', 'not-found', 'own-record'],
+  }),
+  'record-payout': endpoint({
+    method: 'PUT',
+    path: '/api/transaction/paid',
+    access: 'admin',
+    eyes: 'one',
+    summary:
+      'Enters or corrects the transaction that pays an approved withdrawal, a returned or deleted one too. No money moves.',
+    stepUp: 'with-factor',
+    cost: { reads: 11, writes: 8 },
+    example: { body: { idToPay: exampleIds.paidWithdrawal, paidTxid: exampleTxid } },
+    flags: ['changes'],
+    body: payoutSchema,
+    response: messageWire,
+    errors: ['not-found', 'not-paid-out', 'own-record', 'txid-used'],
+  }),
+  'return-payout': endpoint({
+    method: 'PUT',
+    path: '/api/transaction/returned',
+    access: 'admin',
+    eyes: 'credits',
+    isPreviewed: true,
+    summary: 'Puts back what the payment of a withdrawal took from the account, once it failed or came back.',
+    stepUp: 'with-factor',
+    cost: { reads: 10, writes: 8 },
+    example: {
+      body: {
+        idToReturn: exampleIds.paidWithdrawal,
+        reason: 'The exchange sent it back',
+        expected: exampleIds.expected,
+      },
+    },
+    flags: ['approvals', 'changes'],
+    body: payoutReturnSchema,
+    response: messageWire,
+    errors: ['account-limit', 'not-found', 'not-paid-out', 'own-record', 'payout-returned'],
   }),
   'get-transaction-proof': endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.t
 import { currentPrice, type Price } from '../transaction/price.ts';
 import { transactionStatuses, transactionTypes, type Transaction } from '../transaction/transaction.ts';
 import { waitsUntilMs } from '../policy/proposal.ts';
-import { messageWire, personWire, personWithEmailWire, timeWire } from './common.wire.ts';
+import { messageWire, personWire, personWithEmailWire, timeOrNull, timeWire } from './common.wire.ts';
 
 /** An amount of the transaction's coin, and the price (whole USD per coin) with the time it was read. */
 const priceWire = named(
@@ -50,6 +50,14 @@ export const transactionWire = named(
     addressPlausible: boolean().required().meta({
       description: 'False if the checksum of a withdrawal address fails: a warning, never a refusal.',
     }),
+    decidedAt: timeWire().optional().default(undefined),
+    reason: string().meta({ description: 'Why it was rejected.' }),
+    paidTxid: string().meta({ description: "The transaction on the coin's chain that pays a withdrawal." }),
+    paidAt: timeWire().optional().default(undefined),
+    /** When `paidTxid` was corrected last. What it was before may pay somebody else, and is left out. */
+    paidCorrectedAt: timeWire().optional().default(undefined),
+    /** The payment failed or came back, and its money is available again. */
+    returned: object({ at: timeWire(), reason: string().required() }).optional().default(undefined),
     /** Who approved it first, while a second administrator has to and that still counts; for administrators. */
     approvedBy: firstApprovalWire.optional().default(undefined),
     createdAt: timeWire(),
@@ -87,6 +95,12 @@ export const transactionRowFields = [
   'ethAddress',
   'isAddressPlausible',
   'createdAtMs',
+  'decidedAtMs',
+  'reason',
+  'paidTxid',
+  'paidAtMs',
+  'payouts',
+  'returned',
 ] as const satisfies (keyof Transaction)[];
 export type TransactionRow = Pick<Transaction, (typeof transactionRowFields)[number]>;
 
@@ -110,8 +124,26 @@ export function transactionToWire(transaction: TransactionRow): TransactionWire 
     ethAddress: ethAddress ?? undefined,
     addressPlausible: transaction.isAddressPlausible,
     createdAt: new Date(transaction.createdAtMs).toISOString(),
+    ...courseToWire(transaction),
     user: { _id: transaction.uid, name: transaction.userName, email: transaction.userEmail },
   };
+}
+
+/** What became of it. */
+function courseToWire({ decidedAtMs, reason, paidTxid, paidAtMs, payouts, returned }: TransactionRow) {
+  return {
+    decidedAt: timeOf(decidedAtMs),
+    reason: reason ?? undefined,
+    paidTxid: paidTxid ?? undefined,
+    paidAt: timeOf(paidAtMs),
+    paidCorrectedAt: timeOf(payouts.slice(1).at(-1)?.atMs ?? null),
+    returned:
+      returned === null ? undefined : { at: new Date(returned.atMs).toISOString(), reason: returned.reason },
+  };
+}
+
+function timeOf(atMs: number | null): string | undefined {
+  return timeOrNull(atMs) ?? undefined;
 }
 
 /**

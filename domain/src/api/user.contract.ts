@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { limits } from '../limits.ts';
 import { settingsSchema } from '../user/user.schema.ts';
-import { idField, phoneField } from '../validation/fields.ts';
+import { expectedField, idField, phoneField } from '../validation/fields.ts';
 import { nameField } from '../validation/name-field.ts';
 import { adminListQuery, messageWire, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
@@ -85,12 +85,13 @@ export const userContract = {
     path: '/api/user/suspend/:adminId',
     access: 'admin',
     eyes: 'one',
+    isPreviewed: true,
     summary: 'Suspends a user and ends all their sessions.',
     stepUp: 'with-factor',
     cost: { reads: 7, writes: 7 },
-    example: { body: { idToSuspend: exampleIds.user } },
+    example: { body: { idToSuspend: exampleIds.user, expected: exampleIds.expected } },
     flags: ['changes'],
-    body: object({ idToSuspend: idField() }),
+    body: object({ idToSuspend: idField(), expected: expectedField() }),
     response: messageWire,
     errors: ['no-user', 'own-account'],
   }),
@@ -99,12 +100,13 @@ export const userContract = {
     path: '/api/user/unsuspend/:adminId',
     access: 'admin',
     eyes: 'one',
+    isPreviewed: true,
     summary: 'Lifts a suspension.',
     stepUp: 'with-factor',
     cost: { reads: 7, writes: 5 },
-    example: { body: { idToUnsuspend: exampleIds.suspendedUser } },
+    example: { body: { idToUnsuspend: exampleIds.suspendedUser, expected: exampleIds.expected } },
     flags: ['changes'],
-    body: object({ idToUnsuspend: idField() }),
+    body: object({ idToUnsuspend: idField(), expected: expectedField() }),
     response: messageWire,
     errors: ['no-user', 'own-account'],
   }),

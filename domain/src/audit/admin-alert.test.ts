@@ -15,7 +15,7 @@ describe('what all administrators are mailed about', () => {
     expect(alertFor(kind, facts)).toBe(mail);
   });
 
-  it.each(['credit-profit', 'edit-figures'] as const)('%s from the bound on', (kind) => {
+  it.each(['credit-profit', 'edit-figures', 'return-payout'] as const)('%s from the bound on', (kind) => {
     expect(alertFor(kind, { ...facts, amountUsdCents: 999_999 })).toBeUndefined();
     expect(alertFor(kind, { ...facts, amountUsdCents: 1_000_000 })).toBe('admin-large-decision');
     expect(alertFor(kind, facts), 'an amount that is not known').toBe('admin-large-decision');
@@ -31,6 +31,12 @@ describe('what all administrators are mailed about', () => {
 
   it.each(['delete-transaction', 'delete-kyc'] as const)('%s of somebody else always', (kind) => {
     expect(alertFor(kind, facts)).toBe('admin-large-decision');
+  });
+
+  it('record-payout, unless it is the first id of a payment that is on its way', () => {
+    expect(alertFor('record-payout', facts)).toBe('admin-large-decision');
+    expect(alertFor('record-payout', { ...facts, isFirstPayout: false })).toBe('admin-large-decision');
+    expect(alertFor('record-payout', { ...facts, isFirstPayout: true })).toBeUndefined();
   });
 
   it('not an export in which there was nothing', () => {

@@ -16,6 +16,8 @@ export type AlertFacts = {
   boundUsdCents: number;
   /** How many batches of the audit trail were exported; `undefined` for anything else. */
   batches?: number | undefined;
+  /** The first id of a payment that is on its way, and of no other one; false also if the detail is gone. */
+  isFirstPayout?: boolean;
 };
 
 type Rule = (facts: AlertFacts) => AlertMail | undefined;
@@ -55,6 +57,7 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   'set-policy': () => 'admin-policy-changed',
   'credit-profit': ifLarge,
   'edit-figures': ifLarge,
+  'return-payout': ifLarge,
   // A part beyond the end of the chain: nothing was exported, and the next part that is one must not be kept quiet by it.
   'export-audit': ({ batches }) => (batches === 0 ? undefined : 'admin-large-decision'),
   // Both take away what the others could see of it; an owner who removes their own record leaves no row.
@@ -68,6 +71,8 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   'reset-factor': decisionAboutAdmin,
   'approve-transaction': never,
   'reject-transaction': never,
+  // What an owner follows on the chain is replaced, or given to a payment that was returned, or taken from one.
+  'record-payout': ({ isFirstPayout = false }) => (isFirstPayout ? undefined : 'admin-large-decision'),
   'approve-kyc': never,
   'reject-kyc': never,
   // Who proposes something is announced with the proposal; what was confirmed has the row of the operation itself.

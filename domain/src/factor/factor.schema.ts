@@ -2,7 +2,7 @@ import { array, object, string, type AnyObject, type InferType, type ObjectSchem
 import { codeField, deviceField } from '../auth/auth.schema.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
-import { idField, textField } from '../validation/fields.ts';
+import { expectedField, idField, textField } from '../validation/fields.ts';
 import { named } from '../validation/named.ts';
 import { appCodePattern, recoveryCodePattern } from './typed-codes.ts';
 
@@ -147,4 +147,4 @@ export const addPasskeySchema = object({
 });
 export const removeFactorSchema = object({ factorId: idField(), proof: factorProofSchema });
 export const recoveryCodesSchema = object({ proof: factorProofSchema });
-export const resetFactorSchema = object({ idToReset: idField() });
+export const resetFactorSchema = object({ idToReset: idField(), expected: expectedField() });

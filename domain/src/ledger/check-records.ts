@@ -47,6 +47,8 @@ function checkEffects({ account, entries, transactions }: Books): Violation[] {
         `is a ${type}, ${status}, and ${transaction.paid === null ? 'has no' : 'has a'} price of payment`,
       );
     }
+    const fault = payoutFault(transaction);
+    if (fault !== undefined) report(id, fault);
     const wanted = expectedEffects(transaction).map(describeEffect).sort().join(' | ');
     const found = (unclaimed.get(id) ?? []).map(describeEffect).sort().join(' | ');
     unclaimed.delete(id);
@@ -58,6 +60,25 @@ function checkEffects({ account, entries, transactions }: Books): Violation[] {
       report(entry.id, 'an edit may only adjust what is available');
   }
   return violations;
+}
+
+/** Only what was paid out can have been sent or returned, and the id that counts is the last one entered. */
+function payoutFault({
+  type,
+  status,
+  paidTxid,
+  paidAtMs,
+  payouts,
+  returned,
+}: Transaction): string | undefined {
+  const isPaidOut = type === 'Withdrawal' && status === 'Approved';
+  if (!isPaidOut && (paidTxid !== null || returned !== null))
+    return `is a ${type}, ${status}, and was sent or returned`;
+  if ((payouts.at(-1)?.txid ?? null) !== paidTxid)
+    return 'has another id on the chain than the last one entered';
+  if ((payouts[0]?.atMs ?? null) !== paidAtMs)
+    return 'was sent at another time than its first id was entered';
+  return undefined;
 }
 
 function byRecord(entries: readonly JournalEntry[]): Map<string, JournalEntry[]> {

@@ -31,7 +31,20 @@ export function expectedEffects(transaction: Transaction): Effect[] {
       { event: 'withdrawal-released', postings: shifted('user:held', 'user:available', transaction) },
     ];
   }
-  return [hold, { event: 'withdrawal-settled', postings: settled(transaction) }];
+  const settlement: Effect = { event: 'withdrawal-settled', postings: settled(transaction) };
+  if (transaction.returned === null) return [hold, settlement];
+  return [hold, settlement, { event: 'payout-returned', postings: givenBack(transaction) }];
+}
+
+/** The dollars, and of the coin what the settlement took from the hold, come back; what it took from sys:fx goes back there. */
+function givenBack({ coin, amountUsdCents, heldCoinUnits: held, paid }: Transaction): Posting[] {
+  const amount = paid?.coinUnits ?? 0;
+  const lent = amount > held ? amount - held : 0;
+  return [
+    ...moved('sys:payout', 'user:available', 'usd', amountUsdCents),
+    ...moved('sys:payout', 'user:available', coin, amount - lent),
+    ...moved('sys:payout', 'sys:fx', coin, lent),
+  ];
 }
 
 /** The hold goes out; the coin of the price that was paid is reached by giving some back, or by taking it from sys:fx. */

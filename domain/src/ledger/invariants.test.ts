@@ -29,10 +29,10 @@ const price = { coinUnits: 390_600, rateUsd: 128_000, rateAtMs: 1 };
 describe('healthy books', () => {
   it('raise no alarm: every kind of record, an edit and a coin shortfall', () => {
     expect(checkUserBooks(healthy)).toEqual([]);
-    expect(new Set(healthy.entries.map(({ event }) => event)).size).toBe(6);
+    expect(new Set(healthy.entries.map(({ event }) => event)).size).toBe(7);
     expect(healthy.account.usd.held).toBe(50_000);
     const postings = healthy.entries.flatMap((entry) => entry.postings);
-    expect(postings.filter(({ account }) => account === 'sys:fx')).toHaveLength(1);
+    expect(postings.filter(({ account }) => account === 'sys:fx')).toHaveLength(3);
     expect(healthy.transactions.find(({ id }) => id === 'returned')?.paid?.coinUnits).toBe(390_600);
   });
 
@@ -119,6 +119,25 @@ const corruptions: [string, (books: UserBooks) => UserBooks, InvariantId[]][] = 
     ['I5'],
   ],
   ['a paid withdrawal has no price', (books) => record(books, 'paid', { paid: null }), ['I5']],
+  [
+    'a payment is noted as returned without its posting',
+    (books) => record(books, 'paid', { returned: { reason: '', by: { uid: 'a', name: 'A' }, atMs: 1 } }),
+    ['I5'],
+  ],
+  ['a returned payment is forgotten', (books) => record(books, 'bounced', { returned: null }), ['I5']],
+  ['a return is posted twice', (books) => resealed(twice(books, 'payout-returned')), ['I2', 'I5', 'I6']],
+  [
+    'what was never paid was returned',
+    (books) => record(books, 'bounced', { status: 'Rejected', paid: null }),
+    ['I5'],
+  ],
+  ['a deposit was sent', (books) => record(books, 'deposit', { paidTxid: 'a', paidAtMs: 1 }), ['I5']],
+  [
+    'the id of a payment was never entered',
+    (books) => record(books, 'paid', { paidTxid: 'a', paidAtMs: 1 }),
+    ['I5'],
+  ],
+  ['the time of a payment is changed', (books) => record(books, 'bounced', { paidAtMs: 1 }), ['I5']],
   ['a deposit has been paid out', (books) => record(books, 'deposit', { paid: price }), ['I5']],
   ["another user's record is among them", (books) => record(books, 'waiting', { uid: 'somebody' }), ['I5']],
   ['the record of an entry is lost', (books) => without(books, 'credit'), ['I5']],

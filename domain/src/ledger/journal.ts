@@ -9,6 +9,7 @@ export const journalEvents = [
   'withdrawal-held',
   'withdrawal-settled',
   'withdrawal-released',
+  'payout-returned',
   'profit-credited',
   'figures-edited',
 ] as const;

@@ -32,7 +32,39 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
   'transaction-approved': (values) =>
     composeMail('transaction-approved', { name, link, what: 'deposit', payment: '', ...values }),
   'transaction-rejected': (values) =>
-    composeMail('transaction-rejected', { name, link, what: 'deposit', ...values }),
+    composeMail('transaction-rejected', {
+      name,
+      link,
+      what: 'deposit',
+      reason: 'It did not arrive',
+      ...values,
+    }),
+  'withdrawal-sent': (values) =>
+    composeMail('withdrawal-sent', {
+      name,
+      link,
+      what: 'withdrawal of $500.00 in BTC',
+      payment: '0.007813 BTC',
+      address: 'bc1q…8f3t4',
+      isListed: true,
+      ...values,
+    }),
+  'withdrawal-corrected': (values) =>
+    composeMail('withdrawal-corrected', {
+      name,
+      link,
+      what: 'withdrawal of $500.00 in BTC',
+      isListed: true,
+      ...values,
+    }),
+  'withdrawal-returned': (values) =>
+    composeMail('withdrawal-returned', {
+      name,
+      link,
+      what: 'withdrawal of $500.00 in BTC',
+      reason: 'It came back',
+      ...values,
+    }),
   'account-suspended': (values) => composeMail('account-suspended', { name, ...values }),
   'new-device': (values) =>
     composeMail('new-device', { name, link, lockLink, place: 'Firefox on Linux', at: 'today', ...values }),
@@ -111,6 +143,9 @@ describe('links', () => {
     'password-reset',
     'kyc-approved',
     'transaction-rejected',
+    'withdrawal-sent',
+    'withdrawal-corrected',
+    'withdrawal-returned',
     'new-device',
     'withdrawal-requested',
     'identity-restored',
@@ -159,6 +194,9 @@ describe('links', () => {
 describe('what people wrote', () => {
   it.each([
     mails['kyc-rejected']({ reason: nasty }),
+    mails['transaction-rejected']({ reason: nasty }),
+    mails['withdrawal-returned']({ reason: nasty }),
+    mails['withdrawal-sent']({ address: nasty }),
     mails['transaction-approved']({ what: nasty }),
     mails['new-device']({ place: nasty }),
     mails['withdrawal-requested']({ address: nasty }),
@@ -178,9 +216,9 @@ describe('an approved withdrawal', () => {
   });
 });
 
-describe('a rejected application', () => {
+describe.each(['kyc-rejected', 'transaction-rejected'] as const)('%s', (kind) => {
   it('says its reason if there is one', () => {
-    expect(mails['kyc-rejected']({}).text).toContain('Reason: blurred');
-    expect(mails['kyc-rejected']({ reason: '' }).text).not.toContain('Reason');
+    expect(mails[kind]({ reason: 'blurred' }).text).toContain('Reason: blurred');
+    expect(mails[kind]({ reason: '' }).text).not.toContain('Reason');
   });
 });

@@ -1,6 +1,7 @@
 import { brand } from '../brand.ts';
 import { adminLetters, type AdminMailValues } from './admin-letters.ts';
 import type { MailKind } from './mail.ts';
+import { moneyLetters, type MoneyMailValues } from './money-letters.ts';
 import { nobody, securityLetters, type SecurityMailValues } from './security-letters.ts';
 
 export type MailContent = { subject: string; text: string; html: string };
@@ -10,15 +11,13 @@ export type MailContent = { subject: string; text: string; html: string };
  * us a name has none: what a stranger typed as a name must not become a sentence of ours.
  */
 export type MailValues = SecurityMailValues &
-  AdminMailValues & {
+  AdminMailValues &
+  MoneyMailValues & {
     'verify-email': { link: string; disownLink: string };
     'account-exists': { link: string };
     'password-reset': { link: string };
     'kyc-approved': { name: string; link: string };
     'kyc-rejected': { name: string; reason: string; link: string };
-    /** `payment`: how much coin a withdrawal pays, and at which price; empty for a deposit. */
-    'transaction-approved': { name: string; what: string; payment: string; link: string };
-    'transaction-rejected': { name: string; what: string; link: string };
     'account-suspended': { name: string };
     'contact-message': { name: string; email: string; message: string };
   };
@@ -36,6 +35,7 @@ type Action = { label: string; link: string };
 const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = {
   ...securityLetters,
   ...adminLetters,
+  ...moneyLetters,
   'verify-email': ({ link, disownLink }) => ({
     greeting: nobody,
     subject: `Verify your email for ${brand.name}`,
@@ -79,22 +79,6 @@ const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = {
       'You may send new documents at any time.',
     ],
     action: { label: 'Send new documents', link },
-  }),
-  'transaction-approved': ({ what, payment, link }) => ({
-    subject: `Your ${what} was approved`,
-    paragraphs: [
-      `Your ${what} was reviewed and approved.`,
-      ...(payment === '' ? [] : [`You receive ${payment}.`]),
-    ],
-    action: { label: 'See your transactions', link },
-  }),
-  'transaction-rejected': ({ what, link }) => ({
-    subject: `Your ${what} was rejected`,
-    paragraphs: [
-      `Your ${what} was reviewed and rejected. Anything that was held for it is available again.`,
-      `If you have questions, write to ${brand.supportEmail}.`,
-    ],
-    action: { label: 'See your transactions', link },
   }),
   'account-suspended': () => ({
     subject: `Your ${brand.name} account is suspended`,

@@ -1,6 +1,8 @@
 import { assets, type Account, type Asset } from '../ledger/account.ts';
 import { formatCoin, formatUsd } from '../money/format.ts';
 import { coinUnits, usdCents } from '../money/units.ts';
+import { takenCoinUnits } from '../transaction/settlement.ts';
+import type { Transaction } from '../transaction/transaction.ts';
 import type { PlatformWallet } from '../wallet/wallet.ts';
 import { amountRules, type AmountRule, type Policy } from './policy.ts';
 import type { ChangeLine, ProposedRequests } from './proposal.ts';
@@ -19,6 +21,19 @@ const ruleNames: Readonly<Record<AmountRule, string>> = {
 export function creditChanges({ amountUsdCents, coin }: ProposedRequests['credit-profit']): ChangeLine[] {
   const after = `${formatUsd(usdCents(amountUsdCents))}, and its value in ${coin.toUpperCase()} when it is confirmed`;
   return [{ what: 'Credited profit', before: '', after }];
+}
+
+/** What a returned payment puts back into the account. */
+export function payoutReturnChanges(
+  transaction: Transaction,
+  { reason }: ProposedRequests['return-payout'],
+): ChangeLine[] {
+  const coins = figureText(transaction.coin, takenCoinUnits(transaction));
+  const after = `${figureText('usd', transaction.amountUsdCents)} and ${coins} are available again`;
+  return [
+    { what: 'Returned payment', before: '', after },
+    { what: 'Reason', before: '', after: reason },
+  ];
 }
 
 /** What differs from the available figures. */

@@ -9,6 +9,8 @@ import type { Policy } from './policy.ts';
 export type ProposedRequests = {
   'credit-profit': { uid: string; transactionId: string; coin: Coin; amountUsdCents: number };
   'edit-figures': { uid: string; figures: Record<Asset, number>; reason: string };
+  /** `id` is the withdrawal's. */
+  'return-payout': { id: string; reason: string };
   'update-wallet': PlatformWallet;
   'update-policy': Policy;
 };

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { User } from '../user/user.ts';
+import { makeUser } from '../../testing/make-user.ts';
 import { changedParts, digestOf, expectedPattern, priceIn, type Seen } from './seen.ts';
 
 const seen: Seen = {
@@ -28,6 +30,27 @@ describe('the digest of what was seen', () => {
     ['policy', { policy: { 'config/policy': { policy: {} } } }],
   ] as const)('names what has changed: %s', (part, change) => {
     expect(changedParts(digestOf(seen), { ...seen, ...change })).toEqual([part]);
+  });
+
+  const holder = makeUser({ uid: 'clara' });
+  const withUser = (changes: Partial<User>) => ({
+    ...seen,
+    record: { 'users/clara': { ...holder, ...changes } },
+  });
+
+  it('counts nothing of a user that they change themselves, beside their lock', () => {
+    const digest = digestOf(withUser({}));
+    const { settings } = holder;
+    const own = { name: 'Clara J.', number: '+12025550101', settings: { ...settings, newBrowser: true } };
+    expect(changedParts(digest, withUser(own))).toEqual([]);
+    for (const change of [
+      { isBlocked: true },
+      { isAdmin: true },
+      { kycStatus: 'Rejected' },
+      { lockedAtMs: 1 },
+      { factorResetAtMs: 1 },
+    ] as const)
+      expect(changedParts(digest, withUser(change)), JSON.stringify(change)).toEqual(['record']);
   });
 
   it('of nothing known has changed everywhere', () => {

@@ -7,6 +7,8 @@ import {
   noSessions,
   onlySession,
   seenNow,
+  wereEndedSince,
+  withoutOther,
   withoutSession,
   withSession,
 } from './session.ts';
@@ -73,9 +75,23 @@ describe('the sessions of an account', () => {
     expect(Object.keys(sessions.live)).toEqual(['new']);
   });
 
+  it('say since when what they began counts no more: since others were ended, or all, not since one signed out', () => {
+    const endedMs = startMs + 10;
+    expect(wereEndedSince(withoutSession(many(3), 's1'), startMs)).toBe(false);
+    for (const left of [withoutOther(many(3), 's1', endedMs), onlySession(many(3), 's1', endedMs)]) {
+      expect(wereEndedSince(left, endedMs)).toBe(true);
+      expect(wereEndedSince(left, endedMs + 1)).toBe(false);
+    }
+    expect(wereEndedSince(onlySession(many(1), 's0', endedMs), startMs)).toBe(false);
+    expect(wereEndedSince(withoutOther(many(1), 'gone', endedMs), startMs)).toBe(false);
+    expect(wereEndedSince(noSessions('uid', endedMs), startMs)).toBe(true);
+    expect(wereEndedSince(undefined, startMs)).toBe(false);
+  });
+
   it('end one by one, or all but one', () => {
     expect(Object.keys(withoutSession(many(3), 's1').live).sort()).toEqual(['s0', 's2']);
     expect(Object.keys(withoutSession(many(3), 'gone').live)).toHaveLength(3);
-    expect(Object.keys(onlySession(many(3), 's1').live)).toEqual(['s1']);
+    expect(Object.keys(onlySession(many(3), 's1', startMs).live)).toEqual(['s1']);
+    expect(Object.keys(withoutOther(many(3), 's1', startMs).live).sort()).toEqual(['s0', 's2']);
   });
 });

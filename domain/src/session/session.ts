@@ -35,6 +35,11 @@ export type Sessions = {
   live: Readonly<Record<string, Session>>;
   /** When all of them were last ended together: a password that was checked before opens nothing any more. */
   endedAtMs: number;
+  /**
+   * When the owner last ended one from another; absent until then. It may have been somebody else's, so what was proposed
+   * or approved first before counts no more.
+   */
+  othersEndedAtMs?: number;
   /** What was uploaded today; absent until the first upload. */
   uploads?: UploadQuota;
 };
@@ -66,19 +71,35 @@ export function withSession(sessions: Sessions, sid: string, session: Session): 
   return { ...sessions, live: Object.fromEntries([[sid, session], ...others]) };
 }
 
+/**
+ * Ends one session at the wish of another: what either had begun is not finished by somebody else. The same sessions if
+ * there is none of that id.
+ */
+export function withoutOther(sessions: Sessions, sid: string, nowMs: number): Sessions {
+  return endedByOwner(sessions, withoutSession(sessions, sid), nowMs);
+}
+
+/** Ends all sessions but the one that asks; the same sessions if there is no other. */
+export function onlySession(sessions: Sessions, sid: string, nowMs: number): Sessions {
+  const live = Object.fromEntries(Object.entries(sessions.live).filter(([id]) => id === sid));
+  return endedByOwner(sessions, { ...sessions, live }, nowMs);
+}
+
+/** True if the owner or we ended sessions at that moment or later, other than by signing out of one's own. */
+export function wereEndedSince(sessions: Sessions | undefined, sinceMs: number): boolean {
+  return Math.max(sessions?.endedAtMs ?? 0, sessions?.othersEndedAtMs ?? 0) >= sinceMs;
+}
+
+function endedByOwner(before: Sessions, after: Sessions, nowMs: number): Sessions {
+  const isSame = Object.keys(before.live).length === Object.keys(after.live).length;
+  return isSame ? before : { ...after, othersEndedAtMs: nowMs };
+}
+
 /** Ends one session; the same sessions if there is none of that id. */
 export function withoutSession(sessions: Sessions, sid: string): Sessions {
   return {
     ...sessions,
     live: Object.fromEntries(Object.entries(sessions.live).filter(([id]) => id !== sid)),
-  };
-}
-
-/** Ends all sessions but one. */
-export function onlySession(sessions: Sessions, sid: string): Sessions {
-  return {
-    ...sessions,
-    live: Object.fromEntries(Object.entries(sessions.live).filter(([id]) => id === sid)),
   };
 }
 

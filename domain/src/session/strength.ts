@@ -3,7 +3,7 @@ import type { Session } from './session.ts';
 
 /**
  * `with-factor`: a call asks callers who have a second factor to have confirmed recently that it is them. `others`: the same
- * of an administrator who acts on what is somebody else's, which only the operation can know. `always`: everyone.
+ * of an administrator who acts on somebody else's transaction, which the path names. `always`: everyone.
  */
 export type StepUp = 'with-factor' | 'others' | 'always';
 

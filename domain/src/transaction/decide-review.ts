@@ -33,9 +33,21 @@ export function decideReview(options: {
   admin: Actor;
   /** The price that a withdrawal is paid at; `undefined` if there is none to be used. */
   quote: Quote | undefined;
+  /** Why it is rejected; an approval has none. */
+  reason?: string;
   atMs: number;
 }): TransactionChange | undefined {
-  const { transaction, account, owner, isFactorReset = false, review, admin, quote, atMs } = options;
+  const {
+    transaction,
+    account,
+    owner,
+    isFactorReset = false,
+    review,
+    admin,
+    quote,
+    reason = '',
+    atMs,
+  } = options;
   if (transaction.uid === admin.uid) throw new DomainError('own-record');
   if (transaction.isDeleted) throw new DomainError('already-decided');
   if (transaction.status === review && !transaction.isCancelledByUser) return undefined;
@@ -49,6 +61,7 @@ export function decideReview(options: {
     paid: isPaid ? payoutPrice(transaction, freshQuote(quote, atMs)) : null,
     decidedAtMs: atMs,
     decidedBy: admin,
+    reason: review === 'Rejected' && reason !== '' ? reason : null,
   };
   return { transaction: decided, ...settle(decided, account, { actorUid: admin.uid, atMs }) };
 }

@@ -35,6 +35,7 @@ export function newTransaction(type: TransactionType, user: User, request: Recor
     ...priceOf(request.amountUsdCents, freshQuote(request.quote, request.atMs)),
     heldCoinUnits: 0,
     paid: null,
+    ...notSent,
     proof: null,
     remarks: '',
     btcAddress: null,
@@ -43,11 +44,15 @@ export function newTransaction(type: TransactionType, user: User, request: Recor
     createdAtMs: request.atMs,
     decidedAtMs: null,
     decidedBy: null,
+    reason: null,
     isCancelledByUser: false,
     isHiddenForUser: false,
     isDeleted: false,
   };
 }
+
+/** A record of which nothing was sent on a chain. */
+export const notSent = { paidTxid: null, paidAtMs: null, payouts: [], returned: null } as const;
 
 /** The address in the field of its coin. */
 export function addressFields(coin: Coin, address: string): Pick<Transaction, 'btcAddress' | 'ethAddress'> {

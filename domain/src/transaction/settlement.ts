@@ -35,11 +35,9 @@ function depositApproved({ coin, amountUsdCents: usd, coinUnits: amount }: Trans
 }
 
 /** USD leaves in full. Of the coin that is held, what the price does not need returns; what is short is from sys:fx. */
-function withdrawalSettled(
-  { coin, amountUsdCents: usd, heldCoinUnits: held }: Transaction,
-  { coinUnits: amount }: Price,
-): Settlement {
-  const used = Math.min(held, amount);
+function withdrawalSettled(transaction: Transaction, { coinUnits: amount }: Price): Settlement {
+  const { coin, amountUsdCents: usd, heldCoinUnits: held } = transaction;
+  const used = takenCoinUnits(transaction);
   return {
     event: 'withdrawal-settled',
     postings: [
@@ -51,6 +49,28 @@ function withdrawalSettled(
       { account: 'sys:fx', asset: coin, delta: used - amount },
     ],
   };
+}
+
+/** The settlement undone: each part goes back to where it came from, but to what is available instead of what is held. */
+export function payoutReturned(transaction: Transaction): Settlement {
+  const { coin, amountUsdCents: usd, paid } = transaction;
+  if (paid === null) throw new Error('Only what was paid can be returned');
+  const own = takenCoinUnits(transaction);
+  return {
+    event: 'payout-returned',
+    postings: [
+      { account: 'sys:payout', asset: 'usd', delta: -usd },
+      { account: 'user:available', asset: 'usd', delta: usd },
+      { account: 'sys:payout', asset: coin, delta: -paid.coinUnits },
+      { account: 'user:available', asset: coin, delta: own },
+      { account: 'sys:fx', asset: coin, delta: paid.coinUnits - own },
+    ],
+  };
+}
+
+/** How much of its coin a payment took from the account (1e-8 units); the rest of what was paid came from sys:fx. */
+export function takenCoinUnits({ heldCoinUnits, paid }: Transaction): number {
+  return Math.min(heldCoinUnits, paid?.coinUnits ?? 0);
 }
 
 function withdrawalReleased({ coin, amountUsdCents: usd, heldCoinUnits: held }: Transaction): Settlement {

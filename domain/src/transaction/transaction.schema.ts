@@ -8,9 +8,11 @@ import {
   expectedField,
   idField,
   optionalTextField,
+  textField,
   transactionIdField,
   usdField,
 } from '../validation/fields.ts';
+import { optionalReasonField, reasonField } from '../validation/reason-field.ts';
 
 function coinSelectedField() {
   return string().strict().required(fieldMessages.required).oneOf(coins, fieldMessages.invalid);
@@ -79,7 +81,25 @@ export const editFiguresSchema = named(
   object({
     id: idField(),
     ...figureFields,
-    reason: optionalTextField(limits.remarksLengthMax),
+    reason: optionalReasonField(limits.remarksLengthMax),
+    expected: expectedField(),
+  }),
+);
+
+/** Enter a payment: the form of the id is that of the withdrawal's coin, which only the server knows. */
+export const payoutSchema = named(
+  'PayoutRequest',
+  'The transaction on the chain that pays the withdrawal `idToPay`.',
+  object({ idToPay: idField(), paidTxid: textField(limits.txidLengthMax) }),
+);
+
+/** Return a payment: the owner reads the reason. */
+export const payoutReturnSchema = named(
+  'PayoutReturnRequest',
+  'Why the payment of the withdrawal `idToReturn` failed or came back.',
+  object({
+    idToReturn: idField(),
+    reason: reasonField(limits.remarksLengthMax),
     expected: expectedField(),
   }),
 );

@@ -13,6 +13,12 @@ export type Actor = { uid: string; name: string };
 /** The first of two approvals; `digest` is of what was approved. Those given before 2026-11-23 have no address. */
 export type Approval = Actor & { email?: string; atMs: number; digest: string };
 
+/** An id that was entered for the payment of a withdrawal: the transaction on the coin's own chain. */
+export type Payout = { txid: string; by: Actor; atMs: number };
+
+/** A payment that failed or came back, and whose money is available to the owner again. */
+export type PayoutReturn = { reason: string; by: Actor; atMs: number };
+
 /** The image kept for a record, inside the vault of our own bucket. `sha256` is of the bytes uploaded. */
 export type StoredImage = { path: string; contentType: string; sha256: string };
 
@@ -41,6 +47,12 @@ export type Transaction = Price & {
   approvals?: Approval[];
   /** The last of `approvals` of a withdrawal or deposit, again: what waits for a second one is found by it. */
   approvedOnce?: { uid: string; atMs: number };
+  /** The id on the chain that counts, and when the first one was entered; `null` until a withdrawal is sent. */
+  paidTxid: string | null;
+  paidAtMs: number | null;
+  /** Every id that was entered, oldest first: a correction appends. */
+  payouts: readonly Payout[];
+  returned: PayoutReturn | null;
   proof: StoredImage | null;
   remarks: string;
   /** For a withdrawal where it goes, for a deposit the platform address that was shown. */
@@ -51,6 +63,8 @@ export type Transaction = Price & {
   createdAtMs: number;
   decidedAtMs: number | null;
   decidedBy: Actor | null;
+  /** Why an administrator rejected it, as its owner reads it; `null` where none was given. */
+  reason: string | null;
   isCancelledByUser: boolean;
   isHiddenForUser: boolean;
   isDeleted: boolean;

@@ -2,7 +2,7 @@ import { string } from 'yup';
 import { fieldMessages } from '../messages.ts';
 
 /** Control, bidi and zero-width characters, halves of characters, line separators: none is part of a name. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+export const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
  * What a mail program may turn into a link. A full stop between letters is one unless it belongs to initials
@@ -32,6 +32,6 @@ export function cleanName(name: string): string {
 }
 
 /** Compared in the form in which look-alike letters, dots and signs are the plain ones (NFKC). */
-function hasLink(name: string): boolean {
+export function hasLink(name: string): boolean {
   return link.test(name.normalize('NFKC').replace(fullStops, '.'));
 }

@@ -3,6 +3,7 @@ import { operatorFactsDocument, collections, currentWallet } from '@keelstone/do
 import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { withNameIndex, withOwnerIndex } from '@keelstone/domain/search/name-index';
 import type { DemoData } from '@keelstone/demo/demo-data';
+import { payoutClaims, type PayoutClaim } from '@keelstone/domain/transaction/decide-payout';
 import { directoryRow } from '@keelstone/domain/user/directory-row';
 
 /** Every document of the demo by its path, exactly as the functions store it: the domain's type and what is derived. */
@@ -31,6 +32,10 @@ export function documentsOf(data: DemoData): Map<string, object> {
   for (const entry of data.journal) add(collections.journal, entry.id, entry);
   for (const transaction of data.transactions) {
     add(collections.transactions, transaction.id, withOwnerIndex(transaction));
+    const { id: transactionId, uid, paidTxid, paidAtMs } = transaction;
+    if (paidTxid === null || paidAtMs === null) continue;
+    const claim: PayoutClaim = { transactionId, uid, atMs: paidAtMs };
+    add(collections.payoutClaims, payoutClaims(transaction, paidTxid).wanted, claim);
   }
   for (const record of data.kyc) add(collections.kyc, record.id, withOwnerIndex(record));
   for (const activity of data.activity) add(collections.activity, activity.id, activity);

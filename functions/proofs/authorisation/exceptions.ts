@@ -14,10 +14,6 @@ export const exceptions: readonly Exception[] = [
   { call: 'suspend-user', target: 'own', answer: 'own-account' },
   { call: 'unsuspend-user', target: 'own', answer: 'own-account' },
   { call: 'confirm-proposal', target: 'own', answer: 'own-proposal' },
-  // That it would be refused is what the preview says.
-  { call: 'preview-confirm-proposal', target: 'own', answer: 'ok' },
-  // Their own record is everybody's to delete.
-  { call: 'preview-delete-transaction', target: 'own', answer: 'ok' },
   // Who made it may take it back.
   { call: 'refuse-proposal', target: 'own', answer: 'ok' },
   // A repeat finds nothing, and somebody else's looks the same as nothing.

@@ -3,7 +3,7 @@ import type { Access, Endpoint } from '@keelstone/domain/api/endpoint';
 
 /**
  * Who may call, said a second time, since everything else here follows from the contract's `access`: a slip in it
- * would be expected too. A path with an id says it by itself; what is listed is open to everybody, to an applicant, to
+ * would be expected too. A path with an id, or of a preview, says it by itself; what is listed is open to everybody, to an applicant, to
  * an administrator who has yet to add a second factor, or an administrator's although its path names none.
  */
 export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
@@ -44,25 +44,18 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   'credit-profit': 'admin',
   'list-transactions': 'admin',
   'get-proof': 'public',
+  'record-payout': 'admin',
+  'return-payout': 'admin',
+  // An administrator has a view of their own, which is audited.
+  'get-own-kyc': 'self',
   'list-audit': 'admin',
   'get-audit-event': 'admin',
   'export-audit': 'admin',
-  'preview-approve-transaction': 'admin',
-  'preview-reject-transaction': 'admin',
-  'preview-delete-transaction': 'admin',
-  'preview-confirm-proposal': 'admin',
-  'preview-edit-figures': 'admin',
-  'preview-credit-profit': 'admin',
-  'preview-approve-kyc': 'admin',
-  'preview-reject-kyc': 'admin',
-  'preview-restore-wallet': 'admin',
-  'preview-update-wallet': 'admin',
-  'preview-update-policy': 'admin',
 };
 
 /** Who may call where nothing is listed: what a user changes is theirs alone, what they see an administrator sees too. */
 export function accessByPath({ path, method }: Pick<Endpoint, 'path' | 'method'>): Access {
-  if (path.includes(':adminId')) return 'admin';
+  if (path.includes(':adminId') || path.startsWith('/api/preview/')) return 'admin';
   if (path.includes(':userId')) return method === 'GET' ? 'self-or-admin' : 'self';
   return 'signed-in';
 }

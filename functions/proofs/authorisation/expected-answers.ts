@@ -98,7 +98,19 @@ function byStrength(name: EndpointName, ids: Ids, asked: readonly StepUp[]): Exp
   return refusal ?? byTarget(name, ids, true);
 }
 
-function byTarget(name: EndpointName, { path, target }: Ids, isAdmin: boolean): Expected {
+/** What a preview is refused with, as its operation is; whatever else the operation refuses is in the answer of its preview. */
+const refusedByPreviews: readonly Expected[] = ['no-user', 'not-found', 'own-account', 'own-record'];
+
+function byTarget(name: EndpointName, ids: Ids, isAdmin: boolean): Expected {
+  const operation = endpointNames.find((each) => name === `preview-${each}`);
+  if (operation === undefined) return ofOperation(name, ids, isAdmin);
+  const answer = ofOperation(operation, { ...ids, ...(hasIdentity(operation) && { path: 'own' }) }, isAdmin);
+  return refusedByPreviews.includes(answer) ? answer : 'ok';
+}
+
+const endpointNames = Object.keys(contract) as EndpointName[];
+
+function ofOperation(name: EndpointName, { path, target }: Ids, isAdmin: boolean): Expected {
   const exception = exceptions.find(
     (each) => each.call === name && each.target === target && (each.path ?? path) === path,
   );
@@ -121,6 +133,7 @@ export function ordinaryAnswer(name: EndpointName, target: Whose | undefined, is
 const ifMissing: Readonly<Record<Thing, Expected>> = {
   user: 'no-user',
   deposit: 'not-found',
+  payout: 'not-found',
   kyc: 'not-found',
   proposal: 'not-found',
   activity: 'not-found',

@@ -25,9 +25,12 @@ export type FieldKind =
   | 'totp-code'
   | 'factor-proof'
   | 'passkey'
-  | 'wallet-address';
+  | 'wallet-address'
+  | 'txid';
 
 const quote = (text: string): string => JSON.stringify(text);
+/** The last one is of the other coin. */
+const badTxids = ['a'.repeat(63), 'a'.repeat(65), 'g'.repeat(64), `0x${'a'.repeat(64)}`].map(quote);
 const long = quote('x'.repeat(10_240));
 const nul = '"a\\u0000b"';
 const bidi = '"a\\u202eb"';
@@ -86,6 +89,7 @@ export const badValues = {
   amount: [...noNumber, '500.001', '500.999999', '0.001', '10000000.01', '10000001'],
   bound: [...noNumber.filter((raw) => raw !== 'null'), '500.001', '0.001', '10000000.01', '10000001'],
   figure: [...noNumber, '0.000000001', '1.1234567899', '100000000000000'],
+  txid: [...noText, ...blank, ...unreadable, ...badTxids],
   expected: [
     ...noText,
     ...blank,

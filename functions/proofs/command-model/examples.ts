@@ -6,6 +6,7 @@ export const examples: [Command[]][] = [
   [[credit(), ...times(4, withdrawal), review('approve'), withdrawal()]],
   [[...times(limits.pendingDepositsPerUser + 1, deposit), review('reject'), deposit()]],
   [[credit(), withdrawal(), figuresAtTheirCap(), review('reject'), deposit(), review('approve')]],
+  [[credit(), withdrawal(), review('approve'), payoutReturn(), payoutReturn(), withdrawal()]],
 ];
 
 function withdrawal(): Command {
@@ -23,6 +24,10 @@ function credit(): Command {
 function review(kind: 'approve' | 'reject'): Command {
   const command = { admin: 'ben', pick: { back: 0, among: 'pending' } } as const;
   return kind === 'approve' ? { kind, ...command, rate: 64_000 } : { kind, ...command };
+}
+
+function payoutReturn(): Command {
+  return { kind: 'return-payout', admin: 'ben', pick: { back: 0, among: 'paid-out' } };
 }
 
 /** One unit more must leave everything as it is. */

@@ -1,5 +1,5 @@
 import { isErrorCode } from '@keelstone/domain/errors';
-import { isSetting, type Creation, type Operation } from '../ledger-model/operation.ts';
+import { isSetting, returnReason, type Creation, type Operation } from '../ledger-model/operation.ts';
 import type { Outcome } from '../ledger-model/outcome.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '@keelstone/domain/money/units';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
@@ -56,6 +56,11 @@ export class OperationSender {
         return operation.review === 'Approved'
           ? api.call('approve-transaction', { token, body: { idToApprove: id } })
           : api.call('reject-transaction', { token, body: { idToReject: id } });
+      }
+      case 'return-payout': {
+        const { token } = people.of(operation.actor);
+        const body = { idToReturn: this.idOf(operation.target), reason: returnReason };
+        return api.call('return-payout', { token, body });
       }
       case 'delete': {
         const { token } = people.of(operation.actor);

@@ -88,6 +88,7 @@ export function everyQuery(deps: Repositories) {
     },
     proposals: {
       countWaiting: [() => proposals.countWaiting({ forUid: uid, nowMs: 0 })],
+      countMadeBy: [() => proposals.countMadeBy({ uid, nowMs: 0 })],
       listNewest: proposalFilters.map(
         (status) => () => proposals.listNewest({ status, nowMs: 0, limit: 10, cursor }),
       ),
@@ -100,6 +101,7 @@ export function everyQuery(deps: Repositories) {
     kyc: {
       listAll: lists(reviewStatuses).map((request) => () => kyc.listAll(request)),
       countStatus: reviewStatuses.map((status) => () => kyc.countStatus(status)),
+      findLatestOf: [() => kyc.findLatestOf(uid)],
       renameOwner: [() => kyc.renameOwner(uid, owner)],
     },
     transactions: {
@@ -109,6 +111,7 @@ export function everyQuery(deps: Repositories) {
       listRecent: [() => transactions.listRecent(uid)],
       listApprovedOnce: [() => transactions.listApprovedOnce(0)],
       countApprovedOnce: [() => transactions.countApprovedOnce({ forUid: uid, nowMs: 0 })],
+      countFirstApprovedBy: [() => transactions.countFirstApprovedBy({ uid, nowMs: 0 })],
       countPending: transactionTypes.map((type) => () => transactions.countPending(uid, type)),
       renameOwner: [() => transactions.renameOwner(uid, owner)],
     },

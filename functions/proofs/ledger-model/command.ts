@@ -16,9 +16,9 @@ export type Figures = { usd: number; btc: number; eth: number };
 
 /**
  * Which record (or request) is meant, so that a command means something in any sequence, also in a shrunk one:
- * `back` counts from the newest, round and round; `among` Pending ones only where there are any.
+ * `back` counts from the newest, round and round; `among` Pending ones, or approved withdrawals, only where there are any.
  */
-export type Pick = { back: number; among: 'pending' | 'all' };
+export type Pick = { back: number; among: 'pending' | 'paid-out' | 'all' };
 
 /** Deposit addresses, by name. */
 export const walletNames = ['first', 'second', 'third'] as const;
@@ -31,6 +31,7 @@ export type Command =
   | ({ kind: 'credit-profit'; admin: Admin; user: Holder } & Money)
   | { kind: 'approve'; admin: Admin; pick: Pick; rate: number }
   | { kind: 'reject'; admin: Admin; pick: Pick }
+  | { kind: 'return-payout'; admin: Admin; pick: Pick }
   | { kind: 'delete-as-owner'; pick: Pick }
   | { kind: 'delete-as-admin'; admin: Admin; pick: Pick }
   | { kind: 'delete-as-stranger'; pick: Pick }
@@ -64,6 +65,8 @@ export const coin = fc.constantFrom(...coins);
 /** A review mostly means a Pending record; a delete means any, a final one too. */
 export const pick = picked('pending', 'pending', 'all');
 const anyPick = picked('pending', 'all', 'all', 'all');
+/** Most payments stay where they went; what is returned is mostly one, and sometimes one that was returned before. */
+const paidPick = picked('paid-out', 'paid-out', 'paid-out', 'all');
 /** Rates far apart, so that a withdrawal often asks for more coin than is there; 64,000 meets the rounding boundary. */
 export const rate = fc.constantFrom(64_000, 64_000, 3_201, 999, 7);
 /** Of an approval; 0: there is no price to be used. */
@@ -87,6 +90,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: drawn('credit-profit', { admin, user, coin, cents, rate }) },
   { weight: 9, arbitrary: drawn('approve', { admin, pick, rate: approvalRate }) },
   { weight: 5, arbitrary: drawn('reject', { admin, pick }) },
+  { weight: 2, arbitrary: drawn('return-payout', { admin, pick: paidPick }) },
   { weight: 4, arbitrary: drawn('delete-as-owner', { pick: anyPick }) },
   { weight: 3, arbitrary: drawn('delete-as-admin', { admin, pick: anyPick }) },
   { weight: 1, arbitrary: drawn('delete-as-stranger', { pick }) },

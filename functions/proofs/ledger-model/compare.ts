@@ -99,12 +99,13 @@ function describe(record: Transaction): string {
   const state = isCancelledByUser && isRemarked && status === 'Rejected' ? 'Cancelled' : status;
   const facts = [type, state, uid, coin, amountUsdCents, coinUnits, heldCoinUnits, record.paid?.coinUnits];
   const approver = record.approvals?.at(-1)?.uid;
-  return [...facts, record.isHiddenForUser, record.isDeleted, approver].join(' ');
+  return [...facts, record.returned !== null, record.isHiddenForUser, record.isDeleted, approver].join(' ');
 }
 
 function expectedText(record: OracleRecord, uidOf: Stored['uidOf']): string {
-  const { approval, user, type, state, coin, usd, amount, held, paid, isHidden, isDeleted } = record;
-  const facts = [type, state, uidOf(user), coin, usd, amount, held, paid, isHidden, isDeleted];
+  const { approval, user, type, state, coin, usd, amount, held, paid, isReturned, isHidden, isDeleted } =
+    record;
+  const facts = [type, state, uidOf(user), coin, usd, amount, held, paid, isReturned, isHidden, isDeleted];
   return [...facts, approval && uidOf(approval.by)].join(' ');
 }
 

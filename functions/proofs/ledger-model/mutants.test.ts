@@ -18,6 +18,7 @@ vi.mock('../../src/policy/pass-approval.ts', async (real) => faulty.approval(awa
 vi.mock('@keelstone/domain/transaction/decide-deposit', async (real) => faulty.deposit(await real()));
 vi.mock('@keelstone/domain/transaction/decide-withdrawal', async (real) => faulty.withdrawal(await real()));
 vi.mock('@keelstone/domain/transaction/decide-review', async (real) => faulty.review(await real()));
+vi.mock('@keelstone/domain/transaction/decide-payout', async (real) => faulty.payout(await real()));
 vi.mock('@keelstone/domain/transaction/decide-figures', async (real) => faulty.figures(await real()));
 
 /** Each mutant must die within this many sequences, whatever the seed. */
@@ -28,7 +29,7 @@ const { seed: firstSeed } = replayable(Date.now() % 2 ** 31);
 const seedList = Array.from({ length: seeds }, (_, index) => firstSeed + index);
 
 describe.each([
-  ['the decisions', mutants, 17, commandSequence],
+  ['the decisions', mutants, 22, commandSequence],
   ['the two-person rule', twoPersonMutants, 12, policedSequence],
 ] as const)('seeded mutants of %s', { timeout: modelTimeoutMs }, (what, list, size, drawn) => {
   /** After how many sequences the last mutant died, over all seeds. */

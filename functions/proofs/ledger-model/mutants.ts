@@ -1,5 +1,6 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { usdPerCoin } from '@keelstone/domain/money/convert';
+import { currentPrice } from '@keelstone/domain/transaction/price';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { assets } from '@keelstone/domain/ledger/account';
 import { post, type Posting } from '@keelstone/domain/ledger/journal';
@@ -166,6 +167,55 @@ export const mutants: Record<string, () => Fault> = {
         atMs,
       });
       return { ...change, ...again };
+    },
+  }),
+
+  'a returned payment brings what was held': () => ({
+    decidePayoutReturn: (real) => (options) => {
+      const change = real(options);
+      if (change === undefined) return undefined;
+      const { coin, heldCoinUnits, paid } = options.transaction;
+      const missing = moved('user:available', 'sys:payout', coin, (paid?.coinUnits ?? 0) - heldCoinUnits);
+      return { ...change, ...repost(options.account, change.entry, (postings) => [...postings, ...missing]) };
+    },
+  }),
+
+  'a returned payment brings what came from sys:fx too': () => ({
+    decidePayoutReturn: (real) => (options) => {
+      const change = real(options);
+      if (change === undefined) return undefined;
+      const { coin, heldCoinUnits, paid } = options.transaction;
+      const lent = Math.max(0, (paid?.coinUnits ?? 0) - heldCoinUnits);
+      const kept = moved('sys:fx', 'user:available', coin, lent);
+      return { ...change, ...repost(options.account, change.entry, (postings) => [...postings, ...kept]) };
+    },
+  }),
+
+  'a payment is returned twice': () => ({
+    decidePayoutReturn: (real) => (options) => {
+      const { transaction } = options;
+      const change = real({ ...options, transaction: { ...transaction, returned: null } });
+      if (change === undefined || transaction.returned === null) return change;
+      // Under an id of its own, where the journal cannot refuse it.
+      return { ...change, ...post(options.account, { ...change.entry, recordId: `${transaction.id}again` }) };
+    },
+  }),
+
+  'what was never paid is returned': () => ({
+    decidePayoutReturn: (real) => (options) => {
+      const { transaction } = options;
+      if (transaction.type !== 'Withdrawal' || transaction.status !== 'Rejected') return real(options);
+      return real({
+        ...options,
+        transaction: { ...transaction, status: 'Approved', paid: currentPrice(transaction) },
+      });
+    },
+  }),
+
+  'a return is noted and not posted': () => ({
+    decidePayoutReturn: (real) => (options) => {
+      const change = real(options);
+      return change && { ...change, ...repost(options.account, change.entry, () => []) };
     },
   }),
 

@@ -3,6 +3,9 @@ import type { Coin } from '@keelstone/domain/ledger/account';
 import type { Policy } from '@keelstone/domain/policy/policy';
 import type { Admin, Command, Figures, Holder, Person, Pick, WalletName } from './command.ts';
 
+/** Of every returned payment: the same again is no change. */
+export const returnReason = 'The exchange sent it back';
+
 /** What a client sends to create a record. `key` is its idempotency key, `name` what both sides call the record. */
 export type Creation = CreationOf<'request-deposit' | 'request-withdrawal'> | CreationOf<'credit-profit'>;
 
@@ -21,6 +24,7 @@ type CreationOf<Kind> = {
 export type Operation =
   | Creation
   | { kind: 'review'; review: Review; actor: Admin; target: string | undefined; rate: number }
+  | { kind: 'return-payout'; actor: Admin; target: string | undefined }
   | { kind: 'delete'; actor: Person; target: string | undefined }
   | { kind: 'edit-figures'; actor: Admin; user: Holder; figures: Figures; key: string }
   | { kind: 'set-blocked'; user: Person; isBlocked: boolean }
@@ -41,7 +45,7 @@ export type Known = {
   /** Everything it asked to create so far, refused requests too. */
   requests: readonly Creation[];
   /** The records that exist, oldest first. */
-  records: readonly { name: string; user: Holder; state: string }[];
+  records: readonly { name: string; user: Holder; type: string; state: string }[];
   /** What was proposed, oldest first. */
   proposals: readonly { status: string }[];
 };
@@ -85,6 +89,8 @@ export function resolve(
         // A rejection needs no price.
         rate: 0,
       };
+    case 'return-payout':
+      return { kind: command.kind, actor: command.admin, target: pickedRecord(records, command.pick)?.name };
     case 'delete-as-owner': {
       const record = pickedRecord(records, command.pick);
       return { kind: 'delete', actor: record?.user ?? 'clara', target: record?.name };
@@ -129,8 +135,12 @@ function pickedRecord(
   records: Known['records'],
   { back, among }: Pick,
 ): Known['records'][number] | undefined {
-  const pending = records.filter(({ state }) => state === 'Pending');
-  return fromNewest(among === 'pending' && pending.length > 0 ? pending : records, back);
+  const meant = records.filter(
+    ({ type, state }) =>
+      (among === 'pending' && state === 'Pending') ||
+      (among === 'paid-out' && type === 'Withdrawal' && state === 'Approved'),
+  );
+  return fromNewest(meant.length > 0 ? meant : records, back);
 }
 
 function pickedProposal(proposals: Known['proposals'], { back, among }: Pick): number | undefined {

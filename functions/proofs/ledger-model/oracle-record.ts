@@ -1,4 +1,5 @@
 import type { Coin } from '@keelstone/domain/ledger/account';
+import { limits } from '@keelstone/domain/limits';
 import type { Holder, Person } from './command.ts';
 import type { Creation } from './operation.ts';
 import type { Move } from './oracle-books.ts';
@@ -20,6 +21,7 @@ export type OracleRecord = {
   held: bigint;
   /** The coin at the price of the approval, of a withdrawal that was approved. */
   paid: bigint | undefined;
+  isReturned: boolean;
   isHidden: boolean;
   isDeleted: boolean;
   /** The last first approval that it was given, whether or not that still counts. */
@@ -53,6 +55,16 @@ export function paidOut({ coin, usd, held }: OracleRecord, paid: bigint): Move[]
   ];
 }
 
+/** What a payment took from the account comes back, and what it took from sys:fx goes back there. */
+export function givenBack({ coin, usd, held }: OracleRecord, paid: bigint): Move[] {
+  const needed = paid < held ? paid : held;
+  return [
+    { asset: 'usd', from: 'sys:payout', to: 'available', amount: usd },
+    { asset: coin, from: 'sys:payout', to: 'available', amount: needed },
+    { asset: coin, from: 'sys:payout', to: 'sys:fx', amount: paid - needed },
+  ];
+}
+
 /** Schoolbook division: whole millionths, one more where the remainder is at least half. Cents × 1e6 / (rate × 100). */
 export function coinUnitsFor(cents: bigint, rate: bigint): bigint {
   const perMillionth = rate * 100n;
@@ -72,6 +84,23 @@ export function newRecord(call: Creation, rate: number): Omit<OracleRecord, 'typ
   const { name, user, coin } = call;
   const usd = BigInt(call.cents);
   const amount = coinUnitsFor(usd, BigInt(rate));
-  const marks = { isHidden: false, isDeleted: false };
+  const marks = { isReturned: false, isHidden: false, isDeleted: false };
   return { name, user, coin, asked: askedOf(call), usd, amount, held: 0n, paid: undefined, ...marks };
+}
+
+const pendingMax = {
+  'request-deposit': { type: 'Deposit', max: limits.pendingDepositsPerUser },
+  'request-withdrawal': { type: 'Withdrawal', max: limits.pendingWithdrawalsPerUser },
+} as const;
+
+/** As many Pending records as one user may have of a kind. */
+export function hasTooManyPending(
+  records: readonly OracleRecord[],
+  { kind, user }: Exclude<Creation, { kind: 'credit-profit' }>,
+): boolean {
+  const { type, max } = pendingMax[kind];
+  const pending = records.filter(
+    (record) => record.user === user && record.type === type && record.state === 'Pending',
+  );
+  return pending.length >= max;
 }

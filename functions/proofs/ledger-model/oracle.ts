@@ -7,6 +7,8 @@ import type { OracleProposal } from './oracle-proposals.ts';
 import {
   askedOf,
   coinUnitsFor,
+  givenBack,
+  hasTooManyPending,
   newRecord,
   paidOut,
   received,
@@ -16,11 +18,6 @@ import {
 } from './oracle-record.ts';
 import { nothingToDo, TwoPeople, type Passing } from './oracle-two-people.ts';
 import type { Outcome } from './outcome.ts';
-
-const pendingMax = {
-  'request-deposit': { type: 'Deposit', max: limits.pendingDepositsPerUser },
-  'request-withdrawal': { type: 'Withdrawal', max: limits.pendingWithdrawalsPerUser },
-} as const;
 
 type Call<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
 /** What stops an entry that the books could take. */
@@ -71,6 +68,8 @@ export class Oracle {
     switch (operation.kind) {
       case 'review':
         return this.review(operation);
+      case 'return-payout':
+        return this.returnPayout(operation);
       case 'delete':
         return this.remove(operation);
       case 'edit-figures':
@@ -113,7 +112,7 @@ export class Oracle {
   private create(call: Exclude<Creation, Call<'credit-profit'>>): Outcome {
     const earlier = this.find(call.name);
     if (earlier !== undefined) return earlier.asked === askedOf(call) ? 'replayed' : 'refused: key-reused';
-    if (this.hasTooManyPending(call)) return 'refused: too-many-pending';
+    if (hasTooManyPending(this.records, call)) return 'refused: too-many-pending';
     const refusal = this.refusalOf(call);
     if (refusal !== undefined) return refusal;
 
@@ -151,15 +150,6 @@ export class Oracle {
       unless: () => this.twoPeople.pass(call, act, null, passing),
       effect: () => this.records.push(record),
     });
-  }
-
-  /** As many Pending records as one user may have of a kind. */
-  private hasTooManyPending({ kind, user }: Exclude<Creation, Call<'credit-profit'>>): boolean {
-    const { type, max } = pendingMax[kind];
-    const pending = this.records.filter(
-      (record) => record.user === user && record.type === type && record.state === 'Pending',
-    );
-    return pending.length >= max;
   }
 
   private refusalOf({
@@ -206,6 +196,20 @@ export class Oracle {
       record.paid = paid;
     };
     return this.post(record.user, entry, paidOut(record, paid), { unless, effect });
+  }
+
+  private returnPayout({ actor, target }: Call<'return-payout'>): Outcome {
+    const record = this.find(target);
+    if (record === undefined) return 'refused: not-found';
+    if (record.user === actor) return 'refused: own-record';
+    const { paid } = record;
+    if (paid === undefined) return 'refused: not-paid-out';
+    if (record.isReturned) return 'no-change';
+    const entry = { event: 'payout-returned', of: record.name } as const;
+    const effect = (): void => {
+      record.isReturned = true;
+    };
+    return this.post(record.user, entry, givenBack(record, paid), { effect });
   }
 
   private remove({ actor, target }: Call<'delete'>): Outcome {

@@ -6,6 +6,7 @@ import type * as soloAmounts from '@keelstone/domain/policy/solo-amounts';
 import type * as rates from '@keelstone/domain/rates/accept-rate';
 import type * as deposit from '@keelstone/domain/transaction/decide-deposit';
 import type * as figures from '@keelstone/domain/transaction/decide-figures';
+import type * as payout from '@keelstone/domain/transaction/decide-payout';
 import type * as review from '@keelstone/domain/transaction/decide-review';
 import type * as withdrawal from '@keelstone/domain/transaction/decide-withdrawal';
 import type { User } from '@keelstone/domain/user/user';
@@ -17,6 +18,7 @@ export type Decisions = Pick<typeof deposit, 'decideDeposit'> &
   Pick<typeof withdrawal, 'decideWithdrawal'> &
   Pick<typeof review, 'decideReview' | 'decideDelete'> &
   Pick<typeof figures, 'decideCredit' | 'decideEditFigures'> &
+  Pick<typeof payout, 'decidePayoutReturn'> &
   Pick<typeof ids, 'recordId'> &
   Pick<typeof rates, 'usableQuote'> &
   Pick<typeof eyes, 'decideEyes'> &
@@ -69,6 +71,11 @@ export const faulty = {
     ...real,
     decideReview: (options) => (fault.decideReview?.(real.decideReview) ?? real.decideReview)(options),
     decideDelete: (options) => (fault.decideDelete?.(real.decideDelete) ?? real.decideDelete)(options),
+  }),
+  payout: (real: typeof payout): typeof payout => ({
+    ...real,
+    decidePayoutReturn: (options) =>
+      (fault.decidePayoutReturn?.(real.decidePayoutReturn) ?? real.decidePayoutReturn)(options),
   }),
   figures: (real: typeof figures): typeof figures => ({
     ...real,

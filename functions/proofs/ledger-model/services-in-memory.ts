@@ -27,13 +27,14 @@ import { deleteTransaction } from '../../src/transaction/delete-transaction.serv
 import { editFigures } from '../../src/transaction/edit-figures.service.ts';
 import { requestDeposit } from '../../src/transaction/request-deposit.service.ts';
 import { requestWithdrawal } from '../../src/transaction/request-withdrawal.service.ts';
+import { returnPayout } from '../../src/transaction/return-payout.service.ts';
 import { reviewTransaction } from '../../src/transaction/review-transaction.service.ts';
 import { setSuspension } from '../../src/user/suspend-user.service.ts';
 import { updateWallet } from '../../src/wallet/update-wallet.service.ts';
 import { memoryDatabase } from '../../testing/memory-store/memory-database.ts';
 import { memoryDeps } from '../../testing/memory-store/memory-deps.ts';
 import { admins, people, type Person } from './command.ts';
-import { isSetting, type Creation, type Operation } from './operation.ts';
+import { isSetting, returnReason, type Creation, type Operation } from './operation.ts';
 import type { Outcome } from './outcome.ts';
 import { modelWallets } from './model-wallets.ts';
 import type { StoredBooks } from './stored-books.ts';
@@ -152,6 +153,12 @@ export class ServicesInMemory {
         const caller = await this.callerOf(operation.actor);
         const { review, target } = operation;
         return reviewTransaction({ id: this.idOf(target), review, caller, origin }, deps);
+      }
+      case 'return-payout': {
+        const caller = await this.callerOf(operation.actor);
+        const id = this.idOf(operation.target);
+        await returnPayout({ id, reason: returnReason, caller, origin }, deps);
+        return;
       }
       case 'delete': {
         const caller = await this.callerOf(operation.actor);

@@ -15,6 +15,7 @@ import { policyAt } from '@keelstone/domain/policy/policy';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
+import { placeOf } from '../firestore/tx.ts';
 import { findAlerted, mailAlert } from './mail-admins.ts';
 import { notePeopleRead } from './note-people-read.ts';
 
@@ -36,9 +37,10 @@ export async function alertAdmins(id: string, deps: AlertDeps): Promise<void> {
 
 /** The same for rows that were sealed: a trigger that failed is made up for. */
 export async function alertAboutRows(rows: readonly StoredRow[], deps: AlertDeps): Promise<void> {
-  const ofAudit = rows.filter(({ path }) => path.startsWith(`${collections.audit}/`));
-  for (const { path, data } of ofAudit)
-    await alertAndCount(path.slice(collections.audit.length + 1), parseAuditRow(data), deps);
+  for (const { path, data } of rows) {
+    const { collection, id } = placeOf(path);
+    if (collection === collections.audit) await alertAndCount(id, parseAuditRow(data), deps);
+  }
 }
 
 async function alertAndCount(id: string, row: AuditRow, deps: AlertDeps): Promise<void> {
@@ -56,7 +58,9 @@ async function alertAboutRow(id: string, row: AuditRow, deps: AlertDeps): Promis
   const boundUsdCents = await boundOf(row.kind, deps);
   const isAboutAdmin = subject?.isAdmin === true;
   const batches = numberIn(detail?.detail ?? {}, 'batches');
-  const kind = alertFor(row.kind, { isAboutAdmin, amountUsdCents, boundUsdCents, batches });
+  const isFirstPayout = isFirstPayoutIn(detail?.detail ?? {});
+  const facts = { isAboutAdmin, amountUsdCents, boundUsdCents, batches, isFirstPayout };
+  const kind = alertFor(row.kind, facts);
   if (kind === undefined) return;
 
   const event = alertEvent(id, row);
@@ -83,6 +87,10 @@ async function alertAboutRow(id: string, row: AuditRow, deps: AlertDeps): Promis
   });
 }
 
+function isFirstPayoutIn({ before, isReturned, takenFrom }: Detail): boolean {
+  return before === null && isReturned === false && takenFrom === null;
+}
+
 function numberIn(detail: Detail, name: string): number | undefined {
   const value = detail[name];
   return typeof value === 'number' ? value : undefined;
@@ -98,7 +106,8 @@ async function actorNameOf({ actorUid }: AuditRow, deps: Pick<Deps, 'users'>): P
 /** From which amount on a credit or an edit is large: that of the two-person policy only if it is lower. */
 async function boundOf(kind: AuditKind, deps: Pick<Deps, 'policies' | 'now'>): Promise<number> {
   const policy = policyAt(await deps.policies.find(policyDocument), deps.now());
-  const bound = kind === 'credit-profit' ? policy.credits : kind === 'edit-figures' ? policy.figures : null;
+  const isCredit = kind === 'credit-profit' || kind === 'return-payout';
+  const bound = isCredit ? policy.credits : kind === 'edit-figures' ? policy.figures : null;
   return Math.min(bound ?? Infinity, limits.largeDecisionUsdCents);
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { exampleIds } from '@keelstone/domain/api/example-ids';
 import { peopleText } from '@keelstone/domain/audit/people-read';
+import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { limits } from '@keelstone/domain/limits';
 import { newUser } from '@keelstone/domain/user/user';
 import { happened, sentTo } from '../../testing/alerts.ts';
@@ -101,6 +102,7 @@ it('an edit of figures that changes nothing counts, whether the figures were rig
       atMs: 0,
     });
     await deps.users.save(uid, user);
+    await deps.accounts.save(uid, emptyAccount(uid, 0));
   }
   const before = new Set((await auditedRows()).map(({ id }) => id));
   const statuses: number[] = [];

@@ -14,8 +14,10 @@ export const booksHandlers = {
     return { message: 'The check of all books has been asked for' };
   },
 
-  'close-finding': async ({ body, caller, origin }, deps) =>
-    findingToWire(await closeFinding({ ...body, caller, origin }, deps)),
+  'close-finding': async ({ body, caller, origin }, deps) => {
+    const { findingId, entryId, note } = body;
+    return findingToWire(await closeFinding({ findingId, entryId, note, caller, origin }, deps));
+  },
 
   'record-holdings': async ({ body, caller, origin }, deps) =>
     holdingsToWire(await recordHoldings({ counted: body, caller, origin }, deps)),

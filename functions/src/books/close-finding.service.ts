@@ -25,6 +25,8 @@ export async function closeFinding(
   { findingId, entryId, note, caller, origin }: Closing,
   deps: Pick<Deps, 'findings' | 'journal' | 'users' | 'audit' | 'now' | 'runTransaction'>,
 ): Promise<KeptFinding> {
+  if (entryId === '' && note.trim() === '')
+    throw new DomainError('invalid-input', { field: 'note', message: fieldMessages.required });
   return deps.runTransaction(async (tx) => {
     const [finding, callersUser] = await readTogether(
       tx,
@@ -35,10 +37,11 @@ export async function closeFinding(
     if (finding === undefined) throw new DomainError('not-found');
     if (finding.uid === byUid) throw new DomainError('own-record');
     if (!finding.isOpen) return finding;
-    if (entryId === '' && note.trim() === '')
-      throw new DomainError('invalid-input', { field: 'note', message: fieldMessages.required });
     if (entryId !== '' && !(await isEntryOf(finding, entryId)))
-      throw new DomainError('invalid-input', { field: 'entryId', message: fieldMessages.invalid });
+      throw new DomainError('invalid-input', {
+        field: 'entryId',
+        message: 'This is not a journal entry of that account',
+      });
     const closure = { atMs: deps.now(), byUid, note, entryId: entryId === '' ? null : entryId };
     const closed = { ...finding, isOpen: false, closure };
     deps.findings.put(tx, findingId, closed);

@@ -61,7 +61,7 @@ export function writeAdded(tx: Tx, adding: Adding, deps: Deps): AddedFactor {
   const recovery = isFirst ? newRecoveryCodes(uid) : undefined;
   deps.factors.put(tx, uid, recovery === undefined ? after : { ...after, recoveryRefs: recovery.refs });
   const proven = { ...seenNow({ ...session, scope: 'full' }, deps.now()), isFactorProven: true } as const;
-  const kept = isFirst ? onlySession(sessions, sid) : sessions;
+  const kept = isFirst ? onlySession(sessions, sid, deps.now()) : sessions;
   deps.sessions.put(tx, uid, withSession(kept, sid, proven));
   touchSignal(deps, tx, uid);
   tellOwner(

@@ -48,7 +48,7 @@ export async function removeFactor({ factorId, proof, caller, origin }: Removal,
       deps.factors.put(tx, uid, after);
       const { isFactorProven: _, ...unproven } = session;
       const kept = hasFactor(after) ? session : unproven;
-      deps.sessions.put(tx, uid, withSession(onlySession(sessions, sid), sid, kept));
+      deps.sessions.put(tx, uid, withSession(onlySession(sessions, sid, deps.now()), sid, kept));
       if (factors.reset !== null && after.reset === null)
         deps.users.put(tx, uid, { ...user, factorResetAtMs: null });
       touchSignal(deps, tx, uid);

@@ -4,6 +4,16 @@ import type { QuerySpec } from './query.ts';
 /** Where a document is kept. */
 export type Place = { collection: string; id: string };
 
+export function pathOf({ collection, id }: Place): string {
+  return `${collection}/${id}`;
+}
+
+/** The place of a document of a collection at the root, as all are. */
+export function placeOf(path: string): Place {
+  const [collection = '', ...id] = path.split('/');
+  return { collection, id: id.join('/') };
+}
+
 /** A document that a query has found. */
 export type Row = { id: string; data: DocumentData };
 

@@ -66,7 +66,11 @@ export async function serve(
         assertAccess(endpoint.access, caller, params);
         if (isRefusedWhileLocked(endpoint)) assertUnlocked(caller.user, deps.now());
       }
-      const isUseDue = await requireConfirmation(endpoint, caller, deps);
+      const { stepUp } = endpoint;
+      const isUseDue =
+        caller !== undefined &&
+        stepUp !== undefined &&
+        (await requireStrong(stepUp, { caller, params }, deps));
       assertFlags(settled(flags), endpoint.flags ?? []);
       const query = validateQuery(endpoint.query, parseQuery(search));
       const body =
@@ -107,16 +111,6 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   }
 }
 
-/** Refuses a caller who has to confirm first that it is them; answers whether its use is to be written down. */
-async function requireConfirmation(
-  { stepUp }: Endpoint,
-  caller: Caller | undefined,
-  deps: Deps,
-): Promise<boolean> {
-  if (stepUp === undefined || stepUp === 'others' || caller === undefined) return false;
-  return requireStrong(stepUp, caller, deps);
-}
-
 /** A decision whose maker names what they saw happens on nothing else. */
 function seenBy(
   caller: Caller | undefined,
@@ -133,7 +127,7 @@ function seenBy(
   )
     return deps;
   const expected: unknown = Reflect.get(request, 'expected');
-  return typeof expected === 'string' ? expecting(expected, caller, deps) : deps;
+  return typeof expected === 'string' ? expecting(expected, { uid: caller.uid, request }, deps) : deps;
 }
 
 function settled<T>(result: PromiseSettledResult<T>): T {

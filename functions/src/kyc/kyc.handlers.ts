@@ -1,5 +1,5 @@
 import type { kycContract } from '@keelstone/domain/api/kyc.contract';
-import { kycDetailToWire, kycRecordToWire } from '@keelstone/domain/api/kyc.wire';
+import { kycDetailToWire, kycRecordToWire, ownKycToWire } from '@keelstone/domain/api/kyc.wire';
 import { DomainError } from '@keelstone/domain/errors';
 import { auditList } from '../audit/audit-list.ts';
 import { auditView } from '../audit/write-audit.ts';
@@ -23,6 +23,8 @@ export const kycHandlers = {
     await auditList(deps, { action: 'list-kyc', caller, origin, list: 'kyc', query, rows, people });
     return { ...page, items: page.items.map((record) => kycRecordToWire(record, caller.uid)) };
   },
+
+  'get-own-kyc': async ({ caller }, deps) => ownKycToWire(await deps.kyc.findLatestOf(caller.uid)),
 
   'get-kyc': async ({ params, caller, origin }, deps) => {
     const record = await deps.kyc.find(params.kycId);

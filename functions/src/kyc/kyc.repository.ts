@@ -37,6 +37,18 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
         liveCountMax: totals.liveCountMax,
         keptTotal: search === undefined ? () => totals.find('kyc', status) : undefined,
       }),
+    /** The last application of somebody that no administrator has deleted. */
+    findLatestOf: async (uid: string): Promise<KycRecord | undefined> => {
+      const [latest] = await rows.list({
+        where: [
+          ['isDeleted', '==', false],
+          ['uid', '==', uid],
+        ],
+        orderBy: [['createdAtMs', 'desc']],
+        limit: 1,
+      });
+      return latest;
+    },
     /** Counts the records of one status, however many there are. */
     countStatus: (status: ReviewStatusFilter) => countStatus(rows, reviewFilters(status)),
   };

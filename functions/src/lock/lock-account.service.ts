@@ -19,7 +19,7 @@ export async function lockAccount(
     const [user, stored] = await readTogether(tx, deps.users.at(uid), deps.sessions.at(uid));
     if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
     const sessions = stored ?? noSessions(uid);
-    const left = onlySession(sessions, sid);
+    const left = onlySession(sessions, sid, deps.now());
     const hasOthers = Object.keys(left.live).length < Object.keys(sessions.live).length;
     if (hasOthers) deps.sessions.put(tx, uid, left);
     const isChanged = writeLock(deps, tx, { user, by: 'owner', sid, origin });

@@ -6,7 +6,9 @@ export const operatorFactsHandlers = {
   'get-operator-facts': (_request, deps) => deps.cachedOperatorFacts.current(),
 
   'update-operator-facts': async ({ body, caller, origin }, deps) => {
-    await updateOperatorFacts({ facts: body, caller, origin }, deps);
-    return body;
+    const { usersText, isLicensed } = body;
+    const facts = { usersText, isLicensed };
+    await updateOperatorFacts({ facts, caller, origin }, deps);
+    return facts;
   },
 } satisfies Pick<Handlers, keyof typeof operatorFactsContract>;

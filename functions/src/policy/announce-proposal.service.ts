@@ -5,6 +5,7 @@ import { mailAboutWaiting, type AnnounceDeps } from './mail-about-waiting.ts';
 const operationTexts: Readonly<Record<ProposedOperation, string>> = {
   'credit-profit': 'a credit of profit',
   'edit-figures': 'an edit of figures',
+  'return-payout': 'the return of a payment',
   'update-wallet': 'other deposit addresses',
   'update-policy': 'another two-person policy',
 };

@@ -5,6 +5,7 @@ import type { Caller, Origin } from '../http/caller.ts';
 import { creditProfit } from '../transaction/credit-profit.service.ts';
 import { editFigures } from '../transaction/edit-figures.service.ts';
 import type { MoneyDeps } from '../transaction/money-deps.ts';
+import { returnPayout } from '../transaction/return-payout.service.ts';
 import { updateWallet } from '../wallet/update-wallet.service.ts';
 import { updatePolicy } from './update-policy.service.ts';
 
@@ -13,6 +14,7 @@ type By = { caller: Caller; origin: Origin };
 const doneTexts: Readonly<Record<ProposedOperation, string>> = {
   'credit-profit': 'Profit credited',
   'edit-figures': 'Figures updated',
+  'return-payout': 'Payment returned',
   'update-wallet': 'Wallets updated',
   'update-policy': 'Policy updated',
 };
@@ -48,6 +50,9 @@ async function confirm(proposal: Proposal, by: By, deps: MoneyDeps): Promise<voi
     }
     case 'edit-figures':
       await editFigures({ ...proposal.request, ...by, confirms: id }, deps);
+      return;
+    case 'return-payout':
+      await returnPayout({ ...proposal.request, ...by, confirms: id }, deps);
       return;
     case 'update-wallet':
       await updateWallet({ wallet: proposal.request, ...by, confirms: id }, deps);

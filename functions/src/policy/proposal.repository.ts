@@ -11,6 +11,12 @@ import type { PageRequest } from '../firestore/page.ts';
 
 export function proposalRepository(db: Database, { liveCountMax }: { liveCountMax: number }) {
   const rows = collection<Proposal>(db, collections.proposals);
+  const count = (nowMs: number, ...more: Filter[]) =>
+    rows.count({
+      where: [...more, ...waitingAt(nowMs)],
+      orderBy: [['createdAtMs', 'desc']],
+      limit: liveCountMax,
+    });
   return {
     ...rows,
     /** The newest first: all of them, or those that wait. */
@@ -24,14 +30,15 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
       }),
     /** How many wait for an administrator, without their own; in the order of the list, so that both use one index. */
     async countWaiting({ forUid, nowMs }: { forUid: string; nowMs: number }): Promise<number> {
-      const orderBy = [['createdAtMs', 'desc']] as const;
-      const count = (...more: Filter[]) =>
-        rows.count({ where: [...more, ...waitingAt(nowMs)], orderBy, limit: liveCountMax });
-      const [all, own] = await Promise.all([count(), count(['maker.uid', '==', forUid])]);
+      const [all, own] = await Promise.all([count(nowMs), count(nowMs, madeBy(forUid))]);
       return all - own;
     },
+    /** How many of one administrator wait for another one. */
+    countMadeBy: ({ uid, nowMs }: { uid: string; nowMs: number }) => count(nowMs, madeBy(uid)),
   };
 }
+
+const madeBy = (uid: string): Filter => ['maker.uid', '==', uid];
 
 /** One that has just expired is left out, though nothing has written that down. */
 function waitingAt(nowMs: number): Filter[] {

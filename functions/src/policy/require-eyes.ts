@@ -2,7 +2,7 @@ import { policyDocument } from '@keelstone/domain/collections';
 import { decideEyes, type PolicedAct } from '@keelstone/domain/policy/decide-eyes';
 import { policyAt, type Policy } from '@keelstone/domain/policy/policy';
 import { soloSum, withSoloAmount, type SoloAmounts } from '@keelstone/domain/policy/solo-amounts';
-import type { Sessions } from '@keelstone/domain/session/session';
+import { wereEndedSince } from '@keelstone/domain/session/session';
 import { isActiveAdmin } from '@keelstone/domain/user/active-admin';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
@@ -49,26 +49,23 @@ async function soloAmountsOf(
 }
 
 /**
- * Were all sessions of an administrator ended since they approved something? A suspension, a new password and a reset of
- * factors do that: what an intruder wanted before does not come back with the owner.
+ * Were sessions of an administrator ended since they approved something? A suspension, a new password and a reset of
+ * factors end all, the owner ends others than their own: what an intruder wanted before is not confirmed by anybody. To sign
+ * out of one's own session ends nothing else.
  */
 export async function hasLostSessions(
   tx: Tx,
   { uid, sinceMs }: { uid: string; sinceMs: number },
   deps: Pick<PolicyDeps, 'sessions'>,
 ): Promise<boolean> {
-  return wereEnded(await deps.sessions.read(tx, uid), sinceMs);
-}
-
-function wereEnded(sessions: Sessions | undefined, sinceMs: number): boolean {
-  return (sessions?.endedAtMs ?? 0) >= sinceMs;
+  return wereEndedSince(await deps.sessions.read(tx, uid), sinceMs);
 }
 
 async function firstPerson(tx: Tx, { first, callerUid }: Looked, deps: PolicyDeps) {
   if (first === undefined) return undefined;
   const { uid, givenAtMs, expiresAtMs, ifEnded } = first;
   const [found, sessions] = await readTogether(tx, deps.users.at(uid), deps.sessions.at(uid));
-  const user = wereEnded(sessions, givenAtMs) ? undefined : found;
+  const user = wereEndedSince(sessions, givenAtMs) ? undefined : found;
   const hasEnded = uid === callerUid || expiresAtMs <= deps.now() || !isActiveAdmin(user, deps.now());
   return hasEnded && ifEnded === 'ignore' ? undefined : { uid, user, expiresAtMs };
 }

@@ -4,7 +4,7 @@ import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
-import { accountOf, makePerson, type Person } from '../../testing/people.ts';
+import { accountOf, makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { changeUser } from '../../testing/principals.ts';
 import { freshKey } from '../../testing/records.ts';
 import {
@@ -66,6 +66,24 @@ describe('a credit from the bound on', () => {
     const before = await fingerprint(deps);
     expect(proposedId(await credit(ada, holder.uid, { transactionId }))).toBe(first);
     expect(changes(before, await fingerprint(deps))).toEqual([]);
+  });
+
+  it('counts no more once its maker has ended another session, which may have made it; signing out ends nothing', async () => {
+    const holder = await makePerson(deps);
+    const owner = { ...ada, token: await tokenOf(deps, ada.uid) };
+    const { body } = await api.call('get-sessions', { token: owner.token });
+    const other = body.sessions.find(({ isCurrent }) => !isCurrent)?.sid ?? '';
+    const first = proposedId(await credit(ada, holder.uid));
+    await api.call('end-session', { token: owner.token, params: { sid: other } });
+    expect((await confirm(api, ben, first)).error.code).toBe('proposer-inactive');
+    expect(await usdOf(holder)).toBe(0);
+
+    await later(1000);
+    const second = proposedId(await credit(owner, holder.uid));
+    const own = (await api.call('get-sessions', { token: owner.token })).body.sessions;
+    const params = { sid: own.find(({ isCurrent }) => isCurrent)?.sid ?? '' };
+    expect((await api.call('end-session', { token: owner.token, params })).status).toBe(200);
+    expect((await confirm(api, ben, second)).status).toBe(200);
   });
 
   it('is proposed again if all sessions of who proposed it were ended since: nobody could confirm the first', async () => {

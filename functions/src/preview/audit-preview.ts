@@ -1,9 +1,9 @@
 import type { PreviewedName } from '@keelstone/domain/api/contract';
-import { collections } from '@keelstone/domain/collections';
 import { fingerprint } from '@keelstone/domain/ids';
 import type { Seen } from '@keelstone/domain/preview/seen';
 import { auditViewOnce } from '../audit/write-audit.ts';
 import type { Deps } from '../deps.ts';
+import { placeOf } from '../firestore/tx.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 
 const hourMs = 60 * 60_000;
@@ -39,14 +39,11 @@ function viewedIn(
   for (const [path, document] of Object.entries(record)) {
     const uid: unknown =
       typeof document === 'object' && document !== null ? Reflect.get(document, 'uid') : undefined;
-    if (typeof uid === 'string') return { targetId: idOf(path), subjectUid: uid };
+    // A finding may be about nobody.
+    if (typeof uid === 'string' && uid !== '') return { targetId: placeOf(path).id, subjectUid: uid };
   }
   const [account, balance] = Object.entries(balances)[0] ?? [];
-  const isShown =
-    account?.startsWith(`${collections.accounts}/`) === true && (balance !== null || !isRefused);
-  return !isShown ? undefined : { targetId: idOf(account), subjectUid: idOf(account) };
-}
-
-function idOf(path: string): string {
-  return path.slice(path.indexOf('/') + 1);
+  if (account === undefined || (balance === null && isRefused)) return undefined;
+  const { id } = placeOf(account);
+  return { targetId: id, subjectUid: id };
 }

@@ -1,16 +1,21 @@
 import { DomainError } from '@keelstone/domain/errors';
 import type { Coin } from '@keelstone/domain/ledger/account';
-import { priceIn } from '@keelstone/domain/preview/seen';
+import { changedParts, priceIn } from '@keelstone/domain/preview/seen';
 import type { Quote } from '@keelstone/domain/rates/quote';
 import type { Deps } from '../deps.ts';
+import { checkedTransactions, type Watched } from '../firestore/watched-transaction.ts';
+import { namedIn, seenIn } from './seen-in.ts';
 import { openPrice } from './signed-price.ts';
-import { expectingTransactions } from '../firestore/watched-transaction.ts';
 
 /**
  * The dependencies of a decision whose maker saw a preview: it happens only on what was shown, and at the price that was
- * shown. Where a price is doubted now, none is used.
+ * shown. Where a price is doubted now, none is used. Errors: `changed-meanwhile`, with the parts that differ.
  */
-export function expecting(expected: string, { uid }: { uid: string }, deps: Deps): Deps {
+export function expecting(
+  expected: string,
+  { uid, request }: { uid: string; request: object },
+  deps: Deps,
+): Deps {
   const signed = priceIn(expected);
   const find = async (coin: Coin): Promise<Quote | undefined> => {
     if ((await deps.quotes.find(coin)) === undefined) return undefined;
@@ -26,9 +31,13 @@ export function expecting(expected: string, { uid }: { uid: string }, deps: Deps
     await deps.quotes.quote(coin);
     return shown(coin);
   };
+  const assertSame = (watched: Watched): void => {
+    const changed = changedParts(expected, seenIn(watched, namedIn(request)));
+    if (changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
+  };
   return {
     ...deps,
     quotes: { find, quote },
-    runTransaction: expectingTransactions(deps.runTransaction, expected),
+    runTransaction: checkedTransactions(deps.runTransaction, assertSame),
   };
 }

@@ -1,17 +1,29 @@
 import type { PreviewFact } from '@keelstone/domain/api/preview.wire';
-import { collections, currentWallet, policyDocument } from '@keelstone/domain/collections';
+import { collections, policyDocument } from '@keelstone/domain/collections';
 import { assets, type Account, type Asset, type Bucket } from '@keelstone/domain/ledger/account';
-import { formatCoin, formatUsd } from '@keelstone/domain/money/format';
-import { coinUnits, usdCents } from '@keelstone/domain/money/units';
+import { noOperatorFacts } from '@keelstone/domain/operator-facts/operator-facts';
 import { policyLines } from '@keelstone/domain/policy/describe-changes';
 import { policyAt } from '@keelstone/domain/policy/policy';
 import type { Seen } from '@keelstone/domain/preview/seen';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
+import { placeOf } from '../firestore/tx.ts';
+import { amountText } from './amount-text.ts';
+import { factorFacts, userFacts } from './user-facts.ts';
 
 type FactDeps = Pick<
   Deps,
-  'accounts' | 'kyc' | 'now' | 'policies' | 'proposals' | 'transactions' | 'wallets'
+  | 'accounts'
+  | 'factors'
+  | 'findings'
+  | 'kyc'
+  | 'now'
+  | 'operatorFacts'
+  | 'policies'
+  | 'proposals'
+  | 'transactions'
+  | 'users'
+  | 'wallets'
 >;
 
 /**
@@ -24,7 +36,7 @@ export function factsOf({ record, balances, policy }: Seen, deps: FactDeps): Pre
   return [
     ...Object.entries(record).flatMap(([path, data]) => recordFacts(path, data, deps)),
     ...Object.entries(balances).flatMap(([path, data]) => {
-      const account = deps.accounts.at(idOf(path)).parsed(fields(data));
+      const account = deps.accounts.at(placeOf(path).id).parsed(fields(data));
       return account === undefined ? [] : accountFacts(account);
     }),
     ...(stored === undefined
@@ -36,30 +48,44 @@ export function factsOf({ record, balances, policy }: Seen, deps: FactDeps): Pre
 }
 
 function recordFacts(path: string, data: unknown, deps: FactDeps): PreviewFact[] {
-  const id = idOf(path);
-  switch (path.slice(0, path.indexOf('/'))) {
-    case collections.transactions: {
-      const transaction = deps.transactions.at(id).parsed(fields(data));
-      return transaction === undefined ? [] : transactionFacts(transaction);
-    }
-    case collections.kyc: {
-      const found = deps.kyc.at(id).parsed(fields(data));
-      return found === undefined
-        ? []
-        : [{ what: 'Status', value: found.isDeleted ? 'Deleted' : found.status }];
-    }
-    case collections.proposals: {
-      const found = deps.proposals.at(id).parsed(fields(data));
-      return found === undefined ? [] : [{ what: 'Proposal', value: found.status }];
-    }
-    default: {
-      const found = deps.wallets.at(currentWallet).parsed(fields(data));
-      if (found === undefined) return [];
+  const { collection, id } = placeOf(path);
+  const of = <T>(
+    { at }: { at(id: string): { parsed(data: object | undefined): T | undefined } },
+    facts: (found: T) => PreviewFact[],
+  ): PreviewFact[] => {
+    const found = at(id).parsed(fields(data));
+    return found === undefined ? [] : facts(found);
+  };
+  switch (collection) {
+    case collections.transactions:
+      return of(deps.transactions, transactionFacts);
+    case collections.kyc:
+      return of(deps.kyc, ({ isDeleted, status }) => [
+        { what: 'Status', value: isDeleted ? 'Deleted' : status },
+      ]);
+    case collections.proposals:
+      return of(deps.proposals, ({ status }) => [{ what: 'Proposal', value: status }]);
+    case collections.users:
+      return of(deps.users, (user) => userFacts(user, deps.now()));
+    case collections.factors:
+      return of(deps.factors, factorFacts);
+    case collections.findings:
+      return of(deps.findings, ({ isOpen, detail }) => [
+        { what: 'Finding', value: isOpen ? 'open' : 'closed' },
+        { what: 'What was found', value: detail || 'nothing more' },
+      ]);
+    case collections.config: {
+      const stated = deps.operatorFacts.at(id).parsed(fields(data)) ?? noOperatorFacts;
       return [
-        { what: 'Bitcoin address', value: found.btcAddress },
-        { what: 'Ethereum address', value: found.ethAddress },
+        { what: 'Users', value: stated.usersText || 'nothing' },
+        { what: 'Licensed', value: stated.isLicensed ? 'yes' : 'no' },
       ];
     }
+    default:
+      return of(deps.wallets, ({ btcAddress, ethAddress }) => [
+        { what: 'Bitcoin address', value: btcAddress },
+        { what: 'Ethereum address', value: ethAddress },
+      ]);
   }
 }
 
@@ -94,14 +120,6 @@ function accountFacts(account: Account): PreviewFact[] {
   const books = account.booksInDoubtAtMs === null ? 'not in doubt' : 'in doubt';
   return [...of('available', 'Available'), ...of('held', 'Held'), { what: 'Books', value: books }];
 }
-
-function amountText(asset: Asset, units: number): string {
-  return asset === 'usd'
-    ? formatUsd(usdCents(units))
-    : `${formatCoin(coinUnits(units))} ${asset.toUpperCase()}`;
-}
-
-const idOf = (path: string): string => path.slice(path.indexOf('/') + 1);
 
 /** A document as it was read; one that was not there is kept as `null`. */
 function fields(data: unknown): Record<string, unknown> | undefined {

@@ -11,7 +11,9 @@ import { Proposed } from '../policy/proposed.ts';
 import { auditPreview } from './audit-preview.ts';
 import { factsOf } from './preview-facts.ts';
 import { signPrice } from './signed-price.ts';
-import type { Watched } from '../firestore/watched-transaction.ts';
+import { DryRunEnded, type Watched } from '../firestore/watched-transaction.ts';
+import { warningsOf } from './preview-warnings.ts';
+import { namedIn, seenIn } from './seen-in.ts';
 
 export type PreviewRequest = {
   params: Record<string, string>;
@@ -48,15 +50,16 @@ export async function preview(
   };
   const dry: Deps = { ...deps, runTransaction, quotes };
   const { caller, origin } = request;
-  const asked = { ...request, query: {} };
+  const tried = (on: Deps) => dryRun(() => run({ ...request, query: {} }, on));
+  const seenNow = () => seenIn(last(), namedIn(request.body));
   const audited = (isRefused: boolean) =>
-    auditPreview({ name, seen: last().seen, isRefused, caller, origin }, deps);
+    auditPreview({ name, seen: seenNow(), isRefused, caller, origin }, deps);
   try {
-    const needsSecond = (await run(asked, dry)) instanceof Proposed;
-    const { seen } = last();
+    const needsSecond = (await tried(dry)) instanceof Proposed;
+    const seen = seenNow();
     await audited(false);
     if (needsSecond) {
-      await run(asked, { ...dry, policies: { ...deps.policies, read: () => Promise.resolve(undefined) } });
+      await tried({ ...dry, policies: { ...deps.policies, read: () => Promise.resolve(undefined) } });
     }
     const [entry] = entriesOf(last(), deps);
     const signed = price && signPrice(price, { key: deps.config.factorKey, uid: caller.uid });
@@ -65,16 +68,29 @@ export async function preview(
       postings: entry?.postings.map(postingToWire) ?? [],
       ...(entry && balancesToWire(entry)),
       price: price && { coin: price.coin, rate: price.rate, rateAt: new Date(price.atMs).toISOString() },
-      warnings: warningsOf(last()),
+      warnings: await warningsOf(last(), deps),
       facts: factsOf(seen, deps),
       expected: [digestOf(seen), ...(signed === undefined ? [] : [signed])].join('.'),
     };
   } catch (error) {
     await audited(true);
-    if (!(error instanceof DomainError) || refusals.includes(error.code)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     const { code, message } = error;
+    // What only the stored record shows to be wrong, as another account's entry, is no bad request.
+    const isOfRecord = code === 'invalid-input' && last().read.size > 0;
+    if (refusals.includes(code) && !isOfRecord) throw error;
     const nothing = { postings: [], warnings: [], needsSecond: false, expected: '' };
-    return { ...nothing, facts: factsOf(last().seen, deps), refusal: { code, error: message } };
+    return { ...nothing, facts: factsOf(seenNow(), deps), refusal: { code, error: message } };
+  }
+}
+
+/** What the decision's transaction returned, and nothing of what would follow it; without one, what was answered. */
+async function dryRun(work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DryRunEnded) return error.answer;
+    throw error;
   }
 }
 
@@ -84,14 +100,4 @@ function entriesOf({ writes }: Watched, deps: Pick<Deps, 'journal'>): JournalEnt
     .filter(({ place }) => place.collection === collections.journal)
     .map(({ place, data }) => deps.journal.at(place.id).parsed(data))
     .filter((entry) => entry !== undefined);
-}
-
-function warningsOf({ writes }: Watched): string[] {
-  const isImplausible = writes.some(
-    ({ place, data }) =>
-      place.collection === collections.transactions && data['isAddressPlausible'] === false,
-  );
-  return isImplausible
-    ? ['The checksum of this address does not match. What is sent there may be lost.']
-    : [];
 }

@@ -1,9 +1,10 @@
-import type { AuditKind, AuditRow } from '@keelstone/domain/audit/audit-row';
+import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import { checkSuspensions, type Suspension } from '@keelstone/domain/ledger/check-suspensions';
 import { checkUserBooks } from '@keelstone/domain/ledger/invariants';
 import { invariantTexts } from '@keelstone/domain/ledger/violation';
 import type { Deps } from '../deps.ts';
 import type { UserFile } from './books.repository.ts';
+import { checkAudit } from './check-audit.ts';
 import { checkCopies } from './check-copies.ts';
 import type { Finding } from './report.ts';
 
@@ -72,34 +73,6 @@ async function checkImages(file: UserFile, deps: Pick<Deps, 'files'>): Promise<F
   );
   return faults.flat();
 }
-
-/** I14: every decision of an admin has exactly one audit row, by somebody else than its subject. */
-function checkAudit({ user, transactions, kyc, audit }: UserFile): Finding[] {
-  const decisions = [
-    ...transactions
-      .filter(({ decidedBy, isCancelledByUser }) => decidedBy !== null && !isCancelledByUser)
-      .map(({ id, decidedBy }) => ({ id, actorUid: decidedBy?.uid, kinds: transactionDecisions })),
-    ...kyc
-      .filter(({ checkedBy }) => checkedBy !== null)
-      .map(({ id, checkedBy }) => ({ id, actorUid: checkedBy?.uid, kinds: kycDecisions })),
-  ];
-  return decisions.flatMap(({ id, actorUid, kinds }): Finding[] => {
-    const rows = audit.filter((row) => row.targetId === id);
-    const decided = rows.filter((row) => kinds.includes(row.kind));
-    // An admin's delete decides a record that was still Pending, and only hides one that was not.
-    const deciding = decided.length > 0 ? decided : rows.filter((row) => row.kind === 'delete-transaction');
-    const isSound = deciding.length === 1 && deciding[0]?.actorUid === actorUid && actorUid !== user.uid;
-    const detail = `${String(deciding.length)} audit rows for the decision of ${String(actorUid)}`;
-    return isSound ? [] : [{ invariant: 'I14', uid: user.uid, subject: id, detail }];
-  });
-}
-
-const transactionDecisions: readonly AuditKind[] = [
-  'approve-transaction',
-  'reject-transaction',
-  'credit-profit',
-];
-const kycDecisions: readonly AuditKind[] = ['approve-kyc', 'reject-kyc'];
 
 /** From when until when a user was suspended, read off the audit rows. */
 function suspensionsOf(audit: readonly AuditRow[]): Suspension[] {

@@ -1,5 +1,11 @@
 import { sessionRefOf } from '@keelstone/domain/audit/event-row';
-import { noSessions, onlySession, withoutSession, type Sessions } from '@keelstone/domain/session/session';
+import {
+  noSessions,
+  onlySession,
+  withoutOther,
+  withoutSession,
+  type Sessions,
+} from '@keelstone/domain/session/session';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -13,16 +19,20 @@ type EndDeps = Pick<
 /** The owner, who ends sessions from one of their own. */
 type Owner = { caller: Pick<Caller, 'uid' | 'sid'>; origin: Pick<Origin, 'requestId'> };
 
-/** Ends one session of an account. One that has ended already is no error: the same request may arrive twice. */
+/**
+ * Ends one session of an account: one's own, which is to sign out, or another, which may be an intruder's. One that has
+ * ended already is no error: the same request may arrive twice.
+ */
 export function endSession(owner: Owner, sid: string, deps: EndDeps): Promise<void> {
-  const end = (sessions: Sessions) => withoutSession(sessions, sid);
+  const end = (sessions: Sessions) =>
+    sid === owner.caller.sid ? withoutSession(sessions, sid) : withoutOther(sessions, sid, deps.now());
   return change(owner, { targetId: sessionRefOf(sid), end }, deps);
 }
 
 /** Ends every session of an account but the one that asks. */
 export function endOtherSessions(owner: Owner, deps: EndDeps): Promise<void> {
   const { uid, sid } = owner.caller;
-  return change(owner, { targetId: uid, end: (sessions) => onlySession(sessions, sid) }, deps);
+  return change(owner, { targetId: uid, end: (sessions) => onlySession(sessions, sid, deps.now()) }, deps);
 }
 
 /**

@@ -13,6 +13,7 @@ export type MoneyDeps = UploadDeps &
     | 'links'
     | 'mail'
     | 'now'
+    | 'payoutClaims'
     | 'policies'
     | 'proposals'
     | 'quotes'

@@ -1,6 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { formatCoin, formatRate, formatUsd } from '@keelstone/domain/money/format';
-import { coinUnits, usdCents } from '@keelstone/domain/money/units';
+import { formatRate } from '@keelstone/domain/money/format';
 import type { Quote } from '@keelstone/domain/rates/quote';
 import { decideReview, type Review } from '@keelstone/domain/transaction/decide-review';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
@@ -13,6 +12,7 @@ import { Proposed } from '../policy/proposed.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
+import { paidText, whatOf } from './mail-texts.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { writeChange } from './write-change.ts';
 
@@ -22,10 +22,10 @@ import { writeChange } from './write-change.ts';
  * the policy's bound the first approval of a withdrawal is only noted in its record. Errors: `not-found`, `forbidden` and those of `decideReview`.
  */
 export async function reviewTransaction(
-  options: { id: string; review: Review; caller: Caller; origin: Origin },
+  options: { id: string; review: Review; reason?: string; caller: Caller; origin: Origin },
   deps: MoneyDeps,
 ): Promise<Proposed | undefined> {
-  const { id, review, caller, origin } = options;
+  const { id, review, reason = '', caller, origin } = options;
   const quote = review === 'Approved' ? await payoutQuote(id, deps) : undefined;
   return deps.runTransaction(async (tx) => {
     const [transaction, callersUser] = await readTogether(
@@ -45,7 +45,8 @@ export async function reviewTransaction(
     const account = orEmpty(found, uid, deps);
     const admin = actingAdmin(callersUser, deps.now());
     const atMs = deps.now();
-    const change = decideReview({ transaction, account, owner, isFactorReset, review, admin, quote, atMs });
+    const about = { transaction, account, owner, isFactorReset };
+    const change = decideReview({ ...about, review, admin, quote, reason, atMs });
     if (change === undefined) return undefined;
     if (review === 'Approved') {
       const passed = await passApproval(tx, { transaction, admin: actingPerson(callersUser, atMs) }, deps);
@@ -67,21 +68,21 @@ export async function reviewTransaction(
     writeChange(deps, tx, change);
     touchSignal(deps, tx, transaction.uid);
     if (owner !== undefined) {
-      queueMail(deps, tx, {
-        kind: review === 'Approved' ? 'transaction-approved' : 'transaction-rejected',
-        effectId: id,
-        to: owner.email,
-        values: {
-          name: owner.name,
-          what: whatOf(transaction),
-          payment: paymentOf(change.transaction),
-          link: `${deps.config.appUrl}/transactions`,
-        },
-      });
+      const mail = { effectId: id, to: owner.email };
+      const link = `${deps.config.appUrl}/transactions`;
+      const values = { name: owner.name, what: whatOf(transaction), link };
+      if (review === 'Approved') {
+        const payment = paymentOf(change.transaction);
+        queueMail(deps, tx, { ...mail, kind: 'transaction-approved', values: { ...values, payment } });
+      } else {
+        queueMail(deps, tx, { ...mail, kind: 'transaction-rejected', values: { ...values, reason } });
+      }
     }
     const action = review === 'Approved' ? 'approve-transaction' : 'reject-transaction';
     const { type, coin, amountUsdCents } = transaction;
-    const detail = { type, coin, amountUsdCents, paidCoinUnits: change.transaction.paid?.coinUnits ?? null };
+    const { paid } = change.transaction;
+    const moved = { type, coin, amountUsdCents, paidCoinUnits: paid?.coinUnits ?? null };
+    const detail = review === 'Approved' ? moved : { ...moved, reason };
     writeAudit(deps, tx, { action, caller, origin, targetId: id, subjectUid: uid, detail });
     return undefined;
   });
@@ -100,13 +101,8 @@ async function payoutQuote(
   return isPriced ? deps.quotes.find(transaction.coin) : undefined;
 }
 
-function whatOf({ type, amountUsdCents, coin }: Transaction): string {
-  return `${type.toLowerCase()} of ${formatUsd(usdCents(amountUsdCents))} in ${coin.toUpperCase()}`;
-}
-
 /** "0.007813 BTC, at 1 BTC = $64,000.00"; nothing for what is not paid out. */
-function paymentOf({ coin, paid }: Transaction): string {
-  if (paid === null) return '';
-  const amount = `${formatCoin(coinUnits(paid.coinUnits))} ${coin.toUpperCase()}`;
-  return `${amount}, at ${formatRate(coin, paid.rateUsd)}`;
+function paymentOf(transaction: Transaction): string {
+  const { coin, paid } = transaction;
+  return paid === null ? '' : `${paidText(transaction)}, at ${formatRate(coin, paid.rateUsd)}`;
 }

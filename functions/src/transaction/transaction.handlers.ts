@@ -4,14 +4,15 @@ import { userToWire } from '@keelstone/domain/api/user.wire';
 import { auditList, auditListOf } from '../audit/audit-list.ts';
 import type { Handlers } from '../http/handler.ts';
 import { Proposed } from '../policy/proposed.ts';
-import { strongly } from '../session/require-strong.ts';
 import { showImage } from '../upload/show-image.ts';
 import { creditProfit } from './credit-profit.service.ts';
 import { deleteTransaction } from './delete-transaction.service.ts';
 import { editFigures } from './edit-figures.service.ts';
+import { recordPayout } from './record-payout.service.ts';
 import { requestDeposit } from './request-deposit.service.ts';
 import { requestWithdrawal } from './request-withdrawal.service.ts';
 import { requiredFigures, requiredUsd } from './required-figures.ts';
+import { returnPayout } from './return-payout.service.ts';
 import { reviewTransaction } from './review-transaction.service.ts';
 
 export const transactionHandlers = {
@@ -31,8 +32,20 @@ export const transactionHandlers = {
   },
 
   'reject-transaction': async ({ body, caller, origin }, deps) => {
-    await reviewTransaction({ id: body.idToReject, review: 'Rejected', caller, origin }, deps);
+    const { idToReject: id, reason } = body;
+    await reviewTransaction({ id, review: 'Rejected', reason: reason.trim(), caller, origin }, deps);
     return { message: 'Transaction rejected' };
+  },
+
+  'record-payout': async ({ body, caller, origin }, deps) => {
+    await recordPayout({ id: body.idToPay, paidTxid: body.paidTxid, caller, origin }, deps);
+    return { message: 'Payment recorded' };
+  },
+
+  'return-payout': async ({ body, caller, origin }, deps) => {
+    const { idToReturn: id, reason } = body;
+    const proposed = await returnPayout({ id, reason: reason.trim(), caller, origin }, deps);
+    return proposed ?? { message: 'Payment returned' };
   },
 
   'get-transaction-proof': async ({ params, caller, origin }, deps) => {
@@ -42,10 +55,7 @@ export const transactionHandlers = {
   },
 
   'delete-transaction': async ({ params, caller, origin }, deps) => {
-    const id = params.transactionId;
-    const remove = () => deleteTransaction({ id, caller, origin }, deps);
-    const isOthers = caller.isAdmin && (await deps.transactions.find(id))?.uid !== caller.uid;
-    await (isOthers ? strongly(caller, deps, remove) : remove());
+    await deleteTransaction({ id: params.transactionId, caller, origin }, deps);
     return { message: 'Transaction deleted' };
   },
 

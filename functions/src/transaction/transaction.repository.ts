@@ -19,6 +19,12 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
   const rows = collection<Transaction>(db, collections.transactions, ownerIndexed(parseTransaction));
   const select = transactionRowFields;
   const { liveCountMax } = totals;
+  const count = (nowMs: number, ...more: Filter[]) =>
+    rows.count({
+      where: [...more, ...approvedOnceAt(nowMs)],
+      orderBy: [['approvedOnce.atMs', 'asc']],
+      limit: liveCountMax,
+    });
   return {
     ...rows,
     renameOwner: (uid: string, owner: OwnerCopy) =>
@@ -54,12 +60,12 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
       }),
     /** How many wait for an administrator: without those that they have approved themselves. */
     async countApprovedOnce({ forUid, nowMs }: { forUid: string; nowMs: number }): Promise<number> {
-      const orderBy = [['approvedOnce.atMs', 'asc']] as const;
-      const count = (...more: Filter[]) =>
-        rows.count({ where: [...more, ...approvedOnceAt(nowMs)], orderBy, limit: liveCountMax });
-      const [all, own] = await Promise.all([count(), count(['approvedOnce.uid', '==', forUid])]);
+      const [all, own] = await Promise.all([count(nowMs), count(nowMs, approvedOnceBy(forUid))]);
       return all - own;
     },
+    /** How many one administrator has approved, and a second one has to. */
+    countFirstApprovedBy: ({ uid, nowMs }: { uid: string; nowMs: number }) =>
+      count(nowMs, approvedOnceBy(uid)),
     countPending: (uid: string, type: Transaction['type']) =>
       rows.count({
         where: [
@@ -78,6 +84,8 @@ function approvedOnceAt(nowMs: number): Filter[] {
     ['approvedOnce.atMs', '>', nowMs - limits.proposalAgeMsMax],
   ];
 }
+
+const approvedOnceBy = (uid: string): Filter => ['approvedOnce.uid', '==', uid];
 
 function visibleTo(uid: string): Filter[] {
   return [

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { QuestionDialog, type QuestionDialogProps } from './question-dialog.tsx';
 
-type Props = QuestionDialogProps & {
+export type ConfirmDialogProps = QuestionDialogProps & {
   confirmLabel: string;
   /** "Suspending...", "Deleting...". */
   busyText: string;
@@ -12,7 +12,13 @@ type Props = QuestionDialogProps & {
 };
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ confirmLabel, busyText, isDisabled = false, onConfirm, ...dialog }: Props) {
+export function ConfirmDialog({
+  confirmLabel,
+  busyText,
+  isDisabled = false,
+  onConfirm,
+  ...dialog
+}: ConfirmDialogProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isWaiting = isDisabled || dialog.isCancelFirst === true || !dialog.isOpen;
   useEffect(() => {

@@ -1,23 +1,29 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { isMeantForRow } from '../../lib/open-row.ts';
 
 type Props<T> = {
   /** Names the list for a screen reader: "KYC Documents". */
   label: string;
   records: readonly T[];
+  onOpen?: ((record: T) => void) | undefined;
   children: (record: T) => ReactNode;
 };
 
 /** What a table becomes on a phone: one block per record. */
-export function CardList<T extends { _id: string }>({ label, records, children }: Props<T>) {
+export function CardList<T extends { _id: string }>({ label, records, onOpen, children }: Props<T>) {
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {records.map((record) => (
         <Box
           component="li"
           key={record._id}
+          onClick={(event) => {
+            if (isMeantForRow(event)) onOpen?.(record);
+          }}
           sx={{
             p: 2,
+            ...(onOpen && { cursor: 'pointer' }),
             display: 'grid',
             gap: 1.5,
             borderBottom: 1,

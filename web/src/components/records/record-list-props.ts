@@ -17,6 +17,8 @@ export type RecordListProps<T> = {
   columns: readonly RecordColumn<T>[];
   /** What can be done with a record: the end of its row, the foot of its card. */
   actions?: (record: T) => ReactNode;
+  /** A click on a row or card opens the record; one of its columns has a button that does the same. */
+  onOpen?: ((record: T) => void) | undefined;
   /** The card of a record; without it, one made from the columns. */
   card?: (record: T) => ReactNode;
   /** Cards on windows narrower than this: the table needs the room next to the sidebar. */

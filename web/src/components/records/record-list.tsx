@@ -14,7 +14,7 @@ export function RecordList<T extends { _id: string }>(props: RecordListProps<T>)
     props.card ??
     ((record: T) => <RecordCard record={record} columns={columns} actions={actions?.(record)} />);
   return (
-    <CardList label={label} records={records}>
+    <CardList label={label} records={records} onOpen={props.onOpen}>
       {card}
     </CardList>
   );

@@ -4,10 +4,11 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { isMeantForRow } from '../../lib/open-row.ts';
 import type { RecordListProps } from './record-list-props.ts';
 
 export function RecordTable<T extends { _id: string }>(props: RecordListProps<T>) {
-  const { label, records, columns, actions, tableSx = {} } = props;
+  const { label, records, columns, actions, onOpen, tableSx = {} } = props;
   return (
     <TableContainer>
       <Table aria-label={label} sx={tableSx}>
@@ -23,7 +24,14 @@ export function RecordTable<T extends { _id: string }>(props: RecordListProps<T>
         </TableHead>
         <TableBody>
           {records.map((record) => (
-            <TableRow key={record._id} hover sx={{ '&:last-child td': { borderBottom: 0 } }}>
+            <TableRow
+              key={record._id}
+              hover
+              sx={{ '&:last-child td': { borderBottom: 0 }, ...(onOpen && { cursor: 'pointer' }) }}
+              onClick={(event) => {
+                if (isMeantForRow(event)) onOpen?.(record);
+              }}
+            >
               {columns.map(({ head, align, cell }) => (
                 <TableCell key={head} align={align ?? 'left'}>
                   {cell(record)}

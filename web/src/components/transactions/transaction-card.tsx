@@ -2,23 +2,24 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { CardFoot } from '../records/card-list.tsx';
+import { StatusCell } from './status-cell.tsx';
 import { AmountCell, DetailsCell, OrderCell, SourceCell, UserCell } from './transaction-columns.tsx';
 import type { TransactionColumn } from './transaction-column.ts';
-import { TransactionStatus } from './transaction-status.tsx';
 
 type Props = {
   transaction: TransactionWire;
   columns: readonly TransactionColumn[];
   userHref: ((userId: string) => string) | undefined;
+  onOpen?: ((transaction: TransactionWire) => void) | undefined;
   actions: ReactNode;
 };
 
 /** A transaction on a phone: the head of its card is what it is and how much. */
-export function TransactionCard({ transaction, columns, userHref, actions }: Props) {
+export function TransactionCard({ transaction, columns, userHref, onOpen, actions }: Props) {
   return (
     <>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, flexWrap: 'wrap' }}>
-        <DetailsCell transaction={transaction} />
+        <DetailsCell transaction={transaction} onOpen={onOpen} />
         <Box sx={{ ml: 'auto' }}>
           <AmountCell transaction={transaction} />
         </Box>
@@ -35,7 +36,7 @@ export function TransactionCard({ transaction, columns, userHref, actions }: Pro
         </Box>
       )}
       <CardFoot actions={actions}>
-        <TransactionStatus transaction={transaction} />
+        <StatusCell transaction={transaction} />
       </CardFoot>
     </>
   );

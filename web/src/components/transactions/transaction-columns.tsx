@@ -2,6 +2,7 @@ import { shortAddress } from '@keelstone/domain/wallet/short-address';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { tabularFigures } from '../../theme/figures.ts';
@@ -14,7 +15,10 @@ import { typeIcons, TypeBadge } from './type-badge.tsx';
 
 type Props = { transaction: TransactionWire };
 
-export function DetailsCell({ transaction }: Props) {
+type DetailsProps = Props & { onOpen: ((transaction: TransactionWire) => void) | undefined };
+
+/** With `onOpen` the title is the button that opens the row. */
+export function DetailsCell({ transaction, onOpen }: DetailsProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
       <Box
@@ -35,7 +39,23 @@ export function DetailsCell({ transaction }: Props) {
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 560 }}>
-          {titleOf(transaction)}
+          {onOpen === undefined ? (
+            titleOf(transaction)
+          ) : (
+            <Link
+              component="button"
+              variant="body2"
+              color="inherit"
+              underline="hover"
+              aria-haspopup="dialog"
+              onClick={() => {
+                onOpen(transaction);
+              }}
+              sx={{ fontWeight: 'inherit', textAlign: 'left' }}
+            >
+              {titleOf(transaction)}
+            </Link>
+          )}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="p">
           <DateTime iso={transaction.createdAt} />
@@ -109,7 +129,8 @@ type UserProps = Props & { userHref: ((userId: string) => string) | undefined };
 export function UserCell({ transaction: { user }, userHref }: UserProps) {
   return (
     // A long name without spaces must not push the columns after it, and the menu, out of sight.
-    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    // An address of a usual length stays in one line.
+    <Box sx={{ minWidth: { xs: 0, md: 152 }, overflowWrap: 'anywhere' }}>
       <Typography variant="body2" sx={{ fontWeight: 500 }}>
         {userHref === undefined ? user.name : <AppLink to={userHref(user._id)}>{user.name}</AppLink>}
       </Typography>

@@ -16,6 +16,7 @@ import { StatusChip } from '../status-chip.tsx';
 import { ProofImage } from './proof-image.tsx';
 import { TransactionCoin } from './transaction-coin.tsx';
 import { coinOf, directionOf, titleOf } from './transaction-facts.ts';
+import { TransactionTimeline } from './transaction-timeline.tsx';
 import { TypeBadge } from './type-badge.tsx';
 
 type Props = {
@@ -43,6 +44,7 @@ export function TransactionDetailsDialog(props: Props) {
             The checksum of the wallet address does not match. It may be mistyped.
           </Alert>
         )}
+        <TransactionTimeline transaction={transaction} />
         <FactList facts={factsOf(transaction, isUserShown)} />
         {transaction.proof !== undefined && <ProofImage transaction={transaction} />}
       </DialogContent>
@@ -60,7 +62,10 @@ function factsOf(transaction: TransactionWire, isUserShown: boolean): Fact[] {
   return [
     { label: 'Status', value: <StatusChip status={transaction.status} /> },
     { label: 'Type', value: <TypeBadge type={transaction.type} /> },
-    { label: 'Order', value: transaction.transactionId },
+    {
+      label: 'Order',
+      value: <CopyableText text={transaction.transactionId} label="Copy the order id" />,
+    },
     ...(isUserShown ? [{ label: 'User', value: `${user.name} (${user.email})` }] : []),
     { label: 'Date', value: exactTime(transaction.createdAt) },
     { label: 'Amount', value: <Usd amount={transaction.usd} {...(direction && { direction })} /> },
@@ -68,6 +73,7 @@ function factsOf(transaction: TransactionWire, isUserShown: boolean): Fact[] {
     ...(remarks === undefined ? [] : [{ label: 'Remarks', value: remarks }]),
     ...addressFact('Bitcoin address', btcAddress),
     ...addressFact('Ethereum address', ethAddress),
+    ...txidFact(transaction),
   ];
 }
 
@@ -101,4 +107,11 @@ function priceFacts(transaction: TransactionWire): Fact[] {
 function addressFact(label: string, address: string | undefined): Fact[] {
   if (address === undefined) return [];
   return [{ label, value: <CopyableText text={address} label={`Copy the ${label}`} /> }];
+}
+
+function txidFact({ paidTxid }: TransactionWire): Fact[] {
+  if (paidTxid === undefined) return [];
+  return [
+    { label: 'Transaction id', value: <CopyableText text={paidTxid} label="Copy the transaction id" /> },
+  ];
 }

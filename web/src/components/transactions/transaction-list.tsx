@@ -2,11 +2,11 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { RecordList } from '../records/record-list.tsx';
 import type { RecordColumn } from '../records/record-list-props.ts';
 import type { RowAction } from '../row-menu.tsx';
+import { StatusCell } from './status-cell.tsx';
 import { TransactionActions } from './transaction-actions.tsx';
 import { TransactionCard } from './transaction-card.tsx';
 import { AmountCell, DetailsCell, OrderCell, SourceCell, UserCell } from './transaction-columns.tsx';
 import type { TransactionColumn } from './transaction-column.ts';
-import { TransactionStatus } from './transaction-status.tsx';
 
 type Props = {
   /** Names the list for a screen reader: "Transactions". */
@@ -17,6 +17,8 @@ type Props = {
   actionsOf?: (transaction: TransactionWire) => readonly RowAction[];
   /** Opens the proof image; rows that have one then show an eye. */
   onShowProof?: (transaction: TransactionWire) => void;
+  /** Opens the details of a row. */
+  onOpen?: (transaction: TransactionWire) => void;
   /** Where a name of the column User leads. */
   userHref?: (userId: string) => string;
 };
@@ -26,9 +28,12 @@ const columnsOfMedium = 4;
 
 /** The list of transactions, for users and admins. */
 export function TransactionList(props: Props) {
-  const { label, transactions, columns, actionsOf, onShowProof, userHref } = props;
+  const { label, transactions, columns, actionsOf, onShowProof, onOpen, userHref } = props;
   const all = {
-    details: { head: 'Details', cell: (transaction) => <DetailsCell transaction={transaction} /> },
+    details: {
+      head: 'Details',
+      cell: (transaction) => <DetailsCell transaction={transaction} onOpen={onOpen} />,
+    },
     source: { head: 'Source', cell: (transaction) => <SourceCell transaction={transaction} /> },
     order: { head: 'Order', cell: (transaction) => <OrderCell transaction={transaction} /> },
     amount: {
@@ -40,7 +45,7 @@ export function TransactionList(props: Props) {
       head: 'User',
       cell: (transaction) => <UserCell transaction={transaction} userHref={userHref} />,
     },
-    status: { head: 'Status', cell: (transaction) => <TransactionStatus transaction={transaction} /> },
+    status: { head: 'Status', cell: (transaction) => <StatusCell transaction={transaction} /> },
   } satisfies Record<TransactionColumn, RecordColumn<TransactionWire>>;
   const actions = (transaction: TransactionWire) => (
     <TransactionActions transaction={transaction} actionsOf={actionsOf} onShowProof={onShowProof} />
@@ -52,11 +57,13 @@ export function TransactionList(props: Props) {
       records={transactions}
       columns={columns.map((column) => all[column])}
       {...(hasActions && { actions })}
+      onOpen={onOpen}
       card={(transaction) => (
         <TransactionCard
           transaction={transaction}
           columns={columns}
           userHref={userHref}
+          onOpen={onOpen}
           actions={actions(transaction)}
         />
       )}

@@ -1,6 +1,6 @@
 import type { PreviewWire } from '@keelstone/domain/api/preview.wire';
 import type { ChangeLine } from '@keelstone/domain/policy/proposal';
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { previewChanges } from './preview-changes.ts';
 
@@ -16,7 +16,8 @@ export type Preview = {
 
 /**
  * Asks what a decision would do while its dialog is open, and again whenever something has changed: also after the
- * decision was refused because of that. Without a `body` it is not known yet what is to be decided.
+ * decision was refused because of that. Without a `body` it is not known yet what is to be decided. Nothing is asked
+ * while the decision is on its way: its own effect is no change to be warned of.
  */
 export function usePreview<Body extends object>(options: {
   name: string;
@@ -26,10 +27,11 @@ export function usePreview<Body extends object>(options: {
 }): Preview {
   const { name, isOpen, body, ask } = options;
   const key = JSON.stringify(body);
+  const isDeciding = useIsMutating() > 0;
   const query = useQuery({
     queryKey: ['preview', name, key],
     queryFn: ({ signal }) => (body === undefined ? undefined : ask(body, signal)),
-    enabled: isOpen && body !== undefined,
+    enabled: isOpen && body !== undefined && !isDeciding,
     staleTime: 0,
     gcTime: 0,
   });

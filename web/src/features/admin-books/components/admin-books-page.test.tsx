@@ -2,6 +2,8 @@ import type { BooksWire, FindingWire } from '@keelstone/domain/api/books.wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { enabledButton } from '../../../testing/enabled-button.ts';
+import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { AdminBooksPage } from './admin-books-page.tsx';
@@ -102,9 +104,10 @@ describe('the books', () => {
 });
 
 describe('a finding', () => {
-  it('closes with a note or an entry, and not without', async () => {
+  it('closes with a note or an entry, and not without, as the finding that was shown', async () => {
     const { handlers, sent } = open({
       [books]: { body: full },
+      'POST /api/preview/close-finding': { body: makePreviewWire() },
       [`PUT /api/books/finding/${adminId}`]: () => {
         handlers[books] = { body: { ...full, findings: [] } };
         return { body: finding };
@@ -112,15 +115,17 @@ describe('a finding', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Close I2, usd' }));
     const dialog = await screen.findByRole('dialog', { name: 'Close I2?' });
-    const submit = within(dialog).getByRole('button', { name: 'Close finding' });
+    const submit = within(dialog).getByRole('button', { name: 'Continue' });
     expect(submit).toBeDisabled();
     await userEvent.type(within(dialog).getByLabelText('Note'), ' two clocks ');
     await userEvent.click(submit);
+    await userEvent.click(await enabledButton('Close finding'));
     expect(await screen.findByText('No open findings.')).toBeInTheDocument();
     expect(sent('PUT', `/api/books/finding/${adminId}`)[0]?.body).toEqual({
       findingId: finding._id,
       entryId: '',
       note: 'two clocks',
+      expected: makePreviewWire().expected,
     });
   });
 });

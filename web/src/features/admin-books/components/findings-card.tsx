@@ -2,18 +2,14 @@ import type { FindingWire } from '@keelstone/domain/api/books.wire';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { limits } from '@keelstone/domain/limits';
-import { useState } from 'react';
 import { generatePath } from 'react-router-dom';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useCloseFinding } from '../hooks/use-close-finding.ts';
 import { BooksCard } from './books-table.tsx';
+import { CloseFindingDialog } from './close-finding-dialog.tsx';
 
 /** What was found and nobody has closed yet. */
 export function FindingsCard({ findings }: { findings: readonly FindingWire[] }) {
@@ -59,7 +55,12 @@ export function FindingsCard({ findings }: { findings: readonly FindingWire[] })
         ))}
       </Box>
       {closing.subject !== undefined && (
-        <CloseDialog finding={closing.subject} isOpen={closing.isOpen} onClose={closing.close} />
+        <CloseFindingDialog
+          key={closing.subject._id}
+          finding={closing.subject}
+          isOpen={closing.isOpen}
+          onClose={closing.close}
+        />
       )}
     </BooksCard>
   );
@@ -75,47 +76,3 @@ const line = {
   borderColor: 'divider',
   '&:last-of-type': { borderBottom: 0 },
 } as const;
-
-type Props = { finding: FindingWire; isOpen: boolean; onClose: () => void };
-
-function CloseDialog({ finding, isOpen, onClose }: Props) {
-  const [note, setNote] = useState('');
-  const [entryId, setEntryId] = useState('');
-  const action = useCloseFinding({ isOpen, onDone: onClose });
-  const isEmpty = note.trim() === '' && entryId.trim() === '';
-  return (
-    <FormDialog
-      isOpen={isOpen}
-      title={`Close ${finding.code}?`}
-      text="It closes with the journal entry that corrected it, with a note, or with both."
-      submitLabel="Close finding"
-      busyText="Closing..."
-      isBusy={action.isBusy}
-      isDisabled={isEmpty}
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        action.run({ findingId: finding._id, entryId: entryId.trim(), note: note.trim() });
-      }}
-    >
-      <TextField
-        label="Journal entry (id)"
-        value={entryId}
-        onChange={({ target }) => {
-          setEntryId(target.value);
-        }}
-        slotProps={{ htmlInput: { maxLength: limits.entryIdLengthMax, autoComplete: 'off' } }}
-      />
-      <TextField
-        label="Note"
-        multiline
-        minRows={3}
-        value={note}
-        onChange={({ target }) => {
-          setNote(target.value);
-        }}
-        slotProps={{ htmlInput: { maxLength: limits.remarksLengthMax } }}
-      />
-    </FormDialog>
-  );
-}

@@ -2,8 +2,8 @@ import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { chooseReason } from '../../../testing/choose-reason.ts';
 import { enabledButton } from '../../../testing/enabled-button.ts';
-import { enter } from '../../../testing/enter.ts';
 import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
@@ -210,17 +210,15 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  it.each([
-    ['  Too dark ', 'Too dark'],
-    ['', ''],
-  ])('sends the reason %j as %j', async (typed, reason) => {
+  it.each(['  Too dark ', 'The document has expired'])('sends the reason %j, trimmed', async (typed) => {
     const { sent } = open([pending], { [`PUT ${reject}`]: { body: { message: 'KYC rejected' } } });
     await choose('Reject');
-    if (typed !== '') await enter(screen.getByLabelText('Reason (optional)'), typed);
+    expect(screen.getByRole('button', { name: 'Reject' })).toBeDisabled();
+    await chooseReason(screen.getByRole('dialog'), typed);
     await userEvent.click(await enabledButton('Reject'));
     await waitFor(() => {
       expect(sent('PUT', reject).map(({ body }) => body)).toEqual([
-        { idToReject: pending._id, reason, expected },
+        { idToReject: pending._id, reason: typed.trim(), expected },
       ]);
     });
   });
@@ -228,6 +226,7 @@ describe('rejecting', () => {
   it('reads "Rejecting..." while it runs', async () => {
     open([pending], { [`PUT ${reject}`]: never });
     await choose('Reject');
+    await chooseReason(screen.getByRole('dialog'), 'The document has expired');
     await userEvent.click(await enabledButton('Reject'));
     expect(await screen.findByRole('button', { name: 'Rejecting...' })).toBeDisabled();
   });
@@ -237,7 +236,9 @@ describe('deleting', () => {
   const remove = `${list}/${pending._id}`;
 
   it('says what goes with the record, and then the record is gone', async () => {
-    const { handlers } = open([approved], {
+    const becomes = 'Their identity becomes Unverified.';
+    const { sent, handlers } = open([approved], {
+      'POST /api/preview/delete-kyc': { body: makePreviewWire({ warnings: [becomes] }) },
       [`DELETE ${remove}`]: () => {
         handlers[`GET ${list}`] = page([]);
         return { body: { message: 'KYC record deleted' } };
@@ -245,14 +246,16 @@ describe('deleting', () => {
     });
     await choose('Delete');
     expect(screen.getByRole('dialog', { name: 'Delete this record?' })).toHaveTextContent('erased for good');
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(becomes)).toBeInTheDocument();
+    await userEvent.click(await enabledButton('Delete'));
     expect(await screen.findByText('No records')).toBeInTheDocument();
+    expect(sent('DELETE', remove)[0]?.query.get('expected')).toBe(expected);
   });
 
   it('reads "Deleting..." while it runs', async () => {
     open([approved], { [`DELETE ${remove}`]: never });
     await choose('Delete');
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(await enabledButton('Delete'));
     expect(await screen.findByRole('button', { name: 'Deleting...' })).toBeDisabled();
   });
 });
@@ -261,6 +264,7 @@ const { expected } = makePreviewWire();
 const previews = {
   'POST /api/preview/approve-kyc': { body: makePreviewWire() },
   'POST /api/preview/reject-kyc': { body: makePreviewWire() },
+  'POST /api/preview/delete-kyc': { body: makePreviewWire() },
 };
 
 function open(items: KycRecordWire[], handlers: Handlers = {}) {

@@ -1,28 +1,23 @@
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { useDeleteKyc } from '../hooks/use-delete-kyc.ts';
+import { useKycPreview } from '../hooks/use-kyc-preview.ts';
 import type { KycDialogProps } from './kyc-dialog-props.ts';
 
-/** Says what goes with it: the image, and the user's verification. */
+/** Says what goes with it: the image, and the user's verification if it rests on this record. */
 export function DeleteKycDialog({ record, isOpen, onClose }: KycDialogProps) {
   const deletion = useDeleteKyc({ kycId: record._id, isOpen, onDone: onClose });
+  const preview = useKycPreview('delete', { kycId: record._id, isOpen });
   return (
-    <ConfirmDialog
+    <PreviewedDialog
       isOpen={isOpen}
       title="Delete this record?"
-      text={`The record of ${record.user.name} and its document are erased for good. ${consequences[record.status]}`}
+      text={`The record of ${record.user.name} and its document are erased for good.`}
       confirmLabel="Delete"
       busyText="Deleting..."
       isBusy={deletion.isBusy}
-      onConfirm={() => {
-        deletion.run();
-      }}
+      preview={preview}
+      onConfirm={deletion.run}
       onClose={onClose}
     />
   );
 }
-
-const consequences = {
-  Pending: 'The user becomes Unverified and may apply again.',
-  Approved: 'If the verification rests on it, the user becomes Unverified and cannot withdraw.',
-  Rejected: 'The user may apply again.',
-} as const satisfies Record<KycDialogProps['record']['status'], string>;

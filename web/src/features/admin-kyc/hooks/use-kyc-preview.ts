@@ -5,18 +5,24 @@ import { usePreview, type Preview } from '../../../lib/preview/use-preview.ts';
 
 const previews = previewsOf(kycContract);
 
+const asks = {
+  approve: (id: string, signal: AbortSignal) =>
+    call(previews['preview-approve-kyc'], { body: { idToApprove: id }, signal }),
+  reject: (id: string, signal: AbortSignal) =>
+    call(previews['preview-reject-kyc'], { body: { idToReject: id, reason: '' }, signal }),
+  delete: (id: string, signal: AbortSignal) =>
+    call(previews['preview-delete-kyc'], { body: { idToPreview: id }, signal }),
+};
+
 /** What the decision on an application rests on, while its dialog is open. */
 export function useKycPreview(
-  review: 'approve' | 'reject',
+  review: keyof typeof asks,
   { kycId, isOpen }: { kycId: string; isOpen: boolean },
 ): Preview {
   return usePreview({
     name: `${review}-kyc`,
     isOpen,
     body: { kycId },
-    ask: (_body, signal) =>
-      review === 'approve'
-        ? call(previews['preview-approve-kyc'], { body: { idToApprove: kycId }, signal })
-        : call(previews['preview-reject-kyc'], { body: { idToReject: kycId, reason: '' }, signal }),
+    ask: (_body, signal) => asks[review](kycId, signal),
   });
 }

@@ -4,8 +4,7 @@ import { ChangeList } from '../../../components/change-list.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { PreviewView } from '../../../components/preview/preview-view.tsx';
 import { expectedOf } from '../../../lib/preview/use-preview.ts';
-import { useConfirmationPreview } from '../hooks/use-confirmation-preview.ts';
-import { useDecideProposal, type Decision } from '../hooks/use-decide-proposal.ts';
+import { useDecideProposal, useDecisionPreview, type Decision } from '../hooks/use-decide-proposal.ts';
 import { changesOf, titleOf } from './proposal-texts.ts';
 
 type Props = { proposal: ProposalWire; decision: Decision; isOpen: boolean; onClose: () => void };
@@ -28,17 +27,16 @@ const texts = {
 /** Shows what is confirmed once more, and what that would do now, before it is done. */
 export function DecideProposalDialog({ proposal, decision, isOpen, onClose }: Props) {
   const action = useDecideProposal(decision, { isOpen, onDone: onClose });
-  const isConfirmation = decision === 'confirm';
-  const preview = useConfirmationPreview({ id: proposal._id, isOpen: isOpen && isConfirmation });
+  const preview = useDecisionPreview(decision, { id: proposal._id, isOpen });
   const expected = expectedOf(preview);
   return (
     <ConfirmDialog
       {...texts[decision]}
       isOpen={isOpen}
       isBusy={action.isBusy}
-      isDisabled={isConfirmation && expected === undefined}
+      isDisabled={expected === undefined}
       onConfirm={() => {
-        action.run({ id: proposal._id, expected });
+        if (expected !== undefined) action.run({ id: proposal._id, expected });
       }}
       onClose={onClose}
     >
@@ -46,7 +44,7 @@ export function DecideProposalDialog({ proposal, decision, isOpen, onClose }: Pr
         <Box sx={{ fontWeight: 560, mb: 1 }}>{titleOf(proposal)}</Box>
         <ChangeList changes={changesOf(proposal)} isMonospaced={proposal.operation === 'update-wallet'} />
       </Box>
-      {isConfirmation && <PreviewView preview={preview} />}
+      <PreviewView preview={preview} />
     </ConfirmDialog>
   );
 }

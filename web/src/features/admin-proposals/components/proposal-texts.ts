@@ -5,6 +5,7 @@ import type { Change } from '../../../components/change-list.tsx';
 const titles: Readonly<Record<ProposalWire['operation'], string>> = {
   'credit-profit': 'Credit profit',
   'edit-figures': 'Edit figures',
+  'return-payout': 'Return the payment',
   'update-wallet': 'Change the deposit addresses',
   'update-policy': 'Change the two-person rule',
 };

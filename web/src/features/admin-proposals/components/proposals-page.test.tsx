@@ -38,6 +38,7 @@ function open(handlers: Handlers = {}, items: ProposalWire[] = [makeProposal()])
     [list]: { body: { items, total: items.length, nextCursor: null } },
     [approvals]: { body: [] },
     [`POST ${preview}`]: { body: makePreviewWire() },
+    'POST /api/preview/refuse-proposal': { body: makePreviewWire() },
     ...handlers,
   });
   renderApp({
@@ -146,9 +147,15 @@ describe('a proposal', () => {
     const { sent } = open({ [`PUT ${refuse}`]: { body: { message: 'Proposal refused' } } });
     await userEvent.click(within(await card()).getByRole('button', { name: 'Refuse' }));
     const dialog = await screen.findByRole('dialog', { name: 'Refuse this proposal?' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }));
+    const button = within(dialog).getByRole('button', { name: 'Refuse' });
+    await waitFor(() => {
+      expect(button).toBeEnabled();
+    });
+    await userEvent.click(button);
     expect(await screen.findByText('Proposal refused')).toBeInTheDocument();
-    expect(sent('PUT', refuse).map(({ body }) => body)).toEqual([{ idToRefuse: 'p1' }]);
+    expect(sent('PUT', refuse).map(({ body }) => body)).toEqual([
+      { idToRefuse: 'p1', expected: makePreviewWire().expected },
+    ]);
   });
 
   it.each<[string, Partial<ProposalWire>]>([

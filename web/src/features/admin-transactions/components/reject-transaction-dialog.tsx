@@ -1,30 +1,37 @@
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { PreviewView } from '../../../components/preview/preview-view.tsx';
-import { expectedOf } from '../../../lib/preview/use-preview.ts';
+import { useState } from 'react';
+import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
+import { ReasonField } from '../../../components/reason-field.tsx';
 import { useRejectTransaction } from '../hooks/use-reject-transaction.ts';
 import { useReviewPreview } from '../hooks/use-review-preview.ts';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
+import { rejectionReasons } from './reason-presets.ts';
 import { kindOf, rejectionText } from './transaction-texts.ts';
 
 export function RejectTransactionDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
+  const [reason, setReason] = useState('');
   const rejection = useRejectTransaction({ isOpen, onDone: onClose });
   const preview = useReviewPreview('reject', { id: transaction._id, isOpen });
-  const expected = expectedOf(preview);
   return (
-    <ConfirmDialog
+    <PreviewedDialog
       isOpen={isOpen}
       title={`Reject this ${kindOf(transaction)}?`}
       text={rejectionText(transaction)}
       confirmLabel="Reject"
       busyText="Rejecting..."
       isBusy={rejection.isBusy}
-      isDisabled={expected === undefined}
-      onConfirm={() => {
-        if (expected !== undefined) rejection.run({ id: transaction._id, expected });
+      isDisabled={reason === ''}
+      preview={preview}
+      onConfirm={(expected) => {
+        rejection.run({ id: transaction._id, reason, expected });
       }}
       onClose={onClose}
     >
-      <PreviewView preview={preview} />
-    </ConfirmDialog>
+      <ReasonField
+        presets={rejectionReasons(transaction)}
+        helperText={`${transaction.user.name} reads it in the email and next to the record.`}
+        isDisabled={rejection.isBusy}
+        onChange={setReason}
+      />
+    </PreviewedDialog>
   );
 }

@@ -3,6 +3,8 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import type { RowAction } from '../../../components/row-menu.tsx';
 import type { TransactionDialogKind } from './transaction-dialog-props.ts';
 
@@ -26,9 +28,21 @@ export function transactionActions({ transaction, adminId, open }: Options): Row
   });
   const isOwn = transaction.user._id === adminId;
   const isOpen = transaction.status === 'Pending' && !isOwn;
+  const { type, status, returned } = transaction;
+  const isPaidOut = type === 'Withdrawal' && status === 'Approved' && !isOwn;
   return [
     ...(isOpen
       ? [action('Approve', CheckOutlined, 'approve'), action('Reject', CloseOutlined, 'reject')]
+      : []),
+    ...(isPaidOut
+      ? [
+          action(
+            transaction.paidTxid === undefined ? 'Enter Payment' : 'Correct Payment',
+            SendOutlined,
+            'record-payout',
+          ),
+          ...(returned === undefined ? [action('Return Payment', UndoOutlined, 'return-payout')] : []),
+        ]
       : []),
     ...(isOwn ? [] : [action('Delete', DeleteOutlined, 'delete')]),
     action('View Details', InfoOutlined, 'details'),

@@ -4,7 +4,9 @@ import { TransactionDetailsDialog } from '../../../components/transactions/trans
 import { ApproveTransactionDialog } from './approve-transaction-dialog.tsx';
 import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';
 import { DetailsActions } from './details-actions.tsx';
+import { RecordPayoutDialog } from './record-payout-dialog.tsx';
 import { RejectTransactionDialog } from './reject-transaction-dialog.tsx';
+import { ReturnPayoutDialog } from './return-payout-dialog.tsx';
 import type { TransactionDialogKind, TransactionDialogProps } from './transaction-dialog-props.ts';
 
 type Props = TransactionDialogProps & {
@@ -30,6 +32,10 @@ export function TransactionDialog({ kind, onDecide, ...dialog }: Props) {
       return <ApproveTransactionDialog {...dialog} />;
     case 'reject':
       return <RejectTransactionDialog {...dialog} />;
+    case 'record-payout':
+      return <RecordPayoutDialog {...dialog} />;
+    case 'return-payout':
+      return <ReturnPayoutDialog {...dialog} />;
     case 'delete':
       return <DeleteTransactionDialog {...dialog} />;
     default:

@@ -39,9 +39,15 @@ export function rejectionText(transaction: TransactionWire): string {
 export function deletionText(transaction: TransactionWire): string {
   const { name } = transaction.user;
   const leaves = `The record leaves this list and the one of ${name}.`;
+  if (isUnsent(transaction))
+    return `${leaves} Nobody has entered its payment yet. Afterwards that takes the API and the id of the record, which the audit trail keeps. Balances do not change.`;
   if (transaction.status !== 'Pending')
     return `${leaves} Balances do not change, and the movement stays in the statement.`;
   return transaction.type === 'Withdrawal'
     ? `It is still Pending. Deleting it rejects it: ${usdText(transaction)} goes back to the available balance. ${leaves}`
     : `It is still Pending. Deleting it rejects it: nothing is added to the balances. ${leaves}`;
+}
+
+function isUnsent({ type, status, paidTxid, returned }: TransactionWire): boolean {
+  return type === 'Withdrawal' && status === 'Approved' && paidTxid === undefined && returned === undefined;
 }

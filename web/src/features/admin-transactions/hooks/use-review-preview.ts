@@ -9,7 +9,7 @@ const asks = {
   approve: (id: string, signal: AbortSignal) =>
     call(previews['preview-approve-transaction'], { body: { idToApprove: id }, signal }),
   reject: (id: string, signal: AbortSignal) =>
-    call(previews['preview-reject-transaction'], { body: { idToReject: id }, signal }),
+    call(previews['preview-reject-transaction'], { body: { idToReject: id, reason: '' }, signal }),
   delete: (id: string, signal: AbortSignal) =>
     call(previews['preview-delete-transaction'], { body: { idToPreview: id }, signal }),
 };

@@ -2,6 +2,8 @@ import type { ViewedUserWire } from '@keelstone/domain/api/user.wire';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { enabledButton } from '../../../testing/enabled-button.ts';
+import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { makeUserWire, renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { stubApi } from '../../../testing/stub-api.ts';
 import { OwnersLock } from './owners-lock.tsx';
@@ -11,6 +13,8 @@ vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.reso
 const adminId = 'ada00000000000000000';
 const lockedAt = '2026-11-21T12:30:00.000Z';
 const text = /^The owner locked this account on/;
+const waiting = 'Pending: 1 withdrawal; $500.00 held.';
+const { expected } = makePreviewWire();
 const unlock = `/api/user/unlock/${adminId}`;
 
 describe("the owner's lock, as an administrator sees it", () => {
@@ -19,9 +23,10 @@ describe("the owner's lock, as an administrator sees it", () => {
     expect(await screen.findByText(text)).toHaveTextContent('Nov 21, 2026');
     await userEvent.click(screen.getByRole('button', { name: 'Unlock' }));
     expect(sent('PUT', unlock)).toHaveLength(0);
-    await userEvent.click(screen.getByRole('button', { name: 'Unlock the account' }));
+    expect(await screen.findByText(waiting)).toBeInTheDocument();
+    await userEvent.click(await enabledButton('Unlock the account'));
     expect(await screen.findByText('Account unlocked')).toBeInTheDocument();
-    expect(sent('PUT', unlock)[0]?.body).toEqual({ idToUnlock: makeUserWire()._id });
+    expect(sent('PUT', unlock)[0]?.body).toEqual({ idToUnlock: makeUserWire()._id, expected });
   });
 
   it('says when it ends where the owner has asked for that', async () => {
@@ -47,5 +52,8 @@ function open(changes: Partial<ViewedUserWire>) {
     routes: [{ path: '/', element: <OwnersLock user={user} /> }],
     session: signedIn({ _id: adminId, isAdmin: true }),
   });
-  return stubApi({ [`PUT ${unlock}`]: { body: { message: 'Account unlocked' } } });
+  return stubApi({
+    'POST /api/preview/unlock-user': { body: makePreviewWire({ warnings: [waiting] }) },
+    [`PUT ${unlock}`]: { body: { message: 'Account unlocked' } },
+  });
 }

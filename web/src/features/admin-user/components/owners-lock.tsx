@@ -2,17 +2,18 @@ import type { ViewedUserWire } from '@keelstone/domain/api/user.wire';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { alertAction } from '../../../components/alert-action.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
+import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useUnlockUser } from '../hooks/use-unlock-user.ts';
+import { useUnlockPreview, useUnlockUser } from '../hooks/use-unlock-user.ts';
 
 /** That the owner has locked the account, and the way to unlock it for them; nothing for one that is open. */
 export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { user: ViewedUserWire }) {
   const { _id: adminId } = useCurrentUser();
   const dialog = useDialog<true>();
   const unlocking = useUnlockUser({ isOpen: dialog.isOpen, onDone: dialog.close });
+  const preview = useUnlockPreview(uid, dialog.isOpen);
   if (lockedAt === null) return null;
   return (
     <Alert
@@ -41,7 +42,7 @@ export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { 
           It will be unlocked on <DateTime iso={unlocksAt} precision="minute" />.
         </>
       )}
-      <ConfirmDialog
+      <PreviewedDialog
         isOpen={dialog.isOpen}
         title="Unlock this account?"
         text={`Withdrawals and changes of ${name} are possible again immediately. Make sure that it is they who ask: the lock may be keeping somebody else out.`}
@@ -49,8 +50,9 @@ export function OwnersLock({ user: { _id: uid, name, lockedAt, unlocksAt } }: { 
         busyText="Unlocking..."
         isBusy={unlocking.isBusy}
         isCancelFirst
-        onConfirm={() => {
-          unlocking.run(uid);
+        preview={preview}
+        onConfirm={(expected) => {
+          unlocking.run({ userId: uid, expected });
         }}
         onClose={dialog.close}
       />

@@ -1,14 +1,15 @@
 import type { UserWire } from '@keelstone/domain/api/user.wire';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useResetFactors } from '../hooks/use-reset-factors.ts';
+import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
+import { useResetFactors, useResetPreview } from '../hooks/use-reset-factors.ts';
 
 type Props = { user: Pick<UserWire, '_id' | 'name'>; isOpen: boolean; onClose: () => void };
 
 /** Asks before the reset of lost second factors, which is how somebody would talk their way into an account. */
 export function ResetFactorsDialog({ user, isOpen, onClose }: Props) {
   const resetting = useResetFactors({ isOpen, onDone: onClose });
+  const preview = useResetPreview(user._id, isOpen);
   return (
-    <ConfirmDialog
+    <PreviewedDialog
       isOpen={isOpen}
       title="Reset the second factor?"
       text={
@@ -24,8 +25,9 @@ export function ResetFactorsDialog({ user, isOpen, onClose }: Props) {
       busyText="Starting..."
       isBusy={resetting.isBusy}
       isCancelFirst
-      onConfirm={() => {
-        resetting.run(user._id);
+      preview={preview}
+      onConfirm={(expected) => {
+        resetting.run({ userId: user._id, expected });
       }}
       onClose={onClose}
     />

@@ -2,6 +2,8 @@ import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { enabledButton } from '../../../testing/enabled-button.ts';
+import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { makeUserWire, renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { AdminUsersPage } from './admin-users-page.tsx';
@@ -98,16 +100,49 @@ describe('suspending', () => {
       },
     });
     await choose('Suspend User');
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Yes, Suspend' }));
+    await userEvent.dblClick(await enabledButton('Yes, Suspend'));
     expect(await screen.findByRole('cell', { name: 'Suspended' })).toBeInTheDocument();
-    expect(sent('PUT', suspend).map(({ body }) => body)).toEqual([{ idToSuspend: clara._id }]);
+    expect(sent('PUT', suspend).map(({ body }) => body)).toEqual([{ idToSuspend: clara._id, expected }]);
   });
 
   it('reads "Suspending..." while it runs', async () => {
     open([clara], { [`PUT ${suspend}`]: never });
     await choose('Suspend User');
-    await userEvent.click(screen.getByRole('button', { name: 'Yes, Suspend' }));
+    await userEvent.click(await enabledButton('Yes, Suspend'));
     expect(await screen.findByRole('button', { name: 'Suspending...' })).toBeDisabled();
+  });
+
+  it('shows what it ends and what waits, and what has changed since', async () => {
+    const preview = 'POST /api/preview/suspend-user';
+    const role = (value: string) => ({
+      warnings: ['2 sessions of theirs will end.', 'Pending: 1 withdrawal; $500.00 held.'],
+      facts: [{ what: 'Role', value }],
+    });
+    const later = {
+      ...makePreviewWire(role('Administrator')),
+      expected: 'ZZZZZZZZZZZZ.BBBBBBBBBBBB.CCCCCCCCCCCC',
+    };
+    const { sent, handlers } = open([clara], {
+      [preview]: { body: makePreviewWire(role('User')) },
+      [`PUT ${suspend}`]: () => {
+        handlers[preview] = { body: later };
+        handlers[`PUT ${suspend}`] = { body: { message: 'User suspended' } };
+        return refusal(409, 'changed-meanwhile', 'This has changed meanwhile');
+      },
+    });
+    await choose('Suspend User');
+    expect(await screen.findByText('2 sessions of theirs will end.')).toBeInTheDocument();
+    expect(screen.getByText('Pending: 1 withdrawal; $500.00 held.')).toBeInTheDocument();
+    await userEvent.click(await enabledButton('Yes, Suspend'));
+    expect(await screen.findByText('Role: User →', { exact: false })).toHaveTextContent('Administrator');
+    expect(screen.getByRole('button', { name: 'Yes, Suspend' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'I have checked it' }));
+    await userEvent.click(await enabledButton('Yes, Suspend'));
+    expect(await screen.findByText('User suspended')).toBeInTheDocument();
+    expect(sent('PUT', suspend).map(({ body }) => body)).toEqual([
+      { idToSuspend: clara._id, expected },
+      { idToSuspend: clara._id, expected: later.expected },
+    ]);
   });
 
   it('does nothing when the admin goes back', async () => {
@@ -120,7 +155,7 @@ describe('suspending', () => {
   it('says so when it fails, and can be tried again', async () => {
     open([clara], { [`PUT ${suspend}`]: () => Promise.reject(new TypeError('away')) });
     await choose('Suspend User');
-    await userEvent.click(screen.getByRole('button', { name: 'Yes, Suspend' }));
+    await userEvent.click(await enabledButton('Yes, Suspend'));
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Yes, Suspend' })).toBeEnabled();
   });
@@ -137,9 +172,11 @@ describe('unsuspending', () => {
       },
     });
     await choose('Unsuspend User');
-    await userEvent.click(screen.getByRole('button', { name: 'Yes, Unsuspend' }));
+    await userEvent.click(await enabledButton('Yes, Unsuspend'));
     expect(await screen.findByRole('cell', { name: 'Active' })).toBeInTheDocument();
-    expect(sent('PUT', unsuspend).map(({ body }) => body)).toEqual([{ idToUnsuspend: suspended._id }]);
+    expect(sent('PUT', unsuspend).map(({ body }) => body)).toEqual([
+      { idToUnsuspend: suspended._id, expected },
+    ]);
   });
 
   it('reads "Unsuspending..." while it runs, and shows the text of a refusal', async () => {
@@ -151,15 +188,21 @@ describe('unsuspending', () => {
         }),
     });
     await choose('Unsuspend User');
-    await userEvent.click(screen.getByRole('button', { name: 'Yes, Unsuspend' }));
+    await userEvent.click(await enabledButton('Yes, Unsuspend'));
     expect(await screen.findByRole('button', { name: 'Unsuspending...' })).toBeDisabled();
     answer(refusal(403, 'forbidden', 'You are not allowed to do this'));
     expect(await screen.findByText('You are not allowed to do this')).toBeInTheDocument();
   });
 });
 
+const { expected } = makePreviewWire();
+const previews = {
+  'POST /api/preview/suspend-user': { body: makePreviewWire() },
+  'POST /api/preview/unsuspend-user': { body: makePreviewWire() },
+};
+
 function open(items: UserWire[], handlers: Handlers = {}, query = '') {
-  const api = stubApi({ [`GET ${list}`]: page(items), ...handlers });
+  const api = stubApi({ [`GET ${list}`]: page(items), ...previews, ...handlers });
   renderApp({
     routes: [{ path: '/admin/users', element: <AdminUsersPage /> }],
     at: `/admin/users${query}`,

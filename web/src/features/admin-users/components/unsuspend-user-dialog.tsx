@@ -1,19 +1,21 @@
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useUnsuspendUser } from '../hooks/use-unsuspend-user.ts';
+import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
+import { useReinstatementPreview, useUnsuspendUser } from '../hooks/use-unsuspend-user.ts';
 import type { SuspensionProps } from './suspend-user-dialog.tsx';
 
 export function UnsuspendUserDialog({ user, isOpen, onClose }: SuspensionProps) {
   const reinstatement = useUnsuspendUser({ isOpen, onDone: onClose });
+  const preview = useReinstatementPreview(user._id, isOpen);
   return (
-    <ConfirmDialog
+    <PreviewedDialog
       isOpen={isOpen}
       title="Are You Sure?"
       text={`${user.name} can sign in again immediately.`}
       confirmLabel="Yes, Unsuspend"
       busyText="Unsuspending..."
       isBusy={reinstatement.isBusy}
-      onConfirm={() => {
-        reinstatement.run(user._id);
+      preview={preview}
+      onConfirm={(expected) => {
+        reinstatement.run({ userId: user._id, expected });
       }}
       onClose={onClose}
     />

@@ -1,14 +1,31 @@
+import { previewsOf } from '@keelstone/domain/api/preview.contract';
 import { userContract } from '@keelstone/domain/api/user.contract';
 import { call } from '../../../lib/api/call.ts';
+import { usePreview, type Preview } from '../../../lib/preview/use-preview.ts';
 import { useAction } from '../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 
-/** `run` takes the user's id. */
+/** `run` takes the user's id, and what the preview answered. */
 export function useSuspendUser(dialog: { isOpen: boolean; onDone: () => void }) {
   const { _id: adminId } = useCurrentUser();
   return useAction({
     ...dialog,
-    send: (userId: string) =>
-      call(userContract['suspend-user'], { params: { adminId }, body: { idToSuspend: userId } }),
+    send: ({ userId, expected }: { userId: string; expected: string }) =>
+      call(userContract['suspend-user'], {
+        params: { adminId },
+        body: { idToSuspend: userId, expected },
+      }),
+  });
+}
+
+const previews = previewsOf(userContract);
+
+/** What a suspension ends, and what waits meanwhile. */
+export function useSuspensionPreview(userId: string, isOpen: boolean): Preview {
+  return usePreview({
+    name: 'suspend-user',
+    isOpen,
+    body: { idToSuspend: userId },
+    ask: (body, signal) => call(previews['preview-suspend-user'], { body, signal }),
   });
 }

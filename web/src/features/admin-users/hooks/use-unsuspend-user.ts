@@ -1,14 +1,31 @@
+import { previewsOf } from '@keelstone/domain/api/preview.contract';
 import { userContract } from '@keelstone/domain/api/user.contract';
 import { call } from '../../../lib/api/call.ts';
+import { usePreview, type Preview } from '../../../lib/preview/use-preview.ts';
 import { useAction } from '../../../lib/query/use-action.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 
-/** `run` takes the user's id. */
+/** `run` takes the user's id, and what the preview answered. */
 export function useUnsuspendUser(dialog: { isOpen: boolean; onDone: () => void }) {
   const { _id: adminId } = useCurrentUser();
   return useAction({
     ...dialog,
-    send: (userId: string) =>
-      call(userContract['unsuspend-user'], { params: { adminId }, body: { idToUnsuspend: userId } }),
+    send: ({ userId, expected }: { userId: string; expected: string }) =>
+      call(userContract['unsuspend-user'], {
+        params: { adminId },
+        body: { idToUnsuspend: userId, expected },
+      }),
+  });
+}
+
+const previews = previewsOf(userContract);
+
+/** What waits for the end of a suspension. */
+export function useReinstatementPreview(userId: string, isOpen: boolean): Preview {
+  return usePreview({
+    name: 'unsuspend-user',
+    isOpen,
+    body: { idToUnsuspend: userId },
+    ask: (body, signal) => call(previews['preview-unsuspend-user'], { body, signal }),
   });
 }

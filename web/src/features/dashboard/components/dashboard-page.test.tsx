@@ -91,6 +91,12 @@ describe('what to do next', () => {
     expect(within(step).queryByRole('link')?.textContent).toBe(action);
   });
 
+  it('says why the identity was rejected', async () => {
+    open({ user: { kycStatus: 'Rejected' } });
+    const step = screen.getByRole('region', { name: 'What to do next' });
+    expect(await within(step).findByText('Reason: The photo is blurred')).toBeInTheDocument();
+  });
+
   it('is a first deposit once the identity is approved', async () => {
     open({ user: { balance: 0, btc: 0, eth: 0 } });
     expect(await screen.findByRole('heading', { name: 'Make your first deposit' })).toBeInTheDocument();
@@ -110,11 +116,28 @@ describe('what to do next', () => {
 
 type Options = { user?: Partial<UserWire>; recent?: TransactionWire[] | 'refused'; rates?: RatesWire };
 
+const rejectedKyc = {
+  id: 'Passport',
+  reason: 'The photo is blurred',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  firstName: 'Clara',
+  lastName: 'Jensen',
+  number: '+4540123456',
+  dob: '1988-03-17',
+  addressOne: 'Vestergade 41',
+  addressTwo: '',
+  city: 'Aarhus',
+  state: 'Midtjylland',
+  nationality: 'Denmark',
+  zipCode: '8000',
+};
+
 const normal: RatesWire = { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' };
 
 function open({ user = {}, recent = [], rates = normal }: Options = {}) {
   stubApi({
     'GET /api/rates': { body: rates },
+    'GET /api/kyc/own/clara000000000000000': { body: { application: rejectedKyc } },
     'GET /api/transaction/clara000000000000000/recent':
       recent === 'refused' ? refusal(429, 'too-many-requests', 'Not now') : { body: recent },
   });

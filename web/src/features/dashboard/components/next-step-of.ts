@@ -9,7 +9,12 @@ type Step = {
 };
 
 /** The one thing a user should do next; identity comes first, because nothing is paid out without it. */
-export function nextStep(user: UserWire, recent: readonly TransactionWire[] | undefined): Step {
+export function nextStep(
+  user: UserWire,
+  recent: readonly TransactionWire[] | undefined,
+  /** Why the identity was rejected, if that is known. */
+  rejectedFor?: string,
+): Step {
   switch (user.kycStatus) {
     case 'Unverified':
       return {
@@ -25,7 +30,10 @@ export function nextStep(user: UserWire, recent: readonly TransactionWire[] | un
     case 'Rejected':
       return {
         title: 'Your documents were not accepted',
-        text: 'Please send them again: valid, complete and clearly visible.',
+        text:
+          rejectedFor === undefined
+            ? 'Please send them again: valid, complete and clearly visible.'
+            : `Reason: ${rejectedFor}`,
         action: { label: 'Send documents again', to: paths.kyc, weight: 'contained' },
       };
     case 'Approved':

@@ -7,13 +7,15 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { StatusChip } from '../../../components/status-chip.tsx';
+import { useRejectedKyc } from '../../../lib/kyc/use-own-kyc.ts';
 import { nextStep } from './next-step-of.ts';
 
 type Props = { user: UserWire; recent: readonly TransactionWire[] | undefined };
 
 /** What to do next: verify, wait or act. */
 export function NextStep({ user, recent }: Props) {
-  const { title, text, action } = nextStep(user, recent);
+  const rejected = useRejectedKyc(user);
+  const { title, text, action } = nextStep(user, recent, rejected.data?.application?.reason);
   return (
     <Card component="section" aria-label="What to do next" sx={{ height: '100%' }}>
       <CardContent
@@ -35,7 +37,11 @@ export function NextStep({ user, recent }: Props) {
           <StatusChip status={user.kycStatus} />
         </Box>
         <Typography variant="h2">{title}</Typography>
-        <Typography variant="body2" color="textSecondary">
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        >
           {text}
         </Typography>
         {action !== undefined && (

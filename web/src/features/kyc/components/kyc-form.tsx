@@ -1,3 +1,4 @@
+import type { OwnKycWire } from '@keelstone/domain/api/kyc.wire';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
@@ -8,7 +9,7 @@ import { useState } from 'react';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
-import { emptyEntries, isDirty, type KycApplication } from '../forms/kyc-form.schema.ts';
+import { entriesOf, isDirty, type KycApplication } from '../forms/kyc-form.schema.ts';
 import { useKycForm, type KycFormControls } from '../forms/use-kyc-form.ts';
 import { AddressDetails } from './address-details.tsx';
 import { DocumentUpload } from './document-upload.tsx';
@@ -17,14 +18,16 @@ import { PersonalDetails } from './personal-details.tsx';
 type Props = {
   /** The account's address, to begin with. */
   email: string;
+  /** What was declared in an application that was rejected. */
+  declared?: OwnKycWire['application'];
   onSubmit: (application: KycApplication) => Promise<unknown>;
   /** Whole percent while the document is uploaded. */
   progress: number | undefined;
 };
 
 /** The page around it has the heading. */
-export function KycForm({ email, onSubmit, progress }: Props) {
-  const [initial] = useState(() => emptyEntries(email));
+export function KycForm({ email, declared, onSubmit, progress }: Props) {
+  const [initial] = useState(() => entriesOf(email, declared));
   const form = useKycForm({ initial, onSubmit });
   return (
     <Box

@@ -1,10 +1,13 @@
 import type { KycStatus } from '@keelstone/domain/user/user';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { refusal, stubApi } from '../../../testing/stub-api.ts';
 import { KycApplicationPage } from './kyc-application-page.tsx';
 import { KycPage } from './kyc-page.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 describe('the KYC introduction', () => {
   it('says what is missing and leads to the form', () => {
@@ -38,9 +41,22 @@ describe('the verification of a signed-in user', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('offers the form again after a rejection, and says so', () => {
+  it('offers the form again after a rejection, with the reason and what was declared', async () => {
+    stubApi({ [`GET ${own}`]: { body: { application: declared } } });
     open('Rejected');
     expect(screen.getByRole('heading', { level: 1, name: 'Begin your ID-Verification' })).toBeInTheDocument();
+    expect(await screen.findByLabelText(/First name/i)).toHaveValue('Clara');
+    expect(screen.getByLabelText(/City/i)).toHaveValue('Aarhus');
+    expect(screen.getByRole('checkbox', { name: /All The Personal Information/ })).not.toBeChecked();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Your last application was rejected. Reason: The photo is blurred',
+    );
+  });
+
+  it('offers an empty form after a rejection if what was declared cannot be loaded', async () => {
+    stubApi({ [`GET ${own}`]: refusal(500, 'internal', 'Something went wrong') });
+    open('Rejected');
+    expect(await screen.findByLabelText(/First name/i)).toHaveValue('');
     expect(screen.getByRole('alert')).toHaveTextContent(/Your last application was rejected/);
   });
 
@@ -57,6 +73,23 @@ describe('the verification of a signed-in user', () => {
     expect(screen.queryByRole('link', { name: /complete your KYC/ })).not.toBeInTheDocument();
   });
 });
+
+const own = '/api/kyc/own/clara000000000000000';
+const declared = {
+  id: 'National ID',
+  reason: 'The photo is blurred',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  firstName: 'Clara',
+  lastName: 'Jensen',
+  number: '+4540123456',
+  dob: '1988-03-17',
+  addressOne: 'Vestergade 41',
+  addressTwo: '',
+  city: 'Aarhus',
+  state: 'Midtjylland',
+  nationality: 'Denmark',
+  zipCode: '8000',
+};
 
 function open(kycStatus: KycStatus) {
   return renderApp({

@@ -4,9 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../../components/page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useRejectedKyc } from '../../../lib/kyc/use-own-kyc.ts';
 import { useSubmitKyc } from '../hooks/use-submit-kyc.ts';
 import { useShowPending } from '../hooks/use-show-pending.ts';
 import { KycForm } from './kyc-form.tsx';
+import { KycFormSkeleton } from './kyc-form-skeleton.tsx';
 import { KycIntroduction } from './kyc-introduction.tsx';
 import { KycApproved, KycPending, KycRejected } from './kyc-status.tsx';
 import { formTitle, reviewText, thanks } from './kyc-texts.ts';
@@ -16,7 +18,10 @@ const formPath = `${paths.kyc}?step=form`;
 
 /** For signed-in users: introduction, form, and the status of the application. */
 export function KycPage() {
-  const { _id: uid, email, kycStatus } = useCurrentUser();
+  const user = useCurrentUser();
+  const { _id: uid, email, kycStatus } = user;
+  const rejected = useRejectedKyc(user);
+  const declared = rejected.data?.application;
   const [search] = useSearchParams();
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const step = search.get('step');
@@ -50,9 +55,13 @@ export function KycPage() {
     );
   return (
     <Page key="form" title={formTitle} width="narrow">
-      {isRejected && <KycRejected />}
+      {isRejected && <KycRejected reason={declared?.reason} />}
       <Card sx={{ px: { xs: 2, sm: 4 }, pb: { xs: 3, sm: 4 } }}>
-        <KycForm email={email} onSubmit={submit} progress={progress} />
+        {isRejected && rejected.isPending ? (
+          <KycFormSkeleton />
+        ) : (
+          <KycForm email={email} declared={declared} onSubmit={submit} progress={progress} />
+        )}
       </Card>
     </Page>
   );

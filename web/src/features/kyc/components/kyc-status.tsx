@@ -28,10 +28,17 @@ export function KycApproved() {
 }
 
 /** Above the form, which is open to them again. */
-export function KycRejected() {
+export function KycRejected({ reason }: { reason: string | undefined }) {
   return (
     <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
-      Your last application was rejected; the email we sent you says why. You may apply again. Any questions?
+      {reason === undefined ? (
+        'Your last application was rejected. '
+      ) : (
+        <Box component="p" sx={{ m: 0, mb: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <strong>Your last application was rejected.</strong> Reason: {reason}
+        </Box>
+      )}
+      You may apply again: correct what has to be corrected, and upload the document again. Any questions?
       Write to <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>.
     </Alert>
   );

@@ -1,5 +1,6 @@
 import type { kycContract } from '@keelstone/domain/api/kyc.contract';
 import type { BodyOf } from '@keelstone/domain/api/endpoint';
+import type { OwnKycWire } from '@keelstone/domain/api/kyc.wire';
 import { ageInYears, capitalised, isIsoDate, kycSubmissionSchema } from '@keelstone/domain/kyc/kyc.schema';
 import { documentTypes, type DocumentType } from '@keelstone/domain/kyc/kyc-record';
 import { nationalityDefault } from '@keelstone/domain/kyc/nationalities';
@@ -20,7 +21,7 @@ export type KycEntries = Omit<KycSubmission, 'document' | 'id'> & {
 /** What is sent: `document` is uploaded first. */
 export type KycApplication = Omit<KycSubmission, 'document'> & { document: File };
 
-export function emptyEntries(email: string): KycEntries {
+function emptyEntries(email: string): KycEntries {
   return {
     firstName: '',
     lastName: '',
@@ -37,6 +38,13 @@ export function emptyEntries(email: string): KycEntries {
     document: undefined,
     isConfirmed: false,
   };
+}
+
+/** What was declared before, but for the document and the confirmation, which are asked for again. */
+export function entriesOf(email: string, declared: OwnKycWire['application']): KycEntries {
+  if (declared === undefined) return emptyEntries(email);
+  const { reason: _reason, createdAt: _createdAt, ...entries } = declared;
+  return { ...emptyEntries(email), ...entries };
 }
 
 /**

@@ -6,6 +6,7 @@ export const eventNames = {
   'withdrawal-held': 'Withdrawal requested',
   'withdrawal-settled': 'Withdrawal paid out',
   'withdrawal-released': 'Withdrawal released',
+  'payout-returned': 'Withdrawal returned',
   'profit-credited': 'Profit credited',
   'figures-edited': 'Balance adjusted',
 } as const satisfies Record<JournalEvent, string>;

@@ -47,12 +47,14 @@ export function OwnTransactions({ userId, pageSize }: { userId: string; pageSize
             transactions={transactions}
             columns={['details', 'source', 'order', 'amount', 'status']}
             actionsOf={actionsOf}
+            onOpen={details.open}
           />
         )}
       </PagedList>
       {details.subject !== undefined && (
         <TransactionDetailsDialog
-          transaction={details.subject}
+          // What is now, where the list has it: it may be decided while it is open.
+          transaction={pages.rows?.find(({ _id }) => _id === details.subject?._id) ?? details.subject}
           isOpen={details.isOpen}
           onClose={details.close}
         />

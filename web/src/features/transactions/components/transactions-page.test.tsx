@@ -111,6 +111,86 @@ describe('the details', () => {
   });
 });
 
+describe('what happened to a transaction', () => {
+  const txid = 'ab'.repeat(32);
+  const approved = makeTransactionWire({
+    type: 'Withdrawal',
+    status: 'Approved',
+    btcAddress: 'bc1qmine',
+    paid: { amount: 0.007813, rate: 64_000, rateAt: '2026-11-21T10:00:00.000Z' },
+    decidedAt: '2026-11-21T10:00:00.000Z',
+  });
+  const sent = { ...approved, paidTxid: txid, paidAt: '2026-11-21T11:00:00.000Z' };
+  const stepsOf = (dialog: HTMLElement) =>
+    within(within(dialog).getByRole('region', { name: 'What happened' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('opens from the title and from anywhere in the row, and not from its menu', async () => {
+    open([pendingWithdrawal]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Bitcoin withdrawal' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    await openMenu();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByText('To own wallet'));
+    expect(await screen.findByRole('dialog', { name: 'Bitcoin withdrawal' })).toBeInTheDocument();
+  });
+
+  it('says why it was rejected, in the row and in the details', async () => {
+    open([makeTransactionWire({ status: 'Rejected', reason: 'The payment did not arrive' })]);
+    const row = await screen.findByRole('row', { name: /Bitcoin deposit/ });
+    expect(within(row).getByText('The payment did not arrive')).toBeInTheDocument();
+    await userEvent.click(within(row).getByRole('button', { name: 'Bitcoin deposit' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('Reason: The payment did not arrive')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['is still being reviewed', pendingWithdrawal, [/^Requested/, /^Being reviewed$/]],
+    ['was approved and not sent', approved, [/^Requested/, /^Approved/, /^To be sent$/]],
+    ['was sent', sent, [/^Requested/, /^Approved/, /^Sent.*mempool/]],
+    [
+      'was sent, and whose id was corrected',
+      { ...sent, paidCorrectedAt: '2026-11-21T12:00:00.000Z' },
+      [/^Requested/, /^Approved/, /^Sent.*mempool/, /^Transaction id corrected/],
+    ],
+    [
+      'came back before anybody had entered its id',
+      { ...sent, returned: { at: '2026-11-21T10:30:00.000Z', reason: 'The address was closed' } },
+      [/^Requested/, /^Approved/, /^Returned/, /^Transaction id entered.*mempool/],
+    ],
+    [
+      'came back',
+      { ...sent, returned: { at: '2026-11-22T10:00:00.000Z', reason: 'The address was closed' } },
+      [/^Requested/, /^Approved/, /^Sent/, /^Returned[^]*The address was closed[^]*available again/],
+    ],
+  ] as const)('of a withdrawal that %s is in order', async (_which, transaction, steps) => {
+    open([transaction]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Bitcoin withdrawal' }));
+    const found = stepsOf(await screen.findByRole('dialog'));
+    expect(found).toHaveLength(steps.length);
+    steps.forEach((step, index) => {
+      expect(found[index]).toMatch(step);
+    });
+  });
+
+  it('leads to the payment on a public explorer, in a tab that cannot reach back, and copies order and id', async () => {
+    open([sent]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Bitcoin withdrawal' }));
+    const dialog = await screen.findByRole('dialog');
+    const link = within(dialog).getByRole('link', { name: /View on mempool.space/ });
+    expect(link).toHaveAttribute('href', `https://mempool.space/tx/${txid}`);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    for (const name of ['Copy the order id', 'Copy the transaction id'])
+      expect(within(dialog).getByRole('button', { name })).toBeInTheDocument();
+  });
+});
+
 describe('deleting', () => {
   it('says that a pending withdrawal is cancelled and its money comes back', async () => {
     open([pendingWithdrawal]);

@@ -1,0 +1,37 @@
+import { string } from 'yup';
+import { fieldMessages } from '../messages.ts';
+import { hasLink, unseen } from './name-field.ts';
+
+/** A number with decimals, which is no address although letters and dots like these could be one. */
+const decimal = /(?<![\p{L}\p{N}.-])[\d,]+\.\d+(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])/gu;
+
+/**
+ * Why an administrator refuses or undoes something. Its owner reads it in our mails and on our pages, where it must not
+ * lead anywhere else or hide what it is: the rules of a name, but with line breaks and amounts.
+ */
+export function reasonField(max: number) {
+  return string()
+    .strict()
+    .required(fieldMessages.required)
+    .max(max, fieldMessages.tooLong)
+    .test('readable', fieldMessages.invalid, (value) => isSeen(value) && value.trim() !== '')
+    .test('no-link', fieldMessages.reason, isPlain);
+}
+
+export function optionalReasonField(max: number) {
+  return string()
+    .strict()
+    .default('')
+    .nonNullable(fieldMessages.invalid)
+    .max(max, fieldMessages.tooLong)
+    .test('readable', fieldMessages.invalid, isSeen)
+    .test('no-link', fieldMessages.reason, isPlain);
+}
+
+function isSeen(text: string | undefined): boolean {
+  return text === undefined || !unseen.test(text.replaceAll('\n', ''));
+}
+
+function isPlain(text: string | undefined): boolean {
+  return text === undefined || !hasLink(text.replace(decimal, ''));
+}

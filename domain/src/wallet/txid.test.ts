@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { exampleAddresses } from './example-addresses.ts';
+import { explorerUrl, parseTxid, payoutClaimId } from './txid.ts';
+
+const digits = 'ab01'.repeat(16);
+
+describe('the id of a transaction on a chain', () => {
+  it.each([
+    ['btc', digits, digits],
+    ['btc', ` ${digits.toUpperCase()} `, digits],
+    ['eth', `0x${digits}`, `0x${digits}`],
+    ['eth', `0X${digits.toUpperCase()}`, `0x${digits}`],
+  ] as const)('of %s is read in small letters: %s', (coin, text, txid) => {
+    expect(parseTxid(coin, text)).toBe(txid);
+  });
+
+  it.each([
+    ['btc', `0x${digits}`],
+    ['eth', digits],
+    ['btc', digits.slice(1)],
+    ['btc', `${digits}0`],
+    ['eth', `0x${digits.slice(1)}`],
+    ['eth', `0x${digits}0`],
+    ['btc', digits.replace('a', 'g')],
+    ['btc', `${digits}\n${digits}`],
+    ['btc', ''],
+  ] as const)('of %s is not %s', (coin, text) => {
+    expect(parseTxid(coin, text)).toBeUndefined();
+  });
+
+  it('has a page at a public explorer of its chain', () => {
+    expect(explorerUrl('btc', digits)).toBe(`https://mempool.space/tx/${digits}`);
+    expect(explorerUrl('eth', `0x${digits}`)).toBe(`https://etherscan.io/tx/0x${digits}`);
+  });
+});
+
+describe('the claim of a payment', () => {
+  const claim = { coin: 'eth', txid: `0x${digits}`, address: exampleAddresses.eth } as const;
+
+  it('is the same for two spellings of an address that mean the same', () => {
+    const lower = payoutClaimId({ ...claim, address: claim.address.toLowerCase() });
+    expect(payoutClaimId(claim)).toBe(lower);
+    const segwit = { ...claim, coin: 'btc', address: exampleAddresses.btc } as const;
+    expect(payoutClaimId({ ...segwit, address: segwit.address.toUpperCase() })).toBe(payoutClaimId(segwit));
+  });
+
+  it.each([
+    ['btc', (address: string) => `bitcoin:${address}?amount=0.1`],
+    ['btc', (address: string) => `BITCOIN:${address.toUpperCase()}`],
+    ['btc', (address: string) => `bitcoin://${address}`],
+    ['btc', (address: string) => `${address.slice(0, 8)}\u200b${address.slice(8)}\ufeff`],
+    ['btc', (address: string) => ` ${address.slice(0, 4)} ${address.slice(4)}\u00a0`],
+    ['btc', (address: string) => address.replace('bc1', '\uff42\uff431')],
+    ['eth', (address: string) => `ethereum:${address}@1`],
+    ['eth', (address: string) => `ethereum:pay-${address}?value=1`],
+    ['eth', (address: string) => address.replace('0x', '0X')],
+    ['eth', (address: string) => address.replace('0x', '')],
+  ] as const)('is the same for links and invisible characters in an address of %s', (coin, disguised) => {
+    const plain = { coin, txid: digits, address: exampleAddresses[coin] };
+    const other = { ...plain, address: disguised(plain.address) };
+    expect(other.address).not.toBe(plain.address);
+    expect(payoutClaimId(other)).toBe(payoutClaimId(plain));
+  });
+
+  it('is another for another coin, id or address, and for another spelling where letters count', () => {
+    const old = { ...claim, coin: 'btc', address: '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2' } as const;
+    const ids = [
+      claim,
+      { ...claim, coin: 'btc' } as const,
+      { ...claim, txid: digits },
+      { ...claim, address: exampleAddresses.btc },
+      old,
+      { ...old, address: old.address.toLowerCase() },
+    ].map(payoutClaimId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

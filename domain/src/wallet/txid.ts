@@ -1,0 +1,44 @@
+import type { Coin } from '../ledger/account.ts';
+import { fingerprint } from '../ids.ts';
+
+const patterns: Readonly<Record<Coin, RegExp>> = {
+  btc: /^[0-9a-f]{64}$/,
+  eth: /^0x[0-9a-f]{64}$/,
+};
+
+/** The id of a transaction on a coin's chain, in small letters; `undefined` for a text that cannot be one. */
+export function parseTxid(coin: Coin, text: string): string | undefined {
+  const txid = text.trim().toLowerCase();
+  return patterns[coin].test(txid) ? txid : undefined;
+}
+
+/** The page of a public explorer about a transaction. */
+export function explorerUrl(coin: Coin, txid: string): string {
+  return coin === 'btc' ? `https://mempool.space/tx/${txid}` : `https://etherscan.io/tx/${txid}`;
+}
+
+/**
+ * The id of what says which withdrawal a transaction pays. One transaction may pay many addresses, each for one
+ * withdrawal; two spellings of an address are one.
+ */
+export function payoutClaimId(options: { coin: Coin; txid: string; address: string }): string {
+  const { coin, txid, address } = options;
+  return fingerprint(`payout|${coin}|${txid}|${comparableAddress(coin, address)}`);
+}
+
+/** Nothing of these is part of an address: white space, control and invisible characters. */
+const noise = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/gu;
+
+/**
+ * An address as it is compared, never as it is shown. The form takes any text, so a payment link (`bitcoin:bc1q…?amount=1`,
+ * `ethereum:0x…@1`), wide or invisible characters and capitals, where the coin has none, spell the same address.
+ */
+function comparableAddress(coin: Coin, text: string): string {
+  const bare = text
+    .normalize('NFKC')
+    .replace(noise, '')
+    .replace(/^(bitcoin|ethereum):(\/\/)?(pay-)?/i, '')
+    .replace(/[?@/#].*$/, '');
+  if (coin === 'eth') return bare.toLowerCase().replace(/^0x/, '');
+  return /^bc1/i.test(bare) ? bare.toLowerCase() : bare;
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
+import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
+import type { Deps } from '../deps.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { missingId } from '../../testing/records.ts';
+import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
+
+let deps: Deps;
+let api: Api;
+beforeAll(async () => {
+  deps = testDeps({ database: freshDatabase('own-kyc') });
+  api = await startApi(deps);
+});
+afterAll(async () => {
+  await api.close();
+  expect(loggedErrors).toEqual([]);
+});
+
+async function file({ uid }: Person, fields: Partial<KycRecord>): Promise<string> {
+  const record = makeKycRecord({ id: missingId(), uid, ...fields });
+  await deps.kyc.save(record.id, record);
+  return record.id;
+}
+const ask = (person: Person, { uid } = person) =>
+  api.call('get-own-kyc', { token: person.token, params: { userId: uid } });
+
+describe('the own application', () => {
+  it('is the last one, with its reason and what was declared, without who decided and the image', async () => {
+    const person = await makePerson(deps);
+    await file(person, { createdAtMs: 1, status: 'Rejected', reason: 'The photo is blurred' });
+    const details = { ...makeKycRecord().details, city: 'Portsmouth' };
+    await file(person, { createdAtMs: 2, status: 'Rejected', reason: 'The document has expired', details });
+    const { application } = (await ask(person)).body;
+    expect(application).toMatchObject({
+      reason: 'The document has expired',
+      city: 'Portsmouth',
+    });
+    expect(Object.keys(application ?? {})).not.toEqual(expect.arrayContaining(['checkedBy']));
+    expect(Object.keys(application ?? {})).not.toEqual(expect.arrayContaining(['document']));
+  });
+
+  it('is none where nothing was filed, and once an administrator has deleted it', async () => {
+    const person = await makePerson(deps);
+    expect((await ask(person)).body).toEqual({});
+    await file(person, { isDeleted: true });
+    expect((await ask(person)).body).toEqual({});
+  });
+
+  it.each(['Pending', 'Approved'] as const)('is not shown while the last one is %s', async (status) => {
+    const person = await makePerson(deps);
+    await file(person, { createdAtMs: 1, status: 'Rejected', reason: 'The photo is blurred' });
+    await file(person, { createdAtMs: 2, status });
+    expect((await ask(person)).body).toEqual({});
+  });
+
+  it("is nobody else's to see, not even an administrator's here", async () => {
+    const person = await makePerson(deps);
+    await file(person, {});
+    const admin = await makePerson(deps, { isAdmin: true });
+    expect((await ask(admin, person)).status).toBe(404);
+  });
+});

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
+import type { Answer, Api } from '../../testing/api.ts';
+import { changedBesideAudit } from '../../testing/audited.ts';
+import { fingerprint } from '../../testing/database.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { fileFinding, fileProposal } from '../../testing/records.ts';
+import { confirm, givePolicy, withThreeAdmins } from '../../testing/two-people.ts';
+
+let deps: Deps;
+let api: Api;
+let ada: Person;
+let ben: Person;
+let cleo: Person;
+withThreeAdmins('previews-of-state', (they) => {
+  ({ deps, api, ada, ben, cleo } = they);
+});
+beforeEach(() => givePolicy(deps, {}));
+
+const by = () => ({ token: ada.token, params: { adminId: ada.uid } });
+const changedOf = ({ status, error }: Answer<unknown>): unknown => [status, Reflect.get(error, 'changed')];
+
+/** A preview that leaves nothing but the row about it. */
+async function quietly<T>(preview: () => Promise<Answer<T>>): Promise<T> {
+  const before = await fingerprint(deps);
+  const { status, body } = await preview();
+  expect(status).toBe(200);
+  expect(changedBesideAudit(before, await fingerprint(deps))).toEqual([]);
+  return body;
+}
+
+describe('the preview of closing a finding', () => {
+  const closing = (findingId: string) => ({ findingId, entryId: '', note: 'Two clocks differed' });
+  const preview = (id: string) => () => api.call('preview-close-finding', { ...by(), body: closing(id) });
+  const close = (id: string, expected: string) =>
+    api.call('close-finding', { ...by(), body: { ...closing(id), expected } });
+
+  it('holds it to what was found, and not to how often it was seen since', async () => {
+    const id = await fileFinding(deps, (await makePerson(deps)).uid);
+    const { facts, expected } = await quietly(preview(id));
+    expect(facts).toEqual([
+      { what: 'Finding', value: 'open' },
+      { what: 'What was found', value: '1 too much' },
+    ]);
+    const finding = await deps.findings.find(id);
+    if (finding === undefined) throw new Error('It is gone');
+    await deps.findings.save(id, { ...finding, detail: '2 too much', lastSeenAtMs: deps.now() + 1 });
+    expect(changedOf(await close(id, expected))).toEqual([409, ['record']]);
+    const again = await quietly(preview(id));
+    await deps.findings.save(id, { ...finding, detail: '2 too much', lastSeenAtMs: deps.now() + 2 });
+    expect((await close(id, again.expected)).status).toBe(200);
+    expect((await deps.findings.find(id))?.isOpen).toBe(false);
+  });
+});
+
+describe('the preview of closing a finding by an entry', () => {
+  it('says that it is not an entry of that account', async () => {
+    const findingId = await fileFinding(deps, (await makePerson(deps)).uid);
+    const body = { findingId, entryId: 'no-such-entry', note: '' };
+    const { refusal } = await quietly(() => api.call('preview-close-finding', { ...by(), body }));
+    expect(refusal?.code).toBe('invalid-input');
+  });
+
+  it('is a bad request without entry and note', async () => {
+    const body = { findingId: await fileFinding(deps, (await makePerson(deps)).uid), entryId: '', note: '' };
+    const { status, error } = await api.call('preview-close-finding', { ...by(), body });
+    expect([status, error.code]).toEqual([400, 'invalid-input']);
+  });
+});
+
+describe('the preview of what the operator states', () => {
+  const stated = { usersText: '30,000+', isLicensed: true };
+  const preview = () => api.call('preview-update-operator-facts', { ...by(), body: stated });
+  const update = (expected: string) =>
+    api.call('update-operator-facts', { ...by(), body: { ...stated, expected } });
+
+  it('holds it to what was stated, and keeps nothing but the statement', async () => {
+    const { facts, expected } = await quietly(preview);
+    expect(facts).toEqual([
+      { what: 'Users', value: 'nothing' },
+      { what: 'Licensed', value: 'no' },
+    ]);
+    await deps.operatorFacts.save('operatorFacts', { usersText: '10,000+', isLicensed: false });
+    expect(changedOf(await update(expected))).toEqual([409, ['record']]);
+    expect((await update((await quietly(preview)).expected)).body).toEqual(stated);
+    expect(await deps.operatorFacts.find('operatorFacts')).toEqual(stated);
+  });
+});
+
+describe('the preview of refusing a proposal', () => {
+  const preview = (id: string) => () =>
+    api.call('preview-refuse-proposal', { ...by(), body: { idToRefuse: id } });
+  const refuseSeen = (id: string, expected: string) =>
+    api.call('refuse-proposal', { ...by(), body: { idToRefuse: id, expected } });
+  const propose = async () => fileProposal(deps, { makerUid: ben.uid, uid: (await makePerson(deps)).uid });
+
+  it('says what it still is, and ends nothing', async () => {
+    const id = await propose();
+    const { facts, expected } = await quietly(preview(id));
+    expect(facts).toEqual([{ what: 'Proposal', value: 'waiting' }]);
+    expect((await refuseSeen(id, expected)).status).toBe(200);
+    expect((await deps.proposals.find(id))?.status).toBe('refused');
+  });
+
+  it('is of no use for one that somebody has confirmed meanwhile', async () => {
+    const id = await propose();
+    const { expected } = await quietly(preview(id));
+    expect((await confirm(api, cleo, id)).status).toBe(200);
+    expect((await refuseSeen(id, expected)).error.code).toBe('already-decided');
+    expect((await quietly(preview(id))).refusal?.code).toBe('already-decided');
+  });
+
+  it('does not stand for another proposal', async () => {
+    const [one, other] = [await propose(), await propose()];
+    const { expected } = await quietly(preview(one));
+    expect(changedOf(await refuseSeen(other, expected))).toEqual([409, ['record']]);
+  });
+});

@@ -1,0 +1,93 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { decidePayout, payoutClaims } from '@keelstone/domain/transaction/decide-payout';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { shortAddress } from '@keelstone/domain/wallet/short-address';
+import { writeAudit } from '../audit/write-audit.ts';
+import { actingAdmin } from '../auth/acting.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import type { Tx } from '../firestore/tx.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { touchSignal } from '../signal/touch-signal.ts';
+import type { User } from '@keelstone/domain/user/user';
+import { paidText, whatOf } from './mail-texts.ts';
+import type { MoneyDeps } from './money-deps.ts';
+
+/**
+ * Enters or corrects the transaction that pays an approved withdrawal: the record, the claim that keeps another
+ * withdrawal to the same address from naming it too, an audit row, and a mail to the owner. A corrected id is free again.
+ * The same id again changes nothing. Errors: `not-found`, `forbidden`, `invalid-input` and those of `decidePayout`.
+ */
+export async function recordPayout(
+  options: { id: string; paidTxid: string; caller: Caller; origin: Origin },
+  deps: MoneyDeps,
+): Promise<void> {
+  const { id, paidTxid, caller, origin } = options;
+  await deps.runTransaction(async (tx) => {
+    const [transaction, callersUser] = await readTogether(
+      tx,
+      deps.transactions.at(id),
+      deps.users.at(caller.uid),
+    );
+    if (transaction === undefined) throw new DomainError('not-found');
+    const { uid } = transaction;
+    const admin = actingAdmin(callersUser, deps.now());
+    const { txid, wanted, replaced } = payoutClaims(transaction, paidTxid);
+    const [claim, owner] = await readTogether(tx, deps.payoutClaims.at(wanted), deps.users.at(uid));
+    const claimBefore = replaced === undefined ? undefined : await deps.payoutClaims.read(tx, replaced);
+    const isOthers = claim !== undefined && claim.transactionId !== id;
+    const claimant = isOthers ? await deps.transactions.read(tx, claim.transactionId) : undefined;
+    const paid = decidePayout({ transaction, txid, claimant, admin, atMs: deps.now() });
+    if (paid === undefined) return;
+
+    deps.transactions.put(tx, id, paid);
+    // It may have gone to another withdrawal since, if this payment was returned.
+    if (replaced !== undefined && claimBefore?.transactionId === id) deps.payoutClaims.erase(tx, replaced);
+    deps.payoutClaims.put(tx, wanted, { transactionId: id, uid, atMs: deps.now() });
+    touchSignal(deps, tx, uid);
+    if (owner !== undefined) mailOwner(tx, { before: transaction, paid, owner }, deps);
+    const detail = {
+      before: transaction.paidTxid,
+      after: txid,
+      isReturned: transaction.returned !== null,
+      takenFrom: claimant?.id ?? null,
+    };
+    writeAudit(deps, tx, { action: 'record-payout', caller, origin, targetId: id, subjectUid: uid, detail });
+  });
+}
+
+/**
+ * That it was sent, or, if an id was entered before, that there is another one. A first id of a payment that was returned
+ * already is mailed to nobody: it is not on its way.
+ */
+function mailOwner(
+  tx: Tx,
+  { before, paid, owner }: { before: Transaction; paid: Transaction; owner: User },
+  deps: MoneyDeps,
+): void {
+  const { id, btcAddress, ethAddress, payouts, isHiddenForUser } = paid;
+  const values = {
+    name: owner.name,
+    what: whatOf(paid),
+    isListed: !isHiddenForUser,
+    link: `${deps.config.appUrl}/transactions`,
+  };
+  if (before.paidTxid !== null)
+    queueMail(deps, tx, {
+      kind: 'withdrawal-corrected',
+      effectId: `${id}_${String(payouts.length)}`,
+      to: owner.email,
+      values,
+    });
+  else if (paid.returned === null)
+    queueMail(deps, tx, {
+      kind: 'withdrawal-sent',
+      effectId: id,
+      to: owner.email,
+      values: {
+        ...values,
+        payment: paidText(paid),
+        address: shortAddress(btcAddress ?? ethAddress ?? ''),
+      },
+    });
+}

@@ -1,0 +1,96 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { payoutReturnChanges } from '@keelstone/domain/policy/describe-changes';
+import { decidePayoutReturn } from '@keelstone/domain/transaction/decide-payout';
+import { takenCoinUnits } from '@keelstone/domain/transaction/settlement';
+import { writeAudit } from '../audit/write-audit.ts';
+import { actingPerson } from '../auth/acting.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { passOrPropose } from '../policy/pass-or-propose.ts';
+import { Proposed } from '../policy/proposed.ts';
+import { touchSignal } from '../signal/touch-signal.ts';
+import { orEmpty } from '../user/find-account.ts';
+import { whatOf } from './mail-texts.ts';
+import type { MoneyDeps } from './money-deps.ts';
+import { writeChange } from './write-change.ts';
+
+export type ReturnedPayout = {
+  /** Of the withdrawal. */
+  id: string;
+  reason: string;
+  caller: Caller;
+  origin: Origin;
+  /** The proposal that the caller confirms; absent where they want it in the first place. */
+  confirms?: string;
+};
+
+/**
+ * Puts back what the payment of a withdrawal took from the account. It becomes money of the account, so the policy's bound for credits
+ * holds: above it, it is proposed. The same again changes nothing. Errors: `not-found`, `forbidden`, those of
+ * `decidePayoutReturn` and of `passOrPropose`.
+ */
+export async function returnPayout(
+  { id, reason, caller, origin, confirms }: ReturnedPayout,
+  deps: MoneyDeps,
+): Promise<Proposed | undefined> {
+  return deps.runTransaction(async (tx) => {
+    const [transaction, callersUser] = await readTogether(
+      tx,
+      deps.transactions.at(id),
+      deps.users.at(caller.uid),
+    );
+    if (transaction === undefined) throw new DomainError('not-found');
+    const { uid, amountUsdCents, coin, paidTxid, userName, userEmail } = transaction;
+    const [found, owner] = await readTogether(tx, deps.accounts.at(uid), deps.users.at(uid));
+    const account = orEmpty(found, uid, deps);
+    const person = actingPerson(callersUser, deps.now());
+    const admin = { uid: person.uid, name: person.name };
+    if (transaction.returned !== null && confirms !== undefined) throw new DomainError('already-decided');
+    const change = decidePayoutReturn({ transaction, account, admin, reason, atMs: deps.now() });
+    if (change === undefined) return undefined;
+
+    const wanted = { operation: 'return-payout', request: { id, reason } } as const;
+    const passed = await passOrPropose(
+      tx,
+      {
+        act: { rule: 'credits', amountUsdCents },
+        wanted,
+        changes: payoutReturnChanges(transaction, wanted.request),
+        // An id that is entered meanwhile may mean that it arrived after all.
+        before: paidTxid,
+        subject: { uid, name: userName, email: userEmail },
+        caller,
+        origin,
+        admin: person,
+        confirms,
+      },
+      deps,
+    );
+    if (passed instanceof Proposed) return passed;
+    writeChange(deps, tx, change);
+    touchSignal(deps, tx, uid);
+    if (owner !== undefined) {
+      queueMail(deps, tx, {
+        kind: 'withdrawal-returned',
+        effectId: id,
+        to: owner.email,
+        values: {
+          name: owner.name,
+          what: whatOf(transaction),
+          reason,
+          link: `${deps.config.appUrl}/transactions`,
+        },
+      });
+    }
+    writeAudit(deps, tx, {
+      action: 'return-payout',
+      caller,
+      origin,
+      targetId: id,
+      subjectUid: uid,
+      detail: { amountUsdCents, coin, coinUnits: takenCoinUnits(transaction), reason },
+    });
+    return undefined;
+  });
+}

@@ -1,0 +1,26 @@
+import { expectedOf, type Preview } from '../../lib/preview/use-preview.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from '../confirm-dialog.tsx';
+import { PreviewView } from './preview-view.tsx';
+
+type Props = Omit<ConfirmDialogProps, 'onConfirm'> & {
+  preview: Preview;
+  /** Takes what the decision is sent with: it happens only on what was shown. */
+  onConfirm: (expected: string) => void;
+};
+
+/** Shows what a decision would do, and asks; `children` are below that. */
+export function PreviewedDialog({ preview, onConfirm, isDisabled = false, children, ...dialog }: Props) {
+  const expected = expectedOf(preview);
+  return (
+    <ConfirmDialog
+      {...dialog}
+      isDisabled={isDisabled || expected === undefined}
+      onConfirm={() => {
+        if (expected !== undefined) onConfirm(expected);
+      }}
+    >
+      <PreviewView preview={preview} />
+      {children}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { limits } from '@keelstone/domain/limits';
+import { firstFailure } from '@keelstone/domain/validation/first-failure';
+import { reasonField } from '@keelstone/domain/validation/reason-field';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+
+type Props = {
+  /** What it mostly is, as whole sentences without a full stop. */
+  presets: readonly string[];
+  /** Who reads it. */
+  helperText: string;
+  isDisabled: boolean;
+  /** The reason, trimmed; empty as long as there is none that can be sent. */
+  onChange: (reason: string) => void;
+};
+
+const own = 'Another reason…';
+const field = reasonField(limits.remarksLengthMax);
+
+/** What is wrong with a text; an empty one is only not there yet. */
+function failureOf(text: string): string | undefined {
+  return text.trim() === '' ? undefined : firstFailure(field, text.trim())?.message;
+}
+
+/** Why something is refused or undone: one of a few sentences, or one's own. */
+export function ReasonField({ presets, helperText, isDisabled, onChange }: Props) {
+  const [choice, setChoice] = useState('');
+  const [text, setText] = useState('');
+  const isOwn = choice === own;
+  const failure = failureOf(text);
+  const report = (typed: string): void => {
+    onChange(failureOf(typed) === undefined ? typed.trim() : '');
+  };
+  return (
+    <Stack spacing={2} sx={{ mt: 2.5 }}>
+      <TextField
+        select
+        required
+        label="Reason"
+        value={choice}
+        disabled={isDisabled}
+        helperText={isOwn ? undefined : helperText}
+        onChange={({ target: { value } }) => {
+          setChoice(value);
+          if (value === own) report(text);
+          else onChange(value);
+        }}
+      >
+        {[...presets, own].map((preset) => (
+          <MenuItem key={preset} value={preset} sx={{ whiteSpace: 'normal' }}>
+            {preset}
+          </MenuItem>
+        ))}
+      </TextField>
+      {isOwn && (
+        <TextField
+          required
+          autoFocus
+          label="In your own words"
+          error={failure !== undefined}
+          helperText={failure ?? helperText}
+          value={text}
+          disabled={isDisabled}
+          onChange={({ target: { value } }) => {
+            setText(value);
+            report(value);
+          }}
+          multiline
+          minRows={2}
+          maxRows={6}
+          slotProps={{ htmlInput: { maxLength: limits.remarksLengthMax } }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import { explorerUrl } from '@keelstone/domain/wallet/txid';
+import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
+import Link from '@mui/material/Link';
+import { coinOf } from './transaction-facts.ts';
+
+/** To the payment on a public explorer of its chain; nothing before it is sent. */
+export function ExplorerLink({ transaction }: { transaction: TransactionWire }) {
+  const { paidTxid } = transaction;
+  if (paidTxid === undefined) return null;
+  const url = new URL(explorerUrl(coinOf(transaction).coin, paidTxid));
+  return (
+    <Link
+      href={url.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="body2"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
+    >
+      View on {url.host}
+      <OpenInNewOutlined titleAccess="(opens in a new tab)" sx={{ fontSize: 14 }} />
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+
+export type CourseStep = {
+  what: string;
+  /** When it happened; what has not is still ahead. */
+  at?: string | undefined;
+  note?: string | undefined;
+  isSent?: true;
+};
+
+/** What happened to a transaction, oldest first, and the one step that is still ahead. */
+export function courseOf(transaction: TransactionWire): CourseStep[] {
+  const { type, status, createdAt, decidedAt, reason } = transaction;
+  if (type === 'Credited') return [{ what: 'Credited', at: createdAt }];
+  const requested: CourseStep = { what: 'Requested', at: createdAt };
+  if (status === 'Pending') return [requested, { what: 'Being reviewed' }];
+  if (status === 'Rejected')
+    return [requested, { what: 'Rejected', at: decidedAt, note: reason && `Reason: ${reason}` }];
+  const approved: CourseStep = { what: 'Approved', at: decidedAt };
+  if (type === 'Deposit') return [requested, approved];
+  return [requested, approved, ...paymentSteps(transaction)];
+}
+
+function paymentSteps({ paidTxid, paidAt, paidCorrectedAt, returned }: TransactionWire): CourseStep[] {
+  const isLate = returned !== undefined && paidAt !== undefined && paidAt > returned.at;
+  const sent: CourseStep[] =
+    paidTxid === undefined
+      ? []
+      : [{ what: isLate ? 'Transaction id entered' : 'Sent', at: paidAt, isSent: true }];
+  if (paidCorrectedAt !== undefined)
+    sent.push({
+      what: 'Transaction id corrected',
+      at: paidCorrectedAt,
+      note: 'Amount and address stayed the same.',
+    });
+  if (returned === undefined) return sent.length > 0 ? sent : [{ what: 'To be sent' }];
+  const note = `Reason: ${returned.reason}\nThe amount is available again.`;
+  return inOrder([...sent, { what: 'Returned', at: returned.at, note }]);
+}
+
+/** Steps that have a time, the oldest first. */
+function inOrder(steps: CourseStep[]): CourseStep[] {
+  return steps.toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? ''));
+}
+
+/** What a status leaves open, in a few words next to it. */
+export function statusNoteOf(transaction: TransactionWire): string | undefined {
+  const { status, reason, approvedBy, paidTxid, returned } = transaction;
+  if (approvedBy !== undefined) return `Approved once, by ${approvedBy.name}`;
+  if (status === 'Rejected') return reason;
+  if (returned !== undefined) return 'Returned';
+  return paidTxid === undefined ? undefined : 'Sent';
+}

@@ -1,0 +1,68 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { DateTime } from '../date-time.tsx';
+import { ExplorerLink } from './explorer-link.tsx';
+import { courseOf } from './transaction-course.ts';
+
+/** What happened to a transaction, in order; a step that is still ahead has an empty mark. */
+export function TransactionTimeline({ transaction }: { transaction: TransactionWire }) {
+  const headingId = useId();
+  const steps = courseOf(transaction);
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ mb: 2 }}>
+      <Typography id={headingId} variant="body2" color="textSecondary" component="h3" sx={{ mb: 1 }}>
+        What happened
+      </Typography>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {steps.map(({ what, at, note, isSent }, index) => (
+          <Box component="li" key={what} sx={{ display: 'flex', gap: 1.5 }}>
+            <Mark isAhead={at === undefined} isLast={index === steps.length - 1} />
+            <Box sx={{ pb: 1.5, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography variant="body2" component="p">
+                <Box component="span" sx={{ fontWeight: 560 }}>
+                  {what}
+                </Box>
+                {at !== undefined && (
+                  <Typography variant="caption" color="textSecondary" component="span" sx={{ ml: 0.75 }}>
+                    <DateTime iso={at} precision="minute" />
+                  </Typography>
+                )}
+              </Typography>
+              {note !== undefined && (
+                <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
+                  {note}
+                </Typography>
+              )}
+              {isSent === true && <ExplorerLink transaction={transaction} />}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Mark({ isAhead, isLast }: { isAhead: boolean; isLast: boolean }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{ flex: 'none', width: 10, display: 'flex', flexDirection: 'column', alignItems: 'center' }}
+    >
+      <Box
+        sx={{
+          flex: 'none',
+          width: 10,
+          height: 10,
+          mt: '6px',
+          borderRadius: '50%',
+          border: 2,
+          borderColor: isAhead ? 'text.secondary' : 'primary.main',
+          bgcolor: isAhead ? 'transparent' : 'primary.main',
+        }}
+      />
+      {!isLast && <Box sx={{ flex: 1, width: '1px', mt: '2px', mb: '-4px', bgcolor: 'divider' }} />}
+    </Box>
+  );
+}

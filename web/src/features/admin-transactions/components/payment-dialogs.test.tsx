@@ -1,0 +1,116 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { chooseReason } from '../../../testing/choose-reason.ts';
+import { enter } from '../../../testing/enter.ts';
+import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
+import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { AdminTransactionsPage } from './admin-transactions-page.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const adminId = 'ada0000000000000000000';
+
+describe('deleting a withdrawal', () => {
+  const approved = makeTransactionWire({ type: 'Withdrawal', status: 'Approved' });
+  it.each([
+    ['says that no payment was entered yet', approved, true],
+    ['does not say so of one that was sent', { ...approved, paidTxid: 'ab'.repeat(32) }, false],
+  ] as const)('%s', async (_what, transaction, isUnsent) => {
+    open([transaction], { 'POST /api/preview/delete-transaction': { body: makePreviewWire() } });
+    const text = (await choose('Delete')).textContent;
+    expect(text.includes('Nobody has entered its payment yet')).toBe(isUnsent);
+  });
+});
+
+describe('a payment', () => {
+  const paid = makeTransactionWire({ type: 'Withdrawal', status: 'Approved', btcAddress: 'bc1qnotreal' });
+  const txid = 'ab'.repeat(32);
+  const pay = '/api/transaction/paid';
+  const giveBack = '/api/transaction/returned';
+
+  it('is entered with the id of the chain, and not with anything else', async () => {
+    const { sent } = open([paid], { [`PUT ${pay}`]: { body: { message: 'Payment recorded' } } });
+    const dialog = await choose('Enter Payment');
+    expect(dialog).toHaveTextContent('bc1qnotreal');
+    const field = within(dialog).getByRole('textbox', { name: 'Transaction id' });
+    await enter(field, `0x${txid}`);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(within(dialog).getByText(/A Bitcoin transaction id has 64 digits/)).toBeInTheDocument();
+    expect(sent('PUT', pay)).toEqual([]);
+    await userEvent.clear(field);
+    await enter(field, ` ${txid.toUpperCase()}`);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Payment recorded')).toBeInTheDocument();
+    expect(sent('PUT', pay).map(({ body }) => body)).toEqual([{ idToPay: paid._id, paidTxid: txid }]);
+  });
+
+  it('is corrected once it was entered', async () => {
+    open([{ ...paid, paidTxid: txid }]);
+    const dialog = await choose('Correct Payment');
+    expect(dialog).toHaveTextContent(txid);
+    expect(dialog).toHaveTextContent(/all administrators are mailed about the correction/);
+  });
+
+  it('that was returned can still be named, and not be returned again', async () => {
+    open([{ ...paid, returned: { at: paid.createdAt, reason: 'It came back' } }]);
+    expect(await choose('Enter Payment')).toHaveTextContent('This payment was returned, and stays returned.');
+    await userEvent.keyboard('{Escape}');
+    await openMenu();
+    expect(screen.queryByRole('menuitem', { name: 'Return Payment' })).not.toBeInTheDocument();
+  });
+
+  it('is returned with a reason, after what it puts back was shown', async () => {
+    const { sent } = open([paid], { [`PUT ${giveBack}`]: { body: { message: 'Payment returned' } } });
+    const dialog = await choose('Return Payment');
+    await chooseReason(dialog, 'The receiving side sent it back');
+    const button = within(dialog).getByRole('button', { name: 'Return payment' });
+    await waitFor(() => {
+      expect(button).toBeEnabled();
+    });
+    await userEvent.click(button);
+    expect(await screen.findByText('Payment returned')).toBeInTheDocument();
+    expect(sent('PUT', giveBack).map(({ body }) => body)).toEqual([
+      {
+        idToReturn: paid._id,
+        reason: 'The receiving side sent it back',
+        expected: makePreviewWire().expected,
+      },
+    ]);
+  });
+
+  it("of the administrator's own withdrawal can be neither entered nor returned", async () => {
+    open([{ ...paid, user: { _id: adminId, name: 'Ada Moreau', email: 'ada@keelstone.test' } }]);
+    await openMenu();
+    const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(items).not.toContain('Enter Payment');
+    expect(items).not.toContain('Return Payment');
+  });
+});
+
+function open(items: TransactionWire[], handlers: Handlers = {}) {
+  const api = stubApi({
+    'GET /api/transaction': { body: { items, total: items.length, nextCursor: null } },
+    'POST /api/preview/return-payout': { body: makePreviewWire() },
+    ...handlers,
+  });
+  renderApp({
+    routes: [{ path: '/admin/transactions', element: <AdminTransactionsPage /> }],
+    at: '/admin/transactions',
+    session: signedIn({ _id: adminId, name: 'Ada Moreau', isAdmin: true }),
+  });
+  return api;
+}
+
+async function openMenu() {
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions for order/ }));
+}
+
+async function choose(action: string): Promise<HTMLElement> {
+  await openMenu();
+  await userEvent.click(screen.getByRole('menuitem', { name: action }));
+  return screen.findByRole('dialog');
+}

@@ -1,0 +1,100 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { chooseReason } from '../../../testing/choose-reason.ts';
+import { enabledButton } from '../../../testing/enabled-button.ts';
+import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
+import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { never, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { AdminTransactionsPage } from './admin-transactions-page.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const list = '/api/transaction';
+const reject = '/api/transaction/reject';
+const deposit = makeTransactionWire({});
+const withdrawal = makeTransactionWire({ type: 'Withdrawal', usd: 850 });
+
+describe('rejecting', () => {
+  it('says where the money of a withdrawal goes', async () => {
+    open([withdrawal]);
+    expect(await choose('Reject')).toHaveTextContent('$850.00 goes back to the available balance');
+  });
+
+  it.each([
+    ['one of those that are offered', 'The payment did not arrive'],
+    ["one's own, trimmed", ' Sent from a stranger '],
+  ])('needs a reason: %s', async (_which, reason) => {
+    const { sent } = open([deposit], { [`PUT ${reject}`]: { body: { message: 'Transaction rejected' } } });
+    const dialog = await choose('Reject');
+    expect(within(dialog).getByRole('button', { name: 'Reject' })).toBeDisabled();
+    await chooseReason(dialog, reason);
+    await userEvent.click(await enabledButton('Reject'));
+    await waitFor(() => {
+      expect(sent('PUT', reject).map(({ body }) => body)).toEqual([
+        { idToReject: deposit._id, reason: reason.trim(), expected: makePreviewWire().expected },
+      ]);
+    });
+  });
+
+  it('is not asked about again while it takes effect: that would look like a change by somebody else', async () => {
+    const preview = '/api/preview/reject-transaction';
+    let release = (): void => undefined;
+    const answer = new Promise<{ body: object }>((resolve) => {
+      release = () => {
+        resolve({ body: { message: 'Transaction rejected' } });
+      };
+    });
+    const { sent, handlers } = open([deposit], { [`PUT ${reject}`]: () => answer });
+    const dialog = await choose('Reject');
+    await chooseReason(dialog, 'The payment did not arrive');
+    const button = await enabledButton('Reject');
+    const reloads = sent('GET', list).length;
+    handlers[`GET ${list}`] = never;
+    await userEvent.click(button);
+    await screen.findByRole('button', { name: 'Rejecting...' });
+    release();
+    await waitFor(() => {
+      expect(sent('GET', list)).toHaveLength(reloads + 1);
+    });
+    expect(sent('POST', preview)).toHaveLength(1);
+  });
+
+  it('takes no reason that leads somewhere else', async () => {
+    open([deposit]);
+    const dialog = await choose('Reject');
+    await chooseReason(dialog, 'Pay at evil.example');
+    expect(within(dialog).getByText(/without web and email addresses/)).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Reject' })).toBeDisabled();
+  });
+
+  it('reads "Rejecting..." while it runs', async () => {
+    open([deposit], { [`PUT ${reject}`]: never });
+    const dialog = await choose('Reject');
+    await chooseReason(dialog, 'The payment did not arrive');
+    await userEvent.click(await enabledButton('Reject'));
+    expect(await screen.findByRole('button', { name: 'Rejecting...' })).toBeDisabled();
+  });
+});
+
+function open(items: TransactionWire[], handlers: Handlers = {}) {
+  const api = stubApi({
+    [`GET ${list}`]: { body: { items, total: items.length, nextCursor: null } },
+    'POST /api/preview/reject-transaction': { body: makePreviewWire() },
+    ...handlers,
+  });
+  renderApp({
+    routes: [{ path: '/admin/transactions', element: <AdminTransactionsPage /> }],
+    at: '/admin/transactions',
+    session: signedIn({ _id: 'ada00000000000000000', name: 'Ada Moreau', isAdmin: true }),
+  });
+  return api;
+}
+
+async function choose(action: string): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions for order/ }));
+  await userEvent.click(screen.getByRole('menuitem', { name: action }));
+  return screen.findByRole('dialog');
+}
