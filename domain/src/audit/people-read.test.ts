@@ -21,7 +21,7 @@ function read(reads: readonly { people: readonly string[]; atMs: number }[]): nu
   return reads.flatMap(({ people, atMs }) => {
     const noted = withPeople(kept, { uid: 'ada', people, atMs, nowMs: atMs });
     kept = noted?.after ?? kept;
-    return noted?.isMany === true ? [atMs] : [];
+    return noted?.reached !== undefined ? [atMs] : [];
   });
 }
 
@@ -43,7 +43,7 @@ describe('the people of an audit row', () => {
 });
 
 describe('reading many people', () => {
-  const { peopleReadAlert: bound } = limits;
+  const [bound] = limits.peopleReadAlerts;
 
   it('is reported from the bound on, one by one or in lists', () => {
     const oneByOne = numbered(bound).map((each, index) => ({ people: [each], atMs: index }));
@@ -72,12 +72,12 @@ describe('reading many people', () => {
     ]);
   });
 
-  it('is reported once a day', () => {
+  it('is reported at each of the bounds, and then not for a day', () => {
     const everyHour = Array.from({ length: 49 }, (_each, index) => ({
       people: numbered(bound, index * bound),
       atMs: index * hourMs,
     }));
-    expect(read(everyHour)).toEqual([0, 24 * hourMs, 48 * hourMs]);
+    expect(read(everyHour)).toEqual([0, 4, 19, 43, 47].map((hours) => hours * hourMs));
   });
 
   it('changes nothing when the same row is counted twice', () => {

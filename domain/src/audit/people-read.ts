@@ -11,6 +11,8 @@ export type PeopleRead = {
   people: Readonly<Record<string, number>>;
   /** When all administrators were mailed about it, the last time. */
   alertedAtMs: number | null;
+  /** At which of the bounds that was; absent before 2026-11-23. */
+  alertedCount?: number;
 };
 
 /** The people of a list, as the detail of its row names them. */
@@ -34,25 +36,35 @@ export function peopleOf(
   return [...new Set(uids)].filter((uid) => uid !== actorUid && !isNobody(uid));
 }
 
-/** What is noted after a row, and whether all administrators are to be mailed; `undefined` if nothing changes. */
+/**
+ * What is noted after a row, and from how many people on all administrators are to be mailed now, if they are; `undefined`
+ * if nothing changes. Within 24 hours of a mail only a higher bound is worth another, and after the highest nothing counts.
+ */
 export function withPeople(
   before: PeopleRead | undefined,
   { uid, people, atMs, nowMs }: { uid: string; people: readonly string[]; atMs: number; nowMs: number },
-): { after: PeopleRead; isMany: boolean } | undefined {
+): { after: PeopleRead; reached: number | undefined } | undefined {
   const { alertedAtMs = null, people: known = {} } = before ?? {};
-  const isAlerted = alertedAtMs !== null && nowMs < alertedAtMs + limits.peopleReadWindowMs;
+  const alertedCount = alertedBefore(before, nowMs);
+  const bounds = limits.peopleReadAlerts.filter((bound) => bound > alertedCount);
   const isNews = people.some((each) => (known[each] ?? -Infinity) + notedEveryMs <= atMs);
-  if (isAlerted || !isNews) return undefined;
+  if (bounds.length === 0 || !isNews) return undefined;
   const latest = { ...known };
   for (const each of people) latest[each] = Math.max(latest[each] ?? 0, atMs);
   // One that is noted at most once an hour is kept for that hour longer: nobody is counted for less than a day.
   const oldestMs = nowMs - limits.peopleReadWindowMs - notedEveryMs;
   const counted = Object.fromEntries(Object.entries(latest).filter(([, seenAtMs]) => seenAtMs > oldestMs));
-  const isMany = Object.keys(counted).length >= limits.peopleReadAlert;
-  return {
-    after: isMany ? { uid, people: {}, alertedAtMs: nowMs } : { uid, people: counted, alertedAtMs },
-    isMany,
-  };
+  const reached = bounds.findLast((bound) => bound <= Object.keys(counted).length);
+  const alerted =
+    reached === undefined ? { alertedAtMs, alertedCount } : { alertedAtMs: nowMs, alertedCount: reached };
+  return { after: { uid, people: counted, ...alerted }, reached };
+}
+
+/** The bound at which all were mailed within the last 24 hours; 0 if they were not. */
+function alertedBefore(before: PeopleRead | undefined, nowMs: number): number {
+  const { alertedAtMs = null, alertedCount = limits.peopleReadAlerts[0] } = before ?? {};
+  const isRecent = alertedAtMs !== null && nowMs < alertedAtMs + limits.peopleReadWindowMs;
+  return isRecent ? alertedCount : 0;
 }
 
 const notedEveryMs = 60 * 60_000;

@@ -5,7 +5,8 @@ import type { Session } from './session.ts';
  * `with-factor`: a call asks callers who have a second factor to have confirmed recently that it is them. `others`: the same
  * of an administrator who acts on somebody else's transaction, which the path names. `always`: everyone.
  */
-export type StepUp = 'with-factor' | 'others' | 'always';
+export const stepUps = ['with-factor', 'others', 'always'] as const;
+export type StepUp = (typeof stepUps)[number];
 
 /**
  * True while what needs a recent confirmation is open to a session: for 15 minutes since the confirmation or the last

@@ -14,7 +14,7 @@ import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { alertAdmins } from './alert-admins.service.ts';
 import type { Deps } from '../deps.ts';
 
-const bound = limits.peopleReadAlert;
+const [bound = 0, second = 0] = limits.peopleReadAlerts;
 let skewMs = 0;
 let deps: Deps;
 let ada: Person;
@@ -43,7 +43,7 @@ const reads = (from: number, count: number) => async () =>
   );
 const sentBy = (work: () => Promise<unknown>) => sentTo(deps, [ada, ben], 'admin-large-decision', work);
 
-it('reading a hundred different people is mailed to all administrators, once a day', async () => {
+it('reading a hundred different people is mailed to all administrators, and again only from 500 on or a day later', async () => {
   expect(await sentBy(() => Promise.all([1, 2, 3].map(reads(0, bound - 1))))).toEqual([0, 0]);
   const about = await makePerson(deps);
   const one = async () =>
@@ -53,8 +53,13 @@ it('reading a hundred different people is mailed to all administrators, once a d
   expect(text).toContain('Ada Admin');
   expect(text).toContain('100 different people');
   expect(await sentBy(reads(1000, bound))).toEqual([0, 0]);
+  expect(await sentBy(reads(1000 + bound, second - 2 * bound))).toEqual([1, 1]);
+  expect((await mailsOf(deps, ben.email, 'admin-large-decision')).at(-1)?.text).toContain(
+    '500 different people',
+  );
+  expect(await sentBy(reads(2000, second))).toEqual([0, 0]);
   skewMs += limits.peopleReadWindowMs;
-  expect(await sentBy(reads(2000, bound))).toEqual([1, 1]);
+  expect(await sentBy(reads(3000, bound))).toEqual([1, 1]);
 });
 
 it('it is mailed once where the rows are counted at the same time', async () => {

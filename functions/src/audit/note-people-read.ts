@@ -6,12 +6,14 @@ import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { findAlerted, mailAlert } from './mail-admins.ts';
 
+const bounds = limits.peopleReadAlerts.map((bound) => bound.toLocaleString('en-US'));
+
 type ReadDeps = Pick<Deps, 'audit' | 'users' | 'mail' | 'peopleRead' | 'runTransaction' | 'now' | 'log'> & {
   config: Pick<Config, 'appUrl'>;
 };
 
 /**
- * Counts whom a row has shown to its actor, and mails all administrators once a day if somebody reads so many people that
+ * Counts whom a row has shown to its actor, and mails all administrators if somebody reads so many people within a day that
  * it may be copying (docs/security.md#reading-in-bulk). It runs after the row was written, so that reading costs nothing
  * more; the mail and the count are one transaction. Counting the same row again changes nothing.
  */
@@ -24,22 +26,24 @@ export async function notePeopleRead(id: string, row: AuditRow, deps: ReadDeps):
   const known = await deps.peopleRead.find(uid);
   const due = withPeople(known, { ...noted, nowMs: deps.now() });
   if (due === undefined) return;
-  const [alerted, actor] = due.isMany
-    ? await Promise.all([findAlerted(deps), deps.users.find(uid)])
-    : [{ active: [], former: [] }, undefined];
+  const [alerted, actor] =
+    due.reached !== undefined
+      ? await Promise.all([findAlerted(deps), deps.users.find(uid)])
+      : [{ active: [], former: [] }, undefined];
   const outcome = await deps.runTransaction(async (tx): Promise<'counted' | 'mailed' | 'again'> => {
     const nowMs = deps.now();
     const counted = withPeople(await deps.peopleRead.read(tx, uid), { ...noted, nowMs });
     if (counted === undefined) return 'counted';
     // Other rows came first: who is to be mailed has not been looked up.
-    if (counted.isMany && !due.isMany) return 'again';
-    if (counted.isMany) {
+    const { after, reached } = counted;
+    if (reached !== undefined && due.reached === undefined) return 'again';
+    if (reached !== undefined) {
       const who = actor === undefined ? uid : `${actor.name} (${actor.email})`;
       const values = {
-        what: `${who} has looked at, or decided about, at least ${String(limits.peopleReadAlert)} different people within 24 hours.`,
+        what: `${who} has looked at, or decided about, at least ${String(reached)} different people within 24 hours.`,
         facts: [
           `The last of it: ${row.kind.replaceAll('-', ' ')}.`,
-          'It may be their work. You are mailed about it once a day.',
+          `It may be their work. You are mailed about it from ${bounds.join(', ')} people a day on.`,
         ],
         at: timeText(atMs),
         link: `${deps.config.appUrl}/admin/audit?who=${uid}`,
@@ -47,8 +51,8 @@ export async function notePeopleRead(id: string, row: AuditRow, deps: ReadDeps):
       const event = `people_${uid}_${String(nowMs)}`;
       await mailAlert(tx, { kind: 'admin-large-decision', event, values, alerted }, deps);
     }
-    deps.peopleRead.put(tx, uid, counted.after);
-    return counted.isMany ? 'mailed' : 'counted';
+    deps.peopleRead.put(tx, uid, after);
+    return reached !== undefined ? 'mailed' : 'counted';
   });
   if (outcome === 'again') return notePeopleRead(id, row, deps);
   if (outcome === 'mailed')

@@ -1,3 +1,4 @@
+import { limits } from '@keelstone/domain/limits';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
 import Skeleton from '@mui/material/Skeleton';
@@ -32,14 +33,22 @@ export function FirstApprovals() {
           </Typography>
         }
       >
-        {(records) =>
-          records.map((record, index) => (
-            <Fragment key={record._id}>
-              {index > 0 && <Divider />}
-              <FirstApproval record={record} />
-            </Fragment>
-          ))
-        }
+        {(records) => (
+          <>
+            {records.map((record, index) => (
+              <Fragment key={record._id}>
+                {index > 0 && <Divider />}
+                <FirstApproval record={record} />
+              </Fragment>
+            ))}
+            {records.length === limits.firstApprovals && (
+              <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>
+                These are the {limits.firstApprovals} that expire first. There may be more: the list of
+                transactions marks them all.
+              </Typography>
+            )}
+          </>
+        )}
       </DataView>
     </Card>
   );
