@@ -83,6 +83,7 @@ export const transactionContract = {
     eyes: 'one',
     isPreviewed: true,
     summary: 'Rejects a Pending deposit or withdrawal; its owner reads the reason.',
+    stepUp: 'with-factor',
     cost: { reads: 8, writes: 5 },
     example: {
       body: {
