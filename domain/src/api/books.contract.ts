@@ -13,8 +13,9 @@ export const booksContract = {
     method: 'GET',
     path: '/api/books/:adminId',
     access: 'admin',
-    summary: 'The last checks of the ledger, their sums, what they found, and what the wallets hold.',
-    cost: { reads: 90, writes: 0 },
+    summary:
+      'The last checks of the ledger, their sums, what they found, and what the wallets hold. Findings about people are audited.',
+    cost: { reads: 90, writes: 2 },
     response: booksWire,
     errors: [],
   }),

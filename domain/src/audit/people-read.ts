@@ -20,9 +20,9 @@ export function peopleText(uids: readonly string[]): string {
   return [...new Set(uids)].join(' ');
 }
 
-/** True for a row whose detail may name people whom it has shown: a list, or a row about one. */
+/** True for a row whose detail may name people whom it has shown: a list, a row about one, or what the books have found. */
 export function mayShowMany(kind: AuditKind): boolean {
-  return kind.startsWith('list-') || kind === 'get-audit-event';
+  return kind.startsWith('list-') || kind === 'get-audit-event' || kind === 'get-books';
 }
 
 /** Whom a row shows to its actor: who it concerns, and the people of a list. Nobody is shown to themselves, or to a job. */

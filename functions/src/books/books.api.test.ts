@@ -25,6 +25,7 @@ afterAll(() => api.close());
 const params = () => ({ adminId: admin.uid });
 const books = async () => (await api.call('get-books', { token: admin.token, params: params() })).body;
 const prove = () => api.call('prove-books', { token: admin.token, params: params() });
+const viewRows = async () => (await auditedRows()).filter(({ kind }) => kind === 'get-books');
 const close = (body: { findingId: string; entryId?: string; note?: string }) =>
   api.call('close-finding', {
     token: admin.token,
@@ -55,6 +56,7 @@ describe('the books', () => {
     expect(shown.sums.find(({ account }) => account === 'sys:adjust')?.usd).toBe('-1000.00');
     expect(shown.invariants.map(({ violations }) => violations)).not.toContain(1);
     expect((await auditedRows()).filter(({ kind }) => kind === 'prove-books')).toHaveLength(1);
+    expect(await viewRows(), 'sums are nobody’s').toEqual([]);
   });
 
   it('are not checked more than four times an hour for one administrator', async () => {
@@ -73,6 +75,8 @@ describe('the books', () => {
     await account.update({ 'usd.available': 100_000, booksInDoubtAtMs: null });
     await deps.proofRequests.save('all', { byUid: admin.uid, atMs: deps.now() });
     await answerProofRequest(deps);
+    const [row] = await viewRows();
+    expect(row).toMatchObject({ actorUid: admin.uid, subjectUid: admin.uid, detail: { people: holder.uid } });
     const later = await books();
     expect(later.invariants.find(({ invariant }) => invariant === 'I2')?.violations).toBe(0);
     expect(later.findings.map(({ code }) => code)).toContain('I2');

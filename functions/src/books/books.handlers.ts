@@ -1,13 +1,18 @@
 import type { booksContract } from '@keelstone/domain/api/books.contract';
 import { findingToWire, holdingsToWire } from '@keelstone/domain/api/books.wire';
 import type { Handlers } from '../http/handler.ts';
+import { auditFindings } from './audit-findings.ts';
 import { closeFinding } from './close-finding.service.ts';
 import { getBooks } from './get-books.ts';
 import { requestProof } from './request-proof.service.ts';
 import { recordHoldings } from './record-holdings.service.ts';
 
 export const booksHandlers = {
-  'get-books': (_request, deps) => getBooks(deps),
+  'get-books': async ({ caller, origin }, deps) => {
+    const books = await getBooks(deps);
+    await auditFindings(deps, { findings: books.findings, caller, origin });
+    return books;
+  },
 
   'prove-books': async ({ caller, origin }, deps) => {
     await requestProof({ caller, origin }, deps);
