@@ -255,7 +255,7 @@ export const transactionContract = {
     path: '/api/transaction/:userId',
     access: 'self-or-admin',
     summary: "A user's own transactions, newest first.",
-    cost: { reads: { perRow: 1, more: 5 }, writes: 2 },
+    cost: { reads: { perRow: 1, more: 4 }, writes: 2 },
     query: pageQuery,
     response: pageWire('TransactionPage', transactionWire),
     errors: [],

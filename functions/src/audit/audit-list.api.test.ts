@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { auditedRows, type AuditedRow } from '../../testing/audited.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
-import { fileActivity, fileDeposit, missingId } from '../../testing/records.ts';
+import { fileActivity, fileDeposit } from '../../testing/records.ts';
 import { claimsOf } from '../../testing/tokens.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 
@@ -66,21 +66,6 @@ describe('reading what is of somebody else', () => {
     ]);
     expect(rows[0]?.detail?.['rows']).toBe(name.includes('statement') ? 0 : 1);
   });
-
-  it.each(ofSomebody)(
-    '%s of an id that nobody has concerns nobody: it counts as nobody read',
-    async (name) => {
-      const userId = missingId();
-      const answers: number[] = [];
-      const rows = await rowsOf(async () => {
-        answers.push((await api.request(name, { token: admin.token, params: { userId } })).status);
-      });
-      expect(answers).toEqual([200]);
-      expect(rows).toMatchObject([
-        { kind: name, actorUid: admin.uid, targetId: userId, subjectUid: admin.uid, detail: { rows: 0 } },
-      ]);
-    },
-  );
 
   it.each(ofSomebody)('%s leaves none for its owner', async (name) => {
     const params = { userId: owner.uid };

@@ -28,20 +28,13 @@ export function auditList(
   return save(deps, viewing, { targetId: list, subjectUid: viewing.caller.uid });
 }
 
-/**
- * The same for somebody's rows; that they look at their own is noted nowhere. An id that nobody has is noted as asked for,
- * and concerns nobody: made-up ones must not count as people who were read (docs/security.md#reading-in-bulk).
- */
+/** The same for somebody's rows; that they look at their own is noted nowhere. */
 export async function auditListOf(
-  deps: AuditDeps & Pick<Deps, 'users'>,
+  deps: AuditDeps,
   { ownerUid, ...viewing }: Viewing & { ownerUid: string },
 ): Promise<void> {
   if (ownerUid === viewing.caller.uid) return;
-  const isSomebody = viewing.rows > 0 || (await deps.users.find(ownerUid)) !== undefined;
-  await save(deps, viewing, {
-    targetId: ownerUid,
-    subjectUid: isSomebody ? ownerUid : viewing.caller.uid,
-  });
+  await save(deps, viewing, { targetId: ownerUid, subjectUid: ownerUid });
 }
 
 async function save(
