@@ -155,9 +155,6 @@ export const limits = {
   mailTriedMs: 5 * 24 * 60 * 60_000,
   /** How many administrators are looked for, to count or to write to them. */
   administratorsMax: 100,
-  /** How long, and of how many accounts, a process keeps names for the audit trail. */
-  namesKeptMs: 10 * 60_000,
-  namesKept: 2_000,
   /** Records with a first approval that are shown together. */
   firstApprovals: 20,
   /** How long the first of two approvals waits for the second. */

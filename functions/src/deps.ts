@@ -12,7 +12,6 @@ import { firestoreDatabase } from './firestore/firestore-database.ts';
 import { exchangeRateProvider } from './rates/exchange-rate-provider.ts';
 import { rateCache } from './rates/rate-cache.ts';
 import { filesRepository, openBucket } from './upload/files.repository.ts';
-import { peopleCache } from './user/people-cache.ts';
 import { oneAtATime } from './upload/one-at-a-time.ts';
 import { databaseDeps } from './database-deps.ts';
 import { cleanImage } from './upload/clean-image.ts';
@@ -49,7 +48,6 @@ export function createDeps(options: {
     files: filesRepository(config.storageBucket, (name) => openBucket(app, name)),
     cleanImage,
     decoding: oneAtATime({ waitingMax: decodesWaitingMax }),
-    people: peopleCache({ store: stored.users, now }),
     quotes: rateCache({
       store: stored.rates,
       provider: exchangeRateProvider({ url: config.ratesUrl, apiKey: config.ratesApiKey }),

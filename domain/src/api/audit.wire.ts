@@ -14,13 +14,7 @@ const auditEventWire = named(
     actor: string().required().meta({
       description: 'Who: the id of a user, or `sys:` and the name of a job if no account acted.',
     }),
-    actorName: string().defined().meta({
-      description: 'Empty if no account acted, if it is gone, or if its name was not looked up this time.',
-    }),
-    actorEmail: string().defined(),
     subject: string().required().meta({ description: 'Whom it concerns, by id.' }),
-    subjectName: string().defined(),
-    subjectEmail: string().defined(),
     target: string().required().meta({ description: 'What was acted on: a record, a session, an account.' }),
     session: string().nullable().defined().meta({
       description: "The same for all rows of one of the actor's sessions; it opens nothing.",
@@ -31,6 +25,22 @@ const auditEventWire = named(
   }),
 );
 export type AuditEventWire = InferType<typeof auditEventWire>;
+
+export const auditPeopleWire = named(
+  'AuditPeople',
+  'Who the accounts are; one that is gone is left out.',
+  object({
+    people: array()
+      .of(
+        object({
+          _id: string().required(),
+          name: string().defined(),
+          email: string().defined(),
+        }).required(),
+      )
+      .required(),
+  }),
+);
 
 export const auditPageWire = named(
   'AuditPage',
@@ -50,8 +60,12 @@ export type DetailState = (typeof detailStates)[number];
 
 export const viewedAuditEventWire = named(
   'ViewedAuditEvent',
-  'One row with its detail.',
+  'One row with its detail and the names.',
   auditEventWire.shape({
+    actorName: string().defined().meta({ description: 'Empty if no account acted, or if it is gone.' }),
+    actorEmail: string().defined(),
+    subjectName: string().defined(),
+    subjectEmail: string().defined(),
     detailState: string().oneOf(detailStates).required(),
     detail: array()
       .of(
@@ -84,20 +98,16 @@ export const proofWire = named(
 );
 export type ProofWire = InferType<typeof proofWire>;
 
-/** Who an account is, by its uid. One that is not in it is shown by the uid. */
-type People = ReadonlyMap<string, { name: string; email: string }>;
+/** Who somebody is; `undefined` if no account has the uid. */
+type Named = { name: string; email: string } | undefined;
 
-export function auditEventToWire(id: string, row: EventRow<string>, people: People): AuditEventWire {
+export function auditEventToWire(id: string, row: EventRow<string>): AuditEventWire {
   const { kind, actorUid, subjectUid, targetId, sessionRef, requestId, commitment, atMs } = row;
   return {
     _id: id,
     kind,
     actor: actorUid,
-    actorName: people.get(actorUid)?.name ?? '',
-    actorEmail: people.get(actorUid)?.email ?? '',
     subject: subjectUid,
-    subjectName: people.get(subjectUid)?.name ?? '',
-    subjectEmail: people.get(subjectUid)?.email ?? '',
     target: targetId,
     session: sessionRef,
     requestId,
@@ -109,14 +119,22 @@ export function auditEventToWire(id: string, row: EventRow<string>, people: Peop
 export function viewedAuditEventToWire(
   id: string,
   row: EventRow<string>,
-  about: { detailState: DetailState; detail: Detail; people: People },
+  about: { detailState: DetailState; detail: Detail; actor: Named; subject: Named },
 ): ViewedAuditEventWire {
-  const { detail, detailState, people } = about;
+  const { detail, detailState, actor, subject } = about;
   const fields = Object.entries(detail).map(([name, value]) => ({
     name,
     value: value === null ? null : String(value),
   }));
-  return { ...auditEventToWire(id, row, people), detailState, detail: fields };
+  return {
+    ...auditEventToWire(id, row),
+    actorName: actor?.name ?? '',
+    actorEmail: actor?.email ?? '',
+    subjectName: subject?.name ?? '',
+    subjectEmail: subject?.email ?? '',
+    detailState,
+    detail: fields,
+  };
 }
 
 export function proofToWire(head: SealHead | undefined): ProofWire {

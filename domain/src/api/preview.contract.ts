@@ -88,12 +88,13 @@ export function previewsOf<Entries extends Readonly<Record<string, object>>>(
   return Object.fromEntries(previews) as PreviewsOf<Entries>;
 }
 
+/** What names a record. A person who is missing is `no-user`, which the operation lists. */
+const recordField = /^(idTo(?!Suspend|Unsuspend|Unlock|Reset)|findingId$)/;
+
 /** An operation with an id in its path does not list that a record may be missing; its preview has no such path. */
 function refusalsOf({ path, body, errors }: Pick<Previewed, 'path' | 'body' | 'errors'>): ErrorCode[] {
-  const isRecordNamed =
-    body === undefined || Object.keys(body.fields).some((name) => /^(idTo|findingId$)/.test(name));
-  // A person who is missing is listed as such.
-  const isOfRecord = path.includes(':') && isRecordNamed && !errors.includes('no-user');
+  const isRecordNamed = body === undefined || Object.keys(body.fields).some((name) => recordField.test(name));
+  const isOfRecord = path.includes(':') && isRecordNamed;
   const all: readonly ErrorCode[] = isOfRecord ? ['not-found', ...errors] : errors;
   return refusals.filter((code) => all.includes(code));
 }

@@ -84,7 +84,7 @@ export const transactionContract = {
     isPreviewed: true,
     summary: 'Rejects a Pending deposit or withdrawal; its owner reads the reason.',
     stepUp: 'with-factor',
-    cost: { reads: 8, writes: 5 },
+    cost: { reads: 10, writes: 5 },
     example: {
       body: {
         idToReject: exampleIds.pendingDeposit,

@@ -49,6 +49,7 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   // An administrator has a view of their own, which is audited.
   'get-own-kyc': 'self',
   'list-audit': 'admin',
+  'list-audit-people': 'admin',
   'get-audit-event': 'admin',
   'export-audit': 'admin',
 };

@@ -24,8 +24,25 @@ export const auditHandlers = {
       subjectUid: caller.uid,
       detail: { who, what, whom, record, from, to, rows, people: peopleText(uids) },
     });
-    const people = await deps.people.find(uids, rows);
-    return { ...page, items: page.items.map(({ id, row }) => auditEventToWire(id, row, people)) };
+    return { ...page, items: page.items.map(({ id, row }) => auditEventToWire(id, row)) };
+  },
+
+  'list-audit-people': async ({ query, caller, origin }, deps) => {
+    const uids = [...new Set(query.ids.split(','))].filter((uid) => uid !== '');
+    const found = uids.length === 0 ? [] : await deps.users.findNames(uids);
+    const people = uids.flatMap((uid, at) => {
+      const person = found[at];
+      return person === undefined ? [] : [{ _id: uid, ...person }];
+    });
+    await auditView(deps, {
+      action: 'list-audit-people',
+      caller,
+      origin,
+      targetId: collections.users,
+      subjectUid: caller.uid,
+      detail: { rows: people.length, people: peopleText(people.map(({ _id }) => _id)) },
+    });
+    return { people };
   },
 
   'get-audit-event': ({ params, caller, origin }, deps) =>

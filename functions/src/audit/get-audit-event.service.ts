@@ -17,14 +17,13 @@ import { auditView } from './write-audit.ts';
  */
 export async function getAuditEvent(
   { id, caller, origin }: { id: string; caller: Caller; origin: Origin },
-  deps: Pick<Deps, 'audit' | 'events' | 'people' | 'now'>,
+  deps: Pick<Deps, 'audit' | 'events' | 'users' | 'now'>,
 ): Promise<ViewedAuditEventWire> {
   const found = await deps.events.findWithDetail(id);
   if (found === undefined) throw new DomainError('not-found');
   const { row, detail } = found;
-  const uids = [row.actorUid, row.subjectUid];
-  const [people] = await Promise.all([
-    deps.people.find(uids, uids.length),
+  const [[actor, subject]] = await Promise.all([
+    deps.users.findNames([row.actorUid, row.subjectUid]),
     auditView(deps, {
       action: 'get-audit-event',
       caller,
@@ -38,7 +37,8 @@ export async function getAuditEvent(
   return viewedAuditEventToWire(id, row, {
     detailState,
     detail: detail?.detail ?? {},
-    people,
+    actor,
+    subject,
   });
 }
 

@@ -14,7 +14,7 @@ import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { alertAdmins } from './alert-admins.service.ts';
 import type { Deps } from '../deps.ts';
 
-const [bound = 0, second = 0] = limits.peopleReadAlerts;
+const [bound, second] = limits.peopleReadAlerts;
 let skewMs = 0;
 let deps: Deps;
 let ada: Person;

@@ -49,6 +49,8 @@ type Decision = keyof typeof decisions;
 async function holderFor(decision: Decision): Promise<Person> {
   const holder = await makeHolder(deps);
   await withdraw(api, holder);
+  // What is posted in the moment of a suspension would be posted while it lasts.
+  await later(1);
   if (decision === 'unsuspend-user') await change(holder, { isBlocked: true });
   if (decision === 'unlock-user') await change(holder, { lockedAtMs: 1, unlocksAtMs: null });
   if (decision === 'reset-factors') await giveApp(deps, holder);

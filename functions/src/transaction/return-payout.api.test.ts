@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getFirestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
 import { fileOf } from '../../testing/books.ts';
 import { checkFile } from '../reconcile/check-file.ts';
 import { mailsOf } from '../../testing/mailed.ts';
 import { confirm, givePolicy, proposedId } from '../../testing/two-people.ts';
 import { idOf } from '../../proofs/races/race-setup.ts';
 import { newTxid, setUpPayouts } from '../../testing/payouts.ts';
-import type { Person } from '../../testing/people.ts';
-import { loggedErrors } from '../../testing/test-environment.ts';
+import { arrangedFigures, postArranged, type Person } from '../../testing/people.ts';
+import { fixedQuotes, loggedErrors } from '../../testing/test-environment.ts';
 
 let payouts: Awaited<ReturnType<typeof setUpPayouts>>;
 let ada: Person;
@@ -84,16 +85,14 @@ describe('a payment that is returned', () => {
   it('brings back what the account gave, and not what sys:fx lent, though figures were edited since', async () => {
     const holder = await payouts.race.holder();
     const id = await idOf(payouts.race.withdraw(holder));
-    // As if less of the coin had been there when it was requested: 0.005 BTC.
-    const held = 500_000;
-    const [account, record] = [
-      getFirestore().collection(collections.accounts).doc(holder.uid),
-      getFirestore().collection(collections.transactions).doc(id),
-    ];
-    expect((await payouts.race.deps.transactions.find(id))?.heldCoinUnits).toBe(1_562_500);
-    await account.update({ 'btc.held': held });
-    await record.update({ heldCoinUnits: held });
+    const held = 1_562_500;
+    expect((await payouts.race.deps.transactions.find(id))?.heldCoinUnits).toBe(held);
+    // At half the price twice as much is paid.
+    const { deps } = payouts.race;
+    const { quotes } = deps;
+    deps.quotes = fixedQuotes(deps.now, { btc: 32_000, eth: 1600 });
     await payouts.race.approve(ada, id)();
+    deps.quotes = quotes;
     const body = { id: holder.uid, balance: 1, btc: 0, eth: 0, reason: '' };
     expect((await payouts.race.api.call('edit-figures', { token: ada.token, body })).status).toBe(200);
     expect((await payouts.giveBack(id)).status).toBe(200);
@@ -102,10 +101,11 @@ describe('a payment that is returned', () => {
     expect(entries.find(({ event }) => event === 'payout-returned')?.postings).toEqual([
       { account: 'sys:payout', asset: 'usd', delta: -100_000 },
       { account: 'user:available', asset: 'usd', delta: 100_000 },
-      { account: 'sys:payout', asset: 'btc', delta: -1_562_500 },
+      { account: 'sys:payout', asset: 'btc', delta: -2 * held },
       { account: 'user:available', asset: 'btc', delta: held },
-      { account: 'sys:fx', asset: 'btc', delta: 1_562_500 - held },
+      { account: 'sys:fx', asset: 'btc', delta: held },
     ]);
+    expect(await payouts.problemsOf(holder)).toEqual([]);
   });
 
   it('and one that is entered can be of a withdrawal that was deleted: what happened can still be noted', async () => {
@@ -126,8 +126,8 @@ describe('a payment that is returned', () => {
 
   it('is refused where the account could not hold it', async () => {
     const { holder, id } = await payouts.paidWithdrawal();
-    const account = getFirestore().collection(collections.accounts).doc(holder.uid);
-    await account.update({ 'usd.available': 1e15 });
+    const usd = limits.accountUnitsMax - 150_000;
+    await postArranged(payouts.race.deps, holder.uid, [arrangedFigures('limit', { usd, btc: 0, eth: 0 })]);
     expect((await payouts.giveBack(id)).error.code).toBe('account-limit');
   });
 

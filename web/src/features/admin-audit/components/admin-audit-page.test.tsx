@@ -16,16 +16,22 @@ const row: AuditEventWire = {
   _id: 'event000000000000001',
   kind: 'approve-transaction',
   actor: 'ada00000000000000000',
-  actorName: 'Ada Admin',
-  actorEmail: 'ada@keelstone.test',
   subject: 'clara000000000000000',
-  subjectName: 'Clara Jensen',
-  subjectEmail: 'clara@keelstone.test',
   target: 'deposit0000000000001',
   session: null,
   requestId: 'r-1',
   hasDetail: true,
   createdAt: '2026-11-19T12:30:00.000Z',
+};
+const people: Handlers = {
+  'GET /api/audit/people': ({ query }) => ({
+    body: {
+      people:
+        query.get('ids')?.includes(row.subject) === true
+          ? [{ _id: row.subject, name: 'Clara Jensen', email: 'clara@keelstone.test' }]
+          : [],
+    },
+  }),
 };
 const page = (items: AuditEventWire[], nextCursor: string | null = null) => ({ body: { items, nextCursor } });
 
@@ -51,8 +57,8 @@ const exported = (batches: readonly Batch[]): Handlers => ({
 
 describe('the audit trail', () => {
   it('shows what, who, whom and when', async () => {
-    open({ [list]: page([row]) });
-    const shown = await screen.findByRole('row', { name: /Approve transaction/ });
+    open({ [list]: page([row]), ...people });
+    const shown = await screen.findByRole('row', { name: /Clara Jensen/ });
     for (const text of ['You', 'Clara Jensen', 'Nov 19, 2026']) expect(shown).toHaveTextContent(text);
     const link = within(shown).getByRole('link', { name: 'Clara Jensen' });
     expect(link).toHaveAttribute('href', '/admin/user/clara000000000000000');
@@ -60,7 +66,7 @@ describe('the audit trail', () => {
   });
 
   it('shows an id where the name is not known, as of an account that is gone', async () => {
-    open({ [list]: page([{ ...row, subjectName: '', subjectEmail: '' }]) });
+    open({ [list]: page([row]), 'GET /api/audit/people': refusal(503, 'unavailable', 'Busy') });
     expect(await screen.findByRole('link', { name: 'clara0…0000' })).toHaveAttribute(
       'title',
       'clara000000000000000',
@@ -70,8 +76,8 @@ describe('the audit trail', () => {
   it('names the command line and the jobs', async () => {
     open({
       [list]: page([
-        { ...row, actor: 'sys:cli', actorName: '' },
-        { ...row, _id: 'event2', actor: 'sys:sign-in', actorName: '' },
+        { ...row, actor: 'sys:cli' },
+        { ...row, _id: 'event2', actor: 'sys:sign-in' },
       ]),
     });
     expect(await screen.findByText('Command line')).toBeInTheDocument();
@@ -119,9 +125,51 @@ describe('the audit trail', () => {
   });
 });
 
+describe('the names of the audit trail', () => {
+  const benId = 'ben00000000000000000';
+  const names: Readonly<Record<string, string>> = { [row.subject]: 'Clara Jensen', [benId]: 'Ben Okafor' };
+  const pages: Handlers = {
+    [list]: ({ query }) =>
+      query.get('cursor') === null ? page([row], 'next') : page([{ ...row, _id: 'e2', subject: benId }]),
+  };
+  const answer = (ids: readonly string[]) => ({
+    body: {
+      people: ids.flatMap((id) => {
+        const name = names[id];
+        return name === undefined ? [] : [{ _id: id, name, email: `${id}@keelstone.test` }];
+      }),
+    },
+  });
+
+  it('stay while the people of the next page are asked for', async () => {
+    const { handlers } = open({ ...pages, ...people });
+    await screen.findByRole('row', { name: /Clara Jensen/ });
+    handlers['GET /api/audit/people'] = never;
+    await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
+    await screen.findByRole('link', { name: 'ben000…0000' });
+    expect(screen.getByRole('row', { name: /Clara Jensen/ })).toBeInTheDocument();
+  });
+
+  it('are asked for once each, since every question leaves a row', async () => {
+    const { sent } = open({
+      ...pages,
+      'GET /api/audit/people': ({ query }) => answer((query.get('ids') ?? '').split(',')),
+    });
+    await screen.findByRole('row', { name: /Clara Jensen/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Load More' }));
+    await screen.findByRole('row', { name: /Ben Okafor/ });
+    const asked = sent('GET', '/api/audit/people').flatMap(({ query }) => query.get('ids')?.split(',') ?? []);
+    expect(asked).toEqual([...new Set(asked)]);
+  });
+});
+
 describe('one row of the audit trail', () => {
   const viewed: ViewedAuditEventWire = {
     ...row,
+    actorName: 'Ada Admin',
+    actorEmail: 'ada@keelstone.test',
+    subjectName: 'Clara Jensen',
+    subjectEmail: 'clara@keelstone.test',
     detailState: 'kept',
     detail: [{ name: 'amountUsdCents', value: '50000' }],
   };

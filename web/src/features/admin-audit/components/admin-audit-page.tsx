@@ -10,6 +10,7 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useAuditFilter } from '../hooks/use-audit-filter.ts';
 import { useAuditList } from '../hooks/use-audit-list.ts';
+import { useAuditPeople } from '../hooks/use-audit-people.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditEventDialog } from './audit-event-dialog.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -18,7 +19,6 @@ import { ChainCard } from './chain-card.tsx';
 
 /** Who did or viewed what, of whom, and the proof that it was not rewritten. */
 export function AdminAuditPage() {
-  const { _id: ownId } = useCurrentUser();
   const { filter, change } = useAuditFilter();
   const viewed = useDialog<AuditEventWire>();
   return (
@@ -31,24 +31,7 @@ export function AdminAuditPage() {
           skeleton={<RecordListSkeleton rows={10} />}
           empty={{ icon: <PolicyOutlined />, text: 'Nothing of this kind was recorded in this time.' }}
         >
-          {(rows) => (
-            <RecordList
-              label="Audit trail"
-              records={rows}
-              columns={auditColumns(ownId)}
-              actions={(row) => (
-                <Button
-                  size="small"
-                  aria-label={`Details of ${kindText(row.kind)}, ${row.createdAt}`}
-                  onClick={() => {
-                    viewed.open(row);
-                  }}
-                >
-                  Details
-                </Button>
-              )}
-            />
-          )}
+          {(rows) => <AuditRows rows={rows} onView={viewed.open} />}
         </PagedList>
       </Card>
       {viewed.subject !== undefined && (
@@ -60,5 +43,28 @@ export function AdminAuditPage() {
         />
       )}
     </Page>
+  );
+}
+
+function AuditRows({ rows, onView }: { rows: AuditEventWire[]; onView: (row: AuditEventWire) => void }) {
+  const { _id: ownId } = useCurrentUser();
+  const people = useAuditPeople(rows);
+  return (
+    <RecordList
+      label="Audit trail"
+      records={rows}
+      columns={auditColumns(ownId, people)}
+      actions={(row) => (
+        <Button
+          size="small"
+          aria-label={`Details of ${kindText(row.kind)}, ${row.createdAt}`}
+          onClick={() => {
+            onView(row);
+          }}
+        >
+          Details
+        </Button>
+      )}
+    />
   );
 }

@@ -5,10 +5,10 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import type { RecordColumn } from '../../../components/records/record-list-props.ts';
 import { paths } from '../../../config/paths.ts';
-import { actorOf, actorText, kindText, subjectOf, type Account } from './audit-texts.ts';
+import { actorOf, actorText, kindText, subjectOf, type Account, type AuditPeople } from './audit-texts.ts';
 
 /** What, who, whom and when; `ownId` is the reader's. */
-export function auditColumns(ownId: string): RecordColumn<AuditEventWire>[] {
+export function auditColumns(ownId: string, people: AuditPeople): RecordColumn<AuditEventWire>[] {
   return [
     {
       head: 'What',
@@ -19,10 +19,11 @@ export function auditColumns(ownId: string): RecordColumn<AuditEventWire>[] {
         </Box>
       ),
     },
-    { head: 'Who', cell: (row) => <AccountLink {...actorOf(row)} ownId={ownId} /> },
+    { head: 'Who', cell: (row) => <AccountLink {...actorOf(row, people)} ownId={ownId} /> },
     {
       head: 'Whom',
-      cell: (row) => (row.subject === row.actor ? '–' : <AccountLink {...subjectOf(row)} ownId={ownId} />),
+      cell: (row) =>
+        row.subject === row.actor ? '–' : <AccountLink {...subjectOf(row, people)} ownId={ownId} />,
     },
     { head: 'When', cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" /> },
   ];

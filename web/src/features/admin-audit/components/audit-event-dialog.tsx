@@ -11,7 +11,7 @@ import { DataView } from '../../../components/data-view.tsx';
 import { exactTime } from '../../../components/date-time.tsx';
 import { FactList, type Fact } from '../../../components/fact-list.tsx';
 import { useAuditEvent } from '../hooks/use-audit-event.ts';
-import { actorOf, detailTexts, fieldText, kindText, subjectOf, type Account } from './audit-texts.ts';
+import { detailTexts, fieldText, kindText, type Account } from './audit-texts.ts';
 
 type Props = { eventId: string; kind: string; isOpen: boolean; onClose: () => void };
 
@@ -47,8 +47,11 @@ export function AuditEventDialog({ eventId, kind, isOpen, onClose }: Props) {
 
 function factsOf(event: ViewedAuditEventWire): Fact[] {
   return [
-    { label: 'Who', value: named(actorOf(event)) },
-    { label: 'Whom', value: named(subjectOf(event)) },
+    { label: 'Who', value: named({ id: event.actor, name: event.actorName, email: event.actorEmail }) },
+    {
+      label: 'Whom',
+      value: named({ id: event.subject, name: event.subjectName, email: event.subjectEmail }),
+    },
     { label: 'Record', value: event.target },
     { label: 'When', value: exactTime(event.createdAt) },
     { label: 'Session', value: event.session ?? '–' },

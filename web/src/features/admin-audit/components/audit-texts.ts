@@ -7,6 +7,8 @@ export function kindText(kind: string): string {
 }
 
 export type Account = { id: string; name: string; email: string };
+/** Accounts by id, as far as they are known. */
+export type AuditPeople = ReadonlyMap<string, { name: string; email: string }>;
 
 /** Somebody by name, else by id, as short as a list allows. */
 export function actorText({ id, name }: Account, ownId: string): string {
@@ -30,10 +32,17 @@ export const detailTexts: Readonly<Record<DetailState, string>> = {
   changed: 'The detail is not the one that this row was written with: somebody has changed it.',
 };
 
-export function actorOf({ actor: id, actorName: name, actorEmail: email }: AuditEventWire): Account {
-  return { id, name, email };
+/** Who acted, by the names that are known. */
+export function actorOf({ actor: id }: AuditEventWire, people: AuditPeople): Account {
+  return accountOf(id, people);
 }
 
-export function subjectOf({ subject: id, subjectName: name, subjectEmail: email }: AuditEventWire): Account {
+/** Whom it concerns, in the same way. */
+export function subjectOf({ subject: id }: AuditEventWire, people: AuditPeople): Account {
+  return accountOf(id, people);
+}
+
+function accountOf(id: string, people: AuditPeople): Account {
+  const { name = '', email = '' } = people.get(id) ?? {};
   return { id, name, email };
 }

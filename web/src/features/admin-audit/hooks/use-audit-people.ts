@@ -1,0 +1,43 @@
+import { auditContract } from '@keelstone/domain/api/audit.contract';
+import type { AuditEventWire } from '@keelstone/domain/api/audit.wire';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api/call.ts';
+
+/** As many as one call answers. */
+const perCall = 50;
+const accountId = /^[A-Za-z0-9]{1,40}$/;
+
+/**
+ * Who the accounts of these rows are, as they arrive; until then, and for one that is gone, the rows have their ids.
+ * Nobody is asked for twice while the page is open, since every question leaves a row.
+ */
+export function useAuditPeople(
+  rows: readonly AuditEventWire[],
+): ReadonlyMap<string, { name: string; email: string }> {
+  const [groups, setGroups] = useState<readonly (readonly string[])[]>([]);
+  const asked = new Set(groups.flat());
+  const ids = new Set(rows.flatMap(({ actor, subject }) => [actor, subject]));
+  const unknown = [...ids].filter((id) => accountId.test(id) && !asked.has(id));
+  if (unknown.length > 0) setGroups([...groups, ...inGroups(unknown)]);
+  return useQueries({
+    queries: groups.map((group) => ({
+      queryKey: ['admin-audit-people', group.join(',')],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(auditContract['list-audit-people'], { query: { ids: group.join(',') }, signal }),
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
+      staleTime: Infinity,
+    })),
+    combine: (answers) =>
+      new Map(
+        answers.flatMap(({ data }) => (data?.people ?? []).map((person) => [person._id, person] as const)),
+      ),
+  });
+}
+
+function inGroups(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / perCall) }, (_each, index) =>
+    ids.slice(index * perCall, (index + 1) * perCall),
+  );
+}
