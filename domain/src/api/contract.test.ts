@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { flagNames, type FlagName } from '../flags/flags.ts';
 import { idPattern } from '../ids.ts';
 import { firstFailure } from '../validation/first-failure.ts';
+import { fieldMessages } from '../messages.ts';
 import { contract, type EndpointName } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
@@ -125,6 +126,24 @@ describe('a decision of an administrator', () => {
     'record-holdings':
       'What somebody has counted rests on nothing that is stored; earlier counts stay in the trail.',
   };
+  it.each([
+    ['approve-transaction', 'reject-transaction'],
+    ['approve-kyc', 'reject-kyc'],
+    ['suspend-user', 'unsuspend-user'],
+  ] as const)('asks for the same confirmation as its opposite: %s, %s', (one, other) => {
+    expect(byName[one].stepUp).toBe(byName[other].stepUp);
+  });
+
+  it('has a reason that leads nowhere, wherever it takes one: people read it in our mails', () => {
+    const reasoned = endpoints.filter(([, { body }]) => body !== undefined && 'reason' in body.fields);
+    const refused = reasoned.map(([name, { body, example }]) => {
+      const sent = { ...example?.body, reason: 'Log in at evil.example' };
+      return [name, body && firstFailure(body, sent)?.message];
+    });
+    expect(refused).toEqual(reasoned.map(([name]) => [name, fieldMessages.reason]));
+    expect(refused.length).toBeGreaterThan(3);
+  });
+
   const decisions = endpoints.filter(
     ([name, { eyes }]) => eyes !== undefined && eyes !== 'own' && !name.startsWith('preview-'),
   );

@@ -17,7 +17,8 @@ export const proposalContract = {
     path: '/api/proposal/:adminId',
     access: 'admin',
     summary: 'What administrators have proposed, the newest first: all of it, or what waits to be confirmed.',
-    cost: { reads: { perRow: 1, more: 6 }, writes: 3 },
+    // A row, and the sessions of who proposed it.
+    cost: { reads: { perRow: 2, more: 6 }, writes: 3 },
     throttles: throttles.adminList,
     query: pageQuery.shape({
       status: string()

@@ -16,7 +16,7 @@ const proposedOperations = [
   'update-policy',
 ] as const satisfies ProposedOperation[];
 
-const proposalWireStatuses = ['waiting', 'confirmed', 'refused', 'expired'] as const;
+const proposalWireStatuses = ['waiting', 'confirmed', 'refused', 'expired', 'ended'] as const;
 
 const changeWire = named(
   'Change',
@@ -37,7 +37,10 @@ export const proposalWire = named(
   object({
     _id: string().required(),
     operation: string().oneOf(proposedOperations).required(),
-    status: string().oneOf(proposalWireStatuses).required(),
+    status: string().oneOf(proposalWireStatuses).required().meta({
+      description:
+        '`ended`: sessions of who proposed it were ended since, so nobody can confirm it any more.',
+    }),
     changes: array().of(changeWire.required()).required(),
     proposedBy: proposalPersonWire.required(),
     /** Whose account it is about. */
@@ -71,13 +74,17 @@ export const proposalRowFields = [
 ] as const satisfies (keyof Proposal)[];
 export type ProposalRow = Pick<Proposal, (typeof proposalRowFields)[number]>;
 
-export function proposalToWire(proposal: ProposalRow, nowMs: number): ProposalWire {
+/** `isEnded`: sessions of who made it were ended since. */
+export function proposalToWire(
+  proposal: ProposalRow,
+  { isEnded, nowMs }: { isEnded: boolean; nowMs: number },
+): ProposalWire {
   const { id, operation, status, changes, maker, subject, decidedBy, createdAtMs, expiresAtMs } = proposal;
-  const isExpired = status === 'waiting' && !isProposalOpen(proposal, nowMs);
   return {
     _id: id,
     operation,
-    status: isExpired ? 'expired' : status,
+    status:
+      status === 'waiting' ? waitingStatus({ isEnded, isOpen: isProposalOpen(proposal, nowMs) }) : status,
     changes,
     proposedBy: personOf(maker),
     user: subject === null ? undefined : personOf(subject),
@@ -85,6 +92,11 @@ export function proposalToWire(proposal: ProposalRow, nowMs: number): ProposalWi
     createdAt: new Date(createdAtMs).toISOString(),
     expiresAt: new Date(expiresAtMs).toISOString(),
   };
+}
+
+function waitingStatus({ isEnded, isOpen }: { isEnded: boolean; isOpen: boolean }) {
+  if (!isOpen) return 'expired';
+  return isEnded ? 'ended' : 'waiting';
 }
 
 function personOf({ uid, name, email }: ProposalPerson) {

@@ -83,7 +83,8 @@ export const transactionContract = {
     eyes: 'one',
     isPreviewed: true,
     summary: 'Rejects a Pending deposit or withdrawal; its owner reads the reason.',
-    cost: { reads: 8, writes: 5 },
+    stepUp: 'with-factor',
+    cost: { reads: 10, writes: 5 },
     example: {
       body: {
         idToReject: exampleIds.pendingDeposit,

@@ -1,11 +1,12 @@
 import type { policyContract } from '@keelstone/domain/api/policy.contract';
 import type { proposalContract } from '@keelstone/domain/api/proposal.contract';
-import { proposalToWire } from '@keelstone/domain/api/proposal.wire';
+import { proposalToWire, type ProposalRow } from '@keelstone/domain/api/proposal.wire';
 import { reviewedTransactionToWire } from '@keelstone/domain/api/transaction.wire';
 import { policyFromWire } from '@keelstone/domain/policy/policy.schema';
 import { auditList } from '../audit/audit-list.ts';
 import type { Handlers } from '../http/handler.ts';
 import { confirmProposal } from './confirm-proposal.service.ts';
+import { findEnded } from './find-ended.ts';
 import { findPolicy } from './find-policy.ts';
 import { refuseProposal } from './refuse-proposal.service.ts';
 import { updatePolicy } from './update-policy.service.ts';
@@ -26,8 +27,13 @@ export const policyHandlers = {
     ]);
     const rows = page.items.length;
     const view = { action: 'list-proposals', caller, origin, query, rows, people } as const;
-    await auditList(deps, { ...view, list: 'proposals' });
-    return { ...page, items: page.items.map((proposal) => proposalToWire(proposal, deps.now())) };
+    const [ended] = await Promise.all([
+      findEnded(page.items, deps),
+      auditList(deps, { ...view, list: 'proposals' }),
+    ]);
+    const shown = (proposal: ProposalRow) =>
+      proposalToWire(proposal, { isEnded: ended.has(proposal.id), nowMs: deps.now() });
+    return { ...page, items: page.items.map(shown) };
   },
 
   'list-first-approvals': async ({ caller, origin }, deps) => {

@@ -38,6 +38,17 @@ function edit({ token }: Person, id: string, figures: { balance: number; btc: nu
   return api.call('edit-figures', { token, body: { id, ...figures, reason: 'as agreed' } });
 }
 
+/** How the list of proposals shows one. */
+async function statusOf(id: string): Promise<string | undefined> {
+  const { uid, token } = ben;
+  const { body } = await api.call('list-proposals', {
+    token,
+    params: { adminId: uid },
+    query: { limit: '50' },
+  });
+  return body.items.find(({ _id }) => _id === id)?.status;
+}
+
 const usdOf = async ({ uid }: Person) => (await accountOf(deps, uid)).usd.available;
 
 describe('a credit from the bound on', () => {
@@ -74,8 +85,10 @@ describe('a credit from the bound on', () => {
     const { body } = await api.call('get-sessions', { token: owner.token });
     const other = body.sessions.find(({ isCurrent }) => !isCurrent)?.sid ?? '';
     const first = proposedId(await credit(ada, holder.uid));
+    expect(await statusOf(first)).toBe('waiting');
     await api.call('end-session', { token: owner.token, params: { sid: other } });
     expect((await confirm(api, ben, first)).error.code).toBe('proposer-inactive');
+    expect(await statusOf(first)).toBe('ended');
     expect(await usdOf(holder)).toBe(0);
 
     await later(1000);
@@ -83,6 +96,7 @@ describe('a credit from the bound on', () => {
     const own = (await api.call('get-sessions', { token: owner.token })).body.sessions;
     const params = { sid: own.find(({ isCurrent }) => isCurrent)?.sid ?? '' };
     expect((await api.call('end-session', { token: owner.token, params })).status).toBe(200);
+    expect(await statusOf(second)).toBe('waiting');
     expect((await confirm(api, ben, second)).status).toBe(200);
   });
 
@@ -117,12 +131,7 @@ describe('a credit from the bound on', () => {
     const id = proposedId(await credit(ada, holder.uid));
     await later(limits.proposalAgeMsMax);
     expect((await confirm(api, ben, id)).error.code).toBe('proposal-expired');
-    const list = await api.call('list-proposals', {
-      token: ben.token,
-      params: { adminId: ben.uid },
-      query: { status: 'any' },
-    });
-    expect(list.body.items.find(({ _id }) => _id === id)?.status).toBe('expired');
+    expect(await statusOf(id)).toBe('expired');
     expect(await usdOf(holder)).toBe(0);
   });
 

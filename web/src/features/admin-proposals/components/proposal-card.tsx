@@ -18,6 +18,7 @@ const statusTexts: Readonly<Record<ProposalWire['status'], string>> = {
   confirmed: 'Confirmed',
   refused: 'Refused',
   expired: 'Expired',
+  ended: 'No longer valid',
 };
 
 /** One proposal: what, by whom, until when, and what can be done about it. */
@@ -27,6 +28,7 @@ export function ProposalCard({ proposal, onDecide }: Props) {
   const isOwn = proposedBy._id === adminId;
   const isSubject = user?._id === adminId;
   const isWaiting = status === 'waiting';
+  const isEnded = status === 'ended';
   const decide = (decision: Decision) => () => {
     onDecide(decision);
   };
@@ -57,9 +59,15 @@ export function ProposalCard({ proposal, onDecide }: Props) {
           </>
         )}
       </Typography>
-      {isWaiting && (
+      {isEnded && (
+        <Typography variant="body2" sx={{ mt: 1.5 }}>
+          It can no longer be confirmed: since it was proposed, sessions of its proposer were ended, so it may
+          have been somebody else’s wish. It can be proposed again.
+        </Typography>
+      )}
+      {(isWaiting || isEnded) && (
         <Stack direction="row" spacing={1.5} sx={{ mt: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-          {!isOwn && !isSubject && (
+          {isWaiting && !isOwn && !isSubject && (
             <Button variant="contained" onClick={decide('confirm')}>
               Confirm
             </Button>
@@ -67,7 +75,7 @@ export function ProposalCard({ proposal, onDecide }: Props) {
           <Button variant="outlined" onClick={decide('refuse')}>
             {isOwn ? 'Take back' : 'Refuse'}
           </Button>
-          {isOwn && (
+          {isWaiting && isOwn && (
             <Typography variant="body2" color="textSecondary">
               Another administrator has to confirm it.
             </Typography>

@@ -162,10 +162,19 @@ describe('a proposal', () => {
     ['one’s own', { proposedBy: { _id: adminId, name: 'Ada' } }],
     ['about oneself', { user: { _id: adminId, name: 'Clara Jensen' } }],
     ['that has expired', { status: 'expired' }],
+    ['whose proposer’s sessions were ended', { status: 'ended' }],
     ['that was confirmed', { status: 'confirmed', decidedBy: { _id: 'x', name: 'Cleo' } }],
   ])('%s cannot be confirmed', async (_what, changes) => {
     open({}, [makeProposal(changes)]);
     expect(within(await card()).queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
+  });
+
+  it('that can no longer be confirmed says why, and can still be refused', async () => {
+    open({}, [makeProposal({ status: 'ended' })]);
+    const shown = await card();
+    expect(shown).toHaveTextContent('No longer valid');
+    expect(shown).toHaveTextContent('sessions of its proposer were ended');
+    expect(within(shown).getByRole('button', { name: 'Refuse' })).toBeEnabled();
   });
 
   it('of other addresses shows old and new in groups of four', async () => {
