@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { isLong } from './support/is-long.ts';
 
 const artefacts = fileURLToPath(new URL('../artefacts', import.meta.url));
 const executablePath = process.env['CHROMIUM_PATH'];
-
-const isLong = process.env['KEELSTONE_LONG'] === '1';
 
 function otherWidth(device: 'desktop' | 'phone'): RegExp {
   return new RegExp(isLong ? `@${device}(?!-first)` : `@${device}`);

@@ -10,11 +10,9 @@ import {
 import { disableMotion, displays, setDisplay } from '../support/display.ts';
 import { enterScene, followToScene } from '../support/enter-scene.ts';
 import { nowhere } from '../support/follow.ts';
+import { isLong } from '../support/is-long.ts';
 import { expectHeading, expectLoaded } from '../support/wait-for-page.ts';
 import { test } from '../support/test.ts';
-
-/** Otherwise each scene is examined once: light on a desktop, or dark on a phone. */
-const isLong = process.env['KEELSTONE_LONG'] === '1';
 
 // Many short displays, one after the other.
 test.describe.configure({ timeout: isLong ? 600_000 : 240_000 });
@@ -55,6 +53,7 @@ type Turn = { index: number; enter: typeof enterScene };
 async function inspect(page: Page, scene: Scene, { index, enter }: Turn): Promise<void> {
   const isPage = scene.open === undefined && scene.data === undefined;
   const fitting = displays.filter(({ device }) => scene.only === undefined || scene.only === device);
+  // Otherwise each scene once: light on a desktop, or dark on a phone.
   const shown = isLong ? fitting : [fitting[index % 2] ?? displays[0]];
   for (const [turn, display] of shown.entries()) {
     if (display === undefined) continue;

@@ -8,97 +8,106 @@ import { readApp, saveRecoveryCodes } from '../support/second-factor.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a person adds an authenticator app, signs in with its code, and confirms an unlock with the next one', async ({
-  page,
-}) => {
-  const greta = await makePerson('Greta Holm');
+test(
+  'a person adds an authenticator app, signs in with its code, and confirms an unlock with the next one',
+  {
+    tag: '@phone-first',
+  },
+  async ({ page }) => {
+    const greta = await makePerson('Greta Holm');
 
-  const app = await test.step('adds the app with its first code, and keeps the recovery codes', async () => {
-    await chooseKind(page, greta, 'Authenticator app');
-    const added = await readApp(adding(page));
-    await adding(page).getByLabel('Code from the app').fill(added.nextCode());
-    await adding(page).getByRole('button', { name: 'Add authenticator app' }).click();
-    expect(new Set(await saveRecoveryCodes(page)).size).toBe(10);
-    await expect(factors(page)).toContainText('Authenticator app');
-    await expect(page.getByText('10 recovery codes left')).toBeVisible();
-    return added;
-  });
+    const app =
+      await test.step('adds the app with its first code, and keeps the recovery codes', async () => {
+        await chooseKind(page, greta, 'Authenticator app');
+        const added = await readApp(adding(page));
+        await adding(page).getByLabel('Code from the app').fill(added.nextCode());
+        await adding(page).getByRole('button', { name: 'Add authenticator app' }).click();
+        expect(new Set(await saveRecoveryCodes(page)).size).toBe(10);
+        await expect(factors(page)).toContainText('Authenticator app');
+        await expect(page.getByText('10 recovery codes left')).toBeVisible();
+        return added;
+      });
 
-  await ask('lock-account', { token: greta.token });
-  await signOut(page);
+    await ask('lock-account', { token: greta.token });
+    await signOut(page);
 
-  await test.step('the password alone opens nothing, and a wrong code is asked for again', async () => {
-    await giveFirstStep(page, greta);
-    const field = page.getByLabel('Authentication code');
-    await expect(field).toBeFocused();
-    await field.fill('000000');
-    await field.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('This was not accepted');
-    await expect(field).toHaveValue('');
-    await expect(field).toBeFocused();
-  });
+    await test.step('the password alone opens nothing, and a wrong code is asked for again', async () => {
+      await giveFirstStep(page, greta);
+      const field = page.getByLabel('Authentication code');
+      await expect(field).toBeFocused();
+      await field.fill('000000');
+      await field.press('Enter');
+      await expect(page.getByRole('alert')).toContainText('This was not accepted');
+      await expect(field).toHaveValue('');
+      await expect(field).toBeFocused();
+    });
 
-  await test.step('the right one opens the account', async () => {
-    await page.getByLabel('Authentication code').fill(app.nextCode());
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-  });
+    await test.step('the right one opens the account', async () => {
+      await page.getByLabel('Authentication code').fill(app.nextCode());
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+    });
 
-  await forgetConfirmations(greta);
-  await forgetCode(greta);
+    await forgetConfirmations(greta);
+    await forgetCode(greta);
 
-  await test.step('later, unlocking asks whether it is them, and going back changes nothing', async () => {
-    await page.getByRole('link', { name: 'Unlock it' }).click();
-    await askToUnlock(page);
-    await expect(question(page).getByLabel('Authentication code')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByText('Not confirmed, so nothing was changed')).toBeVisible();
-    await unlockDialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
+    await test.step('later, unlocking asks whether it is them, and going back changes nothing', async () => {
+      await page.getByRole('link', { name: 'Unlock it' }).click();
+      await askToUnlock(page);
+      await expect(question(page).getByLabel('Authentication code')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('Not confirmed, so nothing was changed')).toBeVisible();
+      await unlockDialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
 
-  await test.step('with the next code it goes through', async () => {
-    await askToUnlock(page);
-    await question(page).getByLabel('Authentication code').fill(app.nextCode());
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(/^Will be unlocked in 23 h 59 min$/)).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-});
+    await test.step('with the next code it goes through', async () => {
+      await askToUnlock(page);
+      await question(page).getByLabel('Authentication code').fill(app.nextCode());
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(/^Will be unlocked in 23 h 59 min$/)).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  },
+);
 
-test('a person adds a passkey, signs in with it, and confirms with it', async ({ page }) => {
-  const iris = await makePerson('Iris Berg');
-  await addAuthenticator(page);
+test(
+  'a person adds a passkey, signs in with it, and confirms with it',
+  { tag: '@desktop-first' },
+  async ({ page }) => {
+    const iris = await makePerson('Iris Berg');
+    await addAuthenticator(page);
 
-  await test.step('adds it under a name of their own', async () => {
-    await chooseKind(page, iris, 'Passkey');
-    await adding(page).getByLabel('Name of the passkey').fill('Blue key');
-    await adding(page).getByRole('button', { name: 'Create passkey' }).click();
-    await saveRecoveryCodes(page);
-    await expect(factors(page)).toContainText('Blue key');
-  });
+    await test.step('adds it under a name of their own', async () => {
+      await chooseKind(page, iris, 'Passkey');
+      await adding(page).getByLabel('Name of the passkey').fill('Blue key');
+      await adding(page).getByRole('button', { name: 'Create passkey' }).click();
+      await saveRecoveryCodes(page);
+      await expect(factors(page)).toContainText('Blue key');
+    });
 
-  await ask('lock-account', { token: iris.token });
-  await signOut(page);
+    await ask('lock-account', { token: iris.token });
+    await signOut(page);
 
-  await test.step('the password alone opens nothing; the passkey does, and what was sent opens nothing more', async () => {
-    await giveFirstStep(page, iris);
-    const sent = page.waitForRequest('**/api/auth/second-factor');
-    await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    const body = (await sent).postDataJSON() as object;
-    expect(await refusalOf('pass-second-factor', { body })).toMatchObject({ code: 'factor-refused' });
-  });
+    await test.step('the password alone opens nothing; the passkey does, and what was sent opens nothing more', async () => {
+      await giveFirstStep(page, iris);
+      const sent = page.waitForRequest('**/api/auth/second-factor');
+      await page.getByRole('button', { name: 'Use a passkey' }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+      const body = (await sent).postDataJSON() as object;
+      expect(await refusalOf('pass-second-factor', { body })).toMatchObject({ code: 'factor-refused' });
+    });
 
-  await forgetConfirmations(iris);
+    await forgetConfirmations(iris);
 
-  await test.step('the same passkey confirms', async () => {
-    await page.getByRole('link', { name: 'Unlock it' }).click();
-    await askToUnlock(page);
-    await question(page).getByRole('button', { name: 'Use a passkey' }).click();
-    await expect(page.getByText(/^Will be unlocked in 23 h 59 min$/)).toBeVisible();
-  });
-});
+    await test.step('the same passkey confirms', async () => {
+      await page.getByRole('link', { name: 'Unlock it' }).click();
+      await askToUnlock(page);
+      await question(page).getByRole('button', { name: 'Use a passkey' }).click();
+      await expect(page.getByText(/^Will be unlocked in 23 h 59 min$/)).toBeVisible();
+    });
+  },
+);
 
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Add a second factor' });
 const factors = (page: Page) => page.getByRole('list', { name: 'Your second factors' });

@@ -7,36 +7,40 @@ import { rowsWith } from '../support/rows.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a person signs another browser out, and it notices', async ({ page, otherPage }) => {
-  const mona = await makePerson('Mona Reyes');
-  await startSession(otherPage, mona);
-  await openListening(otherPage, '/transactions');
-  await signIn(page, mona);
+test(
+  'a person signs another browser out, and it notices',
+  { tag: '@desktop-first' },
+  async ({ page, otherPage }) => {
+    const mona = await makePerson('Mona Reyes');
+    await startSession(otherPage, mona);
+    await openListening(otherPage, '/transactions');
+    await signIn(page, mona);
 
-  await test.step('both are listed, and this one is marked', async () => {
-    await follow(page, '/settings');
-    await page.getByRole('link', { name: 'Show sign-ins' }).click();
-    await expect(rowsWith(page, 'Chrome', 'Linux', 'This device')).toHaveCount(1);
-    // The other one was opened with the session of an API client, which names no browser.
-    await expect(page.getByRole('button', { name: /^Sign out Unknown browser/ })).toHaveCount(1);
-  });
+    await test.step('both are listed, and this one is marked', async () => {
+      await follow(page, '/settings');
+      await page.getByRole('link', { name: 'Show sign-ins' }).click();
+      await expect(rowsWith(page, 'Chrome', 'Linux', 'This device')).toHaveCount(1);
+      // The other one was opened with the session of an API client, which names no browser.
+      await expect(page.getByRole('button', { name: /^Sign out Unknown browser/ })).toHaveCount(1);
+    });
 
-  await test.step('ends the other one', async () => {
-    await page.getByRole('button', { name: /^Sign out Unknown browser/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sign out there?' });
-    const ended = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
-    await dialog.getByRole('button', { name: 'Sign out' }).click();
-    expect((await ended).status()).toBe(200);
-    await expect(otherPage).toHaveURL(/\/login$/);
-    await expect(page.getByRole('button', { name: /^Sign out Unknown browser/ })).toHaveCount(0);
-    await expect(page.getByText('You are signed in here only.')).toBeVisible();
-  });
+    await test.step('ends the other one', async () => {
+      await page.getByRole('button', { name: /^Sign out Unknown browser/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Sign out there?' });
+      const ended = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+      await dialog.getByRole('button', { name: 'Sign out' }).click();
+      expect((await ended).status()).toBe(200);
+      await expect(otherPage).toHaveURL(/\/login$/);
+      await expect(page.getByRole('button', { name: /^Sign out Unknown browser/ })).toHaveCount(0);
+      await expect(page.getByText('You are signed in here only.')).toBeVisible();
+    });
 
-  await test.step('a reload does not bring it back', async () => {
-    await otherPage.goto('/dashboard');
-    await expect(otherPage).toHaveURL(/\/login$/);
-  });
-});
+    await test.step('a reload does not bring it back', async () => {
+      await otherPage.goto('/dashboard');
+      await expect(otherPage).toHaveURL(/\/login$/);
+    });
+  },
+);
 
 test.describe('if the listener is blocked', () => {
   test.use({ expectedFault: blockedFault });

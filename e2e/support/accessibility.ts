@@ -1,6 +1,7 @@
 import { brand } from '@keelstone/domain/brand';
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { isLong } from './is-long.ts';
 import { unseenFocus } from './unseen-focus.ts';
 
 /** WCAG 2.2 to level AA, and what axe counts as good practice. No rule and no element is left out. */
@@ -9,8 +10,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What opens above a page. The page itself is looked at without, and is the same below. */
 const layers = '[role="dialog"], [role="menu"], [role="listbox"]';
 
-/** The narrowest phones, the usual one, a desk. */
-const widths = [320, 360, 390, 1280];
+/** The narrowest phone and a desk; in the long run the phones between as well. */
+const widths = isLong ? [320, 360, 390, 1280] : [320, 1280];
 
 export async function expectNoFaults(page: Page, where: string): Promise<void> {
   // Once for each document: the pages of the app share one.
