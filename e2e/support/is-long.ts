@@ -1,0 +1,2 @@
+/** Whether this is `npm run test:long`. */
+export const isLong = process.env['KEELSTONE_LONG'] === '1';
