@@ -7,7 +7,6 @@ import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
 import { accountOf, makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { changeUser } from '../../testing/principals.ts';
 import { freshKey } from '../../testing/records.ts';
-import { claimsOf } from '../../testing/tokens.ts';
 import {
   confirm,
   endSessionsOf,
@@ -100,34 +99,6 @@ describe('a credit from the bound on', () => {
     expect(await statusOf(second)).toBe('waiting');
     expect((await confirm(api, ben, second)).status).toBe(200);
   });
-
-  it.each(['end-session', 'end-other-sessions', 'lock-account'] as const)(
-    'counts no more after %s where the session that may have made it signed out in time',
-    async (name) => {
-      const [holder, maker] = [await makePerson(deps), await makePerson(deps, { isAdmin: true })];
-      const intruder = { ...maker, token: await tokenOf(deps, maker.uid) };
-      const sid = String(claimsOf(intruder.token)['sid']);
-      const id = proposedId(await credit(intruder, holder.uid));
-      await api.call('end-session', { token: intruder.token, params: { sid } });
-      expect(await statusOf(id)).toBe('waiting');
-
-      const { token } = maker;
-      const answer =
-        name === 'end-session'
-          ? await api.call(name, { token, params: { sid } })
-          : await api.call(name, { token });
-      expect(answer.status).toBe(200);
-      expect(await statusOf(id)).toBe('ended');
-      if (name === 'lock-account')
-        await api.call('unlock-user', {
-          token: cleo.token,
-          params: { adminId: cleo.uid },
-          body: { idToUnlock: maker.uid },
-        });
-      expect((await confirm(api, ben, id)).error.code).toBe('proposer-inactive');
-      expect(await usdOf(holder)).toBe(0);
-    },
-  );
 
   it('is proposed again if all sessions of who proposed it were ended since: nobody could confirm the first', async () => {
     const holder = await makePerson(deps);
