@@ -110,11 +110,11 @@ export const transactionContract = {
       'Enters or corrects the transaction that pays an approved withdrawal, a returned or deleted one too. No money moves.',
     stepUp: 'with-factor',
     cost: { reads: 11, writes: 8 },
-    example: { body: { idToPay: exampleIds.paidWithdrawal, paidTxid: exampleTxid } },
+    example: { body: { idToPay: exampleIds.paidWithdrawal, paidTxid: exampleTxid, replaces: '' } },
     flags: ['changes'],
     body: payoutSchema,
     response: messageWire,
-    errors: ['not-found', 'not-paid-out', 'own-record', 'txid-used'],
+    errors: ['changed-meanwhile', 'not-found', 'not-paid-out', 'own-record', 'txid-used'],
   }),
   'return-payout': endpoint({
     method: 'PUT',
