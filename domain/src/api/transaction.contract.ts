@@ -112,6 +112,7 @@ export const transactionContract = {
     cost: { reads: 11, writes: 8 },
     example: { body: { idToPay: exampleIds.paidWithdrawal, paidTxid: exampleTxid, replaces: '' } },
     flags: ['changes'],
+    throttles: throttles.figures,
     body: payoutSchema,
     response: messageWire,
     errors: ['changed-meanwhile', 'not-found', 'not-paid-out', 'own-record', 'txid-used'],
