@@ -40,7 +40,7 @@ export function explainFigure(
 ): Explanation {
   const changes = entries.map((entry) => changeOf(entry, name));
   const inUnits = sumOf(changes.filter((change) => change > 0));
-  const outUnits = -sumOf(changes.filter((change) => change < 0));
+  const outUnits = sumOf(changes.filter((change) => change < 0).map(Math.abs));
   const openingUnits = isWhole ? 0 : openingOf(entries.at(-1), name);
   const recomputedUnits = openingUnits + inUnits - outUnits;
   return {
