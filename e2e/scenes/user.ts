@@ -1,3 +1,4 @@
+import { journalPageWire } from '@keelstone/domain/api/journal.wire';
 import { sessionContract } from '@keelstone/domain/api/session.contract';
 import { userContract } from '@keelstone/domain/api/user.contract';
 import type { Page } from '@playwright/test';
@@ -13,6 +14,8 @@ export const holderScenes: readonly Scene[] = [
   ...waitingAndFailed('dashboard', '/dashboard'),
   { name: 'account-menu', path: '/dashboard', open: press('Account menu') },
   { name: 'drawer', path: '/dashboard', open: press('Open menu'), only: 'phone' },
+  { name: 'dashboard-explain', path: '/dashboard', open: explained() },
+  { name: 'dashboard-explain-faults', path: '/dashboard', open: explained({ isDamaged: true }) },
   { name: 'deposit', path: '/deposit' },
   ...waitingAndFailed('deposit', '/deposit'),
   {
@@ -168,6 +171,23 @@ export const waitingScenes: readonly Scene[] = [
 export const rejectedScenes: readonly Scene[] = [{ name: 'kyc-rejected', path: '/kyc' }];
 
 /** Answers as if the account were locked: nobody else's display may see the demo person so. */
+/** The drawer of the first figure, checked: as it is, or with an amount that the way here has altered. */
+function explained({ isDamaged = false } = {}) {
+  return async (page: Page): Promise<void> => {
+    await page.route('**/journal*', async (route) => {
+      const response = await route.fetch();
+      const answer = journalPageWire.validateSync(await response.json());
+      const altered = answer.items.at(-1)?.postings[0];
+      if (isDamaged && altered !== undefined) altered.deltaUnits += 100;
+      await route.fulfill({ response, json: answer });
+    });
+    await press(/^\$/)(page);
+    await press('Check it')(page);
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText(isDamaged ? 'Your account does not add up.' : /entries checked:/).waitFor();
+  };
+}
+
 function lockedAs({ unlocksAt }: { unlocksAt: string | null }) {
   return async (page: Page): Promise<void> => {
     await page.route('**/api/user', async (route) => {

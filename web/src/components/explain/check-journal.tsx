@@ -11,10 +11,12 @@ type Props = {
   checking: ReturnType<typeof useCheckJournal>;
   /** Of the account whose figures are shown. */
   head: string;
+  userId: string;
 };
 
 /** The proof by the reader's own computer: every sum and every fingerprint once more. */
-export function CheckJournal({ checking: { check, stop, progress, result, error, isPending }, head }: Props) {
+export function CheckJournal({ checking, head, userId }: Props) {
+  const { check, stop, progress, result, error, isPending } = checking;
   return (
     <Box component="section" aria-label="Check">
       <Typography variant="body2" color="textSecondary">
@@ -51,14 +53,14 @@ export function CheckJournal({ checking: { check, stop, progress, result, error,
         {!isPending && error !== null && (
           <Alert severity="warning">The check could not be finished: {error.message}</Alert>
         )}
-        {!isPending && result !== undefined && <Result result={result} head={head} />}
+        {!isPending && result !== undefined && <Result result={result} head={head} userId={userId} />}
       </Box>
     </Box>
   );
 }
 
-function Result({ result, head }: { result: JournalResult; head: string }) {
-  if (result.faultCount > 0) return <FoundFaults result={result} />;
+function Result({ result, head, userId }: Pick<Props, 'head' | 'userId'> & { result: JournalResult }) {
+  if (result.faultCount > 0) return <FoundFaults result={result} userId={userId} />;
   if (result.isStopped)
     return (
       <Alert severity="info">

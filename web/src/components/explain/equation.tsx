@@ -35,11 +35,10 @@ export function Equation({ name, explained, oldest, isWhole }: Props) {
           borderRadius: 1.5,
           display: 'grid',
           gridTemplateColumns: '1fr auto',
-          columnGap: 2,
           rowGap: 1,
           typography: 'body2',
           '& dt': { color: 'text.secondary' },
-          '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' },
+          '& dd': { m: 0, pl: 2, textAlign: 'right', whiteSpace: 'nowrap' },
         }}
       >
         <dt>Opening, {before}</dt>
@@ -48,10 +47,10 @@ export function Equation({ name, explained, oldest, isWhole }: Props) {
         <dd>{text(inUnits)}</dd>
         <dt>− Out</dt>
         <dd>{text(outUnits)}</dd>
-        <Box component="dt" sx={total}>
+        <Box component="dt" sx={total('text.primary')}>
           = {figureTitle(name)}
         </Box>
-        <Box component="dd" sx={{ ...total, ...(isTrue ? {} : { color: 'error.main' }) }}>
+        <Box component="dd" sx={total(isTrue ? 'text.primary' : 'error.main')}>
           {text(recomputedUnits)}
         </Box>
       </Box>
@@ -66,6 +65,7 @@ export function Equation({ name, explained, oldest, isWhole }: Props) {
   );
 }
 
-const total = {
-  '&&': { color: 'text.primary', fontWeight: 600, pt: 1, borderTop: 1, borderColor: 'divider', mx: 0 },
-} as const;
+/** Stronger than the rows above, which the list itself styles. */
+function total(color: string) {
+  return { '&&': { color, fontWeight: 600, pt: 1, borderTop: 1, borderColor: 'divider' } };
+}

@@ -29,9 +29,9 @@ export function ExplainedFigure({ asset, bucket, children }: Props) {
           borderRadius: 0.5,
           textDecoration: 'underline dotted',
           textDecorationThickness: '1px',
-          textUnderlineOffset: '0.3em',
-          textDecorationColor: 'currentcolor',
-          '@media (hover: hover)': { '&:hover': { textDecorationStyle: 'solid' } },
+          textUnderlineOffset: '4px',
+          textDecorationColor: (theme) => theme.vars.palette.text.disabled,
+          '@media (hover: hover)': { '&:hover': { textDecorationColor: 'currentcolor' } },
         }}
       >
         <span>{children}</span>

@@ -41,7 +41,7 @@ export function FigureEntry({ name, entry, faults }: Props) {
       >
         <DateTime iso={new Date(entry.atMs).toISOString()} precision="minute" />
         <Box component="span" sx={{ ...tabularFigures, whiteSpace: 'nowrap' }}>
-          Left: {unitsText(name.asset, entry.after[name.asset][name.bucket])}
+          Balance {unitsText(name.asset, entry.after[name.asset][name.bucket])}
         </Box>
       </Typography>
       <Typography variant="caption" color="textSecondary" component="div">

@@ -87,7 +87,7 @@ function Holding({ coin, amount, children }: { coin: CoinKey; amount: number; ch
 function Held({ asset, isThere, children }: { asset: Asset; isThere: boolean; children: ReactNode }) {
   if (!isThere) return null;
   return (
-    <Typography variant="body2" color="textSecondary">
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
       <ExplainedFigure asset={asset} bucket="held">
         {children} held for withdrawals
       </ExplainedFigure>
