@@ -3,7 +3,7 @@ import { assets, type Asset, type Bucket } from './account.ts';
 /** Cents for USD, 1e-8 units for coins. */
 export type Balances = Record<Asset, Bucket>;
 
-export const buckets = ['available', 'held'] as const satisfies (keyof Bucket)[];
+const buckets = ['available', 'held'] as const satisfies (keyof Bucket)[];
 
 /** One of the six figures of an account. */
 export type FigureName = { asset: Asset; bucket: keyof Bucket };

@@ -68,13 +68,13 @@ export function ExplainDrawer({ name, isOpen, onClose }: Props) {
 function Explanation({ name }: { name: FigureName }) {
   const code = useQuery({
     queryKey: ['explanation-code'],
-    queryFn: () => import('./explanation.tsx'),
+    queryFn: async () => ({ Loaded: (await import('./explanation.tsx')).Explanation }),
     staleTime: Infinity,
     meta: { isStatic: true },
   });
   return (
     <DataView query={code} skeleton={<ExplanationSkeleton />}>
-      {({ Explanation: Loaded }) => <Loaded name={name} skeleton={<ExplanationSkeleton />} />}
+      {({ Loaded }) => <Loaded name={name} skeleton={<ExplanationSkeleton />} />}
     </DataView>
   );
 }
