@@ -170,7 +170,6 @@ export const waitingScenes: readonly Scene[] = [
 
 export const rejectedScenes: readonly Scene[] = [{ name: 'kyc-rejected', path: '/kyc' }];
 
-/** Answers as if the account were locked: nobody else's display may see the demo person so. */
 /** The drawer of the first figure, checked: as it is, or with an amount that the way here has altered. */
 function explained({ isDamaged = false } = {}) {
   return async (page: Page): Promise<void> => {
@@ -190,6 +189,7 @@ async function alterJournal(route: Route): Promise<void> {
   await route.fulfill({ response, json: answer });
 }
 
+/** Answers as if the account were locked: nobody else's display may see the demo person so. */
 function lockedAs({ unlocksAt }: { unlocksAt: string | null }) {
   return async (page: Page): Promise<void> => {
     await page.route('**/api/user', async (route) => {
