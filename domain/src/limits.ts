@@ -51,6 +51,8 @@ export const limits = {
   bodyDepthMax: 6,
   pageSizes: [10, 20, 50],
   pageSizeDefault: 10,
+  /** Entries of the ledger in one part of a check: some 160 kB. */
+  journalPageSize: 200,
   recentTransactions: 5,
   activityEntries: 20,
   pendingDepositsPerUser: 10,

@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'a user withdraws, sees what is held, takes it back, and the statement shows all of it',
+  'a user withdraws, sees what is held, takes it back, and the statement and each figure show all of it',
   { tag: '@desktop' },
   async ({ page }) => {
     const hugo = await makePerson('Hugo Stern', {
@@ -166,6 +166,21 @@ test(
       expect(csv.trim().split('\n').slice(1, -1)).toHaveLength(5);
       expect(csv).toContain('Opening balance');
       expect(csv).toContain('3064.00');
+    });
+
+    await test.step('a figure opens where it comes from, and the browser checks all of it', async () => {
+      await follow(page, '/dashboard');
+      const figure = page
+        .getByRole('region', { name: 'Overview' })
+        .getByRole('button', { name: '$3,064.00' });
+      await figure.click();
+      const drawer = page.getByRole('dialog', { name: 'Available US dollars' });
+      await expect(drawer.getByLabel('How it adds up')).toContainText('$4,064.00');
+      await drawer.getByRole('button', { name: 'Check it' }).click();
+      await expect(drawer.getByText(/^4 entries checked: they add up/)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(drawer).toHaveCount(0);
+      await expect(figure).toBeFocused();
     });
   },
 );

@@ -1,6 +1,7 @@
+import { journalPageWire } from '@keelstone/domain/api/journal.wire';
 import { sessionContract } from '@keelstone/domain/api/session.contract';
 import { userContract } from '@keelstone/domain/api/user.contract';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { chooseImage } from '../support/choose-image.ts';
 import { doubtfulAddress } from '../support/make-person.ts';
 import { fixture } from '../support/kyc.ts';
@@ -13,6 +14,8 @@ export const holderScenes: readonly Scene[] = [
   ...waitingAndFailed('dashboard', '/dashboard'),
   { name: 'account-menu', path: '/dashboard', open: press('Account menu') },
   { name: 'drawer', path: '/dashboard', open: press('Open menu'), only: 'phone' },
+  { name: 'dashboard-explain', path: '/dashboard', open: explained() },
+  { name: 'dashboard-explain-faults', path: '/dashboard', open: explained({ isDamaged: true }) },
   { name: 'deposit', path: '/deposit' },
   ...waitingAndFailed('deposit', '/deposit'),
   {
@@ -166,6 +169,25 @@ export const waitingScenes: readonly Scene[] = [
 ];
 
 export const rejectedScenes: readonly Scene[] = [{ name: 'kyc-rejected', path: '/kyc' }];
+
+/** The drawer of the first figure, checked: as it is, or with an amount that the way here has altered. */
+function explained({ isDamaged = false } = {}) {
+  return async (page: Page): Promise<void> => {
+    if (isDamaged) await page.route('**/api/statement/*/journal*', alterJournal);
+    await press(/^\$/)(page);
+    await press('Check it')(page);
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText(isDamaged ? 'Your account does not add up.' : /entries checked:/).waitFor();
+  };
+}
+
+async function alterJournal(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const answer = journalPageWire.validateSync(await response.json());
+  const altered = answer.items.at(-1)?.postings[0];
+  if (altered !== undefined) altered.deltaUnits += 100;
+  await route.fulfill({ response, json: answer });
+}
 
 /** Answers as if the account were locked: nobody else's display may see the demo person so. */
 function lockedAs({ unlocksAt }: { unlocksAt: string | null }) {

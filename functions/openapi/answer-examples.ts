@@ -5,6 +5,7 @@ import { exampleIds } from '@keelstone/domain/api/example-ids';
 import { limits } from '@keelstone/domain/limits';
 import { creditChanges } from '@keelstone/domain/policy/describe-changes';
 import { kycDetailToWire, kycRecordToWire } from '@keelstone/domain/api/kyc.wire';
+import { journalPageToWire } from '@keelstone/domain/api/journal.wire';
 import { statementToWire } from '@keelstone/domain/api/statement.wire';
 import { transactionToWire } from '@keelstone/domain/api/transaction.wire';
 import { userToWire, viewedUserToWire } from '@keelstone/domain/api/user.wire';
@@ -155,6 +156,10 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
   'list-user-transactions': { items: [withdrawal, deposit], total: 2, nextCursor: null },
   'list-transactions': { items: [withdrawal, deposit], total: 2, nextCursor: null },
   'get-statement': statementToWire([credited.entry], credited.account),
+  'list-journal': journalPageToWire(
+    { account: credited.account, entries: [credited.entry], nextCursor: null },
+    testTimeMs,
+  ),
   'get-wallet': wallet,
   'get-restorable-wallet': {
     restorable: {

@@ -45,7 +45,9 @@ const forged = () => {
 /** A request that succeeds. */
 const requestOf = (name: EndpointName, { uid, token }: Person): RequestOptions => ({
   token,
-  ...((name === 'get-own-kyc' || name.endsWith('statement')) && { params: { userId: uid } }),
+  ...((name === 'get-own-kyc' || name === 'list-journal' || name.endsWith('statement')) && {
+    params: { userId: uid },
+  }),
   ...(name === 'update-profile' && { body: { name: `N ${missingId()}`, number: '+12025550100' } }),
   ...(name === 'update-settings' && userContract[name].example),
   ...forged(),
@@ -66,6 +68,7 @@ describe('what one caller changes and reads', () => {
     ['get-own-kyc', 60, 3600],
     ['get-statement', 30, 900],
     ['download-statement', 10, 3600],
+    ['list-journal', 120, 900],
   ] as const)(
     '%s is refused after %d times, whatever address is claimed, until the window ends',
     { timeout: 120_000 },

@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts';
+import { journalPageWire, journalQuery } from './journal.wire.ts';
 import { statementWire } from './statement.wire.ts';
 import { throttles } from './throttle.ts';
 
@@ -21,6 +22,19 @@ export const statementContract = {
     cost: { reads: { perRow: 1, more: 4 }, writes: 3 },
     throttles: throttles.statementFile,
     response: 'bytes',
+    errors: [],
+  }),
+  'list-journal': endpoint({
+    method: 'GET',
+    path: '/api/statement/:userId/journal',
+    access: 'self',
+    summary:
+      "The caller's ledger entries with their hashes, and the account at that moment, to be checked by the caller.",
+    // Next to the entries: the account, one entry to look ahead, and what every call reads.
+    cost: { reads: { perRow: 1, more: 5 }, writes: 1 },
+    throttles: throttles.journal,
+    query: journalQuery,
+    response: journalPageWire,
     errors: [],
   }),
 } as const;

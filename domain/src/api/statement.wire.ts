@@ -2,8 +2,10 @@ import { array, number, object, string, type InferType } from 'yup';
 import { named } from '../validation/named.ts';
 import { timeWire } from './common.wire.ts';
 import type { Account } from '../ledger/account.ts';
-import { assets, type Asset, type Bucket } from '../ledger/account.ts';
-import { journalEvents, type JournalEntry, type Posting } from '../ledger/journal.ts';
+import type { Asset, Bucket } from '../ledger/account.ts';
+import { changeOf } from '../ledger/explain-figure.ts';
+import { copyOf, figureNames, noBalances, type Balances } from '../ledger/figures.ts';
+import { journalEvents, type JournalEntry } from '../ledger/journal.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
 
 const figuresWire = named(
@@ -51,13 +53,11 @@ export const statementWire = named(
 );
 export type StatementWire = InferType<typeof statementWire>;
 
-type Balances = Record<Asset, Bucket>;
-
 /** `entries` in order of `seq`, from the first one on; `account` closes a statement that has none. */
 export function statementToWire(entries: readonly JournalEntry[], account: Account): StatementWire {
   const first = entries[0];
   return {
-    opening: balancesToWire(first === undefined ? account : subtract(first.after, changeOf(first))),
+    opening: balancesToWire(first === undefined ? account : subtract(first.after, changesOf(first))),
     movements: entries.map(movementToWire),
     closing: balancesToWire(entries.at(-1)?.after ?? account),
   };
@@ -69,7 +69,7 @@ function movementToWire(entry: JournalEntry): MovementWire {
     seq: entry.seq,
     event: entry.event,
     transaction: entry.recordId,
-    change: balancesToWire(changeOf(entry)),
+    change: balancesToWire(changesOf(entry)),
     balance: balancesToWire(entry.after),
     paidOut: entry.event === 'withdrawal-settled' ? paidOutOf(entry) : undefined,
     reason: entry.reason === '' ? undefined : entry.reason,
@@ -77,31 +77,23 @@ function movementToWire(entry: JournalEntry): MovementWire {
   };
 }
 
-function changeOf(entry: JournalEntry): Balances {
-  const bucket = (asset: Asset): Bucket => ({
-    available: sumOf(entry, asset, 'user:available'),
-    held: sumOf(entry, asset, 'user:held'),
-  });
-  return { usd: bucket('usd'), btc: bucket('btc'), eth: bucket('eth') };
+function changesOf(entry: JournalEntry): Balances {
+  const changes = noBalances();
+  for (const { asset, bucket } of figureNames) changes[asset][bucket] = changeOf(entry, { asset, bucket });
+  return changes;
 }
 
 function paidOutOf(entry: JournalEntry): FiguresWire {
-  const of = (asset: Asset): number => sumOf(entry, asset, 'sys:payout');
+  const of = (asset: Asset): number =>
+    entry.postings
+      .filter((posting) => posting.asset === asset && posting.account === 'sys:payout')
+      .reduce((total, { delta }) => total + delta, 0);
   return figuresToWire({ usd: of('usd'), btc: of('btc'), eth: of('eth') });
 }
 
-function sumOf({ postings }: JournalEntry, asset: Asset, account: Posting['account']): number {
-  return postings
-    .filter((posting) => posting.asset === asset && posting.account === account)
-    .reduce((total, { delta }) => total + delta, 0);
-}
-
 function subtract(after: Balances, change: Balances): Balances {
-  const before = { usd: { ...after.usd }, btc: { ...after.btc }, eth: { ...after.eth } };
-  for (const asset of assets) {
-    before[asset].available -= change[asset].available;
-    before[asset].held -= change[asset].held;
-  }
+  const before = copyOf(after);
+  for (const { asset, bucket } of figureNames) before[asset][bucket] -= change[asset][bucket];
   return before;
 }
 

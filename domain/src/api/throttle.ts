@@ -58,6 +58,8 @@ export const throttles = {
   // Both read the whole journal of an account.
   statement: [{ by: 'caller', counts: 'all', max: 30, windowSeconds: 15 * minute }],
   statementFile: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
+  // A check of 20,000 entries, or two of 10,000.
+  journal: [{ by: 'caller', counts: 'all', max: 120, windowSeconds: 15 * minute }],
   // Far above what an open page asks for; it bounds how many people a stolen session reads.
   adminList: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: 15 * minute }],
   // One person, record or document at a time: a page that shows many images asks for each.

@@ -3,7 +3,15 @@ import { limits } from '../limits.ts';
 import { makeAccount } from '../../testing/make-account.ts';
 import type { Account } from './account.ts';
 import { DomainError } from '../errors.ts';
-import { hashEntry, LedgerInvariantError, post, type Posting, type PostingRequest } from './journal.ts';
+import {
+  hashEntry,
+  isHashRight,
+  ownersEntry,
+  LedgerInvariantError,
+  post,
+  type Posting,
+  type PostingRequest,
+} from './journal.ts';
 
 const cap = limits.accountUnitsMax;
 
@@ -114,7 +122,10 @@ describe('the chain of entries', () => {
     const { entry } = post(makeAccount(), request(deposited(1)));
     const { hash, ...facts } = entry;
     expect(hashEntry(facts)).toBe(hash);
-    const changes: Partial<typeof facts>[] = [
+    const { form, ...oldForm } = facts;
+    expect(form).toBe(2);
+    expect(hashEntry(oldForm)).not.toBe(hash);
+    const changes: Partial<typeof oldForm>[] = [
       { id: 'other' },
       { uid: 'other' },
       { seq: 2 },
@@ -132,14 +143,41 @@ describe('the chain of entries', () => {
       changes.length + 1,
     );
     const changed = new Set<string>(changes.flatMap((change) => Object.keys(change)));
-    expect([...changed].sort()).toEqual(Object.keys(facts).sort());
+    expect([...changed].sort()).toEqual(Object.keys(oldForm).sort());
   });
 
-  it('has a hash that others can compute: SHA-256 of the facts as JSON', () => {
-    // Pinned: entries that are stored already must keep their hashes.
+  it('has a hash that others can compute: SHA-256 of the facts as JSON, with a mark of who acted', () => {
     const account: Account = makeAccount({ uid: 'mira' });
-    expect(post(account, request(deposited(50_000))).entry.hash).toBe(
-      'dc8081b4aded3243528f45d9de39b08e08d874045b9589556eca98f800f6fcc1',
-    );
+    const { hash, form: _form, ...oldForm } = post(account, request(deposited(50_000))).entry;
+    expect(hash).toBe('873070fbd7629bb4adeb884425ff0220552e0e1a3d1f9b33608763cf64eff46c');
+    // Pinned: entries that are stored already must keep their hashes.
+    expect(hashEntry(oldForm)).toBe('dc8081b4aded3243528f45d9de39b08e08d874045b9589556eca98f800f6fcc1');
+  });
+});
+
+describe('an entry as its owner checks it', () => {
+  const { entry } = post(makeAccount(), request(deposited(1)));
+
+  it('has its hash and does not say who acted', () => {
+    const owners = ownersEntry(entry);
+    expect(isHashRight(owners)).toBe(true);
+    expect(isHashRight({ ...owners, reason: 'other' })).toBe(false);
+    expect(JSON.stringify(owners)).not.toContain('admin');
+    expect(owners).not.toHaveProperty('actorUid');
+  });
+
+  it('does not show that two entries are by the same person', () => {
+    const other = post(makeAccount(), request(deposited(1), { recordId: 'R2' })).entry;
+    expect(ownersEntry(other).actor).not.toBe(ownersEntry(entry).actor);
+  });
+
+  it('of the form before can be checked only where the owner acted', () => {
+    const sealed = (actorUid: string) => {
+      const { form: _form, hash: _hash, ...facts } = { ...entry, actorUid };
+      return { ...facts, hash: hashEntry(facts) };
+    };
+    expect(isHashRight(ownersEntry(sealed(entry.uid)))).toBe(true);
+    expect(ownersEntry(sealed('admin')).actor).toBeNull();
+    expect(isHashRight(ownersEntry(sealed('admin')))).toBeUndefined();
   });
 });

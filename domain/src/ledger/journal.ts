@@ -38,9 +38,17 @@ export type JournalEntry = {
   reason: string;
   actorUid: string;
   atMs: number;
+  /** How the hash names who acted: by a mark. Absent before 2026-11-23: by the uid itself (docs/decisions/0031). */
+  form?: 2;
   prevHash: string;
   hash: string;
 };
+
+/**
+ * An entry as it can be checked by somebody who may not learn who acted. `actor`: what the hash covers in its place;
+ * `null` if that is a uid that must not be shown.
+ */
+export type CheckableEntry = Omit<JournalEntry, 'actorUid' | 'form'> & { actor: string | null };
 
 /** What a decision asks the ledger to post. */
 export type PostingRequest = Pick<
@@ -77,6 +85,7 @@ export function post(account: Account, request: PostingRequest): { account: Acco
     reason: request.reason,
     actorUid: request.actorUid,
     atMs: request.atMs,
+    form: 2 as const,
     prevHash: account.head,
   };
   const hash = hashEntry(unsigned);
@@ -92,6 +101,36 @@ export function journalEntryId(recordId: string, event: JournalEvent): string {
 
 /** SHA-256 over the entry's fields in a fixed order, chained by `prevHash` (I6). */
 export function hashEntry(entry: Omit<JournalEntry, 'hash'>): string {
+  return hashFacts({ ...entry, actor: actorIn(entry) });
+}
+
+/** Whether an entry has the hash of its content; `undefined` if only those can tell who know who acted. */
+export function isHashRight(entry: CheckableEntry): boolean | undefined {
+  const { actor } = entry;
+  return actor === null ? undefined : entry.hash === hashFacts({ ...entry, actor });
+}
+
+/** An entry as those check it who may know everything. */
+export function checkableEntry(entry: JournalEntry): CheckableEntry {
+  const { actorUid: _uid, form: _form, ...facts } = entry;
+  return { ...facts, actor: actorIn(entry) };
+}
+
+/** The same for the account's owner, who reads no uid but their own. */
+export function ownersEntry(entry: JournalEntry): CheckableEntry {
+  const isShown = entry.form === 2 || entry.actorUid === entry.uid;
+  return { ...checkableEntry(entry), ...(isShown ? {} : { actor: null }) };
+}
+
+/**
+ * Binds an entry to who acted without naming them. The id of the entry is part of it, so that nobody can see that two
+ * entries are by the same person.
+ */
+function actorIn({ form, id, actorUid }: Pick<JournalEntry, 'form' | 'id' | 'actorUid'>): string {
+  return form === 2 ? sha256Hex(JSON.stringify(['actor', id, actorUid])) : actorUid;
+}
+
+function hashFacts(entry: Omit<CheckableEntry, 'hash'> & { actor: string }): string {
   const canonical = JSON.stringify([
     entry.prevHash,
     entry.id,
@@ -102,10 +141,14 @@ export function hashEntry(entry: Omit<JournalEntry, 'hash'>): string {
     entry.postings.map((posting) => [posting.account, posting.asset, posting.delta]),
     assets.map((asset) => [entry.after[asset].available, entry.after[asset].held]),
     entry.reason,
-    entry.actorUid,
+    entry.actor,
     entry.atMs,
   ]);
-  return bytesToHex(sha256(utf8ToBytes(canonical)));
+  return sha256Hex(canonical);
+}
+
+function sha256Hex(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
 function assertZeroSum(postings: readonly Posting[]): void {

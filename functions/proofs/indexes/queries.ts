@@ -119,7 +119,14 @@ export function everyQuery(deps: Repositories) {
       listLatest: [() => activity.listLatest(uid)],
       removeAll: [() => activity.removeAll(uid)],
     },
-    journal: { listOf: [() => journal.listOf(uid)] },
+    journal: {
+      listOf: [() => journal.listOf(uid)],
+      readPage: listSorts.flatMap((sort) =>
+        [undefined, `1_${uid}_figures-edited`].map(
+          (from) => () => journal.readPage(uid, { limit: 1, sort, cursor: from }),
+        ),
+      ),
+    },
     mail: { listDue: [() => mail.listDue(0)] },
     books: {
       allUids: [() => books.allUids().next()],

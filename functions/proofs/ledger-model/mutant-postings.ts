@@ -40,6 +40,7 @@ export function carelessPost(account: Account, request: PostingRequest): Posted 
     reason,
     actorUid,
     atMs,
+    form: 2 as const,
     prevHash,
   };
   const hash = hashEntry(unsigned);

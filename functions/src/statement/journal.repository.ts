@@ -1,7 +1,16 @@
 import { collections } from '@keelstone/domain/collections';
+import type { ListSort } from '@keelstone/domain/api/common.wire';
+import { DomainError } from '@keelstone/domain/errors';
+import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
+import { documentId } from '../firestore/query.ts';
+
+/** Where a page ended: `seq` and the id of its last entry. A damaged journal may have the same `seq` twice. */
+const cursorPattern = /^(-?\d{1,15}(?:\.\d{1,15})?)_([\w-]{1,150})$/;
+
+export type JournalPage = { account: Account; entries: JournalEntry[]; nextCursor: string | null };
 
 export function journalRepository(db: Database) {
   const rows = collection<JournalEntry>(db, collections.journal);
@@ -9,5 +18,46 @@ export function journalRepository(db: Database) {
     ...rows,
     /** A user's entries in the order in which they were posted. */
     listOf: (uid: string) => rows.list({ where: [['uid', '==', uid]], orderBy: [['seq', 'asc']] }),
+
+    /**
+     * One page of a user's entries and the account, of one moment: an entry that is posted meanwhile is in both or in
+     * neither. Both are read as they are: what is wrong with them is for the reader to see. Reads: the entries, one to
+     * look ahead, the account. Errors: `invalid-input` for a cursor that is not ours.
+     */
+    async readPage(
+      uid: string,
+      { limit, cursor, sort }: { limit: number; cursor?: string | undefined; sort: ListSort },
+    ): Promise<JournalPage> {
+      const startAfter = cursor === undefined ? undefined : startOf(cursor);
+      const direction = sort === 'newest' ? 'desc' : 'asc';
+      return db.runTransaction(
+        async (tx) => {
+          const [account] = await tx.getAll([{ collection: collections.accounts, id: uid }]);
+          const found = await rows.readList(tx, {
+            where: [['uid', '==', uid]],
+            orderBy: [
+              ['seq', direction],
+              [documentId, direction],
+            ],
+            limit: limit + 1,
+            ...(startAfter === undefined ? {} : { startAfter }),
+          });
+          const entries = found.slice(0, limit);
+          const last = entries.at(-1);
+          return {
+            account: (account ?? emptyAccount(uid, 0)) as Account,
+            entries,
+            nextCursor: found.length > limit && last !== undefined ? `${String(last.seq)}_${last.id}` : null,
+          };
+        },
+        { readOnly: true },
+      );
+    },
   };
+}
+
+function startOf(cursor: string): [number, string] {
+  const [, seq, id] = cursorPattern.exec(cursor) ?? [];
+  if (id === undefined) throw new DomainError('invalid-input', { field: 'cursor' });
+  return [Number(seq), id];
 }

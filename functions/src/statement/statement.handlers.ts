@@ -1,3 +1,4 @@
+import { journalPageToWire } from '@keelstone/domain/api/journal.wire';
 import type { statementContract } from '@keelstone/domain/api/statement.contract';
 import { statementToCsv } from '@keelstone/domain/api/statement.csv';
 import { statementToWire, type StatementWire } from '@keelstone/domain/api/statement.wire';
@@ -21,6 +22,9 @@ export const statementHandlers = {
       fileName: `keelstone-statement-${day}.csv`,
     };
   },
+
+  'list-journal': async ({ params, query }, deps) =>
+    journalPageToWire(await deps.journal.readPage(params.userId, query), deps.now()),
 } satisfies Pick<Handlers, keyof typeof statementContract>;
 
 async function auditedStatement(

@@ -29,6 +29,11 @@ export function DateTime({ iso, precision = 'day' }: Props) {
   );
 }
 
+/** A day as text, in the reader's zone. */
+export function dayText(atMs: number): string {
+  return day.format(atMs);
+}
+
 /** The exact time as text, where there is room for it. */
 export function exactTime(iso: string): string {
   return exact.format(new Date(iso));

@@ -1,10 +1,13 @@
 import type { UserWire } from '@keelstone/domain/api/user.wire';
+import type { Asset, Coin as CoinKey } from '@keelstone/domain/ledger/account';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../../components/app-link.tsx';
+import { coinNames } from '../../../components/coin-name.ts';
+import { ExplainedFigure } from '../../../components/explain/explained-figure.tsx';
 import { Coin, Usd } from '../../../components/money.tsx';
 import { paths } from '../../../config/paths.ts';
 
@@ -31,9 +34,11 @@ export function OverviewCard({ user: { balance, btc, eth, held } }: { user: User
             letterSpacing: '-0.03em',
           }}
         >
-          <Usd amount={balance} />
+          <ExplainedFigure asset="usd" bucket="available">
+            <Usd amount={balance} />
+          </ExplainedFigure>
         </Typography>
-        <Held isThere={held.balance > 0}>
+        <Held asset="usd" isThere={held.balance > 0}>
           <Usd amount={held.balance} />
         </Held>
         <Box
@@ -47,13 +52,13 @@ export function OverviewCard({ user: { balance, btc, eth, held } }: { user: User
             borderColor: 'divider',
           }}
         >
-          <Holding name="Bitcoin" amount={<Coin coin="btc" amount={btc} />}>
-            <Held isThere={held.btc > 0}>
+          <Holding coin="btc" amount={btc}>
+            <Held asset="btc" isThere={held.btc > 0}>
               <Coin coin="btc" amount={held.btc} />
             </Held>
           </Holding>
-          <Holding name="Ethereum" amount={<Coin coin="eth" amount={eth} />}>
-            <Held isThere={held.eth > 0}>
+          <Holding coin="eth" amount={eth}>
+            <Held asset="eth" isThere={held.eth > 0}>
               <Coin coin="eth" amount={held.eth} />
             </Held>
           </Holding>
@@ -63,23 +68,29 @@ export function OverviewCard({ user: { balance, btc, eth, held } }: { user: User
   );
 }
 
-function Holding({ name, amount, children }: { name: string; amount: ReactNode; children: ReactNode }) {
+function Holding({ coin, amount, children }: { coin: CoinKey; amount: number; children: ReactNode }) {
   return (
     <div>
       <Typography variant="caption" color="textSecondary" component="p">
-        {name}
+        {coinNames[coin]}
       </Typography>
-      <Typography sx={{ fontSize: '1.25rem', fontWeight: 560 }}>{amount}</Typography>
+      <Typography sx={{ fontSize: '1.25rem', fontWeight: 560 }}>
+        <ExplainedFigure asset={coin} bucket="available">
+          <Coin coin={coin} amount={amount} />
+        </ExplainedFigure>
+      </Typography>
       {children}
     </div>
   );
 }
 
-function Held({ isThere, children }: { isThere: boolean; children: ReactNode }) {
+function Held({ asset, isThere, children }: { asset: Asset; isThere: boolean; children: ReactNode }) {
   if (!isThere) return null;
   return (
-    <Typography variant="body2" color="textSecondary">
-      {children} held for withdrawals
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+      <ExplainedFigure asset={asset} bucket="held">
+        {children} held for withdrawals
+      </ExplainedFigure>
     </Typography>
   );
 }

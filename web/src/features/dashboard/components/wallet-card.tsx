@@ -7,6 +7,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { coinNames } from '../../../components/coin-name.ts';
+import { ExplainedFigure } from '../../../components/explain/explained-figure.tsx';
 import { Coin } from '../../../components/money.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useRate } from '../../../lib/rates/use-rates.ts';
@@ -37,11 +38,15 @@ export function WalletCard({ coin, available, held }: Props) {
           component="p"
           sx={{ mt: 1.5, fontSize: '1.5rem', fontWeight: 600, letterSpacing: '-0.02em' }}
         >
-          <Coin coin={coin} amount={available} />
+          <ExplainedFigure asset={coin} bucket="available">
+            <Coin coin={coin} amount={available} />
+          </ExplainedFigure>
         </Typography>
         {held > 0 && (
           <Typography variant="body2" color="textSecondary">
-            <Coin coin={coin} amount={held} /> held
+            <ExplainedFigure asset={coin} bucket="held">
+              <Coin coin={coin} amount={held} /> held
+            </ExplainedFigure>
           </Typography>
         )}
         <Box sx={{ display: 'flex', gap: 1.5, mt: 'auto', pt: 2 }}>

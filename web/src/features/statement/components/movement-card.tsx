@@ -3,7 +3,7 @@ import { assets } from '@keelstone/domain/ledger/account';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DateTime } from '../../../components/date-time.tsx';
-import { eventNames } from './event-names.ts';
+import { eventNames } from '../../../components/event-names.ts';
 import { Balance, Change } from './figures.tsx';
 import { MovementNote } from './movement-note.tsx';
 

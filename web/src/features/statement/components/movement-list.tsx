@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { DateTime } from '../../../components/date-time.tsx';
 import { RecordList } from '../../../components/records/record-list.tsx';
 import type { RecordColumn } from '../../../components/records/record-list-props.ts';
-import { eventNames } from './event-names.ts';
+import { eventNames } from '../../../components/event-names.ts';
 import { Balance, Change } from './figures.tsx';
 import { MovementCard } from './movement-card.tsx';
 import { MovementNote } from './movement-note.tsx';

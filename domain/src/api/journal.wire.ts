@@ -1,0 +1,138 @@
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import type { Account } from '../ledger/account.ts';
+import { figureNames, noBalances, type Balances } from '../ledger/figures.ts';
+import { journalEvents, ownersEntry, type CheckableEntry, type JournalEntry } from '../ledger/journal.ts';
+import { limits } from '../limits.ts';
+import { fieldMessages } from '../messages.ts';
+import { named } from '../validation/named.ts';
+import { listSorts, nextCursorWire, pageQuery, timeWire } from './common.wire.ts';
+
+const bucketUnitsWire = object({ available: number().required(), held: number().required() });
+
+/** Integers, unlike other answers: the hash of an entry covers them as they are stored. */
+const balanceUnitsWire = named(
+  'BalanceUnits',
+  'What is available and held of each asset: cents for USD, 1e-8 units for coins.',
+  object({
+    usd: bucketUnitsWire.required(),
+    btc: bucketUnitsWire.required(),
+    eth: bucketUnitsWire.required(),
+  }),
+);
+
+const journalEntryWire = named(
+  'JournalEntry',
+  'One entry of the ledger with all that its hash covers.',
+  object({
+    _id: string().required(),
+    uid: string().required(),
+    seq: number().required(),
+    event: string().oneOf(journalEvents).required(),
+    transaction: string().required().meta({ description: 'The record that it belongs to.' }),
+    postings: array()
+      .of(
+        object({
+          account: string().required(),
+          asset: string().required(),
+          deltaUnits: number().required(),
+        }).required(),
+      )
+      .required()
+      .meta({ description: 'Signed lines: cents for USD, 1e-8 units for coins.' }),
+    after: balanceUnitsWire.required(),
+    reason: string().defined(),
+    actor: string()
+      .nullable()
+      .defined()
+      .meta({ description: 'A mark of who acted; null where the hash covers an id that is not shown.' }),
+    atMs: number().required(),
+    prevHash: string().defined(),
+    hash: string().defined(),
+  }),
+);
+
+/** A page of an account's journal, and the account as it was at the same moment. */
+export const journalPageWire = named(
+  'JournalPage',
+  'Entries of the ledger, and the account as it was at the same moment.',
+  object({
+    account: object({
+      seq: number().required().meta({ description: 'How many entries there are.' }),
+      head: string().defined().meta({ description: 'The hash of the last entry; empty before the first.' }),
+      balances: balanceUnitsWire.required(),
+      isInDoubt: boolean()
+        .required()
+        .meta({ description: 'The reconciliation has stopped the account: its ledger does not add up.' }),
+      readAt: timeWire(),
+    }).required(),
+    items: array().of(journalEntryWire.required()).required(),
+    nextCursor: nextCursorWire(),
+  }),
+);
+export type JournalPageWire = InferType<typeof journalPageWire>;
+export type JournalEntryWire = InferType<typeof journalEntryWire>;
+
+/** A check of the whole journal asks for larger pages than a list. */
+export const journalQuery = pageQuery.shape({
+  limit: number()
+    .oneOf([...limits.pageSizes, limits.journalPageSize], fieldMessages.invalid)
+    .default(limits.pageSizeDefault)
+    .meta({ description: 'How many entries a page has.' }),
+  sort: string()
+    .oneOf(listSorts, fieldMessages.invalid)
+    .default('newest')
+    .meta({ description: 'The order of the entries.' }),
+});
+
+/** Entries as their owner may read them: without the id of who acted. */
+export function journalPageToWire(
+  {
+    account,
+    entries,
+    nextCursor,
+  }: { account: Account; entries: readonly JournalEntry[]; nextCursor: string | null },
+  readAtMs: number,
+): JournalPageWire {
+  return {
+    account: {
+      seq: account.seq,
+      head: account.head,
+      balances: balancesOf(account),
+      isInDoubt: account.booksInDoubtAtMs !== null,
+      readAt: new Date(readAtMs).toISOString(),
+    },
+    items: entries.map(entryToWire),
+    nextCursor,
+  };
+}
+
+function entryToWire(stored: JournalEntry): JournalEntryWire {
+  const { id, recordId, postings, after, ...entry } = ownersEntry(stored);
+  return {
+    ...entry,
+    _id: id,
+    transaction: recordId,
+    postings: postings.map(({ account, asset, delta }) => ({ account, asset, deltaUnits: delta })),
+    after: balancesOf(after),
+  };
+}
+
+/** The entry that the domain checks. Accounts and assets that nobody knows stay: the check reports them. */
+export function journalEntryFromWire(wire: JournalEntryWire): CheckableEntry {
+  const { _id: id, transaction: recordId, postings, ...entry } = wire;
+  return {
+    ...entry,
+    id,
+    recordId,
+    postings: postings.map(
+      ({ account, asset, deltaUnits }) =>
+        ({ account, asset, delta: deltaUnits }) as JournalEntry['postings'][number],
+    ),
+  };
+}
+
+function balancesOf(from: Balances): Balances {
+  const balances = noBalances();
+  for (const { asset, bucket } of figureNames) balances[asset][bucket] = from[asset][bucket];
+  return balances;
+}

@@ -1,0 +1,63 @@
+import type { FigureName } from './figures.ts';
+import type { JournalEntry } from './journal.ts';
+
+/** What an entry says of one figure: what it changed, and what it left. */
+type Explaining = Pick<JournalEntry, 'postings' | 'after'>;
+
+/** Where a figure comes from; all in cents or 1e-8 units, `outUnits` not negative in a true ledger. */
+export type Explanation = {
+  openingUnits: number;
+  inUnits: number;
+  outUnits: number;
+  /** opening + in − out. */
+  recomputedUnits: number;
+  /** What the account says. */
+  storedUnits: number;
+  isTrue: boolean;
+};
+
+/** What one entry changed of a figure. */
+export function changeOf(
+  { postings }: Pick<JournalEntry, 'postings'>,
+  { asset, bucket }: FigureName,
+): number {
+  return postings
+    .filter((posting) => posting.asset === asset && posting.account === `user:${bucket}`)
+    .reduce((sum, { delta }) => sum + delta, 0);
+}
+
+/**
+ * Explains a figure of an account by its latest entries: opening + in − out. `entries` are the newest ones, newest first,
+ * cut anywhere. `isWhole`: there are no older ones, so the opening is nothing, whatever the oldest one says.
+ */
+export function explainFigure(
+  name: FigureName,
+  {
+    entries,
+    storedUnits,
+    isWhole,
+  }: { entries: readonly Explaining[]; storedUnits: number; isWhole: boolean },
+): Explanation {
+  const changes = entries.map((entry) => changeOf(entry, name));
+  const inUnits = sumOf(changes.filter((change) => change > 0));
+  const outUnits = sumOf(changes.filter((change) => change < 0).map(Math.abs));
+  const openingUnits = isWhole ? 0 : openingOf(entries.at(-1), name);
+  const recomputedUnits = openingUnits + inUnits - outUnits;
+  return {
+    openingUnits,
+    inUnits,
+    outUnits,
+    recomputedUnits,
+    storedUnits,
+    isTrue: recomputedUnits === storedUnits,
+  };
+}
+
+/** What was there before an entry. */
+function openingOf(oldest: Explaining | undefined, name: FigureName): number {
+  return oldest === undefined ? 0 : oldest.after[name.asset][name.bucket] - changeOf(oldest, name);
+}
+
+function sumOf(changes: readonly number[]): number {
+  return changes.reduce((sum, change) => sum + change, 0);
+}

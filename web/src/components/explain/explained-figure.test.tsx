@@ -1,0 +1,267 @@
+import { journalPageToWire, type JournalPageWire } from '@keelstone/domain/api/journal.wire';
+import type { FigureName } from '@keelstone/domain/ledger/figures';
+import type { UserBooks } from '@keelstone/domain/ledger/invariants';
+import { entry, lines, money } from '@keelstone/domain/testing/corrupt-books';
+import { sampleBooks } from '@keelstone/domain/testing/sample-books';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderApp, signedIn } from '../../testing/render-app.tsx';
+import { never, refusal, stubApi, type SentRequest } from '../../testing/stub-api.ts';
+import { ExplainedFigure } from './explained-figure.tsx';
+
+vi.mock('../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+type Books = Pick<UserBooks, 'account' | 'entries'>;
+
+const healthy = sampleBooks();
+const { uid } = healthy.account;
+const call = `GET /api/statement/${uid}/journal`;
+const availableUsd = { asset: 'usd', bucket: 'available' } as const;
+
+describe('a figure of the account', () => {
+  it('asks for nothing until it is pressed', () => {
+    const { requests } = show({ answer: pagesOf(healthy) });
+    expect(figure()).toHaveAccessibleDescription('Explain: Available US dollars');
+    expect(requests).toEqual([]);
+  });
+
+  it('opens where it comes from: opening + in − out = figure', async () => {
+    const drawer = await open({ answer: pagesOf(healthy) });
+    expect(within(drawer).getByRole('heading', { name: 'Available US dollars' })).toBeInTheDocument();
+    const sum = await within(drawer).findByLabelText('How it adds up');
+    expect(sum).toHaveTextContent('Opening, before your first entry$0.00');
+    expect(sum).toHaveTextContent('+ In$5,500.00− Out$3,000.00= Available US dollars$2,500.00');
+    expect(within(drawer).queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('lists the entries that changed it, newest first, with their order', async () => {
+    const drawer = await open({ answer: pagesOf(healthy) });
+    const rows = await within(drawer).findAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent('Withdrawal requested−$500.00');
+    expect(rows[0]).toHaveTextContent('Balance $2,500.00');
+    expect(rows[0]).toHaveTextContent('Order pending');
+    expect(rows.at(-1)).toHaveTextContent('Deposit approved+$2,000.00');
+  });
+
+  it('reads older entries when asked, and its opening moves back with them', async () => {
+    const drawer = await open({ answer: pagesOf(healthy, 4) });
+    const sum = await within(drawer).findByLabelText('How it adds up');
+    expect(sum).not.toHaveTextContent('before your first entry');
+    const more = within(drawer).getByRole('button', { name: 'Read older entries' });
+    await userEvent.click(more);
+    await vi.waitFor(() => {
+      expect(within(drawer).getByText(/of the newest 8 entries/)).toBeInTheDocument();
+    });
+    expect(sum).toHaveTextContent('= Available US dollars$2,500.00');
+  });
+
+  it.each([
+    ['usd', 'held', 'US dollars on hold', '+ In$3,000.00− Out$2,500.00= US dollars on hold$500.00'],
+    ['btc', 'available', 'Available Bitcoin', '= Available Bitcoin'],
+    ['eth', 'held', 'Ethereum on hold', '= Ethereum on hold0.000000\u00a0ETH'],
+  ] as const)('explains %s %s', async (asset, bucket, title, text) => {
+    const drawer = await open({ name: { asset, bucket }, answer: pagesOf(healthy) });
+    expect(within(drawer).getByRole('heading', { name: title })).toBeInTheDocument();
+    const sum = await within(drawer).findByLabelText('How it adds up');
+    expect(sum).toHaveTextContent(text.replace('\u00a0', ' '));
+  });
+
+  it('says that there are no entries yet', async () => {
+    const account = { ...healthy.account, seq: 0, head: '', usd: { available: 0, held: 0 } };
+    const drawer = await open({ answer: pagesOf({ account, entries: [] }), balance: 0 });
+    expect(await within(drawer).findByText(/Your account has no entries yet/)).toBeInTheDocument();
+  });
+
+  it('has its shape while it loads', async () => {
+    const drawer = await open({ answer: never });
+    expect(within(drawer).getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  });
+
+  it('can be tried again where it could not be loaded', async () => {
+    const { handlers } = show({ answer: refusal(429, 'too-many-requests', 'Too many') });
+    await userEvent.click(figure());
+    const drawer = screen.getByRole('dialog');
+    const retry = await within(drawer).findByRole('button', { name: 'Try again' });
+    handlers[call] = pagesOf(healthy);
+    await userEvent.click(retry);
+    expect(await within(drawer).findByLabelText('How it adds up')).toBeInTheDocument();
+  });
+
+  it('gives the focus back when Escape closes it', async () => {
+    await open({ answer: pagesOf(healthy) });
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(figure()).toHaveFocus();
+  });
+});
+
+describe('figures that changed', () => {
+  it('are said to have changed where the page shows another one, and can be read again', async () => {
+    const { sent } = show({ answer: pagesOf(healthy), balance: 2_000 });
+    await userEvent.click(figure());
+    expect(await screen.findByText('Figures have changed since this was read.')).toBeInTheDocument();
+    const before = sent('GET', `/api/statement/${uid}/journal`).length;
+    await userEvent.click(screen.getByRole('button', { name: 'Read again' }));
+    await vi.waitFor(() => {
+      expect(sent('GET', `/api/statement/${uid}/journal`)).toHaveLength(before + 1);
+    });
+  });
+
+  it('are said to have changed where an older page came with another account', async () => {
+    const answer = pagesOf(healthy, 4);
+    const outrun = (request: SentRequest) => {
+      const page = answer(request);
+      if (request.query.get('cursor') === null) return page;
+      return { body: { ...page.body, account: { ...page.body.account, head: 'e'.repeat(64) } } };
+    };
+    const drawer = await open({ answer: outrun });
+    await userEvent.click(await within(drawer).findByRole('button', { name: 'Read older entries' }));
+    expect(await within(drawer).findByText('Figures have changed since this was read.')).toBeInTheDocument();
+  });
+
+  it('are not said to have changed where they have not', async () => {
+    const drawer = await open({ answer: pagesOf(healthy) });
+    await within(drawer).findByLabelText('How it adds up');
+    expect(within(drawer).queryByText(/Figures have changed/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the check', () => {
+  it('computes true books again and says so, with the fingerprint', async () => {
+    const drawer = await checked(healthy);
+    expect(
+      await within(drawer).findByText(/16 entries checked: they add up to your balances/),
+    ).toHaveTextContent(healthy.account.head);
+  });
+
+  it('says both numbers of an entry whose amount was altered, in words, at the entry too', async () => {
+    const books = lines(healthy, 'deposit-approved', (list) =>
+      list.map((line) => ({ ...line, delta: line.asset === 'usd' ? line.delta * 2 : line.delta })),
+    );
+    const drawer = await checked(books);
+    const found = await within(drawer).findByText('Your account does not add up.');
+    const text = 'Available US dollars: stored $2,000.00, recomputed $4,000.00.';
+    expect(found.closest('[role=alert]')).toHaveTextContent(/Entry deposit_deposit-approved: /);
+    expect(found.closest('[role=alert]')).toHaveTextContent(text);
+    const row = within(drawer)
+      .getAllByRole('listitem')
+      .find((item) => item.textContent.includes('Order deposit'));
+    expect(row).toHaveTextContent(text);
+    expect(within(drawer).getAllByRole('link', { name: 'support@keelstone.example' }).at(0)).toHaveAttribute(
+      'href',
+      expect.stringContaining('mailto:support@keelstone.example?subject='),
+    );
+  });
+
+  it('says without a check that a stored figure is not what its entries come to', async () => {
+    const drawer = await open({ answer: pagesOf(money(healthy, 'available', 100)), balance: 2_501 });
+    expect(await within(drawer).findByRole('alert')).toHaveTextContent(
+      'Stored: $2,501.00. Recomputed from these entries: $2,500.00.',
+    );
+  });
+
+  it('says of an altered reason that its fingerprint does not match', async () => {
+    const drawer = await checked(entry(healthy, 'figures-edited', { reason: 'other' }));
+    const found = await within(drawer).findByText('Your account does not add up.');
+    expect(found.closest('[role=alert]')).toHaveTextContent('its fingerprint does not match its content');
+  });
+
+  it('says how many entries only the server can check', async () => {
+    const answer = pagesOf(healthy);
+    const unhashed = (request: SentRequest) => {
+      const { body } = answer(request);
+      return { body: { ...body, items: body.items.map((item) => ({ ...item, actor: null })) } };
+    };
+    const drawer = await open({ answer: unhashed });
+    await userEvent.click(await within(drawer).findByRole('button', { name: 'Check it' }));
+    expect(await within(drawer).findByText(/The fingerprint of 16 entries from before/)).toBeInTheDocument();
+  });
+
+  it('shows how far it is, and can be stopped', async () => {
+    const answer = pagesOf(healthy, 4);
+    let letGo = (): void => undefined;
+    const slow = async (request: SentRequest) => {
+      if (request.query.get('sort') === 'oldest' && request.query.get('cursor') !== null)
+        await new Promise<void>((resolve) => (letGo = resolve));
+      return answer(request);
+    };
+    const drawer = await open({ answer: slow });
+    await userEvent.click(await within(drawer).findByRole('button', { name: 'Check it' }));
+    expect(await within(drawer).findByText('4 of 16 entries checked')).toBeInTheDocument();
+    expect(within(drawer).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Stop' }));
+    letGo();
+    expect(await within(drawer).findByText(/Stopped after 4 entries/)).toBeInTheDocument();
+    expect(within(drawer).getByRole('button', { name: 'Check again' })).toBeEnabled();
+  });
+
+  it('says that it could not be finished', async () => {
+    const answer = pagesOf(healthy);
+    const refused = (request: SentRequest) =>
+      request.query.get('sort') === 'oldest'
+        ? refusal(429, 'too-many-requests', 'Too many')
+        : answer(request);
+    const drawer = await open({ answer: refused });
+    await userEvent.click(await within(drawer).findByRole('button', { name: 'Check it' }));
+    expect(await within(drawer).findByText(/The check could not be finished/)).toBeInTheDocument();
+  });
+});
+
+it('says of an account in doubt that it was stopped', async () => {
+  const account = { ...healthy.account, booksInDoubtAtMs: 1 };
+  const drawer = await open({ answer: pagesOf({ ...healthy, account }) });
+  expect(await within(drawer).findByText(/Our own check has stopped this account/)).toBeInTheDocument();
+});
+
+/** The API's answers about some books: pages in both orders, of `size` or of what was asked for. */
+function pagesOf({ account, entries }: Books, size?: number) {
+  return ({ query }: Pick<SentRequest, 'query'>): { body: JournalPageWire } => {
+    const limit = size ?? Number(query.get('limit') ?? 20);
+    const ordered = query.get('sort') === 'oldest' ? entries : entries.toReversed();
+    const from = Number(query.get('cursor') ?? 0);
+    const nextCursor = from + limit < ordered.length ? String(from + limit) : null;
+    const page = { account, entries: ordered.slice(from, from + limit), nextCursor };
+    return { body: journalPageToWire(page, 0) };
+  };
+}
+
+type Options = {
+  name?: FigureName;
+  answer: Parameters<typeof stubApi>[0][string];
+  /** What the page behind shows. */
+  balance?: number;
+};
+
+function show({ name = availableUsd, answer, balance = 2_500 }: Options) {
+  const stub = stubApi({ [call]: answer });
+  const { usd, btc, eth } = healthy.account;
+  const user = {
+    _id: uid,
+    balance,
+    btc: btc.available / 1e8,
+    eth: eth.available / 1e8,
+    held: { balance: usd.held / 100, btc: btc.held / 1e8, eth: eth.held / 1e8 },
+  };
+  renderApp({
+    routes: [{ path: '/', element: <ExplainedFigure {...name}>the figure</ExplainedFigure> }],
+    session: signedIn(user),
+  });
+  return stub;
+}
+
+const figure = () => screen.getByRole('button', { name: 'the figure', hidden: true });
+
+async function open(options: Options): Promise<HTMLElement> {
+  show(options);
+  await userEvent.click(figure());
+  return screen.findByRole('dialog');
+}
+
+async function checked(books: Books): Promise<HTMLElement> {
+  const drawer = await open({ answer: pagesOf(books) });
+  await userEvent.click(await within(drawer).findByRole('button', { name: 'Check it' }));
+  return drawer;
+}
