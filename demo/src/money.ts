@@ -76,7 +76,14 @@ export function decide(
 export function pay(book: DemoBook, id: string, payment: { txid: string; by: string; at: string }): void {
   const transaction = known(book.transactions, id);
   const [admin, atMs] = [adminOf(book, payment.by), demoTime(payment.at)];
-  const paid = decidePayout({ transaction, txid: payment.txid, claimant: undefined, admin, atMs });
+  const paid = decidePayout({
+    transaction,
+    txid: payment.txid,
+    replaces: '',
+    claimant: undefined,
+    admin,
+    atMs,
+  });
   if (paid === undefined) throw new Error(`${id} is paid already`);
   book.transactions.set(id, paid);
 }

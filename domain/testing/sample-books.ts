@@ -119,7 +119,13 @@ class SampleBooks {
     if (withdrawal === undefined) throw new Error(`${name} is missing`);
     const { account, atMs } = this;
     const by = { admin: makeAdmin(), atMs };
-    const sent = decidePayout({ ...by, transaction: withdrawal, txid: 'a'.repeat(64), claimant: undefined });
+    const sent = decidePayout({
+      ...by,
+      transaction: withdrawal,
+      txid: 'a'.repeat(64),
+      replaces: '',
+      claimant: undefined,
+    });
     const change = sent && decidePayoutReturn({ ...by, transaction: sent, account, reason: 'It came back' });
     if (change === undefined) throw new Error(`${name} is returned already`);
     this.transactions.splice(this.transactions.indexOf(withdrawal), 1, change.transaction);

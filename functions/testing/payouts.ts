@@ -20,7 +20,13 @@ export async function setUpPayouts(database: string) {
   };
   return {
     race,
-    enter: (id: string, paidTxid: string, { token } = ada) =>
+    /** By somebody who sees the id that counts. */
+    enter: async (id: string, paidTxid: string, { token } = ada) => {
+      const replaces = (await race.deps.transactions.find(id))?.paidTxid ?? '';
+      return race.api.call('record-payout', { token, body: { idToPay: id, paidTxid, replaces } });
+    },
+    /** By somebody who has seen none. */
+    enterFirst: (id: string, paidTxid: string, { token } = ada) =>
       race.api.call('record-payout', { token, body: { idToPay: id, paidTxid } }),
     giveBack: (id: string, { token } = ada, reason = 'It came back') =>
       race.api.call('return-payout', { token, body: { idToReturn: id, reason } }),

@@ -122,7 +122,8 @@ describe('a decision of an administrator', () => {
     'update-flag':
       'An emergency brake says all that it does, and may not be refused because of what was seen.',
     'prove-books': 'It asks for a check, and changes nothing.',
-    'record-payout': 'It notes what was done outside; it moves nothing, and can be corrected.',
+    'record-payout':
+      'It notes what was done outside; it moves nothing, names the id that it replaces, and can be corrected.',
     'record-holdings':
       'What somebody has counted rests on nothing that is stored; earlier counts stay in the trail.',
   };

@@ -105,9 +105,8 @@ function checkKeys({ account, transactions }: Books): Violation[] {
   });
 }
 
-/** A credit's key belongs to the admin who sent it, every other key to the user. */
-function idempotencyKey({ type, transactionId, decidedBy }: Transaction): string {
-  return type === 'Credited'
-    ? `${type} ${decidedBy?.uid ?? ''} ${transactionId}`
-    : `${type} ${transactionId}`;
+/** A credit's key belongs to the admin who sent it, who is not the one who confirmed it; every other key to the user. */
+function idempotencyKey({ type, transactionId, decidedBy, approvals = [] }: Transaction): string {
+  const senderUid = approvals[0]?.uid ?? decidedBy?.uid ?? '';
+  return type === 'Credited' ? `${type} ${senderUid} ${transactionId}` : `${type} ${transactionId}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../testing/make-account.ts';
-import { makeDeposit } from '../../testing/make-transaction.ts';
+import { makeCredit, makeDeposit } from '../../testing/make-transaction.ts';
 import { checkUserBooks, type UserBooks } from './invariants.ts';
 import {
   account,
@@ -21,6 +21,7 @@ import {
   without,
 } from '../../testing/corrupt-books.ts';
 import { resealed, sampleBooks } from '../../testing/sample-books.ts';
+import type { Transaction } from '../transaction/transaction.ts';
 import type { InvariantId } from './violation.ts';
 
 const healthy = sampleBooks();
@@ -176,6 +177,23 @@ const corruptions: [string, (books: UserBooks) => UserBooks, InvariantId[]][] = 
     ['I10'],
   ],
 ];
+
+describe('one key of two administrators', () => {
+  const ben = { uid: 'ben', name: 'Ben' };
+  const first = { uid: 'ada', name: 'Ada', atMs: 1, digest: '' };
+  const keyFaults = (transactions: Transaction[]) =>
+    checkUserBooks({ account: makeAccount(), entries: [], transactions }).filter(
+      ({ invariant }) => invariant === 'I10',
+    );
+  const credit = (changes: Partial<Transaction>) =>
+    makeCredit({ transactionId: '1234567890123', decidedBy: ben, ...changes });
+
+  it('is no fault: a credit belongs to who proposed it, whoever confirmed it', () => {
+    const confirmed = credit({ id: 'proposed', approvals: [first] });
+    expect(keyFaults([confirmed, credit({ id: 'alone' })])).toEqual([]);
+    expect(keyFaults([confirmed, credit({ id: 'again', approvals: [first] })])).toHaveLength(1);
+  });
+});
 
 describe('a corruption', () => {
   it.each(corruptions)('is found: %s', (_what, corrupt, invariants) => {

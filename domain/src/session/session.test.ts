@@ -9,8 +9,9 @@ import {
   seenNow,
   wereEndedSince,
   withoutOther,
-  withoutSession,
+  withoutOwn,
   withSession,
+  type Sessions,
 } from './session.ts';
 
 const device = { browser: 'Firefox', os: 'Linux', network: '198.51.100.0/24' };
@@ -77,7 +78,7 @@ describe('the sessions of an account', () => {
 
   it('say since when what they began counts no more: since others were ended, or all, not since one signed out', () => {
     const endedMs = startMs + 10;
-    expect(wereEndedSince(withoutSession(many(3), 's1'), startMs)).toBe(false);
+    expect(wereEndedSince(withoutOwn(many(3), 's1', endedMs), startMs)).toBe(false);
     for (const left of [withoutOther(many(3), 's1', endedMs), onlySession(many(3), 's1', endedMs)]) {
       expect(wereEndedSince(left, endedMs)).toBe(true);
       expect(wereEndedSince(left, endedMs + 1)).toBe(false);
@@ -88,9 +89,23 @@ describe('the sessions of an account', () => {
     expect(wereEndedSince(undefined, startMs)).toBe(false);
   });
 
+  it('count one that has signed out by itself as ended once its owner ends any, and only once', () => {
+    const left = withoutOwn(many(2), 's1', startMs + 10);
+    const endings = [
+      (sessions: Sessions, nowMs: number) => onlySession(sessions, 's0', nowMs),
+      (sessions: Sessions, nowMs: number) => withoutOther(sessions, 's1', nowMs),
+    ];
+    for (const end of endings) {
+      const ended = end(left, startMs + 20);
+      expect(Object.keys(ended.live)).toEqual(['s0']);
+      expect(wereEndedSince(ended, startMs + 20)).toBe(true);
+      for (const again of endings) expect(again(ended, startMs + 30)).toBe(ended);
+    }
+  });
+
   it('end one by one, or all but one', () => {
-    expect(Object.keys(withoutSession(many(3), 's1').live).sort()).toEqual(['s0', 's2']);
-    expect(Object.keys(withoutSession(many(3), 'gone').live)).toHaveLength(3);
+    expect(Object.keys(withoutOwn(many(3), 's1', startMs).live).sort()).toEqual(['s0', 's2']);
+    expect(withoutOwn(many(3), 'gone', startMs)).toEqual(many(3));
     expect(Object.keys(onlySession(many(3), 's1', startMs).live)).toEqual(['s1']);
     expect(Object.keys(withoutOther(many(3), 's1', startMs).live).sort()).toEqual(['s0', 's2']);
   });

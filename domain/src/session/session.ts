@@ -40,6 +40,8 @@ export type Sessions = {
    * or approved first before counts no more.
    */
   othersEndedAtMs?: number;
+  /** When one last signed out by itself; absent until then. */
+  leftAtMs?: number;
   /** What was uploaded today; absent until the first upload. */
   uploads?: UploadQuota;
 };
@@ -71,15 +73,21 @@ export function withSession(sessions: Sessions, sid: string, session: Session): 
   return { ...sessions, live: Object.fromEntries([[sid, session], ...others]) };
 }
 
+/** Ends the session that asks: what it had begun may still be finished by somebody else. */
+export function withoutOwn(sessions: Sessions, sid: string, nowMs: number): Sessions {
+  return Object.hasOwn(sessions.live, sid) ? { ...withoutSession(sessions, sid), leftAtMs: nowMs } : sessions;
+}
+
 /**
  * Ends one session at the wish of another: what either had begun is not finished by somebody else. The same sessions if
- * there is none of that id.
+ * there is none of that id, unless one has signed out by itself since the owner last ended any: it may be the one that is
+ * meant.
  */
 export function withoutOther(sessions: Sessions, sid: string, nowMs: number): Sessions {
   return endedByOwner(sessions, withoutSession(sessions, sid), nowMs);
 }
 
-/** Ends all sessions but the one that asks; the same sessions if there is no other. */
+/** Ends all sessions but the one that asks; the same sessions if there is no other, nor was one that signed out by itself. */
 export function onlySession(sessions: Sessions, sid: string, nowMs: number): Sessions {
   const live = Object.fromEntries(Object.entries(sessions.live).filter(([id]) => id === sid));
   return endedByOwner(sessions, { ...sessions, live }, nowMs);
@@ -91,12 +99,13 @@ export function wereEndedSince(sessions: Sessions | undefined, sinceMs: number):
 }
 
 function endedByOwner(before: Sessions, after: Sessions, nowMs: number): Sessions {
-  const isSame = Object.keys(before.live).length === Object.keys(after.live).length;
-  return isSame ? before : { ...after, othersEndedAtMs: nowMs };
+  const isEnded = Object.keys(after.live).length < Object.keys(before.live).length;
+  // An intruder who signs out in time must not be better off than one who is thrown out.
+  const hasLeft = (before.leftAtMs ?? 0) > (before.othersEndedAtMs ?? 0);
+  return !isEnded && !hasLeft ? before : { ...after, othersEndedAtMs: nowMs };
 }
 
-/** Ends one session; the same sessions if there is none of that id. */
-export function withoutSession(sessions: Sessions, sid: string): Sessions {
+function withoutSession(sessions: Sessions, sid: string): Sessions {
   return {
     ...sessions,
     live: Object.fromEntries(Object.entries(sessions.live).filter(([id]) => id !== sid)),

@@ -27,7 +27,7 @@ const sent = makeWithdrawal({
 const returned = { ...sent, returned: { reason: 'It came back', by: admin, atMs: 9 } };
 
 const enter = (transaction: Transaction, txid = first, claimant?: Transaction) =>
-  decidePayout({ transaction, txid, claimant, admin, atMs });
+  decidePayout({ transaction, txid, replaces: transaction.paidTxid ?? '', claimant, admin, atMs });
 const giveBack = (transaction: Transaction, account = makeAccount(), reason = 'It came back') =>
   decidePayoutReturn({ transaction, account, admin, reason, atMs });
 const codeOf = (work: () => unknown): string => {
@@ -55,6 +55,17 @@ describe('entering what pays a withdrawal', () => {
       paidAtMs: 5,
       payouts: [{ txid: first }, { txid: second, atMs }],
     });
+  });
+
+  it.each([
+    ['is there already', sent, ''],
+    ['is another one', sent, second],
+    ['is none', withdrawal, first],
+  ] as const)('is refused to who saw another id: the one that counts %s', (_which, transaction, replaces) => {
+    const options = { transaction, txid: 'c'.repeat(64), claimant: undefined, admin, atMs };
+    expect(codeOf(() => decidePayout({ ...options, replaces }))).toBe('changed-meanwhile');
+    const seen = (transaction.paidTxid ?? '').toUpperCase();
+    expect(codeOf(() => decidePayout({ ...options, replaces: seen }))).toBe('done');
   });
 
   it('changes nothing for the id that counts already, a returned one too', () => {

@@ -26,22 +26,28 @@ export function payoutClaims(
 /**
  * An administrator enters the transaction that pays an Approved withdrawal, or corrects it: every id that was entered
  * stays in `payouts`. It moves no money, so a returned or deleted withdrawal is no exception: what happened to a payment
- * can always be noted. The id that counts already is no change (`undefined`). An id pays one withdrawal to an address,
+ * can always be noted. The id that counts already is no change (`undefined`). Another one names the id that it replaces:
+ * two administrators who both paid learn of each other, and a lost answer that is sent again undoes no correction. An id pays one withdrawal to an address,
  * except that one whose payment was returned gives it up: a payment that was thought lost may arrive after all, and
- * then it pays the withdrawal that took the place of the first. Errors: `own-record`, `not-paid-out`, `txid-used`.
+ * then it pays the withdrawal that took the place of the first. Errors: `own-record`, `not-paid-out`,
+ * `changed-meanwhile`, `txid-used`.
  */
 export function decidePayout(options: {
   transaction: Transaction;
   /** As `payoutClaims` answers it. */
   txid: string;
+  /** What the administrator saw as the id that counts; empty for none. */
+  replaces: string;
   /** The other withdrawal that has this id at the address; `undefined` for none. */
   claimant: Pick<Transaction, 'returned'> | undefined;
   admin: Actor;
   atMs: number;
 }): Transaction | undefined {
-  const { transaction, txid, claimant, admin, atMs } = options;
+  const { transaction, txid, replaces, claimant, admin, atMs } = options;
   assertPaidOut(transaction, admin);
   if (transaction.paidTxid === txid) return undefined;
+  if ((transaction.paidTxid ?? '') !== replaces.trim().toLowerCase())
+    throw new DomainError('changed-meanwhile', { changed: ['record'] });
   if (claimant?.returned === null) throw new DomainError('txid-used');
   return {
     ...transaction,

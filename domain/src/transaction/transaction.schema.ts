@@ -112,8 +112,12 @@ export const editFiguresSchema = named(
 /** Enter a payment: the form of the id is that of the withdrawal's coin, which only the server knows. */
 export const payoutSchema = named(
   'PayoutRequest',
-  'The transaction on the chain that pays the withdrawal `idToPay`.',
-  object({ idToPay: idField(), paidTxid: textField(limits.txidLengthMax) }),
+  'The transaction on the chain that pays the withdrawal `idToPay`. A correction names the id that it `replaces`.',
+  object({
+    idToPay: idField(),
+    paidTxid: textField(limits.txidLengthMax),
+    replaces: optionalTextField(limits.txidLengthMax),
+  }),
 );
 
 /** Return a payment: the owner reads the reason. */

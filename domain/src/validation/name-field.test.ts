@@ -43,6 +43,8 @@ describe('a name', () => {
     'https\uff1a//evil',
     '192.168.10.1',
     'उदाहरण.भारत',
+    'i\u2764.ws',
+    '\u{1f4a9}.la',
   ])('may not contain an address: %s', (name) => {
     expect(failureOf(name)).toBe(fieldMessages.name);
   });
@@ -57,6 +59,7 @@ describe('a name', () => {
     ['a byte order mark', '\ufeffAnn'],
     ['a soft hyphen', 'ev\u00adil'],
     ['a Hangul filler', '\u3164'],
+    ['a Braille cell without dots', '\u2800'],
     ['a line separator', 'Ann\u2028Lee'],
     ['half a character', 'Ann\ud800'],
     ['nothing but spaces', '   '],

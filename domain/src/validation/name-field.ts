@@ -1,14 +1,14 @@
 import { string } from 'yup';
 import { fieldMessages } from '../messages.ts';
 
-/** Control, bidi and zero-width characters, halves of characters, line separators: none is part of a name. */
-export const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+/** Control, bidi, zero-width and blank characters, halves of characters, line separators: none is part of a name. */
+export const unseen = /[\u2800\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
  * What a mail program may turn into a link. A full stop between letters is one unless it belongs to initials
- * ("J.R.R. Tolkien"), since no top-level domain is shorter than two letters.
+ * ("J.R.R. Tolkien"), since no top-level domain is shorter than two letters. Domains have pictures too ("i❤.ws").
  */
-const link = /@|:\/\/|\bwww\.|[\p{L}\p{M}\p{N}-]\.[\p{L}\p{N}][\p{L}\p{M}\p{N}-]/iu;
+const link = /@|:\/\/|\bwww\.|[\p{L}\p{M}\p{N}\p{So}-]\.[\p{L}\p{N}][\p{L}\p{M}\p{N}-]/iu;
 
 /** Full stops that browsers take for the one in a domain, beyond those that NFKC changes into it. */
 const fullStops = /[\u3002\uff61]/g;

@@ -26,6 +26,7 @@ describe('a reason', () => {
     'evil\u3002com',
     'Go to 192.168.10.1',
     'Go to 1.2.example',
+    'Go to i\u2764.ws',
   ])('may not lead anywhere: %s', (reason) => {
     expect(failureOf(reason)).toBe(fieldMessages.reason);
   });
@@ -34,6 +35,7 @@ describe('a reason', () => {
     ['an override of the reading direction', 'a \u202eb'],
     ['a zero-width space', 'a\u200bb'],
     ['a tab', 'a\tb'],
+    ['nothing but Braille cells without dots', '\u2800\u2800'],
     ['a control character', 'a\u0007'],
     ['nothing but spaces', ' \n '],
   ])('may not contain %s', (_what, reason) => {

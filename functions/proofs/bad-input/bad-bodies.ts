@@ -10,6 +10,7 @@ export type Target = { name: string; endpoint: Endpoint; path: string; headers: 
 
 /** Fields that may be left out. */
 const optional = [
+  'replaces',
   'device',
   'remarks',
   'reason',

@@ -29,6 +29,7 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   idToPay: 'id',
   idToReturn: 'id',
   paidTxid: 'txid',
+  replaces: 'text',
   idToConfirm: 'id',
   idToRefuse: 'id',
   idToPreview: 'id',

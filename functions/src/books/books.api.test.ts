@@ -106,6 +106,22 @@ describe('a finding', () => {
     expect(rows).toMatchObject([{ kind: 'close-finding', detail: { note: 'a clock', code: 'I2' } }]);
   });
 
+  it('that somebody else has closed is shown with a row of whom it is about', async () => {
+    const findingId = await fileFinding(deps, holder.uid);
+    expect((await close({ findingId, note: 'a clock' })).status).toBe(200);
+    const other = await makePerson(deps, { isAdmin: true });
+    const shown = await api.call('close-finding', {
+      token: other.token,
+      params: { adminId: other.uid },
+      body: { findingId, entryId: '', note: 'let me see' },
+    });
+    expect(shown.body.user).toBe(holder.uid);
+    const views = (await auditedRows()).filter(({ actorUid }) => actorUid === other.uid);
+    expect(views.map(({ kind, targetId, subjectUid }) => [kind, targetId, subjectUid])).toEqual([
+      ['get-books', findingId, holder.uid],
+    ]);
+  });
+
   it('is closed by a journal entry of that account, and by no other', async () => {
     const findingId = await fileFinding(deps, holder.uid);
     const stranger = await makePerson(deps, { figures: { usd: 1, btc: 0, eth: 0 } });

@@ -18,7 +18,8 @@ type Closing = {
 
 /**
  * Closes a finding by the journal entry of that account which corrected it, or by a note of what it was; never by neither.
- * One that is closed stays as it was closed. Errors: `not-found`, `own-record`, `forbidden`, `invalid-input` for an
+ * One that is closed stays as it was closed; its answer shows it, so that one which somebody else has closed leaves the row of
+ * a view. Errors: `not-found`, `own-record`, `forbidden`, `invalid-input` for an
  * entry that is not of that account, or without entry and note.
  */
 export async function closeFinding(
@@ -36,7 +37,18 @@ export async function closeFinding(
     const { uid: byUid } = actingAdmin(callersUser, deps.now());
     if (finding === undefined) throw new DomainError('not-found');
     if (finding.uid === byUid) throw new DomainError('own-record');
-    if (!finding.isOpen) return finding;
+    if (!finding.isOpen) {
+      if (finding.uid !== '' && finding.closure?.byUid !== byUid)
+        writeAudit(deps, tx, {
+          action: 'get-books',
+          caller,
+          origin,
+          targetId: findingId,
+          subjectUid: finding.uid,
+          detail: { asked: 'close-finding' },
+        });
+      return finding;
+    }
     if (entryId !== '' && !(await isEntryOf(finding, entryId)))
       throw new DomainError('invalid-input', {
         field: 'entryId',

@@ -21,7 +21,7 @@ export async function lockAccount(
     const sessions = stored ?? noSessions(uid);
     const left = onlySession(sessions, sid, deps.now());
     const hasOthers = Object.keys(left.live).length < Object.keys(sessions.live).length;
-    if (hasOthers) deps.sessions.put(tx, uid, left);
+    if (left !== sessions) deps.sessions.put(tx, uid, left);
     const isChanged = writeLock(deps, tx, { user, by: 'owner', sid, origin });
     if (hasOthers || isChanged) touchSignal(deps, tx, uid);
   });

@@ -3,7 +3,7 @@ import {
   noSessions,
   onlySession,
   withoutOther,
-  withoutSession,
+  withoutOwn,
   type Sessions,
 } from '@keelstone/domain/session/session';
 import type { Deps } from '../deps.ts';
@@ -25,7 +25,9 @@ type Owner = { caller: Pick<Caller, 'uid' | 'sid'>; origin: Pick<Origin, 'reques
  */
 export function endSession(owner: Owner, sid: string, deps: EndDeps): Promise<void> {
   const end = (sessions: Sessions) =>
-    sid === owner.caller.sid ? withoutSession(sessions, sid) : withoutOther(sessions, sid, deps.now());
+    sid === owner.caller.sid
+      ? withoutOwn(sessions, sid, deps.now())
+      : withoutOther(sessions, sid, deps.now());
   return change(owner, { targetId: sessionRefOf(sid), end }, deps);
 }
 
@@ -44,7 +46,10 @@ export function endAllSessions(deps: Pick<Deps, 'sessions' | 'signals' | 'now'>,
   touchSignal(deps, tx, uid);
 }
 
-/** Writes down what is left, and an event of what ended; nothing where nothing ends. */
+/**
+ * Writes down what is left, and an event of what ended; nothing where nothing ends, nor what was begun counts less than
+ * before.
+ */
 async function change(
   { caller: { uid, sid }, origin: { requestId } }: Owner,
   { targetId, end }: { targetId: string; end: (sessions: Sessions) => Sessions },
@@ -53,9 +58,10 @@ async function change(
   await deps.runTransaction(async (tx) => {
     const sessions = (await deps.sessions.read(tx, uid)) ?? noSessions(uid);
     const left = end(sessions);
+    if (left === sessions) return;
+    deps.sessions.put(tx, uid, left);
     const ended = Object.keys(sessions.live).length - Object.keys(left.live).length;
     if (ended === 0) return;
-    deps.sessions.put(tx, uid, left);
     touchSignal(deps, tx, uid);
     recordSecurityEvent(deps, tx, {
       fact: { kind: 'session-ended', detail: { sessions: ended } },

@@ -75,6 +75,23 @@ describe('a payment that is entered', () => {
     expect((await payouts.enter(await payouts.anotherOf(holder), wrong)).status).toBe(200);
   });
 
+  it('is corrected by nobody who has not seen the id that counts: one who paid too, or whose answer was lost', async () => {
+    const { holder, id } = await payouts.paidWithdrawal();
+    const [one, other] = [newTxid(), newTxid()];
+    expect((await payouts.enterFirst(id, one)).status).toBe(200);
+    const before = await fingerprint(payouts.race.deps);
+    expect(await payouts.enterFirst(id, other, ben)).toMatchObject({
+      status: 409,
+      error: { code: 'changed-meanwhile', changed: ['record'] },
+    });
+    expect(changes(before, await fingerprint(payouts.race.deps))).toEqual([]);
+
+    expect((await payouts.enter(id, other, ben)).status).toBe(200);
+    expect((await payouts.enterFirst(id, one)).error.code).toBe('changed-meanwhile');
+    expect(await payouts.ownRow(holder, id)).toMatchObject({ paidTxid: other });
+    expect(await mailsOf(payouts.race.deps, holder.email, 'withdrawal-corrected')).toHaveLength(1);
+  });
+
   it('pays one withdrawal to an address, and any number to different addresses', async () => {
     const { holder, id } = await payouts.paidWithdrawal();
     const txid = newTxid();

@@ -19,10 +19,10 @@ import type { MoneyDeps } from './money-deps.ts';
  * The same id again changes nothing. Errors: `not-found`, `forbidden`, `invalid-input` and those of `decidePayout`.
  */
 export async function recordPayout(
-  options: { id: string; paidTxid: string; caller: Caller; origin: Origin },
+  options: { id: string; paidTxid: string; replaces: string; caller: Caller; origin: Origin },
   deps: MoneyDeps,
 ): Promise<void> {
-  const { id, paidTxid, caller, origin } = options;
+  const { id, paidTxid, replaces, caller, origin } = options;
   await deps.runTransaction(async (tx) => {
     const [transaction, callersUser] = await readTogether(
       tx,
@@ -37,7 +37,7 @@ export async function recordPayout(
     const claimBefore = replaced === undefined ? undefined : await deps.payoutClaims.read(tx, replaced);
     const isOthers = claim !== undefined && claim.transactionId !== id;
     const claimant = isOthers ? await deps.transactions.read(tx, claim.transactionId) : undefined;
-    const paid = decidePayout({ transaction, txid, claimant, admin, atMs: deps.now() });
+    const paid = decidePayout({ transaction, txid, replaces, claimant, admin, atMs: deps.now() });
     if (paid === undefined) return;
 
     deps.transactions.put(tx, id, paid);

@@ -38,7 +38,8 @@ export const transactionHandlers = {
   },
 
   'record-payout': async ({ body, caller, origin }, deps) => {
-    await recordPayout({ id: body.idToPay, paidTxid: body.paidTxid, caller, origin }, deps);
+    const { idToPay: id, paidTxid, replaces } = body;
+    await recordPayout({ id, paidTxid, replaces, caller, origin }, deps);
     return { message: 'Payment recorded' };
   },
 

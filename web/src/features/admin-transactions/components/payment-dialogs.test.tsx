@@ -45,14 +45,25 @@ describe('a payment', () => {
     await enter(field, ` ${txid.toUpperCase()}`);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Payment recorded')).toBeInTheDocument();
-    expect(sent('PUT', pay).map(({ body }) => body)).toEqual([{ idToPay: paid._id, paidTxid: txid }]);
+    expect(sent('PUT', pay).map(({ body }) => body)).toEqual([
+      { idToPay: paid._id, paidTxid: txid, replaces: '' },
+    ]);
   });
 
   it('is corrected once it was entered', async () => {
-    open([{ ...paid, paidTxid: txid }]);
+    const { sent } = open([{ ...paid, paidTxid: txid }], {
+      [`PUT ${pay}`]: { body: { message: 'Payment recorded' } },
+    });
     const dialog = await choose('Correct Payment');
     expect(dialog).toHaveTextContent(txid);
     expect(dialog).toHaveTextContent(/all administrators are mailed about the correction/);
+    const right = 'cd'.repeat(32);
+    await enter(within(dialog).getByRole('textbox', { name: 'Transaction id' }), right);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await screen.findByText('Payment recorded');
+    expect(sent('PUT', pay).map(({ body }) => body)).toEqual([
+      { idToPay: paid._id, paidTxid: right, replaces: txid },
+    ]);
   });
 
   it('that was returned can still be named, and not be returned again', async () => {

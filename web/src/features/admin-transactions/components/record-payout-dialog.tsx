@@ -17,6 +17,8 @@ export function RecordPayoutDialog({ transaction, isOpen, onClose }: Transaction
   const { _id: id, paidTxid, btcAddress, ethAddress } = transaction;
   const { coin } = coinOf(transaction);
   const address = btcAddress ?? ethAddress ?? '';
+  // As it was when the dialog opened: somebody else may have paid since.
+  const [replaces] = useState(paidTxid ?? '');
   const [text, setText] = useState('');
   const [hasFailed, setHasFailed] = useState(false);
   const action = useRecordPayout({ isOpen, onDone: onClose });
@@ -33,7 +35,7 @@ export function RecordPayoutDialog({ transaction, isOpen, onClose }: Transaction
         event.preventDefault();
         const typed = parseTxid(coin, text);
         setHasFailed(typed === undefined);
-        if (typed !== undefined) action.run({ id, paidTxid: typed });
+        if (typed !== undefined) action.run({ id, paidTxid: typed, replaces });
       }}
       onClose={onClose}
     >
