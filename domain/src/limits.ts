@@ -1,6 +1,8 @@
 /** Every constant of the product and every bound on input, with its unit in its name. */
 export const limits = {
   depositUsdMin: 500,
+  /** For so long the price of a quote holds. */
+  quoteMs: 30 * 60_000,
   withdrawalUsdMin: 500,
   /** Largest amount of one record. */
   recordUsdMax: 10_000_000,

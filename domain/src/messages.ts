@@ -10,6 +10,7 @@ export const fieldMessages = {
   resetPasswordLength: 'Password should be at least 6 characters',
   document: 'Please upload a document',
   amount: 'Please enter amount',
+  quote: 'This price was given for something else. Please ask for a new one.',
   amountMinimum: 'Please enter an amount greater than or equivalent to 500.',
   proof: 'Please upload proof',
   tooLong: 'This is too long',

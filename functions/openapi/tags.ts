@@ -14,7 +14,7 @@ const tags = {
   preview: 'What a decision would do.',
   policy: 'Which decisions need a second administrator.',
   proposal: 'What waits for a second administrator.',
-  rates: 'Exchange rates.',
+  rates: 'Exchange rates, and quotes of them.',
   'operator-facts': 'What the operator states about itself on the landing page.',
   contact: 'The forms of the landing page.',
   flags: 'The kill switches.',
@@ -32,6 +32,7 @@ const chapters: Readonly<Record<string, Tag>> = {
   'client-address': 'docs',
   proof: 'audit',
   'security-event': 'session',
+  quote: 'rates',
 };
 
 /** The chapter of a path: its first segment behind `/api`. */

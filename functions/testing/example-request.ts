@@ -4,8 +4,12 @@ import { exampleIds, exampleProofs } from '@keelstone/domain/api/example-ids';
 import type { LinkPurpose } from '@keelstone/domain/auth/credentials';
 import type { User } from '@keelstone/domain/user/user';
 import { currentWallet } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import { usdCents } from '@keelstone/domain/money/units';
+import { makeQuote } from '@keelstone/domain/testing/make-quote';
 import { exampleAddresses, makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import type { Deps } from '../src/deps.ts';
+import { signQuote } from '../src/rates/signed-quote.ts';
 import type { RequestOptions } from './api.ts';
 import { ownFactorOf, ownPasswordOf, ownRecoveryOf, registrationOf } from './example-factors.ts';
 import { giveApp, givePasskey, startApp, ticketOf } from './factors.ts';
@@ -88,6 +92,7 @@ const inBody: Readonly<Record<ExampleName, BodySource>> = {
   pendingKyc: kyc,
   expected: { make: () => undefined },
   proposal: { thing: 'proposal', make: proposalOf },
+  quote: { make: quoteFor },
   upload: { thing: 'upload', make: uploadOf },
   transactionId: { make: freshKey },
   verifyCode: code('verify-email'),
@@ -257,6 +262,18 @@ async function emailOf(scene: Scene): Promise<string> {
 async function codeFor({ deps, target }: Scene, purpose: LinkPurpose): Promise<string> {
   if (target === 'missing') return missingId();
   return mintCode(deps, purpose, await makePerson(deps, { isVerified: purpose === 'kyc-ticket' }));
+}
+
+function quoteFor({ deps, caller }: Scene): string {
+  const { coin, rate, atMs } = makeQuote({ atMs: deps.now() });
+  const quote = {
+    coin,
+    rate,
+    rateAtMs: atMs,
+    amountUsdCents: usdCents(50_000),
+    untilMs: atMs + limits.quoteMs,
+  };
+  return signQuote(quote, { key: deps.config.factorKey, uid: caller.uid });
 }
 
 function uploadOf(scene: Scene): string | Promise<string> {

@@ -18,6 +18,8 @@ export const exampleIds = {
   /** Deposit addresses that another administrator has set alone. */
   walletVersion: 'WALLET5EXAMPLE5EXAMPLE5EXA',
   pendingKyc: 'KYC5EXAMPLE5EXAMPLE5EXAMPL',
+  /** What `request-quote` answered the caller for 500 USD in Bitcoin. */
+  quote: 'btc_50000_64000_1760000000000_1760001800000.QUOTE5EXAMPLE',
   /** A file in the caller's inbox that no record has claimed. */
   upload: 'inbox/USER5EXAMPLE5EXAMPLE5EXAMP/1760000000000-photo.jpg',
   /** An idempotency key that the caller has not used. */

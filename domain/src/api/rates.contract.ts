@@ -1,4 +1,6 @@
+import { quoteSchema } from '../transaction/transaction.schema.ts';
 import { number, object, string, type InferType } from 'yup';
+import { coins } from '../ledger/account.ts';
 import { named } from '../validation/named.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -20,6 +22,20 @@ const ratesWire = named(
 );
 export type RatesWire = InferType<typeof ratesWire>;
 
+const quoteWire = named(
+  'Quote',
+  'What to send for an amount of USD, and until when that price holds. `quote` goes into the deposit as it is.',
+  object({
+    quote: string().required(),
+    coinSelected: string().oneOf(coins).required(),
+    usd: number().required(),
+    coin: number().required().meta({ description: 'How much of the coin to send, six decimals.' }),
+    rate: number().required().meta({ description: 'Whole USD for one coin.' }),
+    expiresAt: string().required().meta({ format: 'date-time' }),
+  }),
+);
+export type QuoteWire = InferType<typeof quoteWire>;
+
 export const ratesContract = {
   'get-rates': endpoint({
     method: 'GET',
@@ -29,5 +45,18 @@ export const ratesContract = {
     cost: { reads: 2, writes: 0 },
     response: ratesWire,
     errors: [],
+  }),
+  'request-quote': endpoint({
+    method: 'POST',
+    path: '/api/quote',
+    access: 'signed-in',
+    eyes: 'own',
+    summary: 'The price of a deposit, signed for its caller and good for 30 minutes. Nothing is stored.',
+    cost: { reads: 4, writes: 0 },
+    example: { body: { usd: 500, coinSelected: 'btc' } },
+    flags: ['deposits', 'changes'],
+    body: quoteSchema,
+    response: quoteWire,
+    errors: ['rate-unavailable'],
   }),
 } as const;

@@ -33,6 +33,7 @@ export const transactionContract = {
       body: {
         usd: 500,
         coinSelected: 'btc',
+        quote: exampleIds.quote,
         proof: exampleIds.upload,
         remarks: 'thank you',
         transactionId: exampleIds.transactionId,

@@ -1,4 +1,4 @@
-import { coinUnits, type CoinUnits, type UsdCents } from './units.ts';
+import { coinUnits, usdCents, type CoinUnits, type UsdCents } from './units.ts';
 
 /** US dollars for one coin, whole: rates are rounded to whole USD. */
 export type UsdPerCoin = number & { readonly unit: 'usd-per-coin' };
@@ -19,4 +19,9 @@ export function coinForUsd(amount: UsdCents, rate: UsdPerCoin): CoinUnits {
   const denominator = BigInt(rate) * 100n;
   const micros = (numerator * 2n + denominator) / (denominator * 2n);
   return coinUnits(Number(micros) * 100);
+}
+
+/** What an amount of coin is in USD, rounded down to whole cents. Takes the plain units of a record. */
+export function usdForCoin(units: number, rate: UsdPerCoin): UsdCents {
+  return usdCents(Number((BigInt(units) * BigInt(rate) * 100n) / 100_000_000n));
 }

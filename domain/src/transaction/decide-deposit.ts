@@ -2,30 +2,41 @@ import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { usdCents, type UsdCents } from '../money/units.ts';
 import type { User } from '../user/user.ts';
+import { bookedDeposit, type DepositQuote } from './deposit-quote.ts';
 import { addressFields, newTransaction, type RecordRequest } from './new-transaction.ts';
-import type { StoredImage, Transaction } from './transaction.ts';
+import type { KeptQuote, StoredImage, Transaction } from './transaction.ts';
 
 export type DepositRequest = RecordRequest & {
   remarks: string;
   proof: StoredImage;
   depositAddress: string;
+  /** What its sender was told to send; `undefined` where they asked for no price. */
+  quoted?: DepositQuote | undefined;
 };
 
 /**
- * A deposit asked for: a Pending record and no posting.
+ * A deposit asked for: a Pending record and no posting. It books what `bookedDeposit` says.
  * Errors: `account-restricted`, `email-unverified`, `invalid-input` (below the minimum or above the cap),
  * `rate-unavailable`.
  */
 export function decideDeposit(user: User, request: DepositRequest): Transaction {
   if (user.isBlocked) throw new DomainError('account-restricted');
   if (!user.isVerified) throw new DomainError('email-unverified');
-  assertRecordAmount(request.amountUsdCents, limits.depositUsdMin);
+  const { amountUsdCents, quoted, quote: present, atMs } = request;
+  assertRecordAmount(amountUsdCents, limits.depositUsdMin);
   return {
     ...newTransaction('Deposit', user, request),
+    ...bookedDeposit(amountUsdCents, { quoted, present, atMs }),
+    ...(quoted === undefined ? {} : { quote: kept(quoted) }),
     proof: request.proof,
     remarks: request.remarks,
     ...addressFields(request.coin, request.depositAddress),
   };
+}
+
+/** What the record keeps of its quote: the coin it names is the record's. */
+function kept({ amountUsdCents, rate, untilMs }: DepositQuote): KeptQuote {
+  return { amountUsdCents, rateUsd: rate, untilMs };
 }
 
 /** Refuses an amount below the minimum (whole USD) or above the cap of one record. */

@@ -18,6 +18,28 @@ function coinSelectedField() {
   return string().strict().required(fieldMessages.required).oneOf(coins, fieldMessages.invalid);
 }
 
+/** What `request-quote` answered. How it is made is the server's own business. */
+function quoteField() {
+  return string()
+    .strict()
+    .max(200, fieldMessages.quote)
+    .meta({
+      description: 'The `quote` of `request-quote` for this coin and amount; absent for the present price.',
+    });
+}
+
+/** What somebody is about to deposit. */
+export const quoteSchema = named(
+  'QuoteRequest',
+  'How much of the coin to send for an amount of USD.',
+  object({
+    usd: usdField()
+      .min(limits.depositUsdMin, fieldMessages.amountMinimum)
+      .max(limits.recordUsdMax, fieldMessages.invalid),
+    coinSelected: coinSelectedField(),
+  }),
+);
+
 /**
  * Deposit request: amount, then proof. `btc`, `eth` and `user` of the documented payload
  * are accepted and ignored: coin amounts are the server's, who acts comes from the token.
@@ -30,6 +52,7 @@ export const depositSchema = named(
       .min(limits.depositUsdMin, fieldMessages.amountMinimum)
       .max(limits.recordUsdMax, fieldMessages.invalid),
     coinSelected: coinSelectedField(),
+    quote: quoteField(),
     proof: string().strict().required(fieldMessages.proof).max(1024, fieldMessages.proof),
     remarks: optionalTextField(limits.remarksLengthMax),
     transactionId: transactionIdField(),

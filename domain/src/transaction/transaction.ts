@@ -10,6 +10,9 @@ export type TransactionStatus = (typeof transactionStatuses)[number];
 /** Who did something, as a record keeps it for ever (a later rename does not change it). */
 export type Actor = { uid: string; name: string };
 
+/** The amount and the price of a deposit's quote, and its end. */
+export type KeptQuote = { amountUsdCents: number; rateUsd: number; untilMs: number };
+
 /** The first of two approvals; `digest` is of what was approved. Those given before 2026-11-23 have no address. */
 export type Approval = Actor & { email?: string; atMs: number; digest: string };
 
@@ -44,6 +47,8 @@ export type Transaction = Price & {
   /** At which price an approved withdrawal was paid, and how much coin that is; `null` for everything else. */
   paid: Price | null;
   /** Who approved a withdrawal, or proposed a credit, before a second administrator; absent where nobody did. */
+  /** What a deposit was quoted, and until when; absent where nobody asked. */
+  quote?: KeptQuote;
   approvals?: Approval[];
   /** The last of `approvals` of a withdrawal or deposit, again: what waits for a second one is found by it. */
   approvedOnce?: { uid: string; atMs: number };

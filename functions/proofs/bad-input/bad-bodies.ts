@@ -21,6 +21,7 @@ const optional = [
   'ethAddress',
   'expected',
   'entryId',
+  'quote',
 ];
 
 /** Every field of a body with everything that is bad there, and without the field. */

@@ -4,6 +4,7 @@ export type FieldKind =
   | 'bound'
   | 'figure'
   | 'expected'
+  | 'quote'
   | 'switch'
   | 'id'
   | 'key'
@@ -96,6 +97,14 @@ export const badValues = {
     ...unreadable,
     '"ABCDEFGHIJKL"',
     '"abcdefghijkl.ABCDEFGHIJKL.ABCDEFGHIJKL"',
+  ],
+  quote: [
+    ...noText,
+    ...blank,
+    ...unreadable,
+    '"btc_50000_1_1760000000000_1760001800000.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"',
+    '"."',
+    '"btc"',
   ],
   switch: [
     'null',

@@ -65,6 +65,7 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   btc: 'figure',
   eth: 'figure',
   expected: 'expected',
+  quote: 'quote',
   usersText: 'text',
   isLicensed: 'switch',
   message: 'message',

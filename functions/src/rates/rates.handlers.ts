@@ -1,5 +1,10 @@
 import type { ratesContract } from '@keelstone/domain/api/rates.contract';
+import { limits } from '@keelstone/domain/limits';
+import { coinForUsd } from '@keelstone/domain/money/convert';
+import { coinToNumber, usdToNumber } from '@keelstone/domain/money/units';
 import type { Handlers } from '../http/handler.ts';
+import { requiredUsd } from '../transaction/required-figures.ts';
+import { signQuote } from './signed-quote.ts';
 
 export const ratesHandlers = {
   'get-rates': async (_request, deps) => {
@@ -9,6 +14,22 @@ export const ratesHandlers = {
       btc: btc?.rate ?? null,
       eth: eth?.rate ?? null,
       asOf: times.length === 0 ? null : new Date(Math.min(...times)).toISOString(),
+    };
+  },
+
+  'request-quote': async ({ body, caller }, deps) => {
+    const { coinSelected: coin } = body;
+    const amountUsdCents = requiredUsd(body.usd, 'usd');
+    const { rate, atMs } = await deps.quotes.quote(coin);
+    const untilMs = deps.now() + limits.quoteMs;
+    const by = { key: deps.config.factorKey, uid: caller.uid };
+    return {
+      quote: signQuote({ coin, amountUsdCents, rate, rateAtMs: atMs, untilMs }, by),
+      coinSelected: coin,
+      usd: usdToNumber(amountUsdCents),
+      coin: coinToNumber(coinForUsd(amountUsdCents, rate)),
+      rate,
+      expiresAt: new Date(untilMs).toISOString(),
     };
   },
 } satisfies Pick<Handlers, keyof typeof ratesContract>;

@@ -24,4 +24,4 @@ export type MoneyDeps = UploadDeps &
     | 'transactions'
     | 'users'
     | 'wallets'
-  > & { config: Pick<Config, 'appUrl'> };
+  > & { config: Pick<Config, 'appUrl' | 'factorKey'> };

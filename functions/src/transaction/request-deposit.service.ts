@@ -2,13 +2,16 @@ import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint, recordId } from '@keelstone/domain/ids';
 import type { Coin } from '@keelstone/domain/ledger/account';
 import { limits } from '@keelstone/domain/limits';
+import { fieldMessages } from '@keelstone/domain/messages';
 import type { UsdCents } from '@keelstone/domain/money/units';
+import type { DepositQuote } from '@keelstone/domain/transaction/deposit-quote';
 import { decideDeposit } from '@keelstone/domain/transaction/decide-deposit';
 import type { StoredImage, Transaction } from '@keelstone/domain/transaction/transaction';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { claimUpload } from '../upload/claim-upload.service.ts';
+import { openQuote } from '../rates/signed-quote.ts';
 import { findWallet } from '../wallet/find-wallet.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { sameRequest } from './same-request.ts';
@@ -18,6 +21,8 @@ export type DepositSubmission = {
   transactionId: string;
   coin: Coin;
   amountUsdCents: UsdCents;
+  /** What `request-quote` answered; `undefined` where nobody asked for a price. */
+  signedQuote?: string | undefined;
   proof: string;
   remarks: string;
 };
@@ -25,14 +30,16 @@ export type DepositSubmission = {
 /**
  * Files a deposit for review: quote and deposit address are read first, the proof goes into the
  * vault, then one transaction writes the record. Sent twice it is one deposit. Errors: `rate-unavailable`,
- * `wallet-unavailable`, `key-reused`, `too-many-pending`, those of the upload and of `decideDeposit`.
+ * `wallet-unavailable`, `invalid-input` (a quote that was not made for this), `key-reused`, `too-many-pending`, those of the upload and of `decideDeposit`.
  */
 export async function requestDeposit(submission: DepositSubmission, deps: MoneyDeps): Promise<Transaction> {
-  const { caller, transactionId, coin, amountUsdCents, proof, remarks } = submission;
+  const { caller, transactionId, coin, amountUsdCents, signedQuote, proof, remarks } = submission;
   const id = recordId({ uid: caller.uid, kind: 'deposit', key: transactionId });
-  const requestHash = fingerprint(JSON.stringify([coin, amountUsdCents, proof, remarks]));
+  const quotedBy = signedQuote === undefined ? [] : [signedQuote];
+  const requestHash = fingerprint(JSON.stringify([coin, amountUsdCents, proof, remarks, ...quotedBy]));
   const earlier = sameRequest(await deps.transactions.find(id), requestHash);
   if (earlier !== undefined) return earlier;
+  const quoted = signedQuote === undefined ? undefined : openFor(submission, signedQuote, deps);
 
   const [quote, wallet] = await Promise.all([
     deps.quotes.quote(coin),
@@ -55,6 +62,7 @@ export async function requestDeposit(submission: DepositSubmission, deps: MoneyD
         proof: image,
         depositAddress: coin === 'btc' ? wallet.btcAddress : wallet.ethAddress,
         quote,
+        quoted,
         atMs: deps.now(),
       });
       deps.transactions.create(tx, id, transaction);
@@ -73,6 +81,18 @@ export async function requestDeposit(submission: DepositSubmission, deps: MoneyD
     },
   };
   return claimUpload(claim, deps);
+}
+
+/** The quote of this request. Errors: `invalid-input` for one that is not ours, or for somebody or something else. */
+function openFor(
+  { caller, coin, amountUsdCents }: DepositSubmission,
+  signed: string,
+  { config }: Pick<MoneyDeps, 'config'>,
+): DepositQuote {
+  const quoted = openQuote(signed, { key: config.factorKey, uid: caller.uid });
+  if (quoted?.coin !== coin || quoted.amountUsdCents !== amountUsdCents)
+    throw new DomainError('invalid-input', { field: 'quote', message: fieldMessages.quote });
+  return quoted;
 }
 
 /** A soft bound against floods; it may be passed by a few when many arrive at once. */

@@ -17,10 +17,10 @@ import { reviewTransaction } from './review-transaction.service.ts';
 
 export const transactionHandlers = {
   'request-deposit': async ({ body, caller }, deps) => {
-    const { transactionId, coinSelected: coin, proof, remarks } = body;
+    const { transactionId, coinSelected: coin, quote: signedQuote, proof, remarks } = body;
     const amountUsdCents = requiredUsd(body.usd, 'usd');
     const transaction = await requestDeposit(
-      { caller, transactionId, coin, amountUsdCents, proof, remarks },
+      { caller, transactionId, coin, amountUsdCents, signedQuote, proof, remarks },
       deps,
     );
     return { message: 'Deposit request received', transaction: transactionToWire(transaction) };

@@ -18,7 +18,7 @@ export function memoryDeps(
     ...stored,
     now,
     quotes: quotes(stored.rates),
-    config: { appUrl: 'https://keelstone.test' },
+    config: { appUrl: 'https://keelstone.test', factorKey: Buffer.alloc(32).toString('base64') },
     log: { info: () => undefined, error: () => undefined },
     newRequestId: () => '00000000-0000-4000-8000-000000000000',
     cleanImage: (bytes) => Promise.resolve({ bytes, sha256: 'a'.repeat(64) }),

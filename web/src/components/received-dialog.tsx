@@ -8,10 +8,17 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { focusHeading } from '../lib/focus-heading.ts';
 
-type Props = { title: string; isOpen: boolean; onReturn: () => void; children: ReactNode };
+type Props = {
+  title: string;
+  isOpen: boolean;
+  onReturn: () => void;
+  /** Shows what has arrived. */
+  view: { label: string; onView: () => void };
+  children: ReactNode;
+};
 
 /** A request has arrived. Return, the close icon and Escape all lead back to a fresh form. */
-export function ReceivedDialog({ title, isOpen, onReturn, children }: Props) {
+export function ReceivedDialog({ title, isOpen, onReturn, view, children }: Props) {
   const titleId = useId();
   const textId = useId();
   return (
@@ -44,6 +51,9 @@ export function ReceivedDialog({ title, isOpen, onReturn, children }: Props) {
         </Typography>
         <Button variant="contained" size="large" fullWidth autoFocus onClick={onReturn} sx={{ mt: 1.5 }}>
           Return
+        </Button>
+        <Button fullWidth onClick={view.onView}>
+          {view.label}
         </Button>
       </DialogContent>
     </Dialog>

@@ -1,4 +1,6 @@
 import type { Coin } from '@keelstone/domain/ledger/account';
+import type { CoinUnits } from '@keelstone/domain/money/units';
+import { paymentUri } from '@keelstone/domain/wallet/payment-uri';
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,8 +14,14 @@ import { Notice } from '../../../components/notice.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useWallet } from '../hooks/use-wallet.ts';
 
+type Props = {
+  coin: Coin;
+  /** What is to be sent, once that is known: the code for a phone's camera has it too. */
+  amount: CoinUnits | undefined;
+};
+
 /** The platform's address for the coin: to copy, and as a QR code for a phone. */
-export function DepositAddress({ coin }: { coin: Coin }) {
+export function DepositAddress({ coin, amount }: Props) {
   const wallet = useWallet();
   const { error, data, refetch } = wallet;
   if (error instanceof ApiError) {
@@ -26,13 +34,19 @@ export function DepositAddress({ coin }: { coin: Coin }) {
   return (
     <DataView query={wallet} skeleton={<Skeleton variant="rounded" height={168} />}>
       {({ btcAddress, ethAddress }) => (
-        <Address coin={coin} address={coin === 'btc' ? btcAddress : ethAddress} />
+        <Address coin={coin} address={coin === 'btc' ? btcAddress : ethAddress} amount={amount} />
       )}
     </DataView>
   );
 }
 
-function Address({ coin, address }: { coin: Coin; address: string }) {
+/** What is sent elsewhere cannot be brought back. */
+const networkTexts = {
+  btc: 'Bitcoin network only. Coins sent over another network are lost.',
+  eth: 'Ethereum network only. Tokens, and coins sent over another network, are lost.',
+} as const satisfies Record<Coin, string>;
+
+function Address({ coin, address, amount }: Props & { address: string }) {
   const name = coinNames[coin];
   return (
     <Box
@@ -54,11 +68,18 @@ function Address({ coin, address }: { coin: Coin; address: string }) {
       <Box
         sx={{ alignSelf: 'center', flex: 'none', p: 1, bgcolor: '#ffffff', borderRadius: 1, lineHeight: 0 }}
       >
-        <QRCodeSVG value={address} size={120} title={`QR code of the ${name} deposit address`} />
+        <QRCodeSVG
+          value={paymentUri(coin, address, amount)}
+          size={120}
+          title={`QR code of the ${name} deposit address`}
+        />
       </Box>
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           Send only {name} to this address
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {networkTexts[coin]}
         </Typography>
         <CopyableText text={address} label={`Copy the ${name} address`} />
       </Box>

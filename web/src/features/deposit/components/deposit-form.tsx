@@ -1,5 +1,6 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import type { Coin } from '@keelstone/domain/ledger/account';
+import { coinFromNumber } from '@keelstone/domain/money/units';
 import { depositSchema } from '@keelstone/domain/transaction/transaction.schema';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
@@ -7,20 +8,21 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { AmountField } from '../../../components/amount-field.tsx';
 import { CoinChoice } from '../../../components/coin-choice.tsx';
-import { CoinPreview } from '../../../components/coin-preview.tsx';
 import { ImageDrop } from '../../../components/image-drop.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { amountOf, usdOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { useQuote } from '../hooks/use-quote.ts';
 import { useRequestDeposit } from '../hooks/use-request-deposit.ts';
 import { DepositAddress } from './deposit-address.tsx';
+import { DepositPrice } from './deposit-price.tsx';
 
 type Props = { initialCoin: Coin; onReceived: (transaction: TransactionWire) => void };
 type Values = { usd: string; coinSelected: Coin; remarks: string; proof: File | undefined };
 
-/** The transaction id and the path of the proof are given when it is sent. */
-const schema = depositSchema.omit(['transactionId']);
+/** The transaction id, the quote and the path of the proof are given when it is sent. */
+const schema = depositSchema.omit(['transactionId', 'quote']);
 
 export function DepositForm({ initialCoin, onReceived }: Props) {
   const { requestDeposit, progress } = useRequestDeposit();
@@ -38,13 +40,16 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
     }),
     onSubmit: async ({ usd, coinSelected, remarks, file }) => {
       if (usd === undefined || file === undefined) return;
-      const transaction = await requestDeposit({ usd, coinSelected, remarks, file }).catch(() => undefined);
+      const { quote } = price;
+      const draft = { usd, coinSelected, remarks, file, ...(quote && { quote: quote.quote }) };
+      const transaction = await requestDeposit(draft).catch(() => undefined);
       if (transaction === undefined) return;
       setIsReceived(true);
       onReceived(transaction);
     },
   });
   const { usd, coinSelected: coin, remarks, proof } = form.values;
+  const price = useQuote(coin, usdOf(usd));
   const isDirty = usd !== '' || remarks !== '' || proof !== undefined;
 
   return (
@@ -58,7 +63,6 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
             form.setValue('coinSelected', next);
           }}
         />
-        <DepositAddress coin={coin} />
         <div>
           <AmountField
             {...form.field('usd')}
@@ -68,12 +72,9 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
               form.setValue('usd', text);
             }}
           />
-          <CoinPreview
-            coin={coin}
-            amountUsdCents={usdOf(usd)}
-            unavailableNote="Please do not send anything until it is back, usually within a few minutes."
-          />
+          <DepositPrice coin={coin} amountUsdCents={usdOf(usd)} price={price} isBusy={form.isSubmitting} />
         </div>
+        <DepositAddress coin={coin} amount={price.quote && coinFromNumber(price.quote.coin)} />
         <TextField
           {...form.field('remarks')}
           label="Remarks (optional)"

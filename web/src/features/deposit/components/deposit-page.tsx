@@ -1,15 +1,26 @@
 import { limits } from '@keelstone/domain/limits';
+import Alert from '@mui/material/Alert';
+import { AppLink } from '../../../components/app-link.tsx';
 import { RequestPage } from '../../../components/request-page.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositReceived } from './deposit-received.tsx';
 
 export function DepositPage() {
+  const { kycStatus } = useCurrentUser();
   return (
     <RequestPage
       title="Deposit Funds"
       lead={`Send Bitcoin or Ethereum and upload the proof. Minimum: ${String(limits.depositUsdMin)} USD.`}
       form={(options) => <DepositForm {...options} />}
       received={(options) => <DepositReceived {...options} />}
-    />
+    >
+      {kycStatus !== 'Approved' && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+          You can deposit now. Withdrawals need a <AppLink to={paths.kyc}>verified identity</AppLink>.
+        </Alert>
+      )}
+    </RequestPage>
   );
 }

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeQuote } from '../../testing/make-quote.ts';
+import { testTimeMs } from '../../testing/test-time.ts';
+import { limits } from '../limits.ts';
+import { coinForUsd, usdForCoin, usdPerCoin } from '../money/convert.ts';
+import { usdCents } from '../money/units.ts';
+import { bookedDeposit, type DepositQuote } from './deposit-quote.ts';
+
+const amount = usdCents(50_000);
+const { coin, rate } = makeQuote();
+const untilMs = testTimeMs + limits.quoteMs;
+const quoted: DepositQuote = { coin, rate, rateAtMs: testTimeMs, amountUsdCents: amount, untilMs };
+const at = (atMs: number, rateUsd: number) => ({
+  quoted,
+  present: makeQuote({ rateUsd, atMs }),
+  atMs,
+});
+
+describe('what a deposit books', () => {
+  it('is the amount at the present price without a quote', () => {
+    const present = makeQuote({ rateUsd: 50_000 });
+    expect(bookedDeposit(amount, { quoted: undefined, present, atMs: testTimeMs })).toEqual({
+      amountUsdCents: 50_000,
+      coinUnits: 1_000_000,
+      rateUsd: 50_000,
+      rateAtMs: testTimeMs,
+    });
+  });
+
+  it.each([30_000, 90_000])('is what the quote says until its end, whatever the price is: %d', (rateUsd) => {
+    expect(bookedDeposit(amount, at(untilMs, rateUsd))).toEqual({
+      amountUsdCents: 50_000,
+      coinUnits: 781_300,
+      rateUsd: 64_000,
+      rateAtMs: testTimeMs,
+    });
+  });
+
+  it('is after the end what was sent, at a price that has fallen', () => {
+    expect(bookedDeposit(amount, at(untilMs + 1, 60_000))).toEqual({
+      amountUsdCents: 46_878,
+      coinUnits: 781_300,
+      rateUsd: 60_000,
+      rateAtMs: untilMs + 1,
+    });
+  });
+
+  it('is after the end no more than the quote said, at a price that has risen', () => {
+    const booked = bookedDeposit(amount, at(untilMs + 1, 70_000));
+    expect(booked).toMatchObject({ amountUsdCents: 50_000, coinUnits: 781_300, rateUsd: 64_000 });
+  });
+
+  it('never grows by waiting', () => {
+    const rates = fc.integer({ min: 1, max: 10_000_000 });
+    fc.assert(
+      fc.property(fc.integer({ min: 50_000, max: 1_000_000_000 }), rates, rates, (cents, then, now) => {
+        const present = makeQuote({ rateUsd: now });
+        const one = { ...quoted, rate: usdPerCoin(then) ?? rate, amountUsdCents: usdCents(cents) };
+        const booked = bookedDeposit(usdCents(cents), { quoted: one, present, atMs: untilMs + 1 });
+        expect(booked.amountUsdCents).toBeLessThanOrEqual(cents);
+        expect(booked.coinUnits).toBe(coinForUsd(usdCents(cents), one.rate));
+        expect(booked.rateUsd).toBe(Math.min(then, now));
+      }),
+    );
+  });
+});
+
+describe('USD for coin', () => {
+  it('is rounded down, so that no cent is made by exchanging there and back', () => {
+    expect(usdForCoin(781_300, rate)).toBe(50_003);
+    expect(usdForCoin(1, rate)).toBe(0);
+    expect(usdForCoin(156, rate)).toBe(9);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Coin } from '../ledger/account.ts';
+import { usdForCoin, type UsdPerCoin } from '../money/convert.ts';
+import type { UsdCents } from '../money/units.ts';
+import type { Quote } from '../rates/quote.ts';
+import { priceOf, type Price } from './price.ts';
+
+/** What somebody was told to send for an amount of USD, at which price, and until when that price holds. */
+export type DepositQuote = {
+  coin: Coin;
+  amountUsdCents: UsdCents;
+  rate: UsdPerCoin;
+  /** When the price was read. */
+  rateAtMs: number;
+  untilMs: number;
+};
+
+/** What a deposit books: cents and coin. */
+export type BookedDeposit = Price & { amountUsdCents: UsdCents };
+
+/**
+ * What a deposit books that is filed at `atMs`. Without a quote, the amount at the present price. In time, what the quote
+ * says. After its end the coin that it told to send, at the lower of its value then and now: so waiting never pays off. Source: docs/money.md.
+ */
+export function bookedDeposit(
+  amountUsdCents: UsdCents,
+  { quoted, present, atMs }: { quoted: DepositQuote | undefined; present: Quote; atMs: number },
+): BookedDeposit {
+  if (quoted === undefined) return { amountUsdCents, ...priceOf(amountUsdCents, present) };
+  const { coin, rate, rateAtMs, untilMs } = quoted;
+  const price = priceOf(amountUsdCents, { coin, rate, atMs: rateAtMs });
+  if (atMs <= untilMs || present.rate >= rate) return { amountUsdCents, ...price };
+  const { coinUnits } = price;
+  return {
+    amountUsdCents: usdForCoin(coinUnits, present.rate),
+    coinUnits,
+    rateUsd: present.rate,
+    rateAtMs: present.atMs,
+  };
+}

@@ -1,0 +1,25 @@
+import { coins } from '@keelstone/domain/ledger/account';
+import { usdPerCoin } from '@keelstone/domain/money/convert';
+import { usdCents } from '@keelstone/domain/money/units';
+import type { DepositQuote } from '@keelstone/domain/transaction/deposit-quote';
+import { openText, signText, type SignedFor } from './signed-text.ts';
+
+const label = 'keelstone deposit quote';
+
+/** A quote as its person gets it: nothing is stored. It names nobody else's price, another amount or a later end. */
+export function signQuote(
+  { coin, amountUsdCents, rate, rateAtMs, untilMs }: DepositQuote,
+  by: SignedFor,
+): string {
+  return signText([coin, amountUsdCents, rate, rateAtMs, untilMs].join('_'), { ...by, label });
+}
+
+/** The quote in what `signQuote` made for the same person, also after its end; `undefined` for anything else. */
+export function openQuote(signed: string, by: SignedFor): DepositQuote | undefined {
+  const [coinText, ...numbers] = openText(signed, { ...by, label })?.split('_') ?? [];
+  const [amount = NaN, rateValue = NaN, rateAtMs = NaN, untilMs = NaN] = numbers.map(Number);
+  const coin = coins.find((each) => each === coinText);
+  const rate = usdPerCoin(rateValue);
+  if (coin === undefined || rate === undefined) return undefined;
+  return { coin, amountUsdCents: usdCents(amount), rate, rateAtMs, untilMs };
+}

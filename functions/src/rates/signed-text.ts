@@ -1,0 +1,33 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+export type SignedFor = {
+  /** The deployment's key, 32 bytes in base64; each purpose has a key of its own, derived from it. */
+  key: string;
+  /** Whom it is for: nobody else can use it. */
+  uid: string;
+};
+type Signing = SignedFor & {
+  /** What it is for: a text that was signed for one purpose is none for another. */
+  label: string;
+};
+
+/** Length of a signature: 32 bytes in base64url. */
+const macLength = 43;
+
+/** A text without secrets, with a signature that only this deployment can make. */
+export function signText(text: string, by: Signing): string {
+  return `${text}_${macOf(text, by)}`;
+}
+
+/** The text of what `signText` made for the same person and purpose; `undefined` for anything else. */
+export function openText(signed: string, by: Signing): string | undefined {
+  const text = signed.slice(0, -macLength - 1);
+  const expected = Buffer.from(signText(text, by));
+  const given = Buffer.from(signed);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined;
+}
+
+function macOf(text: string, { key, uid, label }: Signing): string {
+  const own = hkdfSync('sha256', Buffer.from(key, 'base64'), '', label, 32);
+  return createHmac('sha256', Buffer.from(own)).update(`${uid}|${text}`).digest('base64url');
+}

@@ -1,0 +1,131 @@
+import type { UserWire } from '@keelstone/domain/api/user.wire';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { startUpload } from '../../../lib/firebase/storage.ts';
+import { enter } from '../../../testing/enter.ts';
+import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { DepositPage } from './deposit-page.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../../../lib/firebase/storage.ts', () => ({ startUpload: vi.fn() }));
+
+const wallet = { btcAddress: 'bc1qplatform', ethAddress: '0xplatform' };
+const minuteMs = 60_000;
+
+beforeEach(() => {
+  const done = (_event: string, _next: unknown, _failed: unknown, complete: () => void) => {
+    complete();
+  };
+  const task = { on: done, cancel: () => true };
+  vi.mocked(startUpload).mockResolvedValue({ task } as unknown as Awaited<ReturnType<typeof startUpload>>);
+  Object.assign(URL, { createObjectURL: () => 'blob:proof', revokeObjectURL: () => undefined });
+});
+
+describe('the price of a deposit', () => {
+  it('is asked for once the amount was typed, and says what to send and for how long it holds', async () => {
+    const { sent } = open();
+    await enter(amount(), '500');
+    expect(await screen.findByText('Send exactly 0.007813 BTC')).toBeInTheDocument();
+    expect(screen.getByText('1 BTC = $64,000.00 · this price holds for 29 min')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Copy the amount in BTC' })).toBeInTheDocument();
+    expect(screen.getByText(/^Bitcoin network only/)).toBeInTheDocument();
+    expect(sent('POST', '/api/quote').map(({ body }) => body)).toEqual([{ usd: 500, coinSelected: 'btc' }]);
+  });
+
+  it('is not asked for below the minimum', async () => {
+    const { sent } = open();
+    await enter(amount(), '499');
+    expect(await screen.findByText(/≈/)).toBeInTheDocument();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect(sent('POST', '/api/quote')).toEqual([]);
+  });
+
+  it('goes with the deposit, and what was filed can be looked at', async () => {
+    const { sent } = open({
+      'POST /api/transaction/deposit': { body: { message: 'ok', transaction: makeTransactionWire() } },
+    });
+    await enter(amount(), '500');
+    await screen.findByText('Send exactly 0.007813 BTC');
+    await userEvent.upload(proofInput(), new File(['proof'], 'proof.png', { type: 'image/png' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm deposit' }));
+    const dialog = await screen.findByRole('dialog', { name: /received and being reviewed/ });
+    expect(sent('POST', '/api/transaction/deposit')[0]?.body).toMatchObject({ usd: 500, quote: 'signed-1' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'View this deposit' }));
+    await screen.findByRole('dialog', { name: 'Bitcoin deposit' });
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => {
+      expect(amount()).toHaveValue('');
+    });
+  });
+
+  it('ends, says what that means for coins that were sent, and is replaced only if that is wished', async () => {
+    const { sent, queryClient } = open({ 'POST /api/quote': quotes([-minuteMs, 29.5 * minuteMs]) });
+    await enter(amount(), '500');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/If you have sent 0\.007813 BTC already, confirm the deposit as it is/);
+    await act(() => queryClient.invalidateQueries());
+    expect(sent('POST', '/api/quote')).toHaveLength(1);
+    await userEvent.click(within(alert).getByRole('button', { name: 'Get a new price' }));
+    expect(await screen.findByText(/this price holds for 29 min/)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(sent('POST', '/api/quote')).toHaveLength(2);
+  });
+
+  it('asks not to send anything where there is none, and can be asked for again', async () => {
+    const { handlers } = open({
+      'POST /api/quote': refusal(503, 'rate-unavailable', 'Exchange rate unavailable'),
+    });
+    await enter(amount(), '500');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/Exchange rate unavailable. Please do not send anything/);
+    handlers['POST /api/quote'] = quotes([29.5 * minuteMs]);
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Send exactly 0.007813 BTC')).toBeInTheDocument();
+  });
+});
+
+describe('somebody who is not verified', () => {
+  it('reads before paying that withdrawals need it', () => {
+    open({}, 'Unverified');
+    expect(screen.getByText(/You can deposit now. Withdrawals need a/)).toBeInTheDocument();
+  });
+
+  it('is the only one who reads it', () => {
+    open();
+    expect(screen.queryByText(/Withdrawals need a/)).not.toBeInTheDocument();
+  });
+});
+
+function open(handlers: Handlers = {}, kycStatus: UserWire['kycStatus'] = 'Approved') {
+  const api = stubApi({
+    'GET /api/wallet': { body: wallet },
+    'GET /api/rates': { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } },
+    'POST /api/quote': quotes([29.5 * minuteMs]),
+    ...handlers,
+  });
+  const routes = [{ path: '/deposit', element: <DepositPage /> }];
+  return { ...api, ...renderApp({ routes, at: '/deposit', session: signedIn({ kycStatus }) }) };
+}
+
+/** Answers one quote after the other; each ends so much later than now. */
+function quotes(endsInMs: readonly number[]): Handlers[string] {
+  let given = 0;
+  return () => {
+    const leftMs = endsInMs[given] ?? 0;
+    given += 1;
+    const expiresAt = new Date(Date.now() + leftMs).toISOString();
+    const quote = { quote: `signed-${String(given)}`, coinSelected: 'btc', usd: 500, coin: 0.007813 };
+    return { body: { ...quote, rate: 64_000, expiresAt } };
+  };
+}
+
+const amount = () => screen.getByLabelText('Amount in USD');
+
+function proofInput(): HTMLInputElement {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input === null) throw new Error('The drop zone has no file input');
+  return input;
+}
