@@ -52,6 +52,8 @@ export const limits = {
   pageSizes: [10, 20, 50],
   pageSizeDefault: 10,
   recentTransactions: 5,
+  /** Of a kind, on the dashboard: far more than may be Pending, so that only payments that are never sent reach it. */
+  openRequests: 20,
   activityEntries: 20,
   pendingDepositsPerUser: 10,
   pendingWithdrawalsPerUser: 3,

@@ -1,4 +1,4 @@
-import { coinUnits, type CoinUnits, type UsdCents } from './units.ts';
+import { coinUnits, usdCents, type CoinUnits, type UsdCents } from './units.ts';
 
 /** US dollars for one coin, whole: rates are rounded to whole USD. */
 export type UsdPerCoin = number & { readonly unit: 'usd-per-coin' };
@@ -19,4 +19,10 @@ export function coinForUsd(amount: UsdCents, rate: UsdPerCoin): CoinUnits {
   const denominator = BigInt(rate) * 100n;
   const micros = (numerator * 2n + denominator) / (denominator * 2n);
   return coinUnits(Number(micros) * 100);
+}
+
+/** What coins are worth at a price, in whole cents, rounded half up: for display, nothing is ever booked at it. */
+export function usdForCoin(amount: CoinUnits, rate: UsdPerCoin): UsdCents {
+  const millionths = BigInt(amount) * BigInt(rate);
+  return usdCents(Number((millionths * 2n + 1_000_000n) / 2_000_000n));
 }

@@ -5,6 +5,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../../components/app-link.tsx';
+import { CoinsNote } from '../../../components/coins-note.tsx';
 import { Coin, Usd } from '../../../components/money.tsx';
 import { paths } from '../../../config/paths.ts';
 
@@ -57,6 +58,9 @@ export function OverviewCard({ user: { balance, btc, eth, held } }: { user: User
               <Coin coin="eth" amount={held.eth} />
             </Held>
           </Holding>
+        </Box>
+        <Box sx={{ mt: 2 }}>
+          <CoinsNote btc={btc} eth={eth} />
         </Box>
       </CardContent>
     </Card>
