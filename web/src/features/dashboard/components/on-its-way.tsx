@@ -28,7 +28,7 @@ export function OnItsWay({ user, query }: Props) {
   const details = useDialog<TransactionWire>();
   const cancelling = useDialog<TransactionWire>();
   return (
-    <Card component="section" aria-label="On its way" sx={{ px: 3, py: 2.5 }}>
+    <Card component="section" aria-label="On its way" sx={card}>
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
         On its way
       </Typography>
@@ -85,6 +85,9 @@ export function OnItsWay({ user, query }: Props) {
     </Card>
   );
 }
+
+/** Small whatever it shows: the wallets below it stay where they are. */
+const card = { px: 3, pt: 2.5, pb: 2, '& [role="alert"]': { py: 1 } } as const;
 
 type RowProps = {
   transaction: TransactionWire;
