@@ -31,7 +31,7 @@ export function forbiddenSums({ figures, rates }: Money): ReadonlySet<number> {
 }
 
 /** Every number of an answer or a text, in cents: numbers, and the numbers in its strings and keys. */
-export function centsIn(value: unknown): number[] {
+function centsIn(value: unknown): number[] {
   if (typeof value === 'number') return [Math.round(value * 100)];
   if (typeof value === 'string')
     return [...value.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([digits]) =>

@@ -19,7 +19,7 @@ export function DeleteTransactionDialog({ transaction, isOpen, onClose }: Props)
         isPending
           ? `It is still being reviewed. Deleting it cancels it: ${cancellationText(transaction)}`
           : finalText
-}
+      }
       confirmLabel="Delete"
       busyText="Deleting..."
       isBusy={deletion.isBusy}
