@@ -56,6 +56,8 @@ export const limits = {
   /** Entries of the ledger in one part of a check: some 160 kB. */
   journalPageSize: 200,
   recentTransactions: 5,
+  /** Of a kind, on the dashboard: far more than may be Pending, so that only payments that are never sent reach it. */
+  openRequests: 20,
   activityEntries: 20,
   pendingDepositsPerUser: 10,
   pendingWithdrawalsPerUser: 3,

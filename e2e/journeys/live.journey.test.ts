@@ -36,9 +36,14 @@ async function watchDecisions(page: Page, adminPage: Page, open: typeof openList
   await test.step('a new deposit appears in the open list of an admin', () =>
     expect(row).toContainText('Pending'));
 
+  const onItsWay = page.getByRole('region', { name: 'On its way' });
+  await test.step('and on its way to its owner', () =>
+    expect(onItsWay.getByRole('listitem').filter({ hasText: '$640.00' })).toContainText('In review'));
+
   await ask('approve-transaction', { token: admin.token, body: { idToApprove: id } });
   await test.step('its approval appears in the user’s balance', () =>
-    expect(page.getByRole('main').getByText('$640.00').first()).toBeVisible());
+    expect(page.getByRole('region', { name: 'Overview' })).toContainText('$640.00'));
+  await expect(onItsWay).toContainText('Nothing is on its way.');
   await expect(row).toContainText('Approved');
 
   const params = { adminId: admin.uid };

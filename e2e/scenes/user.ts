@@ -12,6 +12,7 @@ import { press, rowMenu, waitingAndFailed, type Scene } from './scene.ts';
 export const holderScenes: readonly Scene[] = [
   { name: 'dashboard', path: '/dashboard' },
   ...waitingAndFailed('dashboard', '/dashboard'),
+  { name: 'dashboard-cancel', path: '/dashboard', open: press(/^Cancel Bitcoin deposit/) },
   { name: 'account-menu', path: '/dashboard', open: press('Account menu') },
   { name: 'drawer', path: '/dashboard', open: press('Open menu'), only: 'phone' },
   { name: 'dashboard-explain', path: '/dashboard', open: explained() },

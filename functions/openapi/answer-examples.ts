@@ -153,6 +153,7 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
   'credit-profit': { message: 'Profit credited', transaction: transactionToWire(credit) },
   'request-withdrawal': { message: 'Withdrawal request received', transaction: withdrawal },
   'list-recent-transactions': [withdrawal, deposit],
+  'list-open-requests': { items: [withdrawal, deposit], kycSubmittedAt: at },
   'list-user-transactions': { items: [withdrawal, deposit], total: 2, nextCursor: null },
   'list-transactions': { items: [withdrawal, deposit], total: 2, nextCursor: null },
   'get-statement': statementToWire([credited.entry], credited.account),

@@ -102,7 +102,9 @@ describe('what one caller changes and reads', () => {
         'preview-approve-kyc',
       ] as const
     ).map((name) => [name, 300, 900] as const),
-    ...(['edit-figures', 'credit-profit', 'delete-kyc', 'record-payout'] as const).map((name) => [name, 100, 3600] as const),
+    ...(['edit-figures', 'credit-profit', 'delete-kyc', 'record-payout'] as const).map(
+      (name) => [name, 100, 3600] as const,
+    ),
   ];
 
   it.each(ofAdministrators)(

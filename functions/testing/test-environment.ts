@@ -78,7 +78,7 @@ export function fixedQuotes(now: () => number, rates: Record<Coin, number> = fix
   return { quote, find: quote };
 }
 
-function wholeRate(rate: number): UsdPerCoin {
+export function wholeRate(rate: number): UsdPerCoin {
   const whole = usdPerCoin(rate);
   if (whole === undefined) throw new Error(`${String(rate)} is no rate`);
   return whole;

@@ -15,7 +15,7 @@ import { adminListQuery, messageWire, pageQuery, pageWire } from './common.wire.
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { reviewStatusField } from './list-filter.ts';
-import { transactionAnswerWire, transactionWire } from './transaction.wire.ts';
+import { openRequestsWire, transactionAnswerWire, transactionWire } from './transaction.wire.ts';
 import { userWire } from './user.wire.ts';
 import { throttles } from './throttle.ts';
 
@@ -250,6 +250,16 @@ export const transactionContract = {
     summary: 'The newest transactions for the dashboard.',
     cost: { reads: 7, writes: 2 },
     response: array().of(transactionWire.required()).required().meta({ description: 'Transactions.' }),
+    errors: [],
+  }),
+  'list-open-requests': endpoint({
+    method: 'GET',
+    path: '/api/transaction/:userId/open',
+    access: 'self',
+    summary:
+      "What is on its way: the caller's requests that are neither booked, paid nor refused, newest first.",
+    cost: { reads: { perRow: 1, more: 5 }, writes: 0 },
+    response: openRequestsWire,
     errors: [],
   }),
   'list-user-transactions': endpoint({

@@ -1,4 +1,4 @@
-import { boolean, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import { named } from '../validation/named.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
 import { currentPrice, type Price } from '../transaction/price.ts';
@@ -72,6 +72,20 @@ export const transactionAnswerWire = named(
   'The transaction that was made, or the one of the same request before.',
   messageWire.shape({ transaction: transactionWire.required() }),
 );
+
+/** What a user waits for: money that is neither booked, paid nor refused, and their identity. */
+export const openRequestsWire = named(
+  'OpenRequests',
+  'What is on its way.',
+  object({
+    items: array().of(transactionWire.required()).required().meta({ description: 'Transactions.' }),
+    kycSubmittedAt: timeWire()
+      .optional()
+      .default(undefined)
+      .meta({ description: 'When the identity application was sent, while it is Pending.' }),
+  }),
+);
+export type OpenRequestsWire = InferType<typeof openRequestsWire>;
 
 /** What a row of a list needs of the stored document; nothing else of it is transferred. */
 export const transactionRowFields = [

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../limits.ts';
-import { coinForUsd, usdPerCoin, type UsdPerCoin } from './convert.ts';
-import { usdCents } from './units.ts';
+import { coinForUsd, usdForCoin, usdPerCoin, type UsdPerCoin } from './convert.ts';
+import { coinUnits, usdCents } from './units.ts';
 
 describe("rounding a provider's rate", () => {
   it.each([
@@ -74,3 +74,18 @@ function rateOf(rate: number): UsdPerCoin {
   if (whole === undefined) throw new Error(`Not a rate: ${String(rate)}`);
   return whole;
 }
+
+describe('what coins are worth', () => {
+  it.each([
+    [100_000_000, 64_000, 6_400_000],
+    [781_300, 64_000, 50_003],
+    // Half a cent is rounded up, less than that down.
+    [500_000, 1, 1],
+    [499_999, 1, 0],
+    [0, 64_000, 0],
+    // The largest figure of an account: beyond the safe integers on the way.
+    [1_000_000_000_000_000, 64_000, 64_000_000_000_000],
+  ])('%i units at %i USD are %i cents', (units, usd, cents) => {
+    expect(usdForCoin(coinUnits(units), rateOf(usd))).toBe(cents);
+  });
+});

@@ -22,6 +22,12 @@ export function coinForUsd(amount: UsdCents, rate: UsdPerCoin): CoinUnits {
 }
 
 /** What an amount of coin is in USD, rounded down to whole cents. Takes the plain units of a record. */
-export function usdForCoin(units: number, rate: UsdPerCoin): UsdCents {
+export function usdForCoinRoundedDown(units: number, rate: UsdPerCoin): UsdCents {
   return usdCents(Number((BigInt(units) * BigInt(rate) * 100n) / 100_000_000n));
+}
+
+/** What coins are worth at a price, in whole cents, rounded half up: for display, nothing is ever booked at it. */
+export function usdForCoin(amount: CoinUnits, rate: UsdPerCoin): UsdCents {
+  const millionths = BigInt(amount) * BigInt(rate);
+  return usdCents(Number((millionths * 2n + 1_000_000n) / 2_000_000n));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeQuote } from '../../testing/make-quote.ts';
 import { testTimeMs } from '../../testing/test-time.ts';
 import { limits } from '../limits.ts';
-import { coinForUsd, usdForCoin, usdPerCoin } from '../money/convert.ts';
+import { coinForUsd, usdForCoinRoundedDown, usdPerCoin } from '../money/convert.ts';
 import { usdCents } from '../money/units.ts';
 import { bookedDeposit, type DepositQuote } from './deposit-quote.ts';
 
@@ -68,8 +68,8 @@ describe('what a deposit books', () => {
 
 describe('USD for coin', () => {
   it('is rounded down, so that no cent is made by exchanging there and back', () => {
-    expect(usdForCoin(781_300, rate)).toBe(50_003);
-    expect(usdForCoin(1, rate)).toBe(0);
-    expect(usdForCoin(156, rate)).toBe(9);
+    expect(usdForCoinRoundedDown(781_300, rate)).toBe(50_003);
+    expect(usdForCoinRoundedDown(1, rate)).toBe(0);
+    expect(usdForCoinRoundedDown(156, rate)).toBe(9);
   });
 });

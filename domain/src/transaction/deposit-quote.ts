@@ -1,5 +1,5 @@
 import type { Coin } from '../ledger/account.ts';
-import { usdForCoin, type UsdPerCoin } from '../money/convert.ts';
+import { usdForCoinRoundedDown, type UsdPerCoin } from '../money/convert.ts';
 import type { UsdCents } from '../money/units.ts';
 import type { Quote } from '../rates/quote.ts';
 import { priceOf, type Price } from './price.ts';
@@ -31,7 +31,7 @@ export function bookedDeposit(
   if (atMs <= untilMs || present.rate >= rate) return { amountUsdCents, ...price };
   const { coinUnits } = price;
   return {
-    amountUsdCents: usdForCoin(coinUnits, present.rate),
+    amountUsdCents: usdForCoinRoundedDown(coinUnits, present.rate),
     coinUnits,
     rateUsd: present.rate,
     rateAtMs: present.atMs,

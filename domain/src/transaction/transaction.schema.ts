@@ -20,12 +20,9 @@ function coinSelectedField() {
 
 /** What `request-quote` answered. How it is made is the server's own business. */
 function quoteField() {
-  return string()
-    .strict()
-    .max(200, fieldMessages.quote)
-    .meta({
-      description: 'The `quote` of `request-quote` for this coin and amount; absent for the present price.',
-    });
+  return string().strict().max(200, fieldMessages.quote).meta({
+    description: 'The `quote` of `request-quote` for this coin and amount; absent for the present price.',
+  });
 }
 
 /** What somebody is about to deposit. */

@@ -48,6 +48,7 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   'return-payout': 'admin',
   // An administrator has a view of their own, which is audited.
   'get-own-kyc': 'self',
+  'list-open-requests': 'self',
   'list-audit': 'admin',
   'list-audit-people': 'admin',
   'get-audit-event': 'admin',

@@ -1,34 +1,3 @@
-/** What a field holds, as far as it matters for what is bad there. */
-export type FieldKind =
-  | 'amount'
-  | 'bound'
-  | 'figure'
-  | 'expected'
-  | 'quote'
-  | 'switch'
-  | 'id'
-  | 'key'
-  | 'choice'
-  | 'name'
-  | 'person'
-  | 'text'
-  | 'message'
-  | 'hint'
-  | 'email'
-  | 'phone'
-  | 'password'
-  | 'new-password'
-  | 'date'
-  | 'zip'
-  | 'reference'
-  | 'code'
-  | 'device'
-  | 'totp-code'
-  | 'factor-proof'
-  | 'passkey'
-  | 'wallet-address'
-  | 'txid';
-
 const quote = (text: string): string => JSON.stringify(text);
 /** The last one is of the other coin. */
 const badTxids = ['a'.repeat(63), 'a'.repeat(65), 'g'.repeat(64), `0x${'a'.repeat(64)}`].map(quote);
@@ -306,4 +275,7 @@ export const badValues = {
       '"0x"',
     ],
   ],
-} as const satisfies Record<FieldKind, readonly string[]>;
+} as const satisfies Record<string, readonly string[]>;
+
+/** What a field holds, as far as it matters for what is bad there. */
+export type FieldKind = keyof typeof badValues;

@@ -19,6 +19,7 @@ import { renderCost, type Costs } from './render-cost.ts';
  */
 const pageReadsBesideRows = 7;
 const dashboardReads = 10;
+const openRequestsReadsBesideRows = 5;
 const dashboard = ['get-current-user', 'list-recent-transactions'] as const;
 const moneyWrites = 8;
 
@@ -80,6 +81,13 @@ describe('the budgets', () => {
   it('of all that the dashboard asks are at most 10 reads', () => {
     const reads = dashboard.map((name) => budgets[name].cost.reads).map(Number);
     expect(reads.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(dashboardReads);
+  });
+
+  it('of what is on its way are its rows and at most 5 reads', () => {
+    expect(budgets['list-open-requests'].cost.reads).toEqual({
+      perRow: 1,
+      more: openRequestsReadsBesideRows,
+    });
   });
 
   it('of what writes money are at most 8 writes', () => {

@@ -109,6 +109,7 @@ export function everyQuery(deps: Repositories) {
       countStatus: reviewStatuses.map((status) => () => transactions.countStatus(status)),
       listVisibleTo: [() => transactions.listVisibleTo(uid, { limit: 10 })],
       listRecent: [() => transactions.listRecent(uid)],
+      listOpen: [() => transactions.listOpen(uid)],
       listApprovedOnce: [() => transactions.listApprovedOnce(0)],
       countApprovedOnce: [() => transactions.countApprovedOnce({ forUid: uid, nowMs: 0 })],
       countFirstApprovedBy: [() => transactions.countFirstApprovedBy({ uid, nowMs: 0 })],

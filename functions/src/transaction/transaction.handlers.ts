@@ -1,5 +1,6 @@
 import type { transactionContract } from '@keelstone/domain/api/transaction.contract';
 import { reviewedTransactionToWire, transactionToWire } from '@keelstone/domain/api/transaction.wire';
+import { timeOrNull } from '@keelstone/domain/api/common.wire';
 import { userToWire } from '@keelstone/domain/api/user.wire';
 import { auditList, auditListOf } from '../audit/audit-list.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -96,6 +97,17 @@ export const transactionHandlers = {
     const rows = recent.length;
     await auditListOf(deps, { action: 'list-recent-transactions', caller, origin, ownerUid, rows });
     return recent.map(transactionToWire);
+  },
+
+  'list-open-requests': async ({ caller: { uid, user } }, deps) => {
+    const [open, kyc] = await Promise.all([
+      deps.transactions.listOpen(uid),
+      user.kycStatus === 'Pending' ? deps.kyc.findLatestOf(uid) : undefined,
+    ]);
+    return {
+      items: open.map(transactionToWire),
+      kycSubmittedAt: timeOrNull(kyc?.status === 'Pending' ? kyc.createdAtMs : null) ?? undefined,
+    };
   },
 
   'list-user-transactions': async ({ params, query, caller, origin }, deps) => {

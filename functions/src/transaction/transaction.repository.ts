@@ -50,6 +50,19 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
         limit: limits.recentTransactions,
         select,
       }),
+    /** What a user waits for, newest first: what nobody has decided, and approved withdrawals that were not sent. */
+    async listOpen(uid: string) {
+      const newest = {
+        orderBy: [['createdAtMs', 'desc']],
+        limit: limits.openRequests,
+        select,
+      } as const;
+      const [pending, unpaid] = await Promise.all([
+        rows.list({ ...newest, where: [...visibleTo(uid), ['status', '==', 'Pending']] }),
+        rows.list({ ...newest, where: [...visibleTo(uid), ...approvedNotSent] }),
+      ]);
+      return [...pending, ...unpaid].sort((one, other) => other.createdAtMs - one.createdAtMs);
+    },
     /** What one administrator has approved and a second one has to, the oldest approval first. */
     listApprovedOnce: (nowMs: number) =>
       rows.list({
@@ -86,6 +99,14 @@ function approvedOnceAt(nowMs: number): Filter[] {
 }
 
 const approvedOnceBy = (uid: string): Filter => ['approvedOnce.uid', '==', uid];
+
+/** A payment that came back is available again: nothing of it is on its way. */
+const approvedNotSent: readonly Filter[] = [
+  ['status', '==', 'Approved'],
+  ['type', '==', 'Withdrawal'],
+  ['paidTxid', '==', null],
+  ['returned', '==', null],
+];
 
 function visibleTo(uid: string): Filter[] {
   return [

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { paths } from '../config/paths.ts';
-import { useUnlockCountdown } from '../lib/account-lock/use-unlock-countdown.ts';
+import { useTimeUntil } from '../lib/use-time-until.ts';
 import { AppLink } from './app-link.tsx';
 
 /** On every page while the account is locked; with the time that is left once the unlock was asked for. */
@@ -18,5 +18,5 @@ export function LockBanner({ unlocksAt }: { unlocksAt: string | null }) {
 }
 
 function UnlocksSoon({ unlocksAt }: { unlocksAt: string }) {
-  return <>Your account is locked. It will be unlocked in {useUnlockCountdown(unlocksAt)}. </>;
+  return <>Your account is locked. It will be unlocked in {useTimeUntil(unlocksAt)}. </>;
 }

@@ -16,6 +16,8 @@ export type QuestionDialogProps = {
   onClose: () => void;
   /** The focus starts at Cancel: what an Enter too many would do cannot be brought back. */
   isCancelFirst?: boolean;
+  /** What the button that changes nothing says, where "Cancel" would be read as the answer. */
+  dismissLabel?: string;
   /** Fields that belong to the question. */
   children?: ReactNode;
 };
@@ -35,6 +37,7 @@ export function QuestionDialog({
   isBusy,
   onClose,
   isCancelFirst = false,
+  dismissLabel = 'Cancel',
   children,
   answer,
   onSubmit,
@@ -52,7 +55,7 @@ export function QuestionDialog({
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button onClick={onClose} disabled={isBusy} autoFocus={isCancelFirst}>
-          Cancel
+          {dismissLabel}
         </Button>
         {answer}
       </DialogActions>

@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Preview } from '../../lib/preview/use-preview.ts';
+import { coinsNoteTexts } from '../coins-note.tsx';
 import { ChangeList } from '../change-list.tsx';
 import { DataView } from '../data-view.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -39,6 +40,11 @@ export function PreviewView({ preview }: { preview: Preview }) {
                 </Box>
               )}
               <ChangeList changes={balanceChanges(shown)} />
+              {shown.after !== undefined && (
+                <Typography variant="body2" color="textSecondary">
+                  {coinsNoteTexts.users}
+                </Typography>
+              )}
               {price !== undefined && coin !== undefined && (
                 <Typography variant="body2" color="textSecondary">
                   {formatRate(coin, price.rate)}. This price is kept for up to five minutes.

@@ -1,3 +1,4 @@
+import { coinsNoteTexts } from '../../../components/coins-note.tsx';
 import type { BooksWire } from '@keelstone/domain/api/books.wire';
 import Typography from '@mui/material/Typography';
 import { BooksCard, BooksTable } from './books-table.tsx';
@@ -16,7 +17,7 @@ export function SumsCard({ sums }: Pick<BooksWire, 'sums'>) {
   return (
     <BooksCard
       title="Sums"
-      text="By the last check of all books. All users and the platform accounts come to zero in each column. The coins are the same money, in the coin that was sent: never add them to the dollars."
+      text={`By the last check of all books. All users and the platform accounts come to zero in each column. ${coinsNoteTexts.users} Never add them to the dollars.`}
     >
       {sums.length === 0 ? (
         <Typography variant="body2">They appear after the first check of all books.</Typography>

@@ -6,6 +6,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { DateTime } from '../../../components/date-time.tsx';
+import { CoinsNote } from '../../../components/coins-note.tsx';
 import { Coin, Usd } from '../../../components/money.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
@@ -31,7 +32,7 @@ export function UserPanel({ user }: { user: ViewedUserWire }) {
             </Box>
           )}
         </Box>
-        <Box component="dl" sx={{ m: 0, mt: 1 }}>
+        <Box component="dl" sx={{ m: 0, my: 1 }}>
           <Row label="USD" held={held.balance > 0 && <Usd amount={held.balance} />}>
             <Usd amount={balance} />
           </Row>
@@ -51,6 +52,7 @@ export function UserPanel({ user }: { user: ViewedUserWire }) {
             <DateTime iso={user.createdAt} />
           </Row>
         </Box>
+        <CoinsNote btc={btc} eth={eth} whose="users" />
         {isOwn && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             This is your own account. Another administrator changes its balances.

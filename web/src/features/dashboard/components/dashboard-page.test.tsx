@@ -1,5 +1,5 @@
 import type { RatesWire } from '@keelstone/domain/api/rates.contract';
-import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -36,13 +36,29 @@ describe('the dashboard', () => {
     expect(overview).toHaveTextContent('0.250000 ETH held for withdrawals');
   });
 
+  it('shows each coin once, with what the coins are and what they are worth today', async () => {
+    open();
+    expect(
+      await screen.findByText(
+        "Your coins are the same money, in the coin you sent. At today's price: $38,400.00",
+      ),
+    ).toBeInTheDocument();
+    const page = document.body.textContent;
+    for (const figure of ['0.500000', '2.000000']) expect(page.split(figure)).toHaveLength(2);
+  });
+
+  it('names no value while one of the coins has no price', async () => {
+    open({ rates: { btc: 64_000, eth: null, asOf: '2026-11-20T10:00:00.000Z' } });
+    expect(await screen.findByText(/Their price is not available now\.$/)).toBeInTheDocument();
+    expect(screen.queryByText(/At today's price/)).not.toBeInTheDocument();
+  });
+
   it.each([
-    ['Bitcoin', 'btc', '0.500000'],
-    ['Ethereum', 'eth', '2.000000'],
-  ])('has a %s Wallet that leads to its forms', (name, coin, amount) => {
+    ['Bitcoin', 'btc'],
+    ['Ethereum', 'eth'],
+  ])('has a %s Wallet that leads to its forms', (name, coin) => {
     open();
     const wallet = screen.getByRole('region', { name: `${name} Wallet` });
-    expect(wallet).toHaveTextContent(amount);
     expect(within(wallet).getByRole('link', { name: `Deposit ${name}` })).toHaveAttribute(
       'href',
       `/deposit?coin=${coin}`,
@@ -102,19 +118,27 @@ describe('what to do next', () => {
     expect(await screen.findByRole('heading', { name: 'Make your first deposit' })).toBeInTheDocument();
   });
 
-  it('is to wait while a request is reviewed', async () => {
-    open({ recent: [makeTransactionWire()] });
-    expect(await screen.findByRole('heading', { name: 'A request is being reviewed' })).toBeInTheDocument();
+  it('speaks of the identity alone while a request is reviewed', async () => {
+    open({ open: { items: [makeTransactionWire()] } });
+    await screen.findByRole('button', { name: /^Cancel Bitcoin deposit/ });
+    const step = screen.getByRole('region', { name: 'What to do next' });
+    expect(step).toHaveTextContent(/^IdentityApprovedYour identity is verified/);
+    expect(step).not.toHaveTextContent('review');
   });
 
-  it('says nothing about what waits where that could not be loaded', async () => {
-    open({ recent: 'refused' });
+  it('says nothing about a first deposit where what is on its way could not be loaded', async () => {
+    open({ open: 'refused', user: { balance: 0 } });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Your identity is verified' })).toBeInTheDocument();
   });
 });
 
-type Options = { user?: Partial<UserWire>; recent?: TransactionWire[] | 'refused'; rates?: RatesWire };
+type Options = {
+  user?: Partial<UserWire>;
+  recent?: TransactionWire[];
+  open?: OpenRequestsWire | 'refused';
+  rates?: RatesWire;
+};
 
 const rejectedKyc = {
   id: 'Passport',
@@ -134,12 +158,13 @@ const rejectedKyc = {
 
 const normal: RatesWire = { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' };
 
-function open({ user = {}, recent = [], rates = normal }: Options = {}) {
+function open({ user = {}, recent = [], open: requests = { items: [] }, rates = normal }: Options = {}) {
   stubApi({
     'GET /api/rates': { body: rates },
     'GET /api/kyc/own/clara000000000000000': { body: { application: rejectedKyc } },
-    'GET /api/transaction/clara000000000000000/recent':
-      recent === 'refused' ? refusal(429, 'too-many-requests', 'Not now') : { body: recent },
+    'GET /api/transaction/clara000000000000000/recent': { body: recent },
+    'GET /api/transaction/clara000000000000000/open':
+      requests === 'refused' ? refusal(429, 'too-many-requests', 'Not now') : { body: requests },
   });
   renderApp({
     routes: [{ path: '/dashboard', element: <DashboardPage /> }],

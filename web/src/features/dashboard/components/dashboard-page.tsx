@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import { Page } from '../../../components/page.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useOpenRequests } from '../hooks/use-open-requests.ts';
 import { useRecentTransactions } from '../hooks/use-recent-transactions.ts';
 import { NextStep } from './next-step.tsx';
+import { OnItsWay } from './on-its-way.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import { RecentTransactions } from './recent-transactions.tsx';
 import { SupportCard } from './support-card.tsx';
@@ -11,6 +13,7 @@ import { WalletCard } from './wallet-card.tsx';
 /** What do I have, what is on its way, what must I do next. */
 export function DashboardPage() {
   const user = useCurrentUser();
+  const open = useOpenRequests(user._id);
   const recent = useRecentTransactions(user._id);
   return (
     <Page title={`Welcome, ${user.name}`} tabTitle="Dashboard">
@@ -30,13 +33,16 @@ export function DashboardPage() {
           <OverviewCard user={user} />
         </Box>
         <Box sx={{ gridColumn: { sm: 'span 2' } }}>
-          <NextStep user={user} recent={recent.data} />
+          <NextStep user={user} open={open.data} />
+        </Box>
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <OnItsWay user={user} query={open} />
         </Box>
         <Box sx={{ gridColumn: { lg: 'span 3' } }}>
-          <WalletCard coin="btc" available={user.btc} held={user.held.btc} />
+          <WalletCard coin="btc" />
         </Box>
         <Box sx={{ gridColumn: { lg: 'span 3' } }}>
-          <WalletCard coin="eth" available={user.eth} held={user.held.eth} />
+          <WalletCard coin="eth" />
         </Box>
         <Box sx={{ gridColumn: { sm: 'span 2', lg: 'span 4' } }}>
           <RecentTransactions query={recent} />

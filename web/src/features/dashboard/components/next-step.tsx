@@ -1,4 +1,4 @@
-import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import type { OpenRequestsWire } from '@keelstone/domain/api/transaction.wire';
 import type { UserWire } from '@keelstone/domain/api/user.wire';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,12 +10,12 @@ import { StatusChip } from '../../../components/status-chip.tsx';
 import { useRejectedKyc } from '../../../lib/kyc/use-own-kyc.ts';
 import { nextStep } from './next-step-of.ts';
 
-type Props = { user: UserWire; recent: readonly TransactionWire[] | undefined };
+type Props = { user: UserWire; open: OpenRequestsWire | undefined };
 
 /** What to do next: verify, wait or act. */
-export function NextStep({ user, recent }: Props) {
+export function NextStep({ user, open }: Props) {
   const rejected = useRejectedKyc(user);
-  const { title, text, action } = nextStep(user, recent, rejected.data?.application?.reason);
+  const { about, title, text, action } = nextStep(user, open, rejected.data?.application?.reason);
   return (
     <Card component="section" aria-label="What to do next" sx={{ height: '100%' }}>
       <CardContent
@@ -32,9 +32,9 @@ export function NextStep({ user, recent }: Props) {
           }}
         >
           <Typography variant="body2" color="textSecondary">
-            Identity
+            {about}
           </Typography>
-          <StatusChip status={user.kycStatus} />
+          {about === 'Identity' && <StatusChip status={user.kycStatus} />}
         </Box>
         <Typography variant="h2">{title}</Typography>
         <Typography

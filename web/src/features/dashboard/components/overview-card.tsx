@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '../../../components/app-link.tsx';
 import { coinNames } from '../../../components/coin-name.ts';
 import { ExplainedFigure } from '../../../components/explain/explained-figure.tsx';
+import { CoinsNote } from '../../../components/coins-note.tsx';
 import { Coin, Usd } from '../../../components/money.tsx';
 import { paths } from '../../../config/paths.ts';
 
@@ -62,6 +63,9 @@ export function OverviewCard({ user: { balance, btc, eth, held } }: { user: User
               <Coin coin="eth" amount={held.eth} />
             </Held>
           </Holding>
+        </Box>
+        <Box sx={{ mt: 2 }}>
+          <CoinsNote btc={btc} eth={eth} />
         </Box>
       </CardContent>
     </Card>

@@ -7,48 +7,23 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { coinNames } from '../../../components/coin-name.ts';
-import { ExplainedFigure } from '../../../components/explain/explained-figure.tsx';
-import { Coin } from '../../../components/money.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useRate } from '../../../lib/rates/use-rates.ts';
+import { useRate, type RateState } from '../../../lib/rates/use-rates.ts';
+import { tabularFigures } from '../../../theme/figures.ts';
 
-type Props = { coin: CoinKey; available: number; held: number };
-
-/** One coin: what is there, what it costs now, and the two things to do with it. */
-export function WalletCard({ coin, available, held }: Props) {
+/**
+ * One coin: what it costs now, and the two things to do with it. How much there is of it is in the overview, once: the
+ * same figure twice would look like two.
+ */
+export function WalletCard({ coin }: { coin: CoinKey }) {
   const name = coinNames[coin];
   return (
     <Card component="section" aria-label={`${name} Wallet`} sx={{ height: '100%' }}>
       <CardContent sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
-        <Box
-          sx={{
-            display: 'flex',
-            justifyContent: 'space-between',
-            alignItems: 'baseline',
-            gap: 2,
-            flexWrap: 'wrap',
-          }}
-        >
-          <Typography variant="h3" component="h2">
-            {name} Wallet
-          </Typography>
-          <Rate coin={coin} />
-        </Box>
-        <Typography
-          component="p"
-          sx={{ mt: 1.5, fontSize: '1.5rem', fontWeight: 600, letterSpacing: '-0.02em' }}
-        >
-          <ExplainedFigure asset={coin} bucket="available">
-            <Coin coin={coin} amount={available} />
-          </ExplainedFigure>
+        <Typography variant="h3" component="h2">
+          {name} Wallet
         </Typography>
-        {held > 0 && (
-          <Typography variant="body2" color="textSecondary">
-            <ExplainedFigure asset={coin} bucket="held">
-              <Coin coin={coin} amount={held} /> held
-            </ExplainedFigure>
-          </Typography>
-        )}
+        <Rate coin={coin} />
         <Box sx={{ display: 'flex', gap: 1.5, mt: 'auto', pt: 2 }}>
           <Button
             variant="outlined"
@@ -77,10 +52,14 @@ export function WalletCard({ coin, available, held }: Props) {
 /** What one coin costs now; without a price the card is still whole. */
 function Rate({ coin }: { coin: CoinKey }) {
   const state = useRate(coin);
-  if (state === 'loading') return null;
   return (
-    <Typography variant="caption" color="textSecondary">
-      {state === 'unavailable' ? 'Exchange rate unavailable' : formatRate(coin, state.rate)}
+    <Typography color="textSecondary" component="p" sx={{ ...tabularFigures, mt: 0.5, minHeight: '1lh' }}>
+      {rateText(coin, state)}
     </Typography>
   );
+}
+
+function rateText(coin: CoinKey, state: RateState): string {
+  if (state === 'loading') return '';
+  return state === 'unavailable' ? 'Exchange rate unavailable' : formatRate(coin, state.rate);
 }

@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react';
 import { alertAction } from '../../../components/alert-action.ts';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Usd } from '../../../components/money.tsx';
-import { textChangesInMs, timeLeftText } from '../../../lib/account-lock/time-left.ts';
+import { textChangesInMs, timeLeftText } from '../../../lib/time-left.ts';
 import { tabularFigures } from '../../../theme/figures.ts';
 
 type Props = { coin: CoinKey; quote: QuoteWire; disabled: boolean; onRenew: () => void };

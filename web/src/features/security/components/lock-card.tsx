@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { DateTime } from '../../../components/date-time.tsx';
 import { LockAccountDialog } from '../../../components/lock-account-dialog.tsx';
-import { useUnlockCountdown } from '../../../lib/account-lock/use-unlock-countdown.ts';
+import { useTimeUntil } from '../../../lib/use-time-until.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { KeepLocked } from './keep-locked.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
@@ -67,7 +67,7 @@ export function LockCard({ user: { lockedAt, unlocksAt } }: Props) {
 
 function Waiting({ unlocksAt }: { unlocksAt: string }) {
   return (
-    <State title={`Will be unlocked in ${useUnlockCountdown(unlocksAt)}`} action={<KeepLocked />}>
+    <State title={`Will be unlocked in ${useTimeUntil(unlocksAt)}`} action={<KeepLocked />}>
       Until <DateTime iso={unlocksAt} precision="minute" /> your account stays locked. If you did not ask for
       this, keep it locked and reset your password.
     </State>

@@ -2,6 +2,7 @@ import type { BalancesWire } from '@keelstone/domain/api/statement.wire';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { CoinsNote } from '../../../components/coins-note.tsx';
 import { Coin, Usd } from '../../../components/money.tsx';
 
 type Props = { opening: BalancesWire; closing: BalancesWire };
@@ -9,10 +10,13 @@ type Props = { opening: BalancesWire; closing: BalancesWire };
 /** Where the account began and where it is now. */
 export function BalanceCards({ opening, closing }: Props) {
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-      <BalanceCard title="Opening balance" balances={opening} />
-      <BalanceCard title="Closing balance" balances={closing} />
-    </Box>
+    <>
+      <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <BalanceCard title="Opening balance" balances={opening} />
+        <BalanceCard title="Closing balance" balances={closing} />
+      </Box>
+      <CoinsNote btc={closing.available.btc} eth={closing.available.eth} />
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { formatUsd } from '@keelstone/domain/money/format';
-import { usdFromNumber } from '@keelstone/domain/money/units';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { cancellationText } from '../../../components/transactions/cancellation-text.ts';
 import { useDeleteTransaction } from '../../../lib/transactions/use-delete-transaction.ts';
 
 type Props = { transaction: TransactionWire; isOpen: boolean; onClose: () => void };
@@ -16,7 +15,11 @@ export function DeleteTransactionDialog({ transaction, isOpen, onClose }: Props)
       isOpen={isOpen}
       // Not "Cancel this deposit?": the button Cancel next to it does the opposite.
       title={`Delete this ${isPending ? kind : 'record'}?`}
-      text={isPending ? pendingText(transaction) : finalText}
+      text={
+        isPending
+          ? `It is still being reviewed. Deleting it cancels it: ${cancellationText(transaction)}`
+          : finalText
+      }
       confirmLabel="Delete"
       busyText="Deleting..."
       isBusy={deletion.isBusy}
@@ -30,11 +33,3 @@ export function DeleteTransactionDialog({ transaction, isOpen, onClose }: Props)
 
 const finalText =
   'It leaves your list. Your balances do not change, and the movement stays in your statement.';
-
-function pendingText({ type, usd }: TransactionWire): string {
-  const cents = usdFromNumber(usd);
-  const amount = cents === undefined ? 'the amount' : formatUsd(cents);
-  return type === 'Withdrawal'
-    ? `It is still being reviewed. Deleting it cancels it: ${amount} goes back to your available balance, and the record leaves your list.`
-    : `It is still being reviewed. Deleting it cancels it: ${amount} will not be credited, and the record leaves your list.`;
-}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { CoinsNote } from '../../../components/coins-note.tsx';
 import { Coin, Usd } from '../../../components/money.tsx';
 
 /** What can be withdrawn, and what earlier requests hold. */
@@ -27,6 +28,9 @@ export function AvailableFigures({ user: { balance, btc, eth, held } }: { user: 
         <Figure label="Ethereum" held={held.eth > 0 && <Coin coin="eth" amount={held.eth} />}>
           <Coin coin="eth" amount={eth} />
         </Figure>
+      </Box>
+      <Box sx={{ mt: 1.5 }}>
+        <CoinsNote btc={btc} eth={eth} />
       </Box>
     </Card>
   );

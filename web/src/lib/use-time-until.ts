@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useRefresh } from '../query/use-refresh.ts';
+import { useRefresh } from './query/use-refresh.ts';
 import { textChangesInMs, timeLeftText } from './time-left.ts';
 
 /** The server's clock decides: until it agrees, it is asked again this often. */
 const askAgainMs = 5_000;
 
-/** How long it is until an unlock takes effect, kept right; once it is over the page asks the API for everything again. */
-export function useUnlockCountdown(unlocksAt: string): string {
+/** How long it is until something takes effect, kept right; once it has, the page asks the API for everything again. */
+export function useTimeUntil(iso: string): string {
   const refresh = useRefresh();
   const [nowMs, setNowMs] = useState(() => Date.now());
-  const leftMs = Date.parse(unlocksAt) - nowMs;
+  const leftMs = Date.parse(iso) - nowMs;
   useEffect(() => {
     const tick = setTimeout(
       () => {

@@ -1,0 +1,101 @@
+import type { UserWire } from '@keelstone/domain/api/user.wire';
+import { usdPerCoin } from '@keelstone/domain/money/convert';
+import { forbiddenSums, sumsShown, type MoneyFigures } from '@keelstone/domain/testing/money-sums';
+import { screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { UserDetailPage } from '../features/admin-user/components/user-detail-page.tsx';
+import { DashboardPage } from '../features/dashboard/components/dashboard-page.tsx';
+import { StatementPage } from '../features/statement/components/statement-page.tsx';
+import { WithdrawPage } from '../features/withdraw/components/withdraw-page.tsx';
+import { makeTransactionWire } from '../testing/make-transaction-wire.ts';
+import { makeUserWire, renderApp } from '../testing/render-app.tsx';
+import { stubApi } from '../testing/stub-api.ts';
+
+vi.mock('../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const rates = { btc: 64_000, eth: 3_201 };
+const [btcRate, ethRate] = [usdPerCoin(rates.btc), usdPerCoin(rates.eth)];
+if (btcRate === undefined || ethRate === undefined) throw new Error('These are rates');
+const checkedRates = { btc: btcRate, eth: ethRate };
+
+const figures = fc.record({
+  usd: fc.integer({ min: 100_000, max: 900_000_000 }),
+  btc: fc.integer({ min: 1_000_000, max: 9_000_000_000 }),
+  eth: fc.integer({ min: 10_000_000, max: 90_000_000_000 }),
+});
+const accounts = fc.sample(fc.record({ available: figures, held: figures }), {
+  numRuns: 4,
+  seed: 20_261_123,
+});
+const cases = Object.entries({
+  '/dashboard': <DashboardPage />,
+  '/withdraw': <WithdrawPage />,
+  '/statement': <StatementPage />,
+  '/admin/user/:userId': <UserDetailPage />,
+}).flatMap(([path, element]) => accounts.map((account) => ({ path, element, account })));
+
+describe('no screen shows the sum of USD and what the coins are worth', () => {
+  it.each(cases)('on $path, of $account.available and $account.held held', async (shown) => {
+    const { available, held } = shown.account;
+    open(shown);
+    // With it, every figure of the page is there.
+    await screen.findByText(/At today's price: \$/);
+    const both = {
+      usd: available.usd + held.usd,
+      btc: available.btc + held.btc,
+      eth: available.eth + held.eth,
+    };
+    const forbidden = forbiddenSums({ figures: [available, held, both], rates: checkedRates });
+    expect(forbidden.size).toBeGreaterThan(0);
+    expect(sumsShown(textsOf(document.body), forbidden)).toEqual([]);
+  });
+});
+
+/** Each text by itself: two figures next to each other are not one. */
+function textsOf(element: Element): string[] {
+  return [...element.childNodes].flatMap((node) =>
+    node instanceof Element ? textsOf(node) : [node.textContent ?? ''],
+  );
+}
+
+type Shown = (typeof cases)[number];
+
+function open({ path, element, account: { available, held } }: Shown): void {
+  const user = makeUserWire({ ...wire(available), held: wire(held), isAdmin: path.startsWith('/admin') });
+  const balances = { available: ledger(available), held: ledger(held) };
+  const request = makeTransactionWire({ type: 'Withdrawal', usd: held.usd / 100, btc: held.btc / 1e8 });
+  stubApi({
+    'GET /api/rates': { body: { ...rates, asOf: '2026-11-20T10:00:00.000Z' } },
+    [`GET /api/statement/${user._id}`]: {
+      body: { opening: balances, closing: balances, movements: [movement(available, balances)] },
+    },
+    [`GET /api/transaction/${user._id}/recent`]: { body: [request] },
+    [`GET /api/transaction/${user._id}/open`]: { body: { items: [request] } },
+    [`GET /api/user/${user._id}/${user._id}`]: { body: { ...user, isInDoubt: false } },
+  });
+  renderApp({
+    routes: [{ path, element }],
+    at: path.replace(':userId', user._id),
+    session: { status: 'signed-in', uid: user._id, user },
+  });
+}
+
+function movement(change: MoneyFigures, balance: object) {
+  return {
+    _id: 'm1',
+    seq: 1,
+    event: 'deposit-approved',
+    transaction: 't1',
+    change: { available: ledger(change), held: { usd: 0, btc: 0, eth: 0 } },
+    balance,
+    createdAt: '2026-11-12T10:00:00.000Z',
+  };
+}
+
+const ledger = ({ usd, btc, eth }: MoneyFigures) => ({ usd: usd / 100, btc: btc / 1e8, eth: eth / 1e8 });
+const wire = ({ usd, btc, eth }: MoneyFigures): Pick<UserWire, 'balance' | 'btc' | 'eth'> => ({
+  balance: usd / 100,
+  btc: btc / 1e8,
+  eth: eth / 1e8,
+});

@@ -1,0 +1,27 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { cancellationText } from '../../../components/transactions/cancellation-text.ts';
+import { useDeleteTransaction } from '../../../lib/transactions/use-delete-transaction.ts';
+
+type Props = { transaction: TransactionWire; isOpen: boolean; onClose: () => void };
+
+/** Says what cancelling a Pending request does before it is done. It is the documented deletion. */
+export function CancelRequestDialog({ transaction, isOpen, onClose }: Props) {
+  const cancelling = useDeleteTransaction({ isOpen, onDone: onClose });
+  const kind = transaction.type === 'Withdrawal' ? 'withdrawal' : 'deposit';
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`Cancel this ${kind}?`}
+      text={`It is still being reviewed. ${cancellationText(transaction)}`}
+      dismissLabel="Keep it"
+      confirmLabel={`Cancel ${kind}`}
+      busyText="Cancelling..."
+      isBusy={cancelling.isBusy}
+      onConfirm={() => {
+        cancelling.run({ id: transaction._id });
+      }}
+      onClose={onClose}
+    />
+  );
+}

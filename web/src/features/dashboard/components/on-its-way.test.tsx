@@ -1,0 +1,188 @@
+import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import type { UserWire } from '@keelstone/domain/api/user.wire';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { never, refusal, stubApi } from '../../../testing/stub-api.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const call = '/api/transaction/clara000000000000000/open';
+const hourMs = 3_600_000;
+const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
+const deposit = makeTransactionWire({ createdAt: ago(3 * hourMs) });
+const withdrawal = makeTransactionWire({
+  _id: 'withdrawal000000000001',
+  transactionId: '1795000000001',
+  type: 'Withdrawal',
+  usd: 1200,
+  btc: 0.01875,
+  btcAddress: 'bc1qmine',
+  createdAt: ago(2 * 24 * hourMs),
+});
+const unpaid: TransactionWire = {
+  ...withdrawal,
+  status: 'Approved',
+  decidedAt: ago(hourMs),
+  paid: withdrawal.requested,
+};
+
+describe('what is on its way', () => {
+  it('says what, how much in both, how far and since when', async () => {
+    open({ items: [deposit] });
+    const row = await onlyRow();
+    expect(row).toHaveTextContent('Bitcoin deposit$500.00 · 0.007813 BTC');
+    expect(stepsOf(row)).toEqual(['Sent', 'In review', 'Booked']);
+    expect(currentOf(row)).toBe('In review');
+    expect(row).toHaveTextContent('Sent 3 hours ago');
+  });
+
+  it('marks the coin of a withdrawal as an estimate until it is priced', async () => {
+    open({ items: [withdrawal] });
+    const row = await onlyRow();
+    expect(row).toHaveTextContent('$1,200.00 · ≈ 0.018750 BTC');
+    expect(stepsOf(row)).toEqual(['Sent', 'In review', 'Paid']);
+    expect(row).toHaveTextContent('Sent 2 days ago');
+  });
+
+  it('says that the payout of an approved withdrawal follows, and does not offer to cancel it', async () => {
+    open({ items: [unpaid] });
+    const row = await onlyRow();
+    expect(currentOf(row)).toBe('Paid');
+    expect(row).toHaveTextContent('Approved, payout follows.');
+    expect(within(row).queryByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument();
+  });
+
+  it('has the identity application, which leads to its page and is not cancelled', async () => {
+    open({ items: [], kycSubmittedAt: ago(hourMs) }, { kycStatus: 'Pending' });
+    const row = await onlyRow();
+    expect(within(row).getByRole('link', { name: 'Identity verification' })).toHaveAttribute('href', '/kyc');
+    expect(stepsOf(row)).toEqual(['Sent', 'In review', 'Verified']);
+    expect(row).toHaveTextContent('Sent 1 hour ago');
+    expect(within(row).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('is one quiet line where there is nothing', async () => {
+    open({ items: [] });
+    expect(await within(card()).findByText('Nothing is on its way.')).toBeInTheDocument();
+  });
+
+  it('is a loading shape first', () => {
+    open(never);
+    expect(within(card()).getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  });
+
+  it('can be asked for again where it could not be loaded', async () => {
+    const { handlers } = open(() => refusal(500, 'internal', 'Something went wrong'));
+    const again = await within(card()).findByRole('button', { name: 'Try again' });
+    handlers[`GET ${call}`] = { body: { items: [deposit] } };
+    await userEvent.click(again);
+    expect(await onlyRow()).toHaveTextContent('Bitcoin deposit');
+  });
+});
+
+describe('why a withdrawal waits', () => {
+  const soon = new Date(Date.now() + 5 * hourMs + 30_000).toISOString();
+
+  it.each([
+    ['the account is locked', { lockedAt: ago(1) }, 'It waits until you unlock your account.'],
+    [
+      'the account will be unlocked',
+      { lockedAt: ago(1), unlocksAt: soon },
+      /It waits until your account is unlocked, in 5 h 0 min\./,
+    ],
+    ['the identity is not verified', { kycStatus: 'Pending' }, 'It waits until your identity is verified.'],
+    [
+      'the second factor is being reset',
+      { factorResetAt: soon },
+      /It waits until your second factor is removed, in 5 h 0 min\./,
+    ],
+  ] as const)('is said where %s', async (_why, user, text) => {
+    open({ items: [withdrawal] }, user);
+    expect(await onlyRow()).toHaveTextContent(text);
+  });
+
+  it.each([
+    ['a withdrawal that nothing stops', withdrawal, {}],
+    ['a deposit, which needs nothing of that', deposit, { lockedAt: ago(1), kycStatus: 'Pending' }],
+    ['a withdrawal that was approved', unpaid, { lockedAt: ago(1) }],
+  ] as const)('is not said of %s', async (_which, transaction, user) => {
+    open({ items: [transaction] }, user);
+    expect(await onlyRow()).not.toHaveTextContent('waits');
+  });
+});
+
+describe('a row', () => {
+  it('opens its transaction with the keyboard', async () => {
+    open({ items: [unpaid] });
+    within(await onlyRow())
+      .getByRole('button', { name: 'Bitcoin withdrawal' })
+      .focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Bitcoin withdrawal' });
+    expect(dialog).toHaveTextContent('To be sent');
+  });
+
+  it('asks before it cancels, says what that does, and is gone afterwards', async () => {
+    const { handlers, sent } = open({ items: [withdrawal] });
+    const id = withdrawal._id;
+    handlers[`DELETE /api/transaction/delete/${id}`] = () => {
+      handlers[`GET ${call}`] = { body: { items: [] } };
+      return { body: { message: 'Transaction deleted' } };
+    };
+    await userEvent.click(within(await onlyRow()).getByRole('button', { name: /^Cancel/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this withdrawal?' });
+    expect(dialog).toHaveTextContent('$1,200.00 goes back to your available balance');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel withdrawal' }));
+    expect(await screen.findByText('Nothing is on its way.')).toBeInTheDocument();
+    expect(sent('DELETE', `/api/transaction/delete/${id}`)).toHaveLength(1);
+  });
+
+  it('is kept where that is answered with no', async () => {
+    const { sent } = open({ items: [deposit] });
+    await userEvent.click(within(await onlyRow()).getByRole('button', { name: /^Cancel/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this deposit?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(sent('DELETE', `/api/transaction/delete/${deposit._id}`)).toEqual([]);
+    expect(await onlyRow()).toHaveTextContent('Bitcoin deposit');
+  });
+});
+
+const card = (): HTMLElement => screen.getByRole('region', { name: 'On its way' });
+
+async function onlyRow(): Promise<HTMLElement> {
+  const list = await within(card()).findByRole('list', { name: 'On its way' });
+  const [row, ...more] = within(list)
+    .getAllByRole('listitem')
+    .filter((item) => item.parentElement === list);
+  if (row === undefined || more.length > 0) throw new Error('There is not exactly one row');
+  return row;
+}
+
+function stepElements(row: HTMLElement): HTMLElement[] {
+  return within(within(row).getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+}
+const stepsOf = (row: HTMLElement) => stepElements(row).map(({ textContent }) => textContent);
+const currentOf = (row: HTMLElement) =>
+  stepElements(row).find((step) => step.getAttribute('aria-current') === 'step')?.textContent;
+
+type Answer = OpenRequestsWire | typeof never | (() => ReturnType<typeof refusal>);
+
+function open(answer: Answer, user: Partial<UserWire> = {}) {
+  const api = stubApi({
+    'GET /api/transaction/clara000000000000000/recent': { body: [] },
+    [`GET ${call}`]: typeof answer === 'function' ? answer : { body: answer },
+  });
+  renderApp({
+    routes: [{ path: '/dashboard', element: <DashboardPage /> }],
+    at: '/dashboard',
+    session: signedIn(user),
+  });
+  return api;
+}

@@ -1,0 +1,143 @@
+import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import type { UserWire } from '@keelstone/domain/api/user.wire';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { AppLink } from '../../../components/app-link.tsx';
+import { DataView } from '../../../components/data-view.tsx';
+import { Usd } from '../../../components/money.tsx';
+import { TransactionCoin } from '../../../components/transactions/transaction-coin.tsx';
+import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
+import { titleOf } from '../../../components/transactions/transaction-facts.ts';
+import { paths } from '../../../config/paths.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { CancelRequestDialog } from './cancel-request-dialog.tsx';
+import { identityProgress, noteOf, progressOf } from './open-request.ts';
+import { OpenRequestRow } from './open-request-row.tsx';
+import { OnItsWaySkeleton } from './on-its-way-skeleton.tsx';
+
+type Props = {
+  user: UserWire;
+  query: { data: OpenRequestsWire | undefined; isError: boolean; error: unknown; refetch: () => unknown };
+};
+
+/** What is neither booked, paid, verified nor refused yet: one row each. */
+export function OnItsWay({ user, query }: Props) {
+  const details = useDialog<TransactionWire>();
+  const cancelling = useDialog<TransactionWire>();
+  return (
+    <Card component="section" aria-label="On its way" sx={card}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+        On its way
+      </Typography>
+      <DataView
+        query={query}
+        skeleton={<OnItsWaySkeleton user={user} />}
+        isEmpty={({ items, kycSubmittedAt }) => items.length === 0 && kycSubmittedAt === undefined}
+        empty={
+          <Typography variant="body2" color="textSecondary">
+            Nothing is on its way.
+          </Typography>
+        }
+      >
+        {({ items, kycSubmittedAt }) => (
+          <Box component="ul" aria-label="On its way" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {kycSubmittedAt !== undefined && (
+              <OpenRequestRow
+                title={
+                  <AppLink to={paths.kyc} color="inherit" underline="hover">
+                    Identity verification
+                  </AppLink>
+                }
+                progress={identityProgress}
+                sentAt={kycSubmittedAt}
+              />
+            )}
+            {items.map((transaction) => (
+              <TransactionRow
+                key={transaction._id}
+                transaction={transaction}
+                user={user}
+                onOpen={details.open}
+                onCancel={cancelling.open}
+              />
+            ))}
+          </Box>
+        )}
+      </DataView>
+      {details.subject !== undefined && (
+        <TransactionDetailsDialog
+          // What is now, where the list has it: it may be decided while it is open.
+          transaction={query.data?.items.find(({ _id }) => _id === details.subject?._id) ?? details.subject}
+          isOpen={details.isOpen}
+          onClose={details.close}
+        />
+      )}
+      {cancelling.subject !== undefined && (
+        <CancelRequestDialog
+          transaction={cancelling.subject}
+          isOpen={cancelling.isOpen}
+          onClose={cancelling.close}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Small whatever it shows: the wallets below it stay where they are. */
+const card = { px: 3, pt: 2.5, pb: 2, '& [role="alert"]': { py: 1 } } as const;
+
+type RowProps = {
+  transaction: TransactionWire;
+  user: UserWire;
+  onOpen: (transaction: TransactionWire) => void;
+  onCancel: (transaction: TransactionWire) => void;
+};
+
+function TransactionRow({ transaction, user, onOpen, onCancel }: RowProps) {
+  const title = titleOf(transaction);
+  return (
+    <OpenRequestRow
+      title={
+        <Link
+          component="button"
+          variant="body2"
+          color="inherit"
+          underline="hover"
+          aria-haspopup="dialog"
+          onClick={() => {
+            onOpen(transaction);
+          }}
+          sx={{ fontWeight: 'inherit', textAlign: 'left' }}
+        >
+          {title}
+        </Link>
+      }
+      amount={
+        <>
+          <Usd amount={transaction.usd} /> · <TransactionCoin transaction={transaction} />
+        </>
+      }
+      progress={progressOf(transaction)}
+      sentAt={transaction.createdAt}
+      note={noteOf(transaction, user)}
+      action={
+        transaction.status === 'Pending' && (
+          <Button
+            size="small"
+            variant="outlined"
+            // Its name begins with what is written on it, so that it can be said.
+            aria-label={`Cancel ${title}, order ${transaction.transactionId}`}
+            onClick={() => {
+              onCancel(transaction);
+            }}
+          >
+            Cancel
+          </Button>
+        )
+      }
+    />
+  );
+}

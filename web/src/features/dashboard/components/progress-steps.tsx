@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import type { Progress } from './open-request.ts';
+
+/** The steps of a request in one line: what is done is filled, what it waits for is bold. */
+export function ProgressSteps({ progress: { steps, current } }: { progress: Progress }) {
+  return (
+    <Box
+      component="ol"
+      aria-label="Progress"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', alignItems: 'center', typography: 'body2' }}
+    >
+      {steps.map((step, index) => (
+        <Box
+          component="li"
+          key={step}
+          {...(index === current && { 'aria-current': 'step' as const })}
+          sx={{ display: 'flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' }}
+        >
+          {index > 0 && (
+            <Box
+              aria-hidden
+              sx={{ width: { xs: 12, sm: 20 }, height: '1px', ml: 0.75, bgcolor: 'divider' }}
+            />
+          )}
+          <Box
+            aria-hidden
+            sx={{
+              flex: 'none',
+              width: 8,
+              height: 8,
+              borderRadius: '50%',
+              border: 2,
+              borderColor: index <= current ? 'primary.main' : 'fieldBorder',
+              bgcolor: index < current ? 'primary.main' : 'transparent',
+            }}
+          />
+          <Box component="span" sx={index === current ? { fontWeight: 600 } : { color: 'text.secondary' }}>
+            {step}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

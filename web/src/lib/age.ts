@@ -1,0 +1,14 @@
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+const relative = new Intl.RelativeTimeFormat('en');
+
+/** How long ago something was, in whole units: "3 hours ago"; a clock that is behind the server's sees "just now". */
+export function ageText(iso: string, nowMs: number): string {
+  const ageMs = nowMs - Date.parse(iso);
+  const unit = units.find(([, ms]) => ageMs >= ms);
+  return unit === undefined ? 'just now' : relative.format(-Math.floor(ageMs / unit[1]), unit[0]);
+}
