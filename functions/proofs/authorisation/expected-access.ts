@@ -49,6 +49,8 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   // An administrator has a view of their own, which is audited.
   'get-own-kyc': 'self',
   'list-open-requests': 'self',
+  // So have they of movements: the statement.
+  'list-journal': 'self',
   'list-audit': 'admin',
   'list-audit-people': 'admin',
   'get-audit-event': 'admin',
