@@ -62,6 +62,7 @@ async function expectNothingMoves(api: Api, pendingId: string): Promise<void> {
     credit(api),
     api.call('request-deposit', { token: holder.token, body }),
     approve(api, pendingId),
+    api.call('request-quote', { token: holder.token, body: { usd: 500, coinSelected: 'btc' } }),
   ]);
   expect(answers.map(({ status, error }) => [status, error.error])).toEqual(answers.map(() => noPrice));
   expect(changes(before, await fingerprint(open()))).toEqual([]);

@@ -120,6 +120,9 @@ const badQueries: Record<string, readonly string[]> = {
   ],
 };
 
+/** A cursor of the journal names an entry as it is stored, also a damaged one: these might be there. */
+const journalCursors = ['1_a_b', '-1_a'];
+
 /** Parameters of a query that the schema does not take. */
 export function badQueriesOf({ name, endpoint, path, headers }: Target): Case[] {
   return Object.keys(endpoint.query?.fields ?? {}).flatMap((param) =>
@@ -128,6 +131,7 @@ export function badQueriesOf({ name, endpoint, path, headers }: Target): Case[] 
       method: endpoint.method,
       path: `${path}?${param}=${value}`,
       headers,
+      mayPass: name === 'list-journal' && journalCursors.includes(value),
     })),
   );
 }

@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 let deps: Deps;
 let api: Api;
 beforeAll(async () => {
-  deps = testDeps({ database: freshDatabase('open-requests') });
+  deps = testDeps({ database: freshDatabase('open-requests'), areBooksTrue: false });
   api = await startApi(deps);
 });
 afterAll(async () => {
