@@ -43,7 +43,7 @@ export function DepositAddress({ coin, amount }: Props) {
 /** What is sent elsewhere cannot be brought back. */
 const networkTexts = {
   btc: 'Bitcoin network only. Coins sent over another network are lost.',
-  eth: 'Ethereum network only. Tokens, and coins sent over another network, are lost.',
+  eth: 'Ethereum network only. Tokens, and ether sent over another network, are lost.',
 } as const satisfies Record<Coin, string>;
 
 function Address({ coin, address, amount }: Props & { address: string }) {
