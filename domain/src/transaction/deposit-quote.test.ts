@@ -51,6 +51,12 @@ describe('what a deposit books', () => {
     expect(booked).toMatchObject({ amountUsdCents: 50_000, coinUnits: 781_300, rateUsd: 64_000 });
   });
 
+  it('is after the end no more than the quote said, though the coin was rounded up', () => {
+    const one = { ...quoted, rate: makeQuote({ rateUsd: 9_804_119 }).rate };
+    const booked = bookedDeposit(amount, { ...at(untilMs + 1, 9_804_118), quoted: one });
+    expect(booked.amountUsdCents).toBe(50_000);
+  });
+
   it('never grows by waiting', () => {
     const rates = fc.integer({ min: 1, max: 10_000_000 });
     fc.assert(
@@ -60,7 +66,7 @@ describe('what a deposit books', () => {
         const booked = bookedDeposit(usdCents(cents), { quoted: one, present, atMs: untilMs + 1 });
         expect(booked.amountUsdCents).toBeLessThanOrEqual(cents);
         expect(booked.coinUnits).toBe(coinForUsd(usdCents(cents), one.rate));
-        expect(booked.rateUsd).toBe(Math.min(then, now));
+        expect(booked.rateUsd).toBe(booked.amountUsdCents < cents ? now : then);
       }),
     );
   });

@@ -28,12 +28,9 @@ export function bookedDeposit(
   if (quoted === undefined) return { amountUsdCents, ...priceOf(amountUsdCents, present) };
   const { coin, rate, rateAtMs, untilMs } = quoted;
   const price = priceOf(amountUsdCents, { coin, rate, atMs: rateAtMs });
-  if (atMs <= untilMs || present.rate >= rate) return { amountUsdCents, ...price };
   const { coinUnits } = price;
-  return {
-    amountUsdCents: usdForCoinRoundedDown(coinUnits, present.rate),
-    coinUnits,
-    rateUsd: present.rate,
-    rateAtMs: present.atMs,
-  };
+  // The coin was rounded, so it may be worth a cent more than was quoted at the quoted price already.
+  const worthCents = usdForCoinRoundedDown(coinUnits, present.rate);
+  if (atMs <= untilMs || worthCents >= amountUsdCents) return { amountUsdCents, ...price };
+  return { amountUsdCents: worthCents, coinUnits, rateUsd: present.rate, rateAtMs: present.atMs };
 }
