@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -19,12 +19,28 @@ describe('the phone field', () => {
     ['+1 202 555 0143', '+12025550143'],
     [' +49 151 23456789 ', '+4915123456789'],
     ['(202) 555-0143', '+12025550143'],
+    ['1 202 555 0143', '+12025550143'],
   ])('takes %j pasted behind the country code it begins with', async (pasted, number) => {
     render(<Field />);
     await userEvent.click(screen.getByLabelText('Phone Number'));
     await userEvent.paste(pasted);
     expect(e164(screen.getByLabelText<HTMLInputElement>('Phone Number').value)).toBe(number);
     expect(e164(screen.getByRole('status').textContent)).toBe(number);
+  });
+});
+
+describe('the phone field after another country was chosen', () => {
+  it('has the focus, and takes a number as people write it there', async () => {
+    render(<Field />);
+    await userEvent.click(screen.getByRole('button', { name: 'Country: United States' }));
+    await userEvent.click(screen.getByRole('option', { name: 'United Kingdom +44' }));
+    const field = screen.getByLabelText<HTMLInputElement>('Phone Number');
+    await waitFor(() => {
+      expect(field).toHaveFocus();
+    });
+    await userEvent.paste('020 7946 0958');
+    expect(e164(screen.getByRole('status').textContent)).toBe('+442079460958');
+    expect(screen.getByRole('button', { name: 'Country: United Kingdom' })).toBeInTheDocument();
   });
 });
 

@@ -1,4 +1,6 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { MuiTelInput, type MuiTelInputCountry } from 'mui-tel-input';
+import { useRef } from 'react';
 
 type Props = {
   name: string;
@@ -15,19 +17,22 @@ const preferred: MuiTelInputCountry[] = ['US', 'GB'];
 
 /** An international phone number; flags are our own files. What was typed becomes E.164 by `e164`. */
 export function PhoneField({ preferredCountries = preferred, onChange, ...field }: Props) {
+  const country = useRef<MuiTelInputCountry>('US');
   return (
     <MuiTelInput
       {...field}
       id={field.name}
       defaultCountry="US"
       preferredCountries={preferredCountries}
-      onChange={(value) => {
+      focusOnSelectCountry
+      onChange={(value, { countryCode }) => {
+        if (countryCode !== null) country.current = countryCode;
         onChange(value);
       }}
       onPaste={(event) => {
-        // The cursor is behind the country code: a whole number would be glued to it, and lost.
-        const pasted = event.clipboardData.getData('text').trim();
-        if (!pasted.startsWith('+')) return;
+        // A whole number would be glued to the country code, and a national one read as another country's.
+        const pasted = wholeNumber(event.clipboardData.getData('text'), country.current);
+        if (pasted === undefined) return;
         event.preventDefault();
         onChange(pasted);
       }}
@@ -51,6 +56,12 @@ export function PhoneField({ preferredCountries = preferred, onChange, ...field 
       )}
     />
   );
+}
+
+/** A number that is pasted as one, in E.164: with its country code, or as people of the chosen country write it. */
+function wholeNumber(text: string, country: MuiTelInputCountry): string | undefined {
+  const number = parsePhoneNumberFromString(text, country);
+  return number?.isPossible() === true ? number.number : undefined;
 }
 
 /** "+1 202 555 0142" → "+12025550142"; a country code alone is no number yet. */

@@ -41,6 +41,8 @@ export function RequestPage({ title, lead, children, form, received }: Props) {
           onReturn: () => {
             dialog.close();
             setFormNumber(formNumber + 1);
+            // The form was left at its button, and the next one begins at its first field.
+            window.scrollTo(0, 0);
           },
         })}
     </Page>

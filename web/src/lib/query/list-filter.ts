@@ -33,7 +33,10 @@ export function useListFilter<Status extends string>(statuses: readonly [Status,
     (changes: Partial<ListFilter<Status>>) => {
       const isSearchBegun =
         changes.search !== undefined && (filter.search === '') !== (changes.search === '');
-      setParams(paramsOf({ ...filter, ...changes }, statuses), { replace: !isSearchBegun });
+      setParams(paramsOf({ ...filter, ...changes }, statuses), {
+        replace: !isSearchBegun,
+        preventScrollReset: true,
+      });
     },
     [filter, setParams, statuses],
   );

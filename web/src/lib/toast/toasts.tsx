@@ -2,21 +2,24 @@ import { limits } from '@keelstone/domain/limits';
 import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider } from 'notistack';
 import type { ReactNode } from 'react';
+import { raised } from '../../theme/components.ts';
 
-/** Light in both schemes; the icon says what kind, the words keep 16:1. */
-const Toast = styled(MaterialDesignContent)({
-  fontFamily: 'inherit',
-  '&&': {
-    backgroundColor: '#ffffff',
-    color: '#131a26',
-    border: '1px solid #dfe3ea',
-    boxShadow: '0 8px 24px rgb(10 18 32 / 0.18)',
-    borderRadius: 8,
-  },
-  '&.notistack-MuiContent-success svg': { color: '#17693a' },
-  '&.notistack-MuiContent-error svg': { color: '#b3261e' },
-  '&.notistack-MuiContent-warning svg': { color: '#8a5a12' },
-  '&.notistack-MuiContent-info svg': { color: '#1d3a6e' },
+/** In the colours of the page; the icon says what kind. */
+const Toast = styled(MaterialDesignContent)(({ theme }) => {
+  const { palette } = theme.vars;
+  return {
+    fontFamily: 'inherit',
+    '&&': {
+      ...raised(theme),
+      backgroundColor: palette.background.paper,
+      color: palette.text.primary,
+      borderRadius: 8,
+    },
+    '&.notistack-MuiContent-success svg': { color: palette.success.main },
+    '&.notistack-MuiContent-error svg': { color: palette.error.main },
+    '&.notistack-MuiContent-warning svg': { color: palette.warning.main },
+    '&.notistack-MuiContent-info svg': { color: palette.info.main },
+  };
 });
 
 const contents = { default: Toast, success: Toast, error: Toast, warning: Toast, info: Toast };

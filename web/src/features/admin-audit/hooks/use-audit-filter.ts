@@ -16,7 +16,10 @@ export function useAuditFilter() {
     (wanted: AuditFilter) => {
       const { trail, ...fields } = wanted;
       const kept = Object.entries(fields).filter(([, text]) => text !== '');
-      setParams({ ...(trail === 'audit' ? {} : { trail }), ...Object.fromEntries(kept) });
+      setParams(
+        { ...(trail === 'audit' ? {} : { trail }), ...Object.fromEntries(kept) },
+        { preventScrollReset: true },
+      );
     },
     [setParams],
   );

@@ -80,7 +80,10 @@ function reviewFacts({ status, checkedBy, createdAt, reason, user }: KycDetailWi
       label: 'User',
       value: (
         <>
-          <AppLink to={profile}>{user.name}</AppLink> ({user.email})
+          <AppLink to={profile}>{user.name}</AppLink>
+          <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+            {user.email}
+          </Box>
         </>
       ),
     },

@@ -1,6 +1,7 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { formatCoin, formatUsd } from '@keelstone/domain/money/format';
 import { coinFromNumber, usdFromNumber } from '@keelstone/domain/money/units';
+import { keptText } from '../../../components/transactions/kept-text.ts';
 import { coinOf } from '../../../components/transactions/transaction-facts.ts';
 
 /** "$850.00" */
@@ -41,8 +42,7 @@ export function deletionText(transaction: TransactionWire): string {
   const leaves = `The record leaves this list and the one of ${name}.`;
   if (isUnsent(transaction))
     return `${leaves} Nobody has entered its payment yet. Afterwards that takes the API and the id of the record, which the audit trail keeps. Balances do not change.`;
-  if (transaction.status !== 'Pending')
-    return `${leaves} Balances do not change, and the movement stays in the statement.`;
+  if (transaction.status !== 'Pending') return `${leaves} ${keptText(transaction)}`;
   return transaction.type === 'Withdrawal'
     ? `It is still Pending. Deleting it rejects it: ${usdText(transaction)} goes back to the available balance. ${leaves}`
     : `It is still Pending. Deleting it rejects it: nothing is added to the balances. ${leaves}`;

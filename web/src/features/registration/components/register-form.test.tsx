@@ -121,7 +121,7 @@ describe('a failed registration', () => {
 });
 
 describe('the page after registration', () => {
-  it('says where the mail went and what to do, and has no form', () => {
+  it('says where the mail went and what to do, and has no form but leads to the one for a new link', () => {
     renderApp({ routes: [{ path: '/verify-email', element: <VerifyEmailPage /> }], at: '/verify-email' });
     expect(screen.getByRole('heading', { level: 1, name: 'Verify your email' })).toBeInTheDocument();
     expect(
@@ -136,6 +136,7 @@ describe('the page after registration', () => {
     ).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/verified');
   });
 
   it('has the mail sent again, and then waits a minute', async () => {

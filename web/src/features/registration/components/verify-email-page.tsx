@@ -7,7 +7,7 @@ import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { paths } from '../../../config/paths.ts';
 import { SendAgain } from './send-again.tsx';
 
-/** Who comes from registration may have the mail sent again. */
+/** Who comes from registration may have the mail sent again here, and everybody else where they name their address. */
 export function VerifyEmailPage() {
   const email = emailOf(useLocation().state);
   return (
@@ -22,7 +22,13 @@ export function VerifyEmailPage() {
           {"Check your spam/junk folder if you don't receive our mail in your inbox after 5 minutes."}
         </Typography>
       </Box>
-      {email !== undefined && <SendAgain email={email} />}
+      {email === undefined ? (
+        <Typography variant="body2" sx={{ mt: 2 }}>
+          Nothing came? <AppLink to={paths.verified}>Ask for a new link</AppLink>.
+        </Typography>
+      ) : (
+        <SendAgain email={email} />
+      )}
     </AuthLayout>
   );
 }

@@ -1,6 +1,7 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { cancellationText } from '../../../components/transactions/cancellation-text.ts';
+import { keptText } from '../../../components/transactions/kept-text.ts';
 import { useDeleteTransaction } from '../../../lib/transactions/use-delete-transaction.ts';
 
 type Props = { transaction: TransactionWire; isOpen: boolean; onClose: () => void };
@@ -18,7 +19,7 @@ export function DeleteTransactionDialog({ transaction, isOpen, onClose }: Props)
       text={
         isPending
           ? `It is still being reviewed. Deleting it cancels it: ${cancellationText(transaction)}`
-          : finalText
+          : `It leaves your list. ${keptText(transaction)}`
       }
       confirmLabel="Delete"
       busyText="Deleting..."
@@ -30,6 +31,3 @@ export function DeleteTransactionDialog({ transaction, isOpen, onClose }: Props)
     />
   );
 }
-
-const finalText =
-  'It leaves your list. Your balances do not change, and the movement stays in your statement.';

@@ -208,12 +208,13 @@ describe('deleting', () => {
     );
   });
 
-  it('says that a final record only leaves the list', async () => {
-    open([makeTransactionWire({ status: 'Approved' })]);
+  it.each([
+    ['Approved', 'Balances do not change, and the movement stays in the statement.'],
+    ['Rejected', 'Balances do not change: it was never booked.'],
+  ] as const)('says what stays of a deposit that is %s', async (status, text) => {
+    open([makeTransactionWire({ type: 'Deposit', status })]);
     await openDelete();
-    expect(screen.getByRole('dialog', { name: 'Delete this record?' })).toHaveTextContent(
-      'Your balances do not change',
-    );
+    expect(screen.getByRole('dialog', { name: 'Delete this record?' })).toHaveTextContent(text);
   });
 
   it('does nothing when the person goes back', async () => {
