@@ -8,6 +8,7 @@ import {
   expectedField,
   idField,
   optionalTextField,
+  receivedField,
   textField,
   transactionIdField,
   usdField,
@@ -52,8 +53,18 @@ export const depositSchema = named(
     quote: quoteField(),
     proof: string().strict().required(fieldMessages.proof).max(1024, fieldMessages.proof),
     remarks: optionalTextField(limits.remarksLengthMax),
+    txid: optionalTextField(limits.txidLengthMax).meta({
+      description: 'The transaction on the chain that was sent, if its sender names it.',
+    }),
     transactionId: transactionIdField(),
   }),
+);
+
+/** Approve: of a deposit perhaps with the coin that really came in. */
+export const approvalSchema = named(
+  'ApprovalRequest',
+  'Which Pending record is approved. What is booked for a deposit follows what was `received`.',
+  object({ idToApprove: idField(), received: receivedField(), expected: expectedField() }),
 );
 
 /** Withdrawal request: the address of the chosen coin is used, the other one is ignored. */
