@@ -13,6 +13,7 @@ import {
   transactionIdField,
   usdField,
 } from '../validation/fields.ts';
+import { parseTxid } from '../wallet/txid.ts';
 import { optionalReasonField, reasonField } from '../validation/reason-field.ts';
 
 function coinSelectedField() {
@@ -24,6 +25,20 @@ function quoteField() {
   return string().strict().max(200, fieldMessages.quote).meta({
     description: 'The `quote` of `request-quote` for this coin and amount; absent for the present price.',
   });
+}
+
+/** The transaction on the chain, in the form of the coin of the same request; empty for none. */
+function senderTxidField() {
+  return optionalTextField(limits.txidLengthMax)
+    .test('txid', (text, { parent, createError }) => {
+      const asked: unknown = parent;
+      const selected: unknown =
+        typeof asked === 'object' && asked !== null ? Reflect.get(asked, 'coinSelected') : undefined;
+      const coin = coins.find((each) => each === selected);
+      if (text.trim() === '' || coin === undefined || parseTxid(coin, text) !== undefined) return true;
+      return createError({ message: fieldMessages.txid[coin] });
+    })
+    .meta({ description: 'The transaction on the chain that was sent, if its sender names it.' });
 }
 
 /** What somebody is about to deposit. */
@@ -53,9 +68,7 @@ export const depositSchema = named(
     quote: quoteField(),
     proof: string().strict().required(fieldMessages.proof).max(1024, fieldMessages.proof),
     remarks: optionalTextField(limits.remarksLengthMax),
-    txid: optionalTextField(limits.txidLengthMax).meta({
-      description: 'The transaction on the chain that was sent, if its sender names it.',
-    }),
+    txid: senderTxidField(),
     transactionId: transactionIdField(),
   }),
 );
