@@ -15,6 +15,8 @@ export const collections = {
   journal: 'journal',
   /** Which withdrawal a transaction of a chain pays, by fingerprint of coin, id and address. */
   payoutClaims: 'payoutClaims',
+  /** Which deposit of a person names a transaction of a chain, by fingerprint of person, coin, id and address. */
+  depositClaims: 'depositClaims',
   transactions: 'transactions',
   kyc: 'kyc',
   activity: 'activity',

@@ -13,6 +13,8 @@ export const limits = {
   nameLengthMax: 100,
   emailLengthMax: 254,
   remarksLengthMax: 500,
+  /** Other deposits with the same transaction of a chain that a reviewer is shown. */
+  sameTxidShown: 3,
   /** Both coins' ids fit, with spaces around them. */
   txidLengthMax: 80,
   addressLengthMax: 120,

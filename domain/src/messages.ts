@@ -23,6 +23,9 @@ export const fieldMessages = {
   cursor: 'This page belongs to another list. Please start from its first page',
   imageType: 'Please choose a JPEG, PNG or WebP image',
   imageSize: 'The file should be less than 4MB',
+  received: 'Please enter an amount above zero with at most eight decimals',
+  receivedOfDeposit: 'Only a deposit has an amount that was received',
+  receivedTooMuch: 'This is worth more than one record may book',
   txid: {
     btc: 'A Bitcoin transaction id has 64 digits from 0 to 9 and a to f',
     eth: 'An Ethereum transaction id is 0x and 64 digits from 0 to 9 and a to f',
@@ -45,6 +48,7 @@ export const messages = {
   resetEmailSent: 'Email sent successfully',
   passwordReset: 'Password reset successfully',
   cancelledByUser: 'Cancelled by user',
+  txidOfOtherDeposit: 'Another deposit of yours names this transaction already',
   noRecords: 'No records',
   noActivity: 'No saved activity',
   emailVerified: 'Email verified',

@@ -1,7 +1,7 @@
 import { fingerprint, recordId } from '../src/ids.ts';
 import { usdCents } from '../src/money/units.ts';
 import type { Quote } from '../src/rates/quote.ts';
-import { notSent } from '../src/transaction/new-transaction.ts';
+import { notReceived, notSent } from '../src/transaction/new-transaction.ts';
 import { currentPrice, priceOf } from '../src/transaction/price.ts';
 import type { Transaction } from '../src/transaction/transaction.ts';
 import { makeImage } from './make-image.ts';
@@ -63,6 +63,7 @@ function makeRecord(
     ...priceOf(usdCents(amountUsdCents), quote),
     heldCoinUnits: 0,
     paid: null,
+    ...notReceived,
     ...notSent,
     proof: null,
     remarks: '',

@@ -13,6 +13,7 @@ import type { PeopleRead } from '@keelstone/domain/audit/people-read';
 import type { SoloAmounts } from '@keelstone/domain/policy/solo-amounts';
 import type { Signal } from '@keelstone/domain/signal/signal';
 import type { PayoutClaim } from '@keelstone/domain/transaction/decide-payout';
+import type { DepositClaim } from '@keelstone/domain/transaction/deposit-txid';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import { auditRepository } from './audit/audit.repository.ts';
 import { eventRepository } from './audit/event.repository.ts';
@@ -76,6 +77,7 @@ export function databaseDeps(
     totals,
     journal: journalRepository(db),
     payoutClaims: collection<PayoutClaim>(db, collections.payoutClaims),
+    depositClaims: collection<DepositClaim>(db, collections.depositClaims),
     transactions: transactionRepository(db, totals),
     kyc: kycRepository(db, totals),
     activity: activityRepository(db),

@@ -25,6 +25,7 @@ import {
   fileProposal,
   freshEmail,
   freshKey,
+  freshTxid,
   missingId,
 } from './records.ts';
 import { upload } from './uploads.ts';
@@ -95,6 +96,7 @@ const inBody: Readonly<Record<ExampleName, BodySource>> = {
   quote: { make: quoteFor },
   upload: { thing: 'upload', make: uploadOf },
   transactionId: { make: freshKey },
+  txid: { make: freshTxid },
   verifyCode: code('verify-email'),
   disownCode: code('disown-account'),
   lockCode: code('lock-account'),

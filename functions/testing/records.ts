@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { kycContract } from '@keelstone/domain/api/kyc.contract';
 import { seenAgain } from '@keelstone/domain/finding/finding';
 import { fingerprint } from '@keelstone/domain/ids';
@@ -19,6 +19,11 @@ let counter = 0;
 export function freshKey(): string {
   counter += 1;
   return String(1_760_000_000_000 + counter);
+}
+
+/** A Bitcoin transaction that no deposit of this run has named. */
+export function freshTxid(): string {
+  return randomBytes(32).toString('hex');
 }
 
 /** An id that looks like one of ours and belongs to nothing. */

@@ -24,6 +24,8 @@ export const exampleIds = {
   upload: 'inbox/USER5EXAMPLE5EXAMPLE5EXAMP/1760000000000-photo.jpg',
   /** An idempotency key that the caller has not used. */
   transactionId: '1760000000000',
+  /** A Bitcoin transaction that no deposit has named. */
+  txid: '0e3e2357e806b6cdb1f70b54c3a3a17b6714ee1f0e68bebb44a74b1efd512098',
   /** Codes of mailed links, and the ticket that a verified address earns. */
   verifyCode: 'verify-example-example-example',
   disownCode: 'disown-example-example-example',

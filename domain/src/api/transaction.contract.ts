@@ -1,5 +1,6 @@
 import { array, object } from 'yup';
 import {
+  approvalSchema,
   creditSchema,
   depositSchema,
   editFiguresSchema,
@@ -28,7 +29,7 @@ export const transactionContract = {
     access: 'signed-in',
     eyes: 'own',
     summary: 'Files a deposit with its proof for review.',
-    cost: { reads: 10, writes: 3 },
+    cost: { reads: 12, writes: 4 },
     example: {
       body: {
         usd: 500,
@@ -36,6 +37,7 @@ export const transactionContract = {
         quote: exampleIds.quote,
         proof: exampleIds.upload,
         remarks: 'thank you',
+        txid: exampleIds.txid,
         transactionId: exampleIds.transactionId,
       },
     },
@@ -48,6 +50,7 @@ export const transactionContract = {
       'key-reused',
       'rate-unavailable',
       'too-many-pending',
+      'txid-used',
       'upload-missing',
       'wallet-unavailable',
     ],
@@ -61,9 +64,11 @@ export const transactionContract = {
     summary: 'Approves a Pending deposit or withdrawal.',
     stepUp: 'with-factor',
     cost: { reads: 12, writes: 8 },
-    example: { body: { idToApprove: exampleIds.pendingDeposit, expected: exampleIds.expected } },
+    example: {
+      body: { idToApprove: exampleIds.pendingDeposit, received: 0.0075, expected: exampleIds.expected },
+    },
     flags: ['approvals', 'changes'],
-    body: object({ idToApprove: idField(), expected: expectedField() }),
+    body: approvalSchema,
     response: messageWire,
     errors: [
       'account-limit',

@@ -18,10 +18,22 @@ const priceWire = named(
 );
 export type PriceWire = InferType<typeof priceWire>;
 
+const receiptWire = named(
+  'Receipt',
+  'The coin that a deposit really brought, and the USD booked for it.',
+  priceWire.shape({ usd: number().required() }),
+);
+
 const firstApprovalWire = named(
   'FirstApproval',
   'Who approved a record first, and until when that counts.',
-  personWire.shape({ email: string(), until: timeWire() }),
+  personWire.shape({
+    email: string(),
+    until: timeWire(),
+    received: number().meta({
+      description: 'The coin amount of a deposit, where it is not what was asked for.',
+    }),
+  }),
 );
 
 /** A transaction with the documented field names: one of `btc` and `eth` is there. */
@@ -33,16 +45,20 @@ export const transactionWire = named(
     transactionId: string().required(),
     type: string().oneOf(transactionTypes).required(),
     status: string().oneOf(transactionStatuses).required(),
-    usd: number().required(),
+    usd: number().required().meta({ description: 'What was asked for.' }),
     btc: number(),
     eth: number(),
-    rate: number()
-      .required()
-      .meta({ description: 'Whole USD per coin, of the price that counts now: `paid`, else `requested`.' }),
-    /** What a deposit or a credit books; for a withdrawal an estimate. */
+    rate: number().required().meta({
+      description:
+        'Whole USD per coin, of the price that counts now: `paid` or `received`, else `requested`.',
+    }),
+    /** What a deposit or a credit books if nothing else was received; for a withdrawal an estimate. */
     requested: priceWire.required(),
     /** The price an approved withdrawal was paid at. */
     paid: priceWire.optional().default(undefined),
+    /** What an approved deposit brought, and what was booked, where that is not what was asked for. */
+    received: receiptWire.optional().default(undefined),
+    txid: string().meta({ description: 'The transaction that the sender of a deposit named.' }),
     proof: string().meta({ description: 'Path of the call that streams the proof image.' }),
     remarks: string(),
     btcAddress: string(),
@@ -102,6 +118,8 @@ export const transactionRowFields = [
   'rateUsd',
   'rateAtMs',
   'paid',
+  'received',
+  'txid',
   'approvals',
   'proof',
   'remarks',
@@ -119,7 +137,7 @@ export const transactionRowFields = [
 export type TransactionRow = Pick<Transaction, (typeof transactionRowFields)[number]>;
 
 export function transactionToWire(transaction: TransactionRow): TransactionWire {
-  const { coin, proof, remarks, btcAddress, ethAddress } = transaction;
+  const { coin, received, txid, proof, remarks, btcAddress, ethAddress } = transaction;
   const current = priceToWire(currentPrice(transaction));
   return {
     _id: transaction.id,
@@ -132,6 +150,11 @@ export function transactionToWire(transaction: TransactionRow): TransactionWire 
     rate: current.rate,
     requested: priceToWire(transaction),
     paid: transaction.paid === null ? undefined : priceToWire(transaction.paid),
+    received:
+      received === null
+        ? undefined
+        : { ...priceToWire(received), usd: usdToNumber(usdCents(received.usdCents)) },
+    txid: txid ?? undefined,
     proof: proof === null ? undefined : `/api/transaction/proof/${transaction.id}`,
     remarks: remarks === '' ? undefined : remarks,
     btcAddress: btcAddress ?? undefined,
@@ -168,9 +191,10 @@ export function reviewedTransactionToWire(transaction: TransactionRow, nowMs: nu
   const { status, approvals = [] } = transaction;
   const first = status === 'Pending' ? approvals.at(-1) : undefined;
   if (first === undefined || waitsUntilMs(first.atMs) <= nowMs) return transactionToWire(transaction);
-  const { uid, name, email, atMs } = first;
+  const { uid, name, email, atMs, receivedCoinUnits } = first;
+  const received = receivedCoinUnits === undefined ? undefined : coinToNumber(coinUnits(receivedCoinUnits));
   const until = new Date(waitsUntilMs(atMs)).toISOString();
-  return { ...transactionToWire(transaction), approvedBy: { _id: uid, name, email, until } };
+  return { ...transactionToWire(transaction), approvedBy: { _id: uid, name, email, until, received } };
 }
 
 function priceToWire(price: Price): PriceWire {

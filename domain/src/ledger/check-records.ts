@@ -1,5 +1,6 @@
 import type { Transaction } from '../transaction/transaction.ts';
 import { assets, type Account, type Asset } from './account.ts';
+import { receiptFault } from './check-received.ts';
 import { describeEffect, expectedEffects } from './expected-effects.ts';
 import type { JournalEntry, Posting } from './journal.ts';
 import type { Violation } from './violation.ts';
@@ -47,8 +48,8 @@ function checkEffects({ account, entries, transactions }: Books): Violation[] {
         `is a ${type}, ${status}, and ${transaction.paid === null ? 'has no' : 'has a'} price of payment`,
       );
     }
-    const fault = payoutFault(transaction);
-    if (fault !== undefined) report(id, fault);
+    for (const fault of [payoutFault(transaction), receiptFault(transaction)])
+      if (fault !== undefined) report(id, fault);
     const wanted = expectedEffects(transaction).map(describeEffect).sort().join(' | ');
     const found = (unclaimed.get(id) ?? []).map(describeEffect).sort().join(' | ');
     unclaimed.delete(id);

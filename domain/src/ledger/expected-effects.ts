@@ -12,11 +12,10 @@ export type Effect = Pick<JournalEntry, 'event' | 'postings'>;
  */
 export function expectedEffects(transaction: Transaction): Effect[] {
   const { type, status } = transaction;
-  if (type === 'Credited')
-    return [{ event: 'profit-credited', postings: received('sys:profit', transaction) }];
+  if (type === 'Credited') return [{ event: 'profit-credited', postings: cameIn('sys:profit', transaction) }];
   if (type === 'Deposit') {
     if (status !== 'Approved') return [];
-    return [{ event: 'deposit-approved', postings: received('sys:deposit', transaction) }];
+    return [{ event: 'deposit-approved', postings: cameIn('sys:deposit', transaction) }];
   }
   if (type !== 'Withdrawal') return assertNever(type);
 
@@ -58,11 +57,12 @@ function settled(transaction: Transaction): Posting[] {
   ];
 }
 
-/** USD and the full coin amount come from a platform account. */
-function received(from: Posting['account'], { coin, amountUsdCents, coinUnits }: Transaction): Posting[] {
+/** USD and the coin come from a platform account: what was received if the record says so, else what was asked for. */
+function cameIn(from: Posting['account'], transaction: Transaction): Posting[] {
+  const { coin, received, amountUsdCents, coinUnits } = transaction;
   return [
-    ...moved(from, 'user:available', 'usd', amountUsdCents),
-    ...moved(from, 'user:available', coin, coinUnits),
+    ...moved(from, 'user:available', 'usd', received === null ? amountUsdCents : received.usdCents),
+    ...moved(from, 'user:available', coin, received === null ? coinUnits : received.coinUnits),
   ];
 }
 

@@ -30,7 +30,7 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
   'kyc-approved': (values) => composeMail('kyc-approved', { name, link, ...values }),
   'kyc-rejected': (values) => composeMail('kyc-rejected', { name, link, reason: 'blurred', ...values }),
   'transaction-approved': (values) =>
-    composeMail('transaction-approved', { name, link, what: 'deposit', payment: '', ...values }),
+    composeMail('transaction-approved', { name, link, what: 'deposit', payment: '', receipt: '', ...values }),
   'transaction-rejected': (values) =>
     composeMail('transaction-rejected', {
       name,

@@ -2,8 +2,11 @@ import { brand } from '../brand.ts';
 
 /** What the mails about a deposit or a withdrawal need to know. `what`: "withdrawal of $500.00 in BTC". */
 export type MoneyMailValues = {
-  /** `payment`: how much coin a withdrawal pays, and at which price; empty for a deposit. */
-  'transaction-approved': { name: string; what: string; payment: string; link: string };
+  /**
+   * `payment`: how much coin a withdrawal pays, and at which price; empty for a deposit. `receipt`: how much coin a deposit
+   * brought and what was booked for it, where that is not what was asked for; else empty.
+   */
+  'transaction-approved': { name: string; what: string; payment: string; receipt: string; link: string };
   /** `reason` is empty where the administrator gave none. */
   'transaction-rejected': { name: string; what: string; reason: string; link: string };
   /**
@@ -31,11 +34,12 @@ const questions = `If you have questions, write to ${brand.supportEmail}.`;
 
 /** They are about somebody's own money, so no switch names them. */
 export const moneyLetters = {
-  'transaction-approved': ({ what, payment, link }: MoneyMailValues['transaction-approved']) => ({
+  'transaction-approved': ({ what, payment, receipt, link }: MoneyMailValues['transaction-approved']) => ({
     subject: `Your ${what} was approved`,
     paragraphs: [
       `Your ${what} was reviewed and approved.`,
       ...(payment === '' ? [] : [`You receive ${payment}.`]),
+      ...(receipt === '' ? [] : [`We received ${receipt}.`]),
     ],
     action: { label, link },
   }),

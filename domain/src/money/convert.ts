@@ -21,9 +21,13 @@ export function coinForUsd(amount: UsdCents, rate: UsdPerCoin): CoinUnits {
   return coinUnits(Number(micros) * 100);
 }
 
-/** What an amount of coin is in USD, rounded down to whole cents. Takes the plain units of a record. */
-export function usdForCoinRoundedDown(units: number, rate: UsdPerCoin): UsdCents {
-  return usdCents(Number((BigInt(units) * BigInt(rate) * 100n) / 100_000_000n));
+/**
+ * What an amount of coin is in USD, rounded down to whole cents; no more than the largest safe integer. Takes the plain
+ * units and the plain rate of a record.
+ */
+export function usdForCoinRoundedDown(units: number, rate: number): UsdCents {
+  const cents = (BigInt(units) * BigInt(rate)) / 1_000_000n;
+  return usdCents(Math.min(Number(cents), Number.MAX_SAFE_INTEGER));
 }
 
 /** What coins are worth at a price, in whole cents, rounded half up: for display, nothing is ever booked at it. */

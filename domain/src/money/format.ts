@@ -14,6 +14,14 @@ export function formatCoin(value: CoinUnits): string {
   return `${value < 0 && micros > 0 ? '-' : ''}${grouped(whole)}.${decimals}`;
 }
 
+/** Six decimals as `formatCoin` shows them, and the seventh and eighth where they are not zero: an amount that somebody typed. */
+export function formatCoinInFull(value: CoinUnits): string {
+  const isWhole = value % 100 === 0;
+  if (isWhole) return formatCoin(value);
+  const [whole = '0', decimals = ''] = decimalText(Math.abs(value), 8).split('.');
+  return `${value < 0 ? '-' : ''}${grouped(whole)}.${decimals.replace(/0$/, '')}`;
+}
+
 /** "1 BTC = $64,000.00", of whole USD per coin. */
 export function formatRate(coin: Coin, rateUsd: number): string {
   return `1 ${coin.toUpperCase()} = ${formatUsd(usdCents(rateUsd * 100))}`;

@@ -10,6 +10,8 @@ export type DepositRequest = RecordRequest & {
   remarks: string;
   proof: StoredImage;
   depositAddress: string;
+  /** The transaction that its sender names, as `depositTxid` answers it. */
+  txid?: string | null;
   /** What its sender was told to send; `undefined` where they asked for no price. */
   quoted?: DepositQuote | undefined;
 };
@@ -30,6 +32,7 @@ export function decideDeposit(user: User, request: DepositRequest): Transaction 
     ...(quoted === undefined ? {} : { quote: kept(quoted) }),
     proof: request.proof,
     remarks: request.remarks,
+    txid: request.txid ?? null,
     ...addressFields(request.coin, request.depositAddress),
   };
 }

@@ -7,6 +7,7 @@ import { freshQuote, type Quote } from '../rates/quote.ts';
 import { assertUnlocked } from '../user/account-lock.ts';
 import type { User } from '../user/user.ts';
 import { priceOf, type Price } from './price.ts';
+import { assertReceivable, hasReceived, receiptOf } from './receipt.ts';
 import { settlementOf } from './settlement.ts';
 import type { Actor, Transaction } from './transaction.ts';
 
@@ -17,8 +18,9 @@ export type TransactionChange = { transaction: Transaction; account: Account; en
 
 /**
  * An admin approves or rejects. The same decision again is no change; another one is refused. An approval looks at the
- * account holder again, and prices a withdrawal at `quote`; a rejection gives back what is held and asks for neither.
- * Errors: `own-record`, `already-decided` (by another decision, or deleted meanwhile), `account-limit`; of an approval
+ * account holder again, prices a withdrawal at `quote`, and books of a deposit what was received; a rejection gives back
+ * what is held and asks for neither. Errors: `own-record`, `already-decided` (by another decision, with another amount
+ * received, or deleted meanwhile), `account-limit`, those of `receiptOf`; of an approval
  * also `books-in-doubt` and `owner-suspended`; of a withdrawal `account-locked`, `owner-unverified`,
  * `owner-resets-factor` and `rate-unavailable` too.
  */
@@ -31,8 +33,10 @@ export function decideReview(options: {
   isFactorReset?: boolean;
   review: Review;
   admin: Actor;
-  /** The price that a withdrawal is paid at; `undefined` if there is none to be used. */
+  /** The price that a withdrawal is paid at, and that more coin than asked for may count at; `undefined` if there is none. */
   quote: Quote | undefined;
+  /** How much coin a deposit brought (1e-8 units); `undefined` for what was asked for. */
+  receivedCoinUnits?: number | undefined;
   /** Why it is rejected; an approval has none. */
   reason?: string;
   atMs: number;
@@ -45,12 +49,15 @@ export function decideReview(options: {
     review,
     admin,
     quote,
+    receivedCoinUnits,
     reason = '',
     atMs,
   } = options;
   if (transaction.uid === admin.uid) throw new DomainError('own-record');
   if (transaction.isDeleted) throw new DomainError('already-decided');
-  if (transaction.status === review && !transaction.isCancelledByUser) return undefined;
+  assertReceivable(transaction, receivedCoinUnits);
+  const isAgain = review === 'Rejected' || hasReceived(transaction, receivedCoinUnits);
+  if (transaction.status === review && !transaction.isCancelledByUser && isAgain) return undefined;
   if (transaction.status !== 'Pending') throw new DomainError('already-decided');
   if (review === 'Approved') assertPayable({ transaction, account, owner, atMs });
   const isPaid = review === 'Approved' && transaction.type === 'Withdrawal';
@@ -59,6 +66,7 @@ export function decideReview(options: {
     ...transaction,
     status: review,
     paid: isPaid ? payoutPrice(transaction, freshQuote(quote, atMs)) : null,
+    received: review === 'Approved' ? receiptOf(transaction, receivedCoinUnits, { quote, atMs }) : null,
     decidedAtMs: atMs,
     decidedBy: admin,
     reason: review === 'Rejected' && reason !== '' ? reason : null,

@@ -66,7 +66,7 @@ describe('what a deposit books', () => {
         const booked = bookedDeposit(usdCents(cents), { quoted: one, present, atMs: untilMs + 1 });
         expect(booked.amountUsdCents).toBeLessThanOrEqual(cents);
         expect(booked.coinUnits).toBe(coinForUsd(usdCents(cents), one.rate));
-        expect(booked.rateUsd).toBe(booked.amountUsdCents < cents ? now : then);
+        expect(booked.rateUsd).toBe(Math.min(now, then));
       }),
     );
   });

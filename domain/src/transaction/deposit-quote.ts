@@ -1,6 +1,6 @@
 import type { Coin } from '../ledger/account.ts';
 import { usdForCoinRoundedDown, type UsdPerCoin } from '../money/convert.ts';
-import type { UsdCents } from '../money/units.ts';
+import { usdCents, type UsdCents } from '../money/units.ts';
 import type { Quote } from '../rates/quote.ts';
 import { priceOf, type Price } from './price.ts';
 
@@ -19,7 +19,8 @@ export type BookedDeposit = Price & { amountUsdCents: UsdCents };
 
 /**
  * What a deposit books that is filed at `atMs`. Without a quote, the amount at the present price. In time, what the quote
- * says. After its end the coin that it told to send, at the lower of its value then and now: so waiting never pays off. Source: docs/money.md.
+ * says. After its end the coin that it told to send, at the lower price of then and now, which also counts for coin that is
+ * missing when it comes in: so waiting never pays off. Source: docs/money.md.
  */
 export function bookedDeposit(
   amountUsdCents: UsdCents,
@@ -28,9 +29,14 @@ export function bookedDeposit(
   if (quoted === undefined) return { amountUsdCents, ...priceOf(amountUsdCents, present) };
   const { coin, rate, rateAtMs, untilMs } = quoted;
   const price = priceOf(amountUsdCents, { coin, rate, atMs: rateAtMs });
+  if (atMs <= untilMs || present.rate >= rate) return { amountUsdCents, ...price };
   const { coinUnits } = price;
   // The coin was rounded, so it may be worth a cent more than was quoted at the quoted price already.
-  const worthCents = usdForCoinRoundedDown(coinUnits, present.rate);
-  if (atMs <= untilMs || worthCents >= amountUsdCents) return { amountUsdCents, ...price };
-  return { amountUsdCents: worthCents, coinUnits, rateUsd: present.rate, rateAtMs: present.atMs };
+  const worthCents = Math.min(amountUsdCents, usdForCoinRoundedDown(coinUnits, present.rate));
+  return {
+    amountUsdCents: usdCents(worthCents),
+    coinUnits,
+    rateUsd: present.rate,
+    rateAtMs: present.atMs,
+  };
 }

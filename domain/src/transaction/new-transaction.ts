@@ -35,6 +35,7 @@ export function newTransaction(type: TransactionType, user: User, request: Recor
     ...priceOf(request.amountUsdCents, freshQuote(request.quote, request.atMs)),
     heldCoinUnits: 0,
     paid: null,
+    ...notReceived,
     ...notSent,
     proof: null,
     remarks: '',
@@ -50,6 +51,9 @@ export function newTransaction(type: TransactionType, user: User, request: Recor
     isDeleted: false,
   };
 }
+
+/** A record for which nothing but what was asked for came in, and of which no sender has named a transaction. */
+export const notReceived = { received: null, txid: null } as const;
 
 /** A record of which nothing was sent on a chain. */
 export const notSent = { paidTxid: null, paidAtMs: null, payouts: [], returned: null } as const;

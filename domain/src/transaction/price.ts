@@ -10,7 +10,18 @@ export function priceOf(amount: UsdCents, { rate, atMs }: Quote): Price {
   return { coinUnits: coinForUsd(amount, rate), rateUsd: rate, rateAtMs: atMs };
 }
 
-/** The price that counts now: what was paid; until then, and for deposits and credits, what was requested. */
-export function currentPrice({ paid, coinUnits, rateUsd, rateAtMs }: Price & { paid: Price | null }): Price {
-  return paid ?? { coinUnits, rateUsd, rateAtMs };
+/** The price that counts now: what was paid or received; else what was requested. */
+export function currentPrice({
+  paid,
+  received,
+  coinUnits,
+  rateUsd,
+  rateAtMs,
+}: Price & { paid: Price | null; received: Price | null }): Price {
+  const {
+    coinUnits: units,
+    rateUsd: rate,
+    rateAtMs: readAtMs,
+  } = paid ?? received ?? { coinUnits, rateUsd, rateAtMs };
+  return { coinUnits: units, rateUsd: rate, rateAtMs: readAtMs };
 }

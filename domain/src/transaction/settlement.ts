@@ -1,6 +1,7 @@
 import { assertNever } from '../errors.ts';
 import type { JournalEvent, Posting } from '../ledger/journal.ts';
 import type { Price } from './price.ts';
+import { bookedOf } from './receipt.ts';
 import type { Transaction } from './transaction.ts';
 
 export type Settlement = { event: JournalEvent; postings: Posting[] };
@@ -22,7 +23,9 @@ export function settlementOf(transaction: Transaction): Settlement | undefined {
   }
 }
 
-function depositApproved({ coin, amountUsdCents: usd, coinUnits: amount }: Transaction): Settlement {
+function depositApproved(transaction: Transaction): Settlement {
+  const { coin } = transaction;
+  const { usdCents: usd, coinUnits: amount } = bookedOf(transaction);
   return {
     event: 'deposit-approved',
     postings: [

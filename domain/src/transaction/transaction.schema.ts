@@ -8,10 +8,12 @@ import {
   expectedField,
   idField,
   optionalTextField,
+  receivedField,
   textField,
   transactionIdField,
   usdField,
 } from '../validation/fields.ts';
+import { parseTxid } from '../wallet/txid.ts';
 import { optionalReasonField, reasonField } from '../validation/reason-field.ts';
 
 function coinSelectedField() {
@@ -23,6 +25,20 @@ function quoteField() {
   return string().strict().max(200, fieldMessages.quote).meta({
     description: 'The `quote` of `request-quote` for this coin and amount; absent for the present price.',
   });
+}
+
+/** The transaction on the chain, in the form of the coin of the same request; empty for none. */
+function senderTxidField() {
+  return optionalTextField(limits.txidLengthMax)
+    .test('txid', (text, { parent, createError }) => {
+      const asked: unknown = parent;
+      const selected: unknown =
+        typeof asked === 'object' && asked !== null ? Reflect.get(asked, 'coinSelected') : undefined;
+      const coin = coins.find((each) => each === selected);
+      if (text.trim() === '' || coin === undefined || parseTxid(coin, text) !== undefined) return true;
+      return createError({ message: fieldMessages.txid[coin] });
+    })
+    .meta({ description: 'The transaction on the chain that was sent, if its sender names it.' });
 }
 
 /** What somebody is about to deposit. */
@@ -52,8 +68,16 @@ export const depositSchema = named(
     quote: quoteField(),
     proof: string().strict().required(fieldMessages.proof).max(1024, fieldMessages.proof),
     remarks: optionalTextField(limits.remarksLengthMax),
+    txid: senderTxidField(),
     transactionId: transactionIdField(),
   }),
+);
+
+/** Approve: of a deposit perhaps with the coin that really came in. */
+export const approvalSchema = named(
+  'ApprovalRequest',
+  'Which Pending record is approved. What is booked for a deposit follows what was `received`.',
+  object({ idToApprove: idField(), received: receivedField(), expected: expectedField() }),
 );
 
 /** Withdrawal request: the address of the chosen coin is used, the other one is ignored. */

@@ -1,5 +1,6 @@
 import type { Coin } from '../ledger/account.ts';
 import type { Price } from './price.ts';
+import type { Receipt } from './receipt.ts';
 
 export const transactionTypes = ['Deposit', 'Withdrawal', 'Credited'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
@@ -13,8 +14,11 @@ export type Actor = { uid: string; name: string };
 /** The amount and the price of a deposit's quote, and its end. */
 export type KeptQuote = { amountUsdCents: number; rateUsd: number; untilMs: number };
 
-/** The first of two approvals; `digest` is of what was approved. Those given before 2026-11-23 have no address. */
-export type Approval = Actor & { email?: string; atMs: number; digest: string };
+/**
+ * The first of two approvals; `digest` is of what was approved, for a deposit with the coin that came in where that is
+ * not what was asked for. Those given before 2026-11-23 have no address.
+ */
+export type Approval = Actor & { email?: string; atMs: number; digest: string; receivedCoinUnits?: number };
 
 /** An id that was entered for the payment of a withdrawal: the transaction on the coin's own chain. */
 export type Payout = { txid: string; by: Actor; atMs: number };
@@ -46,9 +50,13 @@ export type Transaction = Price & {
   heldCoinUnits: number;
   /** At which price an approved withdrawal was paid, and how much coin that is; `null` for everything else. */
   paid: Price | null;
-  /** Who approved a withdrawal, or proposed a credit, before a second administrator; absent where nobody did. */
+  /** The coin that an approved deposit brought, where it is not what was asked for; `null` for everything else. */
+  received: Receipt | null;
+  /** The transaction on the chain that the sender of a deposit named; `null` where they named none. */
+  txid: string | null;
   /** What a deposit was quoted, and until when; absent where nobody asked. */
   quote?: KeptQuote;
+  /** Who approved a withdrawal, or proposed a credit, before a second administrator; absent where nobody did. */
   approvals?: Approval[];
   /** The last of `approvals` of a withdrawal or deposit, again: what waits for a second one is found by it. */
   approvedOnce?: { uid: string; atMs: number };

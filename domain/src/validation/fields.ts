@@ -127,6 +127,25 @@ export function coinField() {
     .meta({ description: 'An amount of the coin, with at most eight decimals.' });
 }
 
+/** A JSON number of a coin, above zero; absent for what was asked for. */
+export function receivedField() {
+  return number()
+    .strict()
+    .nonNullable(fieldMessages.invalid)
+    .moreThan(0, fieldMessages.received)
+    .max(limits.accountUnitsMax / 100_000_000, fieldMessages.invalid)
+    .test(
+      'coin',
+      fieldMessages.received,
+      (value) => value === undefined || coinFromNumber(value) !== undefined,
+    )
+    .optional()
+    .meta({
+      description:
+        'How much coin a deposit really brought, with at most eight decimals; absent for what was asked for.',
+    });
+}
+
 /** Line breaks and tabs aside, a text for people has no control characters. */
 function isReadable(text: string | undefined): boolean {
   return text === undefined || !unsafeCharacters.test(text.replace(/[\n\r\t]/g, ''));

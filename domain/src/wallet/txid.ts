@@ -33,7 +33,7 @@ const noise = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/gu;
  * An address as it is compared, never as it is shown. The form takes any text, so a payment link (`bitcoin:bc1q…?amount=1`,
  * `ethereum:0x…@1`), wide or invisible characters and capitals, where the coin has none, spell the same address.
  */
-function comparableAddress(coin: Coin, text: string): string {
+export function comparableAddress(coin: Coin, text: string): string {
   const bare = text
     .normalize('NFKC')
     .replace(noise, '')

@@ -22,6 +22,8 @@ const optional = [
   'expected',
   'entryId',
   'quote',
+  'received',
+  'txid',
 ];
 
 /** Every field of a body with everything that is bad there, and without the field. */

@@ -29,6 +29,8 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   idToPay: 'id',
   idToReturn: 'id',
   paidTxid: 'txid',
+  txid: 'sender-txid',
+  received: 'received',
   replaces: 'text',
   idToConfirm: 'id',
   idToRefuse: 'id',

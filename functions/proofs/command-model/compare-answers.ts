@@ -67,7 +67,7 @@ function wireText({ type, status, usd, btc, eth }: TransactionWire): string {
 function recordText(record: OracleRecord | undefined): string {
   if (record === undefined) return 'nothing';
   const { type, state, coin } = record;
-  const amount = Number(record.paid ?? record.amount) / 1e8;
+  const amount = Number(record.paid ?? record.brought?.amount ?? record.amount) / 1e8;
   return [
     type,
     state === 'Cancelled' ? 'Rejected' : state,

@@ -53,8 +53,10 @@ export class OperationSender {
       case 'review': {
         const { token } = people.of(operation.actor);
         const id = this.idOf(operation.target);
+        const units = operation.received;
+        const received = units === undefined ? undefined : coinToNumber(coinUnits(units));
         return operation.review === 'Approved'
-          ? api.call('approve-transaction', { token, body: { idToApprove: id } })
+          ? api.call('approve-transaction', { token, body: { idToApprove: id, received } })
           : api.call('reject-transaction', { token, body: { idToReject: id } });
       }
       case 'return-payout': {

@@ -114,6 +114,7 @@ export function everyQuery(deps: Repositories) {
       countApprovedOnce: [() => transactions.countApprovedOnce({ forUid: uid, nowMs: 0 })],
       countFirstApprovedBy: [() => transactions.countFirstApprovedBy({ uid, nowMs: 0 })],
       countPending: transactionTypes.map((type) => () => transactions.countPending(uid, type)),
+      listNaming: [() => transactions.listNaming('a'.repeat(64))],
       renameOwner: [() => transactions.renameOwner(uid, owner)],
     },
     activity: {

@@ -20,6 +20,12 @@ export type Figures = { usd: number; btc: number; eth: number };
  */
 export type Pick = { back: number; among: 'pending' | 'paid-out' | 'all' };
 
+/**
+ * How much of the coin of a deposit came in: so many thousandths of what was asked for, and so many units more. `ofAny`: it
+ * is entered for what is no deposit too.
+ */
+export type Received = { permille: number; plus: number; ofAny: boolean };
+
 /** Deposit addresses, by name. */
 export const walletNames = ['first', 'second', 'third'] as const;
 export type WalletName = (typeof walletNames)[number];
@@ -29,7 +35,7 @@ export type Command =
   | ({ kind: 'request-deposit'; user: Holder } & Money)
   | ({ kind: 'request-withdrawal'; user: Holder } & Money)
   | ({ kind: 'credit-profit'; admin: Admin; user: Holder } & Money)
-  | { kind: 'approve'; admin: Admin; pick: Pick; rate: number }
+  | { kind: 'approve'; admin: Admin; pick: Pick; rate: number; received?: Received | undefined }
   | { kind: 'reject'; admin: Admin; pick: Pick }
   | { kind: 'return-payout'; admin: Admin; pick: Pick }
   | { kind: 'delete-as-owner'; pick: Pick }
@@ -71,6 +77,18 @@ const paidPick = picked('paid-out', 'paid-out', 'paid-out', 'all');
 export const rate = fc.constantFrom(64_000, 64_000, 3_201, 999, 7);
 /** Of an approval; 0: there is no price to be used. */
 export const approvalRate = fc.constantFrom(64_000, 64_000, 64_001, 3_201, 999_999, 7, 0);
+/** Mostly what was asked for; else a part of it, nearly it, or more. The last one is worth more than a record may book. */
+export const received: fc.Arbitrary<Received | undefined> = fc.option(
+  fc.record(
+    {
+      permille: fc.constantFrom(1000, 1000, 500, 1, 2000, 100_000_000),
+      plus: fc.constantFrom(0, -1, 1, 12_345),
+      ofAny: fc.constantFrom(false, false, false, true),
+    },
+    { noNullPrototype: true },
+  ),
+  { nil: undefined, freq: 3 },
+);
 export const cents = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 50_000, max: 120_000 }) },
   { weight: 3, arbitrary: fc.constantFrom(50_000, 50_001, 100_000, 200_000) },
@@ -88,7 +106,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: drawn('request-deposit', { user, coin, cents, rate }) },
   { weight: 7, arbitrary: drawn('request-withdrawal', { user, coin, cents, rate }) },
   { weight: 3, arbitrary: drawn('credit-profit', { admin, user, coin, cents, rate }) },
-  { weight: 9, arbitrary: drawn('approve', { admin, pick, rate: approvalRate }) },
+  { weight: 9, arbitrary: drawn('approve', { admin, pick, rate: approvalRate, received }) },
   { weight: 5, arbitrary: drawn('reject', { admin, pick }) },
   { weight: 2, arbitrary: drawn('return-payout', { admin, pick: paidPick }) },
   { weight: 4, arbitrary: drawn('delete-as-owner', { pick: anyPick }) },

@@ -99,14 +99,22 @@ function describe(record: Transaction): string {
   const state = isCancelledByUser && isRemarked && status === 'Rejected' ? 'Cancelled' : status;
   const facts = [type, state, uid, coin, amountUsdCents, coinUnits, heldCoinUnits, record.paid?.coinUnits];
   const approver = record.approvals?.at(-1)?.uid;
-  return [...facts, record.returned !== null, record.isHiddenForUser, record.isDeleted, approver].join(' ');
+  const brought = [record.received?.coinUnits, record.received?.usdCents];
+  return [
+    ...facts,
+    record.returned !== null,
+    record.isHiddenForUser,
+    record.isDeleted,
+    ...brought,
+    approver,
+  ].join(' ');
 }
 
 function expectedText(record: OracleRecord, uidOf: Stored['uidOf']): string {
-  const { approval, user, type, state, coin, usd, amount, held, paid, isReturned, isHidden, isDeleted } =
-    record;
+  const { approval, user, type, state, coin, usd, amount, held, paid, brought } = record;
+  const { isReturned, isHidden, isDeleted } = record;
   const facts = [type, state, uidOf(user), coin, usd, amount, held, paid, isReturned, isHidden, isDeleted];
-  return [...facts, approval && uidOf(approval.by)].join(' ');
+  return [...facts, brought?.amount, brought?.usd, approval && uidOf(approval.by)].join(' ');
 }
 
 /** The policy, the deposit addresses, and what has become of each proposal. */

@@ -22,6 +22,7 @@ const milestones = [
   'approve: refused: already-decided',
   'approve: refused: own-record',
   'approve: refused: account-limit',
+  'approve: refused: invalid-input',
   'request-withdrawal: refused: account-locked',
   'approve: refused: account-locked',
   'approve: refused: owner-suspended',

@@ -29,8 +29,8 @@ const { seed: firstSeed } = replayable(Date.now() % 2 ** 31);
 const seedList = Array.from({ length: seeds }, (_, index) => firstSeed + index);
 
 describe.each([
-  ['the decisions', mutants, 22, commandSequence],
-  ['the two-person rule', twoPersonMutants, 12, policedSequence],
+  ['the decisions', mutants, 25, commandSequence],
+  ['the two-person rule', twoPersonMutants, 14, policedSequence],
 ] as const)('seeded mutants of %s', { timeout: modelTimeoutMs }, (what, list, size, drawn) => {
   /** After how many sequences the last mutant died, over all seeds. */
   let longestLife = 1;

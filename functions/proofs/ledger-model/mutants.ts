@@ -64,6 +64,31 @@ export const mutants: Record<string, () => Fault> = {
     },
   }),
 
+  'what came in is ignored': () => ({
+    decideReview: (real) => (options) => real({ ...options, receivedCoinUnits: undefined }),
+  }),
+
+  'the dollars that were asked for are booked with the coin that came in': () => ({
+    decideReview: (real) => (options) => {
+      const change = real(options);
+      const received = change?.transaction.received;
+      if (!received || !change?.entry) return change;
+      const { amountUsdCents } = options.transaction;
+      const asked = moved('sys:deposit', 'user:available', 'usd', amountUsdCents - received.usdCents);
+      return { ...change, ...repost(options.account, change.entry, (lines) => [...lines, ...asked]) };
+    },
+  }),
+
+  'more coin than was asked for counts at the price of the request': () => ({
+    decideReview: (real) => (options) => {
+      const { coin, rateUsd, type } = options.transaction;
+      const rate = usdPerCoin(rateUsd);
+      const { quote, atMs } = options;
+      if (quote === undefined || rate === undefined || type !== 'Deposit') return real(options);
+      return real({ ...options, quote: { coin, rate, atMs } });
+    },
+  }),
+
   'paid at the price of the request': () => ({
     decideReview: (real) => (options) => {
       const { coin, rateUsd, rateAtMs } = options.transaction;

@@ -1,7 +1,8 @@
 import type { Review } from '@keelstone/domain/transaction/decide-review';
 import type { Coin } from '@keelstone/domain/ledger/account';
+import { limits } from '@keelstone/domain/limits';
 import type { Policy } from '@keelstone/domain/policy/policy';
-import type { Admin, Command, Figures, Holder, Person, Pick, WalletName } from './command.ts';
+import type { Admin, Command, Figures, Holder, Person, Pick, Received, WalletName } from './command.ts';
 
 /** Of every returned payment: the same again is no change. */
 export const returnReason = 'The exchange sent it back';
@@ -23,7 +24,15 @@ type CreationOf<Kind> = {
 /** A command whose picks are resolved: what really is sent to the services and the oracle. */
 export type Operation =
   | Creation
-  | { kind: 'review'; review: Review; actor: Admin; target: string | undefined; rate: number }
+  | {
+      kind: 'review';
+      review: Review;
+      actor: Admin;
+      target: string | undefined;
+      rate: number;
+      /** 1e-8 units of the coin; `undefined` for what was asked for. */
+      received?: number | undefined;
+    }
   | { kind: 'return-payout'; actor: Admin; target: string | undefined }
   | { kind: 'delete'; actor: Person; target: string | undefined }
   | { kind: 'edit-figures'; actor: Admin; user: Holder; figures: Figures; key: string }
@@ -45,7 +54,7 @@ export type Known = {
   /** Everything it asked to create so far, refused requests too. */
   requests: readonly Creation[];
   /** The records that exist, oldest first. */
-  records: readonly { name: string; user: Holder; type: string; state: string }[];
+  records: readonly { name: string; user: Holder; type: string; state: string; amount: bigint }[];
   /** What was proposed, oldest first. */
   proposals: readonly { status: string }[];
 };
@@ -72,14 +81,17 @@ export function resolve(
       const request = fromNewest(requests, command.pick.back);
       return request && { ...request, cents: request.cents + 1 };
     }
-    case 'approve':
+    case 'approve': {
+      const record = pickedRecord(records, command.pick);
       return {
         kind: 'review',
         review: 'Approved',
         actor: command.admin,
-        target: pickedRecord(records, command.pick)?.name,
+        target: record?.name,
         rate: command.rate,
+        received: receivedOf(record, command.received),
       };
+    }
     case 'reject':
       return {
         kind: 'review',
@@ -141,6 +153,17 @@ function pickedRecord(
       (among === 'paid-out' && type === 'Withdrawal' && state === 'Approved'),
   );
   return fromNewest(meant.length > 0 ? meant : records, back);
+}
+
+/** An amount that the contract takes: above zero, and no more than an account may hold. */
+function receivedOf(
+  record: Known['records'][number] | undefined,
+  received: Received | undefined,
+): number | undefined {
+  if (record === undefined || received === undefined) return undefined;
+  if (record.type !== 'Deposit' && !received.ofAny) return undefined;
+  const units = (Number(record.amount) * received.permille) / 1000;
+  return Math.min(Math.max(1, Math.floor(units) + received.plus), limits.accountUnitsMax);
 }
 
 function pickedProposal(proposals: Known['proposals'], { back, among }: Pick): number | undefined {

@@ -67,6 +67,16 @@ export class OracleBooks {
   }
 }
 
+/** Dollars enough, and something of the coin, or nothing of either. */
+export function canPay(
+  { usd, btc, eth }: Record<Asset, Bucket>,
+  coin: 'btc' | 'eth',
+  cents: bigint,
+): boolean {
+  const hasNoCoins = btc.available + eth.available === 0n;
+  return cents <= usd.available && (hasNoCoins || { btc, eth }[coin].available > 0n);
+}
+
 function emptyAssets(): Record<Asset, Bucket> {
   const empty = (): Bucket => ({ available: 0n, held: 0n });
   return { usd: empty(), btc: empty(), eth: empty() };

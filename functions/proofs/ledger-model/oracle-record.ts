@@ -3,6 +3,7 @@ import { limits } from '@keelstone/domain/limits';
 import type { Holder, Person } from './command.ts';
 import type { Creation } from './operation.ts';
 import type { Move } from './oracle-books.ts';
+import type { Outcome } from './outcome.ts';
 
 /** Cancelled is shown as Rejected. */
 export type OracleState = 'Pending' | 'Approved' | 'Rejected' | 'Cancelled';
@@ -21,15 +22,29 @@ export type OracleRecord = {
   held: bigint;
   /** The coin at the price of the approval, of a withdrawal that was approved. */
   paid: bigint | undefined;
+  /** What an approved deposit brought, where it is not what was asked for. */
+  brought: Brought | undefined;
+  /** The price of the request. */
+  rate: bigint;
   isReturned: boolean;
   isHidden: boolean;
   isDeleted: boolean;
   /** The last first approval that it was given, whether or not that still counts. */
-  approval?: { by: Person; atMs: number };
+  approval?: OracleApproval;
+  /** The last one for each amount of coin that was approved. */
+  approvals: Map<bigint, OracleApproval>;
 };
 
+export type OracleApproval = { by: Person; atMs: number };
+/** Coin that came in, and the cents booked for it. */
+export type Brought = { amount: bigint; usd: bigint };
+
 /** USD and the full amount of the coin come in. */
-export function received(from: 'sys:deposit' | 'sys:profit', { coin, usd, amount }: OracleRecord): Move[] {
+export function received(
+  from: 'sys:deposit' | 'sys:profit',
+  { coin }: OracleRecord,
+  { usd, amount }: Brought,
+): Move[] {
   return [
     { asset: 'usd', from, to: 'available', amount: usd },
     { asset: coin, from, to: 'available', amount },
@@ -74,6 +89,26 @@ export function coinUnitsFor(cents: bigint, rate: bigint): bigint {
   return (remainder + remainder >= perMillionth ? whole + 1n : whole) * 100n;
 }
 
+/**
+ * What a deposit books. Less coin than was asked for: whole cents of it, a million units times dollars each, but no more than was
+ * asked for. More coin: the rest at the lower of both prices.
+ */
+export function bookedFor(record: OracleRecord, units: bigint, now: bigint): Brought | Outcome {
+  const { usd, amount, rate } = record;
+  if (units === amount) return record;
+  if (units < amount) {
+    const worth = wholeCents(units * rate);
+    return { amount: units, usd: worth > usd ? usd : worth };
+  }
+  if (now === 0n) return 'refused: rate-unavailable';
+  const booked = usd + wholeCents((units - amount) * (now > rate ? rate : now));
+  return booked > limits.recordUsdMax * 100 ? 'refused: invalid-input' : { amount: units, usd: booked };
+}
+
+function wholeCents(product: bigint): bigint {
+  return (product - (product % 1_000_000n)) / 1_000_000n;
+}
+
 /** What a request must repeat to be the same one. */
 export function askedOf({ coin, cents }: Creation): string {
   return `${coin} ${String(cents)}`;
@@ -85,7 +120,13 @@ export function newRecord(call: Creation, rate: number): Omit<OracleRecord, 'typ
   const usd = BigInt(call.cents);
   const amount = coinUnitsFor(usd, BigInt(rate));
   const marks = { isReturned: false, isHidden: false, isDeleted: false };
-  return { name, user, coin, asked: askedOf(call), usd, amount, held: 0n, paid: undefined, ...marks };
+  const open = {
+    held: 0n,
+    paid: undefined,
+    brought: undefined,
+    approvals: new Map<bigint, OracleApproval>(),
+  };
+  return { name, user, coin, asked: askedOf(call), usd, amount, rate: BigInt(rate), ...open, ...marks };
 }
 
 const pendingMax = {

@@ -3,7 +3,7 @@ import type { Person, WalletName } from './command.ts';
 import { OraclePeople } from './oracle-people.ts';
 import { isAlike, OraclePolicy, type Act } from './oracle-policy.ts';
 import { isApprovalOld, OracleProposals, type OracleProposal, type Wish } from './oracle-proposals.ts';
-import type { OracleRecord } from './oracle-record.ts';
+import type { Brought, OracleRecord } from './oracle-record.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Who wants something to happen, and which proposal they confirm with it, if any. */
@@ -17,19 +17,23 @@ export class TwoPeople {
   wallet: { name: WalletName; version: number } = { name: 'first', version: 0 };
 
   /** What stops an approval of a record here, which is then perhaps the first of two; `undefined` if it goes ahead. */
-  approve(record: OracleRecord, by: Person, atMs: number): Outcome | undefined {
-    const { approval: first } = record;
+  approve(
+    record: OracleRecord,
+    { by, atMs, booked }: { by: Person; atMs: number; booked: Brought },
+  ): Outcome | undefined {
+    const first = record.approvals.get(booked.amount);
     const counts =
       first !== undefined && !isApprovalOld(first.atMs, atMs) && this.people.hasStayed(first.by, first.atMs);
     if (counts && first.by !== by) return undefined;
     const rule = record.type === 'Withdrawal' ? 'withdrawals' : 'credits';
-    const act: Act = { rule, amount: record.usd };
+    const act: Act = { rule, amount: booked.usd };
     if (!this.policy.needsTwo(act, by, atMs)) {
       this.policy.countAlone(act, by, atMs);
       return undefined;
     }
     if (counts) return 'proposed-before';
     record.approval = { by, atMs };
+    record.approvals.set(booked.amount, record.approval);
     return 'proposed';
   }
 

@@ -1,11 +1,12 @@
 import { limits } from '@keelstone/domain/limits';
 import { assets } from '@keelstone/domain/ledger/account';
-import type { Holder } from './command.ts';
+import type { Holder, Person } from './command.ts';
 import type { Creation, Operation } from './operation.ts';
-import { OracleBooks, type Move, type OracleEntry } from './oracle-books.ts';
+import { canPay, OracleBooks, type Move, type OracleEntry } from './oracle-books.ts';
 import type { OracleProposal } from './oracle-proposals.ts';
 import {
   askedOf,
+  bookedFor,
   coinUnitsFor,
   givenBack,
   hasTooManyPending,
@@ -13,8 +14,8 @@ import {
   paidOut,
   received,
   shifted,
+  type Brought,
   type OracleRecord,
-  type OracleState,
 } from './oracle-record.ts';
 import { nothingToDo, TwoPeople, type Passing } from './oracle-two-people.ts';
 import type { Outcome } from './outcome.ts';
@@ -110,8 +111,8 @@ export class Oracle {
   }
 
   private create(call: Exclude<Creation, Call<'credit-profit'>>): Outcome {
-    const earlier = this.find(call.name);
-    if (earlier !== undefined) return earlier.asked === askedOf(call) ? 'replayed' : 'refused: key-reused';
+    const asked = this.find(call.name)?.asked;
+    if (asked !== undefined) return asked === askedOf(call) ? 'replayed' : 'refused: key-reused';
     if (hasTooManyPending(this.records, call)) return 'refused: too-many-pending';
     const refusal = this.refusalOf(call);
     if (refusal !== undefined) return refusal;
@@ -146,55 +147,60 @@ export class Oracle {
     if (confirms !== undefined) record.approval = { by: confirms.maker, atMs: confirms.madeAtMs };
     const entry = { event: 'profit-credited', of: name } as const;
     const act = { rule: 'credits', amount: record.usd } as const;
-    return this.post(user, entry, received('sys:profit', record), {
+    return this.post(user, entry, received('sys:profit', record, record), {
       unless: () => this.twoPeople.pass(call, act, null, passing),
       effect: () => this.records.push(record),
     });
   }
 
-  private refusalOf({
-    kind,
-    user,
-    coin,
-    cents,
-  }: Exclude<Creation, Call<'credit-profit'>>): Outcome | undefined {
+  private refusalOf(call: Exclude<Creation, Call<'credit-profit'>>): Outcome | undefined {
+    const { kind, user, coin, cents } = call;
     const { withoutKyc, locked } = this.people;
     if (kind === 'request-withdrawal' && withoutKyc.has(user)) return 'refused: kyc-required';
     if (kind === 'request-withdrawal' && locked.has(user)) return 'refused: account-locked';
     if (cents < 50_000 || cents > limits.recordUsdMax * 100) return 'refused: invalid-input';
-    if (kind === 'request-deposit') return undefined;
-    const balances = this.books.of(user);
-    const hasNoCoins = balances.btc.available + balances.eth.available === 0n;
-    const isCoinThere = hasNoCoins || balances[coin].available > 0n;
-    const isCovered = BigInt(cents) <= balances.usd.available && isCoinThere;
+    const isCovered = kind === 'request-deposit' || canPay(this.books.of(user), coin, BigInt(cents));
     return isCovered ? undefined : 'refused: insufficient-funds';
   }
 
-  private review({ review, actor, target, rate }: Call<'review'>): Outcome {
+  private review({ review, actor, target, rate, received: entered }: Call<'review'>): Outcome {
     const { blocked, locked, withoutKyc } = this.people;
     const record = this.find(target);
     if (record === undefined) return 'refused: not-found';
     if (!this.people.isAdmin(actor)) return 'refused: forbidden';
     if (record.user === actor) return 'refused: own-record';
     if (record.isDeleted) return 'refused: already-decided';
-    if (record.state === review) return 'no-change';
+    if (entered !== undefined && record.type !== 'Deposit') return 'refused: invalid-input';
+    const units = entered === undefined ? record.amount : BigInt(entered);
+    const isSame = review === 'Rejected' || (record.brought ?? record).amount === units;
+    if (record.state === review && isSame) return 'no-change';
     if (record.state !== 'Pending') return 'refused: already-decided';
-    if (review === 'Rejected') return this.decide(record, review);
+    if (review === 'Rejected') return this.release(record, review);
     if (blocked.has(record.user)) return 'refused: owner-suspended';
-    const unless = (): Outcome | undefined => this.twoPeople.approve(record, actor, this.atMs);
-    if (record.type === 'Deposit') return this.decide(record, review, unless);
+    if (record.type === 'Deposit') return this.bringIn(record, bookedFor(record, units, BigInt(rate)), actor);
+    const unless = (): Outcome | undefined =>
+      this.twoPeople.approve(record, { by: actor, atMs: this.atMs, booked: record });
     if (locked.has(record.user)) return 'refused: account-locked';
     if (withoutKyc.has(record.user)) return 'refused: owner-unverified';
     return rate === 0 ? 'refused: rate-unavailable' : this.payOut(record, BigInt(rate), unless);
   }
 
+  private bringIn(record: OracleRecord, booked: Brought | Outcome, by: Person): Outcome {
+    if (typeof booked === 'string') return booked;
+    const entry = { event: 'deposit-approved', of: record.name } as const;
+    return this.post(record.user, entry, received('sys:deposit', record, booked), {
+      unless: () => this.twoPeople.approve(record, { by, atMs: this.atMs, booked }),
+      effect: () => {
+        record.state = 'Approved';
+        record.brought = booked === record ? undefined : booked;
+      },
+    });
+  }
+
   private payOut(record: OracleRecord, rate: bigint, unless: Stop): Outcome {
     const paid = coinUnitsFor(record.usd, rate);
     const entry = { event: 'withdrawal-settled', of: record.name } as const;
-    const effect = (): void => {
-      record.state = 'Approved';
-      record.paid = paid;
-    };
+    const effect = (): unknown => Object.assign(record, { state: 'Approved', paid });
     return this.post(record.user, entry, paidOut(record, paid), { unless, effect });
   }
 
@@ -219,7 +225,7 @@ export class Oracle {
     if (record === undefined || !mayDelete) return 'refused: not-found';
     if (isOwner ? record.isHidden : record.isDeleted) return 'no-change';
     if (record.state === 'Pending') {
-      const outcome = this.decide(record, isOwner ? 'Cancelled' : 'Rejected');
+      const outcome = this.release(record, isOwner ? 'Cancelled' : 'Rejected');
       if (outcome !== 'done') return outcome;
     }
     record.isHidden = true;
@@ -227,23 +233,17 @@ export class Oracle {
     return 'done';
   }
 
-  private decide(record: OracleRecord, state: Exclude<OracleState, 'Pending'>, unless?: Stop): Outcome {
+  private release(record: OracleRecord, state: 'Rejected' | 'Cancelled'): Outcome {
     const effect = (): void => {
       record.state = state;
     };
     const { name: of, type, user } = record;
-    if (type === 'Deposit' && state !== 'Approved') {
+    if (type === 'Deposit') {
       effect();
       return 'done';
     }
-    return type === 'Deposit'
-      ? this.post(user, { event: 'deposit-approved', of }, received('sys:deposit', record), {
-          unless,
-          effect,
-        })
-      : this.post(user, { event: 'withdrawal-released', of }, shifted('held', 'available', record), {
-          effect,
-        });
+    const entry = { event: 'withdrawal-released', of } as const;
+    return this.post(user, entry, shifted('held', 'available', record), { effect });
   }
 
   private editFigures(wish: Call<'edit-figures'>, passing: Passing): Outcome {
@@ -271,7 +271,7 @@ export class Oracle {
     user: Holder,
     entry: OracleEntry,
     moves: Move[],
-    { unless, effect }: { unless?: Stop | undefined; effect?: () => void },
+    { unless, effect }: { unless?: Stop | undefined; effect?: () => unknown },
   ): Outcome {
     switch (this.books.tryPost(user, moves)) {
       case 'above-cap':

@@ -151,8 +151,9 @@ export class ServicesInMemory {
       }
       case 'review': {
         const caller = await this.callerOf(operation.actor);
-        const { review, target } = operation;
-        return reviewTransaction({ id: this.idOf(target), review, caller, origin }, deps);
+        const { review, target, received: receivedCoinUnits } = operation;
+        const id = this.idOf(target);
+        return reviewTransaction({ id, review, receivedCoinUnits, caller, origin }, deps);
       }
       case 'return-payout': {
         const caller = await this.callerOf(operation.actor);

@@ -52,6 +52,22 @@ export const twoPersonMutants: Record<string, () => Fault> = {
       options.transaction.type === 'Deposit' ? { verdict: 'alone' } : real(tx, options, deps),
   }),
 
+  'what was asked for counts, not what is booked': () => ({
+    passApproval: (real) => (tx, options, deps) => {
+      const { received, ...transaction } = options.transaction;
+      const asked = received && { ...received, usdCents: transaction.amountUsdCents };
+      return real(tx, { ...options, transaction: { ...transaction, received: asked } }, deps);
+    },
+  }),
+
+  'a second approval counts for another amount': () => ({
+    passApproval: (real) => (tx, options, deps) => {
+      const { received, ...transaction } = options.transaction;
+      const any = received && { ...received, coinUnits: 0 };
+      return real(tx, { ...options, transaction: { ...transaction, received: any } }, deps);
+    },
+  }),
+
   'a loosening takes one': () => ({
     decideEyes: (real) => (options) => {
       const { act, policy } = options;

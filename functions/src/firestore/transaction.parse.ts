@@ -1,10 +1,10 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { currentPrice } from '@keelstone/domain/transaction/price';
-import { notSent } from '@keelstone/domain/transaction/new-transaction';
+import { notReceived, notSent } from '@keelstone/domain/transaction/new-transaction';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 
 /** Fields that records were stored without at first. */
-const absent = { reason: null, ...notSent };
+const absent = { reason: null, ...notReceived, ...notSent };
 
 /**
  * A stored transaction with the fields that it was written without (docs/decisions/0015). Until withdrawals were priced

@@ -1,5 +1,6 @@
 import { fingerprint } from '@keelstone/domain/ids';
 import { waitsUntilMs } from '@keelstone/domain/policy/proposal';
+import { bookedOf } from '@keelstone/domain/transaction/receipt';
 import type { Actor, Approval, Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Tx } from '../firestore/tx.ts';
 import type { PolicyDeps } from './policy-deps.ts';
@@ -14,7 +15,7 @@ type ApprovalPass =
 const ruleOf = { Withdrawal: 'withdrawals', Deposit: 'credits', Credited: 'credits' } as const;
 
 /**
- * Passes the approval of a record on, or answers that it is the first of two, which the record keeps. An earlier one
+ * `transaction`: the record as the approval would leave it. Passes the approval of a record on, or answers that it is the first of two, which the record keeps. An earlier one
  * counts for 72 hours, while its giver is an administrator and signed in without a break, and for what it was given for.
  */
 export async function passApproval(
@@ -22,14 +23,14 @@ export async function passApproval(
   { transaction, admin }: { transaction: Transaction; admin: Actor & { email: string } },
   deps: PolicyDeps,
 ): Promise<ApprovalPass> {
-  const { uid, amountUsdCents } = transaction;
+  const { uid, received } = transaction;
   const digest = digestOf(transaction);
   const last = transaction.approvals?.findLast((approval) => approval.digest === digest);
   const expiresAtMs = waitsUntilMs(last?.atMs ?? 0);
   const { verdict } = await requireEyes(
     tx,
     {
-      act: { rule: ruleOf[transaction.type], amountUsdCents },
+      act: { rule: ruleOf[transaction.type], amountUsdCents: bookedOf(transaction).usdCents },
       callerUid: admin.uid,
       subjectUid: uid,
       first: last && { uid: last.uid, givenAtMs: last.atMs, expiresAtMs, ifEnded: 'ignore' },
@@ -41,10 +42,14 @@ export async function passApproval(
     last?.uid === admin.uid &&
     expiresAtMs > deps.now() &&
     !(await hasLostSessions(tx, { uid: admin.uid, sinceMs: last.atMs }, deps));
-  return { verdict, approval: isRepeated ? undefined : { ...admin, atMs: deps.now(), digest } };
+  if (isRepeated) return { verdict, approval: undefined };
+  const entered = received === null ? {} : { receivedCoinUnits: received.coinUnits };
+  return { verdict, approval: { ...admin, atMs: deps.now(), digest, ...entered } };
 }
 
-/** What is approved: how much of what, for whom, where to. */
-function digestOf({ id, uid, coin, amountUsdCents, btcAddress, ethAddress }: Transaction): string {
-  return fingerprint(JSON.stringify([id, uid, coin, amountUsdCents, btcAddress, ethAddress]));
+/** What is approved: how much of what, for whom, where to, and how much of it came in where that is not what was asked for. */
+function digestOf(transaction: Transaction): string {
+  const { id, uid, coin, amountUsdCents, btcAddress, ethAddress, received } = transaction;
+  const entered = received === null ? [] : [received.coinUnits];
+  return fingerprint(JSON.stringify([id, uid, coin, amountUsdCents, btcAddress, ethAddress, ...entered]));
 }

@@ -5,6 +5,7 @@ import type { Quote } from '@keelstone/domain/rates/quote';
 import type { Deps } from '../deps.ts';
 import { checkedTransactions, type Watched } from '../firestore/watched-transaction.ts';
 import { namedIn, seenIn } from './seen-in.ts';
+import { withReceived } from './seen-receipt.ts';
 import { openPrice } from './signed-price.ts';
 
 /**
@@ -32,7 +33,8 @@ export function expecting(
     return shown(coin);
   };
   const assertSame = (watched: Watched): void => {
-    const changed = changedParts(expected, seenIn(watched, namedIn(request)));
+    const seen = withReceived(seenIn(watched, namedIn(request)), request);
+    const changed = changedParts(expected, seen);
     if (changed.length > 0) throw new DomainError('changed-meanwhile', { changed });
   };
   return {

@@ -1,11 +1,13 @@
 import type { PreviewFact } from '@keelstone/domain/api/preview.wire';
 import { collections, policyDocument } from '@keelstone/domain/collections';
-import { assets, type Account, type Asset, type Bucket } from '@keelstone/domain/ledger/account';
+import { assets, type Account, type Asset, type Bucket, type Coin } from '@keelstone/domain/ledger/account';
+import { formatCoinInFull } from '@keelstone/domain/money/format';
+import { coinUnits } from '@keelstone/domain/money/units';
 import { noOperatorFacts } from '@keelstone/domain/operator-facts/operator-facts';
 import { policyLines } from '@keelstone/domain/policy/describe-changes';
 import { policyAt } from '@keelstone/domain/policy/policy';
 import type { Seen } from '@keelstone/domain/preview/seen';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { Approval, Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 import { placeOf } from '../firestore/tx.ts';
 import { amountText } from './amount-text.ts';
@@ -95,9 +97,18 @@ function transactionFacts({ status, approvals = [], ...record }: Transaction): P
     { what: 'Status', value: statusText({ status, ...record }) },
     {
       what: 'Approved by',
-      value: first === undefined ? 'nobody' : [first.name, first.email].filter(Boolean).join(', '),
+      value: first === undefined ? 'nobody' : approvalText(first, record.coin),
     },
   ];
+}
+
+/** "Ben Otieno, ben@example.com, received 0.018 BTC" */
+function approvalText({ name, email, receivedCoinUnits }: Approval, coin: Coin): string {
+  const received =
+    receivedCoinUnits === undefined
+      ? undefined
+      : `received ${formatCoinInFull(coinUnits(receivedCoinUnits))} ${coin.toUpperCase()}`;
+  return [name, email, received].filter(Boolean).join(', ');
 }
 
 function statusText({

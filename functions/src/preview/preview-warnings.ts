@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { pathOf, type Place } from '../firestore/tx.ts';
 import type { Watched, Write } from '../firestore/watched-transaction.ts';
 import { amountText } from './amount-text.ts';
+import { depositWarnings } from './deposit-warnings.ts';
 import { countText, factorsText } from './user-facts.ts';
 
 type WarningDeps = Pick<
@@ -22,6 +23,7 @@ export async function warningsOf(watched: Watched, deps: WarningDeps): Promise<s
   const change = accountChange(watched, deps);
   return [
     ...addressWarnings(watched),
+    ...(await depositWarnings(watched, deps)),
     ...(change === undefined ? [] : await accountWarnings(change, watched, deps)),
   ];
 }

@@ -14,6 +14,7 @@ import { signPrice } from './signed-price.ts';
 import { DryRunEnded, type Watched } from '../firestore/watched-transaction.ts';
 import { warningsOf } from './preview-warnings.ts';
 import { namedIn, seenIn } from './seen-in.ts';
+import { withReceived } from './seen-receipt.ts';
 
 export type PreviewRequest = {
   params: Record<string, string>;
@@ -70,7 +71,9 @@ export async function preview(
       price: price && { coin: price.coin, rate: price.rate, rateAt: new Date(price.atMs).toISOString() },
       warnings: await warningsOf(last(), deps),
       facts: factsOf(seen, deps),
-      expected: [digestOf(seen), ...(signed === undefined ? [] : [signed])].join('.'),
+      expected: [digestOf(withReceived(seen, request.body)), ...(signed === undefined ? [] : [signed])].join(
+        '.',
+      ),
     };
   } catch (error) {
     await audited(true);

@@ -1,4 +1,4 @@
-import { formatCoin, formatUsd } from '@keelstone/domain/money/format';
+import { formatCoin, formatCoinInFull, formatUsd } from '@keelstone/domain/money/format';
 import { coinUnits, usdCents } from '@keelstone/domain/money/units';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 
@@ -10,4 +10,11 @@ export function whatOf({ type, amountUsdCents, coin }: Transaction): string {
 /** "0.007813 BTC": how much coin an approved withdrawal pays. */
 export function paidText({ coin, paid }: Transaction): string {
   return `${formatCoin(coinUnits(paid?.coinUnits ?? 0))} ${coin.toUpperCase()}`;
+}
+
+/** "0.018 BTC, and $552.96 were booked": what a deposit brought where that is not what was asked for; else nothing. */
+export function receiptText({ coin, received }: Transaction): string {
+  if (received === null) return '';
+  const amount = `${formatCoinInFull(coinUnits(received.coinUnits))} ${coin.toUpperCase()}`;
+  return `${amount}, and ${formatUsd(usdCents(received.usdCents))} were booked`;
 }

@@ -8,6 +8,7 @@ export type MoneyDeps = UploadDeps &
     Deps,
     | 'accounts'
     | 'audit'
+    | 'depositClaims'
     | 'factors'
     | 'journal'
     | 'links'

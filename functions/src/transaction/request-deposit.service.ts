@@ -6,6 +6,7 @@ import { fieldMessages } from '@keelstone/domain/messages';
 import type { UsdCents } from '@keelstone/domain/money/units';
 import type { DepositQuote } from '@keelstone/domain/transaction/deposit-quote';
 import { decideDeposit } from '@keelstone/domain/transaction/decide-deposit';
+import { depositTxid } from '@keelstone/domain/transaction/deposit-txid';
 import type { StoredImage, Transaction } from '@keelstone/domain/transaction/transaction';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller } from '../http/caller.ts';
@@ -13,6 +14,7 @@ import { touchSignal } from '../signal/touch-signal.ts';
 import { claimUpload } from '../upload/claim-upload.service.ts';
 import { openQuote } from '../rates/signed-quote.ts';
 import { findWallet } from '../wallet/find-wallet.ts';
+import { claimDepositTxid } from './claim-deposit-txid.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { sameRequest } from './same-request.ts';
 
@@ -25,18 +27,25 @@ export type DepositSubmission = {
   signedQuote?: string | undefined;
   proof: string;
   remarks: string;
+  /** The transaction on the chain, as its sender typed it; empty or absent for none. */
+  txid?: string;
 };
 
 /**
  * Files a deposit for review: quote and deposit address are read first, the proof goes into the
  * vault, then one transaction writes the record. Sent twice it is one deposit. Errors: `rate-unavailable`,
- * `wallet-unavailable`, `invalid-input` (a quote that was not made for this), `key-reused`, `too-many-pending`, those of the upload and of `decideDeposit`.
+ * `wallet-unavailable`, `invalid-input` (a quote that was not made for this, no id of a transaction), `key-reused`, `too-many-pending`, those
+ * of the upload, of `claimDepositTxid` and of `decideDeposit`.
  */
 export async function requestDeposit(submission: DepositSubmission, deps: MoneyDeps): Promise<Transaction> {
   const { caller, transactionId, coin, amountUsdCents, signedQuote, proof, remarks } = submission;
+  const txid = depositTxid(coin, submission.txid ?? '');
   const id = recordId({ uid: caller.uid, kind: 'deposit', key: transactionId });
   const quotedBy = signedQuote === undefined ? [] : [signedQuote];
-  const requestHash = fingerprint(JSON.stringify([coin, amountUsdCents, proof, remarks, ...quotedBy]));
+  const named = txid === null ? [] : [{ txid }];
+  const requestHash = fingerprint(
+    JSON.stringify([coin, amountUsdCents, proof, remarks, ...quotedBy, ...named]),
+  );
   const earlier = sameRequest(await deps.transactions.find(id), requestHash);
   if (earlier !== undefined) return earlier;
   const quoted = signedQuote === undefined ? undefined : openFor(submission, signedQuote, deps);
@@ -59,13 +68,16 @@ export async function requestDeposit(submission: DepositSubmission, deps: MoneyD
         coin,
         amountUsdCents,
         remarks,
+        txid,
         proof: image,
         depositAddress: coin === 'btc' ? wallet.btcAddress : wallet.ethAddress,
         quote,
         quoted,
         atMs: deps.now(),
       });
+      const writeClaim = await claimDepositTxid(tx, transaction, deps);
       deps.transactions.create(tx, id, transaction);
+      writeClaim();
       touchSignal(deps, tx, caller.uid);
       return transaction;
     });

@@ -22,7 +22,8 @@ export function requiredFigures(figures: {
   };
 }
 
-function requiredCoin(value: number, field: string): CoinUnits {
+/** 1e-8 units of a JSON amount the schema has already accepted. */
+export function requiredCoin(value: number, field: string): CoinUnits {
   const units = coinFromNumber(value);
   if (units === undefined) throw new DomainError('invalid-input', { field });
   return units;

@@ -2,6 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { formatRate } from '@keelstone/domain/money/format';
 import type { Quote } from '@keelstone/domain/rates/quote';
 import { decideReview, type Review } from '@keelstone/domain/transaction/decide-review';
+import { isPricedAtReceipt } from '@keelstone/domain/transaction/receipt';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin, actingPerson } from '../auth/acting.ts';
@@ -12,21 +13,29 @@ import { Proposed } from '../policy/proposed.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
-import { paidText, whatOf } from './mail-texts.ts';
+import { paidText, receiptText, whatOf } from './mail-texts.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { writeChange } from './write-change.ts';
 
 /**
  * Approves or rejects a Pending record: record, account, journal entry, mail, audit and signal in one transaction.
- * Amounts come from the stored record, and a withdrawal's price from the server: nothing from the request but its id. Above
+ * Amounts come from the stored record, and prices from the server: nothing from the request but its id, and how much coin a deposit
+ * brought (1e-8 units) where that is not what was asked for. Above
  * the policy's bound the first approval of a withdrawal is only noted in its record. Errors: `not-found`, `forbidden` and those of `decideReview`.
  */
 export async function reviewTransaction(
-  options: { id: string; review: Review; reason?: string; caller: Caller; origin: Origin },
+  options: {
+    id: string;
+    review: Review;
+    receivedCoinUnits?: number | undefined;
+    reason?: string;
+    caller: Caller;
+    origin: Origin;
+  },
   deps: MoneyDeps,
 ): Promise<Proposed | undefined> {
-  const { id, review, reason = '', caller, origin } = options;
-  const quote = review === 'Approved' ? await payoutQuote(id, deps) : undefined;
+  const { id, review, receivedCoinUnits, reason = '', caller, origin } = options;
+  const quote = review === 'Approved' ? await priceFor({ id, receivedCoinUnits }, deps) : undefined;
   return deps.runTransaction(async (tx) => {
     const [transaction, callersUser] = await readTogether(
       tx,
@@ -46,10 +55,14 @@ export async function reviewTransaction(
     const admin = actingAdmin(callersUser, deps.now());
     const atMs = deps.now();
     const about = { transaction, account, owner, isFactorReset };
-    const change = decideReview({ ...about, review, admin, quote, reason, atMs });
+    const change = decideReview({ ...about, review, admin, quote, receivedCoinUnits, reason, atMs });
     if (change === undefined) return undefined;
     if (review === 'Approved') {
-      const passed = await passApproval(tx, { transaction, admin: actingPerson(callersUser, atMs) }, deps);
+      const passed = await passApproval(
+        tx,
+        { transaction: change.transaction, admin: actingPerson(callersUser, atMs) },
+        deps,
+      );
       if (passed.verdict === 'first') {
         const { approval } = passed;
         if (approval !== undefined) {
@@ -72,16 +85,22 @@ export async function reviewTransaction(
       const link = `${deps.config.appUrl}/transactions`;
       const values = { name: owner.name, what: whatOf(transaction), link };
       if (review === 'Approved') {
-        const payment = paymentOf(change.transaction);
-        queueMail(deps, tx, { ...mail, kind: 'transaction-approved', values: { ...values, payment } });
+        const decided = { payment: paymentOf(change.transaction), receipt: receiptText(change.transaction) };
+        queueMail(deps, tx, { ...mail, kind: 'transaction-approved', values: { ...values, ...decided } });
       } else {
         queueMail(deps, tx, { ...mail, kind: 'transaction-rejected', values: { ...values, reason } });
       }
     }
     const action = review === 'Approved' ? 'approve-transaction' : 'reject-transaction';
     const { type, coin, amountUsdCents } = transaction;
-    const { paid } = change.transaction;
-    const moved = { type, coin, amountUsdCents, paidCoinUnits: paid?.coinUnits ?? null };
+    const { paid, received } = change.transaction;
+    const moved = {
+      type,
+      coin,
+      amountUsdCents,
+      paidCoinUnits: paid?.coinUnits ?? null,
+      ...receivedDetail(received),
+    };
     const detail = review === 'Approved' ? moved : { ...moved, reason };
     writeAudit(deps, tx, { action, caller, origin, targetId: id, subjectUid: uid, detail });
     return undefined;
@@ -89,15 +108,17 @@ export async function reviewTransaction(
 }
 
 /**
- * The price a Pending withdrawal would be paid at, asked for before the transaction. Where there is none the decision
+ * The price a Pending withdrawal would be paid at, or a deposit's coin beyond what was asked for is counted at, asked for
+ * before the transaction. Where there is none the decision
  * says so, unless it has something else to say first.
  */
-async function payoutQuote(
-  id: string,
+async function priceFor(
+  { id, receivedCoinUnits }: { id: string; receivedCoinUnits: number | undefined },
   deps: Pick<MoneyDeps, 'transactions' | 'quotes'>,
 ): Promise<Quote | undefined> {
   const transaction = await deps.transactions.find(id);
-  const isPriced = transaction?.type === 'Withdrawal' && transaction.status === 'Pending';
+  if (transaction?.status !== 'Pending') return undefined;
+  const isPriced = transaction.type === 'Withdrawal' || isPricedAtReceipt(transaction, receivedCoinUnits);
   return isPriced ? deps.quotes.find(transaction.coin) : undefined;
 }
 
@@ -105,4 +126,11 @@ async function payoutQuote(
 function paymentOf(transaction: Transaction): string {
   const { coin, paid } = transaction;
   return paid === null ? '' : `${paidText(transaction)}, at ${formatRate(coin, paid.rateUsd)}`;
+}
+
+/** What was booked in place of what was asked for. */
+function receivedDetail(received: Transaction['received']) {
+  return received === null
+    ? {}
+    : { receivedCoinUnits: received.coinUnits, bookedUsdCents: received.usdCents };
 }

@@ -12,23 +12,25 @@ import { editFigures } from './edit-figures.service.ts';
 import { recordPayout } from './record-payout.service.ts';
 import { requestDeposit } from './request-deposit.service.ts';
 import { requestWithdrawal } from './request-withdrawal.service.ts';
-import { requiredFigures, requiredUsd } from './required-figures.ts';
+import { requiredCoin, requiredFigures, requiredUsd } from './required-figures.ts';
 import { returnPayout } from './return-payout.service.ts';
 import { reviewTransaction } from './review-transaction.service.ts';
 
 export const transactionHandlers = {
   'request-deposit': async ({ body, caller }, deps) => {
-    const { transactionId, coinSelected: coin, quote: signedQuote, proof, remarks } = body;
+    const { transactionId, coinSelected: coin, quote: signedQuote, proof, remarks, txid } = body;
     const amountUsdCents = requiredUsd(body.usd, 'usd');
     const transaction = await requestDeposit(
-      { caller, transactionId, coin, amountUsdCents, signedQuote, proof, remarks },
+      { caller, transactionId, coin, amountUsdCents, signedQuote, proof, remarks, txid },
       deps,
     );
     return { message: 'Deposit request received', transaction: transactionToWire(transaction) };
   },
 
   'approve-transaction': async ({ body, caller, origin }, deps) => {
-    const review = { id: body.idToApprove, review: 'Approved', caller, origin } as const;
+    const { idToApprove: id, received } = body;
+    const receivedCoinUnits = received === undefined ? undefined : requiredCoin(received, 'received');
+    const review = { id, review: 'Approved', receivedCoinUnits, caller, origin } as const;
     return (await reviewTransaction(review, deps)) ?? { message: 'Transaction approved' };
   },
 

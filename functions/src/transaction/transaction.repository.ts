@@ -79,6 +79,13 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
     /** How many one administrator has approved, and a second one has to. */
     countFirstApprovedBy: ({ uid, nowMs }: { uid: string; nowMs: number }) =>
       count(nowMs, approvedOnceBy(uid)),
+    /** Deposits that name a transaction of a chain: the record itself, and a few more. */
+    listNaming: (txid: string) =>
+      rows.list({
+        where: [['txid', '==', txid]],
+        limit: limits.sameTxidShown + 1,
+        select: ['id', 'uid', 'status'],
+      }),
     countPending: (uid: string, type: Transaction['type']) =>
       rows.count({
         where: [

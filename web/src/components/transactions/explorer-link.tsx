@@ -4,11 +4,11 @@ import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import Link from '@mui/material/Link';
 import { coinOf } from './transaction-facts.ts';
 
-/** To the payment on a public explorer of its chain; nothing before it is sent. */
+/** To the payment on a public explorer of its chain: of a withdrawal once it is sent, of a deposit if its sender named it. */
 export function ExplorerLink({ transaction }: { transaction: TransactionWire }) {
-  const { paidTxid } = transaction;
-  if (paidTxid === undefined) return null;
-  const url = new URL(explorerUrl(coinOf(transaction).coin, paidTxid));
+  const txid = transaction.paidTxid ?? transaction.txid;
+  if (txid === undefined) return null;
+  const url = new URL(explorerUrl(coinOf(transaction).coin, txid));
   return (
     <Link
       href={url.href}

@@ -10,7 +10,7 @@ import { AppLink } from '../app-link.tsx';
 import { DateTime } from '../date-time.tsx';
 import { Usd } from '../money.tsx';
 import { TransactionCoin } from './transaction-coin.tsx';
-import { directionOf, sourceOf, titleOf } from './transaction-facts.ts';
+import { bookedUsdOf, directionOf, sourceOf, titleOf } from './transaction-facts.ts';
 import { typeIcons, TypeBadge } from './type-badge.tsx';
 
 type Props = { transaction: TransactionWire };
@@ -115,7 +115,7 @@ export function AmountCell({ transaction }: Props) {
   return (
     <Box sx={{ textAlign: 'right' }}>
       <Typography variant="body2" sx={{ fontWeight: 560 }}>
-        <Usd amount={transaction.usd} {...(direction && { direction })} />
+        <Usd amount={bookedUsdOf(transaction)} {...(direction && { direction })} />
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p">
         <TransactionCoin transaction={transaction} />

@@ -45,9 +45,10 @@ function inOrder(steps: CourseStep[]): CourseStep[] {
 
 /** What a status leaves open, in a few words next to it. */
 export function statusNoteOf(transaction: TransactionWire): string | undefined {
-  const { status, reason, approvedBy, paidTxid, returned } = transaction;
+  const { status, reason, approvedBy, received, paidTxid, returned } = transaction;
   if (approvedBy !== undefined) return `Approved once, by ${approvedBy.name}`;
   if (status === 'Rejected') return reason;
   if (returned !== undefined) return 'Returned';
+  if (received !== undefined) return 'Another amount received';
   return paidTxid === undefined ? undefined : 'Sent';
 }

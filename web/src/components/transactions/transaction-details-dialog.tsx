@@ -13,9 +13,11 @@ import { exactTime } from '../date-time.tsx';
 import { FactList, type Fact } from '../fact-list.tsx';
 import { Coin, Usd } from '../money.tsx';
 import { StatusChip } from '../status-chip.tsx';
+import { ExplorerLink } from './explorer-link.tsx';
 import { ProofImage } from './proof-image.tsx';
+import { ReceiptNote } from './receipt-note.tsx';
 import { TransactionCoin } from './transaction-coin.tsx';
-import { coinOf, directionOf, titleOf } from './transaction-facts.ts';
+import { bookedUsdOf, coinOf, directionOf, titleOf } from './transaction-facts.ts';
 import { TransactionTimeline } from './transaction-timeline.tsx';
 import { TypeBadge } from './type-badge.tsx';
 
@@ -44,6 +46,7 @@ export function TransactionDetailsDialog(props: Props) {
             The checksum of the wallet address does not match. It may be mistyped.
           </Alert>
         )}
+        <ReceiptNote transaction={transaction} asker={isUserShown ? transaction.user.name : 'You'} />
         <TransactionTimeline transaction={transaction} />
         <FactList facts={factsOf(transaction, isUserShown)} />
         {transaction.proof !== undefined && <ProofImage transaction={transaction} />}
@@ -68,7 +71,7 @@ function factsOf(transaction: TransactionWire, isUserShown: boolean): Fact[] {
     },
     ...(isUserShown ? [{ label: 'User', value: `${user.name} (${user.email})` }] : []),
     { label: 'Date', value: exactTime(transaction.createdAt) },
-    { label: 'Amount', value: <Usd amount={transaction.usd} {...(direction && { direction })} /> },
+    { label: 'Amount', value: <Usd amount={bookedUsdOf(transaction)} {...(direction && { direction })} /> },
     ...priceFacts(transaction),
     ...(remarks === undefined ? [] : [{ label: 'Remarks', value: remarks }]),
     ...addressFact('Bitcoin address', btcAddress),
@@ -109,9 +112,15 @@ function addressFact(label: string, address: string | undefined): Fact[] {
   return [{ label, value: <CopyableText text={address} label={`Copy the ${label}`} /> }];
 }
 
-function txidFact({ paidTxid }: TransactionWire): Fact[] {
-  if (paidTxid === undefined) return [];
+/** The payment of a withdrawal is linked where it was sent; the one that a sender named is linked here. */
+function txidFact(transaction: TransactionWire): Fact[] {
+  const { paidTxid, txid } = transaction;
+  const id = paidTxid ?? txid;
+  if (id === undefined) return [];
+  const value = <CopyableText text={id} label="Copy the transaction id" />;
+  if (paidTxid !== undefined) return [{ label: 'Transaction id', value }];
   return [
-    { label: 'Transaction id', value: <CopyableText text={paidTxid} label="Copy the transaction id" /> },
+    { label: 'Transaction id, named by the sender', value },
+    { label: 'Explorer', value: <ExplorerLink transaction={transaction} /> },
   ];
 }

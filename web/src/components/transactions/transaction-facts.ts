@@ -9,6 +9,11 @@ export function coinOf({ btc, eth }: TransactionWire): { coin: Coin; amount: num
   return btc === undefined ? { coin: 'eth', amount: eth ?? 0 } : { coin: 'btc', amount: btc };
 }
 
+/** What moves: of a deposit that brought another amount what was booked, else what was asked for. */
+export function bookedUsdOf({ usd, received }: TransactionWire): number {
+  return received?.usd ?? usd;
+}
+
 /** True for a withdrawal that was not paid: its coin is an estimate at the price of the request. */
 export function isEstimate({ type, paid }: TransactionWire): boolean {
   return type === 'Withdrawal' && paid === undefined;

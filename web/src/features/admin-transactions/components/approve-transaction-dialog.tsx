@@ -4,27 +4,33 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { PreviewView } from '../../../components/preview/preview-view.tsx';
 import { expectedOf } from '../../../lib/preview/use-preview.ts';
 import { useApproveTransaction } from '../hooks/use-approve-transaction.ts';
-import { useReviewPreview } from '../hooks/use-review-preview.ts';
+import { useReceived } from '../hooks/use-received.ts';
+import { useApprovalPreview } from '../hooks/use-review-preview.ts';
+import { ReceivedField } from './received-field.tsx';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 import { approvalText, kindOf } from './transaction-texts.ts';
 
-/** For a withdrawal it shows what it would pay now, where the money goes, and whether that address can be right. */
+/**
+ * For a withdrawal it shows what it would pay now, where the money goes, and whether that address can be right; for a
+ * deposit it asks how much coin came in.
+ */
 export function ApproveTransactionDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
   const approval = useApproveTransaction({ isOpen, onDone: onClose });
-  const { _id, type, btcAddress, ethAddress, approvedBy } = transaction;
-  const preview = useReviewPreview('approve', { id: _id, isOpen });
-  const expected = expectedOf(preview);
+  const { _id: id, type, btcAddress, ethAddress, approvedBy } = transaction;
+  const received = useReceived(transaction);
+  const preview = useApprovalPreview(received.settled, { id, isOpen });
+  const expected = received.settled && expectedOf(preview);
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title={`Approve this ${kindOf(transaction)}?`}
-      text={approvalText(transaction)}
+      text={approvalText(transaction, received)}
       confirmLabel="Approve"
       busyText="Approving..."
       isBusy={approval.isBusy}
       isDisabled={expected === undefined}
       onConfirm={() => {
-        if (expected !== undefined) approval.run({ id: _id, expected });
+        if (expected !== undefined) approval.run({ id, received: received.settled?.received, expected });
       }}
       onClose={onClose}
     >
@@ -35,7 +41,10 @@ export function ApproveTransactionDialog({ transaction, isOpen, onClose }: Trans
           second administrator.
         </Alert>
       )}
-      <PreviewView preview={preview} />
+      {type === 'Deposit' && (
+        <ReceivedField transaction={transaction} typed={received} isDisabled={approval.isBusy} />
+      )}
+      {received.error === undefined && <PreviewView preview={preview} />}
       {type === 'Withdrawal' && (
         <Box
           component="code"

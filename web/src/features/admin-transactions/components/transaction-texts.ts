@@ -22,9 +22,11 @@ export function kindOf({ type }: TransactionWire): string {
   return type.toLowerCase();
 }
 
-/** What an approval does to the money. */
-export function approvalText(transaction: TransactionWire): string {
+/** What an approval does to the money; `isAsked`: a deposit brought what was asked for. */
+export function approvalText(transaction: TransactionWire, { isAsked }: { isAsked: boolean }): string {
   const { name } = transaction.user;
+  if (!isAsked)
+    return `What is added to the balances of ${name} follows from the amount received. This is final.`;
   return transaction.type === 'Withdrawal'
     ? `${usdText(transaction)} leaves the account of ${name} for good. The coin is priced at this moment, and the record then says how much to send to the address below. This is final.`
     : `${usdText(transaction)} and ${coinText(transaction)} are added to the balances of ${name}. This is final.`;

@@ -1,5 +1,6 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import type { Coin } from '@keelstone/domain/ledger/account';
+import { limits } from '@keelstone/domain/limits';
 import { coinFromNumber } from '@keelstone/domain/money/units';
 import { depositSchema } from '@keelstone/domain/transaction/transaction.schema';
 import Card from '@mui/material/Card';
@@ -19,7 +20,7 @@ import { DepositAddress } from './deposit-address.tsx';
 import { DepositPrice } from './deposit-price.tsx';
 
 type Props = { initialCoin: Coin; onReceived: (transaction: TransactionWire) => void };
-type Values = { usd: string; coinSelected: Coin; remarks: string; proof: File | undefined };
+type Values = { usd: string; coinSelected: Coin; remarks: string; proof: File | undefined; txid: string };
 
 /** The transaction id, the quote and the path of the proof are given when it is sent. */
 const schema = depositSchema.omit(['transactionId', 'quote']);
@@ -27,30 +28,37 @@ const schema = depositSchema.omit(['transactionId', 'quote']);
 export function DepositForm({ initialCoin, onReceived }: Props) {
   const { requestDeposit, progress } = useRequestDeposit();
   const [isReceived, setIsReceived] = useState(false);
-  const initialValues: Values = { usd: '', coinSelected: initialCoin, remarks: '', proof: undefined };
+  const initialValues: Values = {
+    usd: '',
+    coinSelected: initialCoin,
+    remarks: '',
+    proof: undefined,
+    txid: '',
+  };
   const form = useOrderedForm({
     initialValues,
     schema,
-    toInput: ({ usd, coinSelected, remarks, proof: file }) => ({
+    toInput: ({ usd, coinSelected, remarks, proof: file, txid }) => ({
       usd: amountOf(usd),
       coinSelected,
       remarks: remarks.trim(),
       proof: file?.name ?? '',
+      txid: txid.trim(),
       file,
     }),
-    onSubmit: async ({ usd, coinSelected, remarks, file }) => {
+    onSubmit: async ({ usd, coinSelected, remarks, file, txid }) => {
       if (usd === undefined || file === undefined) return;
       const { quote } = price;
-      const draft = { usd, coinSelected, remarks, file, ...(quote && { quote: quote.quote }) };
+      const draft = { usd, coinSelected, remarks, file, txid, ...(quote && { quote: quote.quote }) };
       const transaction = await requestDeposit(draft).catch(() => undefined);
       if (transaction === undefined) return;
       setIsReceived(true);
       onReceived(transaction);
     },
   });
-  const { usd, coinSelected: coin, remarks, proof } = form.values;
+  const { usd, coinSelected: coin, remarks, proof, txid } = form.values;
   const price = useQuote(coin, usdOf(usd));
-  const isDirty = usd !== '' || remarks !== '' || proof !== undefined;
+  const isDirty = usd !== '' || remarks !== '' || proof !== undefined || txid !== '';
 
   return (
     <Card sx={{ p: { xs: 2, sm: 3 } }}>
@@ -96,6 +104,17 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
           }}
           error={form.errorOf('proof')}
           progress={progress}
+        />
+        <TextField
+          {...form.field('txid')}
+          label="Transaction id (optional)"
+          helperText={
+            form.errorOf('txid') ?? 'Of your payment on the chain, if you know it: we find it sooner.'
+          }
+          disabled={form.isSubmitting}
+          slotProps={{
+            htmlInput: { maxLength: limits.txidLengthMax, autoComplete: 'off', spellCheck: false },
+          }}
         />
         <SubmitButton isBusy={form.isSubmitting} busyText="Confirming...">
           Confirm deposit

@@ -12,7 +12,9 @@ import { UploadError } from '../../../lib/upload/upload-error.ts';
 import { uploadToInbox } from '../../../lib/upload/upload-to-inbox.ts';
 
 type DepositBody = BodyOf<(typeof transactionContract)['request-deposit']>;
-export type DepositDraft = Pick<DepositBody, 'usd' | 'coinSelected' | 'remarks' | 'quote'> & { file: File };
+export type DepositDraft = Pick<DepositBody, 'usd' | 'coinSelected' | 'remarks' | 'quote' | 'txid'> & {
+  file: File;
+};
 
 /**
  * Uploads the proof and files the deposit. One transaction id per opened form, and an image is uploaded once: a

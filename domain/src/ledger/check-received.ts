@@ -1,0 +1,35 @@
+import type { Transaction } from '../transaction/transaction.ts';
+
+/**
+ * What is wrong with the amount that a deposit is said to have brought; `undefined` if nothing. Coin up to what was asked
+ * for is worth its share at the record's price, what is beyond it counts at no higher price. Written apart from
+ * `receiptOf` on purpose: the two check each other.
+ */
+export function receiptFault({
+  type,
+  status,
+  received,
+  amountUsdCents,
+  coinUnits,
+  rateUsd,
+}: Transaction): string | undefined {
+  if (received === null) return undefined;
+  if (type !== 'Deposit' || status !== 'Approved') return `is a ${type}, ${status}, and received something`;
+  const difference = BigInt(received.coinUnits) - BigInt(coinUnits);
+  if (difference === 0n) return 'received what was asked for, and keeps it twice';
+  if (received.coinUnits <= 0) return 'received nothing';
+  if (difference < 0n ? received.rateUsd !== rateUsd : received.rateUsd > rateUsd)
+    return 'received coin at a price that was not agreed';
+  const counted = difference < 0n ? BigInt(received.coinUnits) : difference;
+  const worth = centsOf(counted * BigInt(received.rateUsd));
+  const asked = BigInt(amountUsdCents);
+  const atMost = worth < asked ? worth : asked;
+  const wanted = difference < 0n ? atMost : asked + worth;
+  if (BigInt(received.usdCents) === wanted) return undefined;
+  return `booked ${String(received.usdCents)} cents for what it received, not ${String(wanted)}`;
+}
+
+/** Whole cents of 1e-8 units × whole USD: a million of them are a cent. */
+function centsOf(product: bigint): bigint {
+  return (product - (product % 1_000_000n)) / 1_000_000n;
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeDeposit, makeWithdrawal } from '../../testing/make-transaction.ts';
+import { makeQuote } from '../../testing/make-quote.ts';
+import { testTimeMs } from '../../testing/test-time.ts';
+import { receiptFault } from '../ledger/check-received.ts';
+import { limits } from '../limits.ts';
+import { receiptOf } from './receipt.ts';
+import type { Transaction } from './transaction.ts';
+
+/** $600.00 at $64,000.00: 0.009375 BTC, which divides without a rest. */
+const deposit = makeDeposit({ amountUsdCents: 60_000 });
+const asked = 937_500;
+
+function received(units: number | undefined, record = deposit, rateUsd = 64_000) {
+  const quote = makeQuote({ coin: record.coin, rateUsd });
+  return receiptOf(record, units, { quote, atMs: testTimeMs });
+}
+
+const cents = fc.oneof(
+  fc.integer({ min: 50_000, max: 120_000 }),
+  fc.integer({ min: 50_000, max: 100_000_000 }),
+);
+const rate = fc.oneof(fc.constantFrom(64_000, 3_201, 999, 7), fc.integer({ min: 1, max: 1_000_000 }));
+const record = fc
+  .record({ amountUsdCents: cents, rateUsd: rate }, { noNullPrototype: true })
+  .map((fields) => makeDeposit(fields));
+/** Near what was asked for, or anything up to twice as much. */
+function around({ coinUnits }: Transaction): fc.Arbitrary<number> {
+  const near = fc.integer({ min: -200, max: 200 }).map((step) => coinUnits + step);
+  return fc.oneof(near, fc.integer({ min: 1, max: coinUnits * 2 })).map((units) => Math.max(1, units));
+}
+const withUnits = record.chain((one) => fc.tuple(fc.constant(one), around(one), around(one)));
+
+function centsOf(one: Transaction, units: number, rateUsd: number): number {
+  return received(units, one, rateUsd)?.usdCents ?? one.amountUsdCents;
+}
+
+describe('what a deposit brought', () => {
+  it('is what was asked for if nothing is entered, or the same', () => {
+    expect(received(undefined)).toBeNull();
+    expect(received(asked)).toBeNull();
+  });
+
+  it('books its share at the agreed price, rounded down, below the smallest deposit too', () => {
+    expect(received(asked - 1)).toMatchObject({ coinUnits: asked - 1, usdCents: 59_999, rateUsd: 64_000 });
+    expect(received(100_000)?.usdCents).toBe(6_400);
+    expect(received(1)?.usdCents).toBe(0);
+  });
+
+  it('needs no price unless more came in', () => {
+    const none = { quote: undefined, atMs: testTimeMs };
+    expect(receiptOf(deposit, asked - 1, none)?.usdCents).toBe(59_999);
+    expect(() => receiptOf(deposit, asked + 1, none)).toThrow('Exchange rate unavailable');
+  });
+
+  it.each([
+    [64_000, 64_000],
+    [70_000, 64_000],
+    [32_000, 32_000],
+  ])('books more coin, at $%i, at $%i', (now, counted) => {
+    const more = 100_000_000;
+    expect(received(asked + more, deposit, now)).toMatchObject({
+      coinUnits: asked + more,
+      usdCents: 60_000 + counted * 100,
+      rateUsd: counted,
+    });
+  });
+
+  it.each([
+    ['a withdrawal', makeWithdrawal()],
+    ['an approved withdrawal', makeWithdrawal({ status: 'Approved' })],
+  ])('is refused of %s', (_, other) => {
+    expect(() => received(1, other)).toThrow('Only a deposit has an amount that was received');
+    expect(received(undefined, other)).toBeNull();
+  });
+
+  it('books as much as one record may, and no cent more', () => {
+    const atMost = makeDeposit({ amountUsdCents: limits.recordUsdMax * 100 - 64_000 });
+    const { coinUnits } = atMost;
+    expect(received(coinUnits + 1_000_000, atMost)?.usdCents).toBe(limits.recordUsdMax * 100);
+    expect(() => received(coinUnits + 1_000_016, atMost)).toThrow('more than one record may book');
+    expect(() => received(limits.accountUnitsMax, deposit, 1_000_000_000)).toThrow('more than one record');
+  });
+});
+
+describe('any amount that came in', () => {
+  it('is never worth less for more coin', () => {
+    fc.assert(
+      fc.property(withUnits, rate, ([one, first, second], now) => {
+        const [less, more] = first < second ? [first, second] : [second, first];
+        expect(centsOf(one, less, now)).toBeLessThanOrEqual(centsOf(one, more, now));
+      }),
+    );
+  });
+
+  it('makes no value: it books neither more than what was asked for and its coin is worth, nor more than was asked for less coin', () => {
+    fc.assert(
+      fc.property(withUnits, rate, ([one, units], now) => {
+        const booked = centsOf(one, units, now);
+        const agreed = BigInt(units) * BigInt(one.rateUsd);
+        if (units <= one.coinUnits) {
+          expect(booked).toBeLessThanOrEqual(one.amountUsdCents);
+          if (units < one.coinUnits) expect(BigInt(booked) * 1_000_000n).toBeLessThanOrEqual(agreed);
+          return;
+        }
+        const lower = BigInt(Math.min(one.rateUsd, now));
+        const beyond = BigInt(booked - one.amountUsdCents) * 1_000_000n;
+        expect(beyond).toBeLessThanOrEqual(BigInt(units - one.coinUnits) * lower);
+      }),
+    );
+  });
+
+  it('never books more for a price that has fallen meanwhile', () => {
+    fc.assert(
+      fc.property(withUnits, rate, rate, ([one, units], first, second) => {
+        const [low, high] = first < second ? [first, second] : [second, first];
+        expect(centsOf(one, units, low)).toBeLessThanOrEqual(centsOf(one, units, high));
+      }),
+    );
+  });
+
+  it('is what the reconciliation computes by itself', () => {
+    fc.assert(
+      fc.property(withUnits, rate, ([one, units], now) => {
+        const booked: Transaction = { ...one, status: 'Approved', received: received(units, one, now) };
+        expect(receiptFault(booked)).toBeUndefined();
+        if (booked.received === null) return;
+        const wrong = { ...booked.received, usdCents: booked.received.usdCents + 1 };
+        expect(receiptFault({ ...booked, received: wrong })).toMatch(/^booked/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { DomainError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { fieldMessages } from '../messages.ts';
+import { usdForCoinRoundedDown } from '../money/convert.ts';
+import { freshQuote, type Quote } from '../rates/quote.ts';
+import type { Price } from './price.ts';
+import type { Transaction } from './transaction.ts';
+
+/**
+ * The coin that really came in for a deposit, and the cents that are booked for it. Its price is that at which the
+ * difference from what was asked for is counted.
+ */
+export type Receipt = Price & { usdCents: number };
+
+/**
+ * What an approval books where the reviewer enters how much coin came in (1e-8 units); `null` where it is what was
+ * asked for. Up to that coin the record's own price counts, and never more than what was asked for; a part of what was
+ * asked for is worth its share, rounded down. Coin beyond it was promised no price: it counts at the lower of
+ * the record's and the present one, so that nobody gains by sending more after a price has fallen. Source: docs/money.md.
+ * Errors: `invalid-input` (`received` of what is no deposit, or above the cap of one record), `rate-unavailable`.
+ */
+export function receiptOf(
+  transaction: Transaction,
+  receivedCoinUnits: number | undefined,
+  present: { quote: Quote | undefined; atMs: number },
+): Receipt | null {
+  assertReceivable(transaction, receivedCoinUnits);
+  const { amountUsdCents, coinUnits, rateUsd, rateAtMs } = transaction;
+  if (receivedCoinUnits === undefined || receivedCoinUnits === coinUnits) return null;
+  const price = { coinUnits: receivedCoinUnits, rateUsd, rateAtMs };
+  if (receivedCoinUnits < coinUnits) {
+    const worth = usdForCoinRoundedDown(receivedCoinUnits, rateUsd);
+    return { ...price, usdCents: Math.min(amountUsdCents, worth) };
+  }
+  const { coin, rate, atMs } = freshQuote(present.quote, present.atMs);
+  if (coin !== transaction.coin)
+    throw new Error(`${transaction.id} came in ${transaction.coin}, not ${coin}`);
+  const lower = rate < rateUsd ? { rateUsd: rate, rateAtMs: atMs } : { rateUsd, rateAtMs };
+  const more = usdForCoinRoundedDown(receivedCoinUnits - coinUnits, lower.rateUsd);
+  if (more > limits.recordUsdMax * 100 - amountUsdCents) throw badReceived(fieldMessages.receivedTooMuch);
+  return { ...price, ...lower, usdCents: amountUsdCents + more };
+}
+
+/** True where an approval with this amount needs a price: more came in than was asked for. */
+export function isPricedAtReceipt(
+  { type, coinUnits }: Transaction,
+  receivedCoinUnits: number | undefined,
+): boolean {
+  return type === 'Deposit' && receivedCoinUnits !== undefined && receivedCoinUnits > coinUnits;
+}
+
+/** True where an approved record has booked what an approval with this amount would book. */
+export function hasReceived(transaction: Transaction, receivedCoinUnits: number | undefined): boolean {
+  return (receivedCoinUnits ?? transaction.coinUnits) === bookedOf(transaction).coinUnits;
+}
+
+/** Cents and coin that a deposit or a credit books: what was received, else what was asked for. */
+export function bookedOf({
+  received,
+  amountUsdCents,
+  coinUnits,
+}: Pick<Transaction, 'received' | 'amountUsdCents' | 'coinUnits'>): { usdCents: number; coinUnits: number } {
+  return received ?? { usdCents: amountUsdCents, coinUnits };
+}
+
+/** Only coin that came in is received. Errors: `invalid-input`. */
+export function assertReceivable({ type }: Transaction, receivedCoinUnits: number | undefined): void {
+  if (type !== 'Deposit' && receivedCoinUnits !== undefined)
+    throw badReceived(fieldMessages.receivedOfDeposit);
+}
+
+function badReceived(message: string): DomainError {
+  return new DomainError('invalid-input', { field: 'received', message });
+}

@@ -1,0 +1,23 @@
+import { assertUnclaimed, depositClaimId } from '@keelstone/domain/transaction/deposit-txid';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { Deps } from '../deps.ts';
+import type { Tx } from '../firestore/tx.ts';
+
+type ClaimDeps = Pick<Deps, 'depositClaims' | 'transactions'>;
+
+/**
+ * Claims the transaction that a deposit names, for its owner and its address. Claim and claimant are read in the transaction
+ * that writes the record, so of two requests at the same moment one is refused. Answers how the claim is written, once
+ * everything was read. Errors: `txid-used`.
+ */
+export async function claimDepositTxid(
+  tx: Tx,
+  { id: transactionId, uid, coin, txid, btcAddress, ethAddress, createdAtMs: atMs }: Transaction,
+  deps: ClaimDeps,
+): Promise<() => void> {
+  if (txid === null) return () => undefined;
+  const claimId = depositClaimId({ uid, coin, txid, address: btcAddress ?? ethAddress ?? '' });
+  const claim = await deps.depositClaims.read(tx, claimId);
+  if (claim !== undefined) assertUnclaimed(await deps.transactions.read(tx, claim.transactionId));
+  return () => deps.depositClaims.put(tx, claimId, { transactionId, uid, atMs });
+}

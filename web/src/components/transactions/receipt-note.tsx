@@ -1,0 +1,19 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import Alert from '@mui/material/Alert';
+import { formatCoinInFull } from '@keelstone/domain/money/format';
+import { coinFromNumber, coinUnits } from '@keelstone/domain/money/units';
+import { Usd } from '../money.tsx';
+import { coinOf } from './transaction-facts.ts';
+
+/** What came in for a deposit and what was booked, where that is not what was asked for. `asker`: "You", or whose it is. */
+export function ReceiptNote({ transaction, asker }: { transaction: TransactionWire; asker: string }) {
+  const { usd, received } = transaction;
+  if (received === undefined) return null;
+  const units = coinFromNumber(received.amount) ?? coinUnits(0);
+  return (
+    <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+      {asker} asked for <Usd amount={usd} />; we received {formatCoinInFull(units)}{' '}
+      {coinOf(transaction).coin.toUpperCase()} and booked <Usd amount={received.usd} />.
+    </Alert>
+  );
+}

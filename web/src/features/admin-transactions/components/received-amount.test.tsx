@@ -1,0 +1,150 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { enabledButton } from '../../../testing/enabled-button.ts';
+import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
+import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { AdminTransactionsPage } from './admin-transactions-page.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const approve = '/api/transaction/approve';
+const preview = '/api/preview/approve-transaction';
+const deposit = makeTransactionWire({
+  usd: 600,
+  btc: 0.01953125,
+  rate: 30_720,
+  requested: { amount: 0.01953125, rate: 30_720, rateAt: '2026-11-20T10:00:00.000Z' },
+});
+
+describe('what a deposit brought', () => {
+  it('begins with what was asked for, and is then approved without an amount', async () => {
+    const { sent } = open([deposit]);
+    const dialog = await choose('Approve');
+    expect(field()).toHaveValue('0.01953125');
+    expect(dialog).toHaveTextContent('Requested: 0.019531 BTC');
+    await userEvent.click(await enabledButton('Approve'));
+    await waitFor(() => {
+      expect(sent('PUT', approve)).toHaveLength(1);
+    });
+    expect(sent('PUT', approve)[0]?.body).toEqual({
+      idToApprove: deposit._id,
+      expected: makePreviewWire().expected,
+    });
+  });
+
+  it('is previewed once it is typed, and sent as it was previewed', async () => {
+    const warning = 'Less than requested: 0.018000 BTC instead of 0.01953125 BTC.';
+    const { sent, handlers } = open([deposit]);
+    await choose('Approve');
+    await enabledButton('Approve');
+    handlers[`POST ${preview}`] = { body: makePreviewWire({ warnings: [warning] }) };
+    await userEvent.clear(field());
+    await userEvent.type(field(), '0.018');
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    expect(await screen.findByText(warning)).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toHaveTextContent('follows from the amount received');
+    expect(sent('POST', preview).map(({ body }) => body)).toEqual([
+      { idToApprove: deposit._id },
+      { idToApprove: deposit._id, received: 0.018 },
+    ]);
+    await userEvent.click(await enabledButton('Approve'));
+    await waitFor(() => {
+      expect(sent('PUT', approve)[0]?.body).toMatchObject({ received: 0.018 });
+    });
+  });
+
+  it.each(['', '0', '0.000000001', '1..2', '99999999'])(
+    'is no amount as "%s", and is not sent',
+    async (text) => {
+      const { sent } = open([deposit]);
+      await choose('Approve');
+      await enabledButton('Approve');
+      await userEvent.clear(field());
+      if (text !== '') await userEvent.type(field(), text);
+      expect(
+        screen.getByText('Please enter an amount above zero with at most eight decimals'),
+      ).toBeInTheDocument();
+      expect(field()).toBeInvalid();
+      expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+      expect(sent('POST', preview)).toHaveLength(1);
+    },
+  );
+
+  it('begins with what the first of two administrators approved', async () => {
+    const approvedBy = { _id: 'ben', name: 'Ben', until: '2026-11-23T10:00:00.000Z', received: 0.018 };
+    const { sent } = open([{ ...deposit, approvedBy }]);
+    await choose('Approve');
+    expect(field()).toHaveValue('0.018000');
+    await enabledButton('Approve');
+    expect(sent('POST', preview)[0]?.body).toEqual({ idToApprove: deposit._id, received: 0.018 });
+  });
+
+  it("shows the server's sentence when it is refused", async () => {
+    const sentence = 'This is worth more than one record may book';
+    open([deposit], { [`PUT ${approve}`]: refusal(400, 'invalid-input', sentence) });
+    await choose('Approve');
+    await userEvent.click(await enabledButton('Approve'));
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  });
+
+  it('is not asked of a withdrawal', async () => {
+    open([makeTransactionWire({ type: 'Withdrawal', btcAddress: 'bc1qnotreal' })]);
+    const dialog = await choose('Approve');
+    expect(within(dialog).queryByRole('textbox', { name: 'Received' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a deposit that brought another amount', () => {
+  const received = { amount: 0.018, rate: 30_720, rateAt: '2026-11-20T10:00:00.000Z', usd: 552.96 };
+  const approved = { ...deposit, status: 'Approved', btc: 0.018, received } as const;
+
+  it('shows what was asked for next to what was booked', async () => {
+    open([approved]);
+    expect(await screen.findByText('+$552.96')).toBeInTheDocument();
+    const dialog = await choose('View Details');
+    expect(dialog).toHaveTextContent(
+      'Clara Jensen asked for $600.00; we received 0.018000 BTC and booked $552.96.',
+    );
+  });
+});
+
+describe('the transaction that a sender named', () => {
+  it('is shown with its page on a public explorer', async () => {
+    const txid = 'ab'.repeat(32);
+    open([{ ...deposit, txid }]);
+    const dialog = await choose('View Details');
+    expect(dialog).toHaveTextContent(txid);
+    expect(within(dialog).getByRole('link', { name: /mempool\.space/ })).toHaveAttribute(
+      'href',
+      `https://mempool.space/tx/${txid}`,
+    );
+  });
+});
+
+const field = () => screen.getByRole('textbox', { name: 'Received' });
+
+function open(items: TransactionWire[], handlers: Handlers = {}) {
+  const api = stubApi({
+    [`POST ${preview}`]: { body: makePreviewWire() },
+    [`PUT ${approve}`]: { body: { message: 'Transaction approved' } },
+    'GET /api/transaction': { body: { items, total: items.length, nextCursor: null } },
+    'GET /api/rates': { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } },
+    ...handlers,
+  });
+  renderApp({
+    routes: [{ path: '/admin/transactions', element: <AdminTransactionsPage /> }],
+    at: '/admin/transactions',
+    session: signedIn({ _id: 'ada00000000000000000', name: 'Ada Moreau', isAdmin: true }),
+  });
+  return api;
+}
+
+async function choose(action: string): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions for order/ }));
+  await userEvent.click(screen.getByRole('menuitem', { name: action }));
+  return screen.findByRole('dialog');
+}
