@@ -15,6 +15,10 @@ export const collections = {
   journal: 'journal',
   /** Which withdrawal a transaction of a chain pays, by fingerprint of coin, id and address. */
   payoutClaims: 'payoutClaims',
+  /** What the approvals of an account's withdrawals have paid it in the last 24 hours. */
+  paidAmounts: 'paidAmounts',
+  /** Where the withdrawals of an account were to go, and since when. */
+  addressBooks: 'addressBooks',
   transactions: 'transactions',
   kyc: 'kyc',
   activity: 'activity',

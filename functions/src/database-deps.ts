@@ -13,6 +13,8 @@ import type { PeopleRead } from '@keelstone/domain/audit/people-read';
 import type { SoloAmounts } from '@keelstone/domain/policy/solo-amounts';
 import type { Signal } from '@keelstone/domain/signal/signal';
 import type { PayoutClaim } from '@keelstone/domain/transaction/decide-payout';
+import type { PaidAmounts } from '@keelstone/domain/transaction/paid-amounts';
+import type { AddressBook } from '@keelstone/domain/wallet/address-book';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import { auditRepository } from './audit/audit.repository.ts';
 import { eventRepository } from './audit/event.repository.ts';
@@ -76,6 +78,8 @@ export function databaseDeps(
     totals,
     journal: journalRepository(db),
     payoutClaims: collection<PayoutClaim>(db, collections.payoutClaims),
+    paidAmounts: collection<PaidAmounts>(db, collections.paidAmounts),
+    addressBooks: collection<AddressBook>(db, collections.addressBooks),
     transactions: transactionRepository(db, totals),
     kyc: kycRepository(db, totals),
     activity: activityRepository(db),

@@ -7,12 +7,15 @@ export type MoneyDeps = UploadDeps &
   Pick<
     Deps,
     | 'accounts'
+    | 'addressBooks'
     | 'audit'
+    | 'credentials'
     | 'factors'
     | 'journal'
     | 'links'
     | 'mail'
     | 'now'
+    | 'paidAmounts'
     | 'payoutClaims'
     | 'policies'
     | 'proposals'

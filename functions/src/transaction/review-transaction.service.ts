@@ -12,6 +12,7 @@ import { Proposed } from '../policy/proposed.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
+import { countPayment, requireNoWaits } from './find-waits.ts';
 import { paidText, whatOf } from './mail-texts.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { writeChange } from './write-change.ts';
@@ -19,7 +20,7 @@ import { writeChange } from './write-change.ts';
 /**
  * Approves or rejects a Pending record: record, account, journal entry, mail, audit and signal in one transaction.
  * Amounts come from the stored record, and a withdrawal's price from the server: nothing from the request but its id. Above
- * the policy's bound the first approval of a withdrawal is only noted in its record. Errors: `not-found`, `forbidden` and those of `decideReview`.
+ * the policy's bound the first approval of a withdrawal is only noted in its record. Errors: `not-found`, `forbidden` and those of `decideReview` and `requireNoWaits`.
  */
 export async function reviewTransaction(
   options: { id: string; review: Review; reason?: string; caller: Caller; origin: Origin },
@@ -48,6 +49,8 @@ export async function reviewTransaction(
     const about = { transaction, account, owner, isFactorReset };
     const change = decideReview({ ...about, review, admin, quote, reason, atMs });
     if (change === undefined) return undefined;
+    // Also of a first approval: it says that the payment may go.
+    const counted = review === 'Approved' ? await requireNoWaits(tx, transaction, deps) : undefined;
     if (review === 'Approved') {
       const passed = await passApproval(tx, { transaction, admin: actingPerson(callersUser, atMs) }, deps);
       if (passed.verdict === 'first') {
@@ -66,6 +69,7 @@ export async function reviewTransaction(
     }
 
     writeChange(deps, tx, change);
+    countPayment(deps, tx, counted);
     touchSignal(deps, tx, transaction.uid);
     if (owner !== undefined) {
       const mail = { effectId: id, to: owner.email };

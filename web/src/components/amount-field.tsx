@@ -5,7 +5,7 @@ import { amountText } from '../lib/forms/amount-text.ts';
 
 type Props = Omit<TextFieldProps, 'onChange' | 'slotProps'> & {
   onType: (text: string) => void;
-  unit?: 'USD' | 'BTC' | 'ETH';
+  unit?: 'USD' | 'BTC' | 'ETH' | 'hours';
 };
 
 /** An amount of money as typed: digits, points and commas. Its value is `amountOf`. */
