@@ -93,7 +93,9 @@ export const transactionHandlers = {
       { caller, transactionId, coin, amountUsdCents, address },
       deps,
     );
-    return { message: 'Withdrawal request received', transaction: transactionToWire(transaction) };
+    const waits = (await findWaits([transaction], caller.uid, deps)).get(transaction.id);
+    const answer = ownTransactionToWire(transaction, waits);
+    return { message: 'Withdrawal request received', transaction: answer };
   },
 
   'list-recent-transactions': async ({ params, caller, origin }, deps) => {

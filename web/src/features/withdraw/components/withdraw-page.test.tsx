@@ -1,4 +1,5 @@
 import type { UserWire } from '@keelstone/domain/api/user.wire';
+import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -67,6 +68,77 @@ describe('the withdrawal form', () => {
     expect(confirm()).toBeDisabled();
     const notice = screen.getByText(text).closest('[role="alert"]');
     expect(notice?.querySelector('a')).toHaveAttribute('href', '/kyc');
+  });
+
+  it.each([
+    ['no amount', '', address, 'Enter an amount.'],
+    ['less than the minimum', '499.99', address, 'Enter at least $500.00.'],
+    ['more than there is', '1000.01', address, 'You have $1,000.00 available.'],
+    ['no address', '500', '', 'Enter the Bitcoin address to send to.'],
+  ])('says below the button what is missing: %s', async (_case, usd, to, text) => {
+    open();
+    await fill(usd, to);
+    expect(confirm()).toHaveAccessibleDescription(text);
+  });
+
+  it.each<[string, Partial<UserWire>, string, string | undefined]>([
+    [
+      'the identity is not verified',
+      { kycStatus: 'Unverified' },
+      'Your identity has to be verified first.',
+      '/kyc',
+    ],
+    [
+      'the account is locked',
+      { lockedAt: '2026-11-20T10:00:00.000Z' },
+      'Your account is locked. Unlock it first.',
+      '/settings/security',
+    ],
+    ['the email is not verified', { verified: false }, 'Verify your email address first.', undefined],
+  ])('says below the button that %s, before anything about the amount', async (_case, user, text, href) => {
+    open({ user });
+    await fill('1', '');
+    expect(confirm()).toBeDisabled();
+    expect(confirm()).toHaveAccessibleDescription(text);
+    const id = confirm().getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(id)?.querySelector('a')?.getAttribute('href') ?? undefined).toBe(href);
+  });
+
+  it('is filled with all that is available by Max', async () => {
+    open({ user: { balance: 725.5 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Max, $725.50' }));
+    expect(amount()).toHaveValue('725.50');
+    await pasteAddress('Bitcoin', address);
+    expect(confirm()).toBeEnabled();
+  });
+
+  it('sums up what it would do once it could be sent, and says it aloud', async () => {
+    open({ user: { balance: 725.5 } });
+    await fill('600', '');
+    expect(screen.queryByRole('region', { name: 'Summary' })).not.toBeInTheDocument();
+    await pasteAddress('Bitcoin', address);
+    const text =
+      'You send $600.00 ≈ 0.009375 BTC · to bc1qw508…8f3t4 · Bitcoin network · left $125.50 · priced when paid';
+    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(text);
+    expect(await screen.findByText(text, { selector: '[role="status"]' })).toBeInTheDocument();
+  });
+
+  it('takes an address out of a payment link with invisible characters, and shows it in groups of four', async () => {
+    open();
+    await fill('500', `bitcoin:${address.slice(0, 9)}\u200b${address.slice(9)}?amount=0.1`);
+    expect(addressField('Bitcoin')).toHaveValue(address);
+    await userEvent.tab();
+    expect(screen.getByLabelText('The address in groups of four')).toHaveTextContent(groupedAddress(address));
+    expect(screen.getByText(/The checksum matches/)).toBeInTheDocument();
+  });
+
+  it('is sent by Enter in the address', async () => {
+    const { sent } = open({ handlers: { [`POST ${call}`]: never } });
+    await fill('500', address);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => {
+      expect(sent('POST', call)).toHaveLength(1);
+    });
   });
 
   it('names the minimum and gives 1000 as an example', () => {
@@ -139,6 +211,7 @@ describe('a withdrawal that is sent', () => {
     expect(dialog).toHaveTextContent(
       'Your request to withdraw ≈ 0.015625 BTC for $1,000.00 has been received and is being reviewed. The dollars are fixed; the coin is priced when paid.',
     );
+    expect(within(dialog).getByRole('list', { name: 'Progress' })).toHaveTextContent('SentIn reviewPaid');
     await userEvent.click(within(dialog).getByRole('button', { name: button }));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -193,12 +266,22 @@ describe('an address whose checksum fails', () => {
     await fill('500', mistyped);
     await userEvent.click(confirm());
     const dialog = await screen.findByRole('dialog', { name: 'Is this address right?' });
-    expect(within(dialog).getByText(mistyped)).toBeInTheDocument();
+    expect(within(dialog).getByText(groupedAddress(mistyped))).toBeInTheDocument();
     // Another Enter goes back.
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(sent('POST', call)).toHaveLength(0);
     expect(addressField('Bitcoin')).toHaveValue(mistyped);
+  });
+
+  it('is never confirmed by the filled button', async () => {
+    open();
+    await fill('500', mistyped);
+    await userEvent.click(confirm());
+    const dialog = await screen.findByRole('dialog', { name: 'Is this address right?' });
+    const buttonNamed = (name: string) => within(dialog).getByRole('button', { name });
+    expect(buttonNamed('Withdraw anyway').className).not.toContain('contained');
+    expect(buttonNamed('Cancel').className).toContain('contained');
   });
 
   it('does not block: it is sent once when it is confirmed', async () => {
