@@ -1,24 +1,21 @@
 import type { UserWire } from '@keelstone/domain/api/user.wire';
-import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
-import { WithdrawPage } from './withdraw-page.tsx';
+import { never, refusal, type Handlers } from '../../../testing/stub-api.ts';
+import {
+  address,
+  addressField,
+  amount,
+  call,
+  confirm,
+  fill,
+  open,
+  pasteAddress,
+  received,
+} from './withdraw-testing.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
-
-const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
-const mistyped = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5';
-const call = '/api/transaction/clara000000000000000/withdraw';
-const received = {
-  body: {
-    message: 'ok',
-    transaction: makeTransactionWire({ type: 'Withdrawal', usd: 1000, btc: 0.015625, btcAddress: address }),
-  },
-};
 
 describe('the withdrawal form', () => {
   it.each([
@@ -121,24 +118,6 @@ describe('the withdrawal form', () => {
       'You send $600.00 ≈ 0.009375 BTC · to bc1qw508…8f3t4 · Bitcoin network · left $125.50 · priced when paid';
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(text);
     expect(await screen.findByText(text, { selector: '[role="status"]' })).toBeInTheDocument();
-  });
-
-  it('takes an address out of a payment link with invisible characters, and shows it in groups of four', async () => {
-    open();
-    await fill('500', `bitcoin:${address.slice(0, 9)}\u200b${address.slice(9)}?amount=0.1`);
-    expect(addressField('Bitcoin')).toHaveValue(address);
-    await userEvent.tab();
-    expect(screen.getByLabelText('The address in groups of four')).toHaveTextContent(groupedAddress(address));
-    expect(screen.getByText(/The checksum matches/)).toBeInTheDocument();
-  });
-
-  it('is sent by Enter in the address', async () => {
-    const { sent } = open({ handlers: { [`POST ${call}`]: never } });
-    await fill('500', address);
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => {
-      expect(sent('POST', call)).toHaveLength(1);
-    });
   });
 
   it('names the minimum and gives 1000 as an example', () => {
@@ -251,72 +230,3 @@ describe('a withdrawal that is sent', () => {
     expect(sent('POST', call)[1]?.body).toEqual(sent('POST', call)[0]?.body);
   });
 });
-
-describe('an address whose checksum fails', () => {
-  it('is reported when the field is left', async () => {
-    open();
-    await pasteAddress('Bitcoin', mistyped);
-    expect(screen.queryByText(/checksum of this address does not match/)).not.toBeInTheDocument();
-    await userEvent.tab();
-    expect(screen.getByText(/checksum of this address does not match/)).toBeInTheDocument();
-  });
-
-  it('is asked about once more, and nothing is sent when the person goes back', async () => {
-    const { sent } = open();
-    await fill('500', mistyped);
-    await userEvent.click(confirm());
-    const dialog = await screen.findByRole('dialog', { name: 'Is this address right?' });
-    expect(within(dialog).getByText(groupedAddress(mistyped))).toBeInTheDocument();
-    // Another Enter goes back.
-    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    expect(sent('POST', call)).toHaveLength(0);
-    expect(addressField('Bitcoin')).toHaveValue(mistyped);
-  });
-
-  it('is never confirmed by the filled button', async () => {
-    open();
-    await fill('500', mistyped);
-    await userEvent.click(confirm());
-    const dialog = await screen.findByRole('dialog', { name: 'Is this address right?' });
-    const buttonNamed = (name: string) => within(dialog).getByRole('button', { name });
-    expect(buttonNamed('Withdraw anyway').className).not.toContain('contained');
-    expect(buttonNamed('Cancel').className).toContain('contained');
-  });
-
-  it('does not block: it is sent once when it is confirmed', async () => {
-    const { sent } = open({ handlers: { [`POST ${call}`]: received } });
-    await fill('500', mistyped);
-    await userEvent.click(confirm());
-    await userEvent.dblClick(await screen.findByRole('button', { name: 'Withdraw anyway' }));
-    expect(await screen.findByText('Withdrawal request received!')).toBeInTheDocument();
-    expect(sent('POST', call)).toHaveLength(1);
-  });
-});
-
-function open({ user = {}, handlers = {} }: { user?: Partial<UserWire>; handlers?: Handlers } = {}) {
-  const api = stubApi({
-    'GET /api/rates': { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } },
-    ...handlers,
-  });
-  renderApp({
-    routes: [{ path: '/withdraw', element: <WithdrawPage /> }],
-    at: '/withdraw',
-    session: signedIn(user),
-  });
-  return api;
-}
-
-const amount = () => screen.getByLabelText('Amount in USD');
-const addressField = (coin: string) => screen.getByLabelText(`${coin} wallet address`);
-const confirm = () => screen.getByRole('button', { name: 'Confirm withdrawal' });
-
-async function fill(usd: string, to: string) {
-  if (usd !== '') await userEvent.type(amount(), usd);
-  if (to !== '') await pasteAddress('Bitcoin', to);
-}
-
-async function pasteAddress(coin: string, text: string) {
-  await userEvent.click(addressField(coin));
-  await userEvent.paste(text);
-}
