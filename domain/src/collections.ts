@@ -17,6 +17,10 @@ export const collections = {
   payoutClaims: 'payoutClaims',
   /** Which deposit of a person names a transaction of a chain, by fingerprint of person, coin, id and address. */
   depositClaims: 'depositClaims',
+  /** What the approvals of an account's withdrawals have paid it in the last 24 hours. */
+  paidAmounts: 'paidAmounts',
+  /** Where the withdrawals of an account were to go, and since when. */
+  addressBooks: 'addressBooks',
   transactions: 'transactions',
   kyc: 'kyc',
   activity: 'activity',

@@ -1,6 +1,7 @@
 import type { ProofMethod } from './factor/factors.ts';
 import { messages } from './messages.ts';
 import type { ChangedPart } from './preview/seen-part.ts';
+import type { PaymentWait } from './transaction/wait-reason.ts';
 
 /**
  * Every refusal the API knows: HTTP status and public text. The one table from code to status;
@@ -90,6 +91,15 @@ export const errorTable = {
     message:
       'The second factor of this account is being reset. The withdrawal stays pending and can be rejected',
   },
+  'not-payable-yet': {
+    status: 409,
+    message: 'This withdrawal cannot be paid yet. It stays pending and can be rejected',
+  },
+  'daily-limit': {
+    status: 409,
+    message:
+      'This would be more than this account may be paid in 24 hours. The withdrawal stays pending and can be rejected',
+  },
   'payload-too-large': { status: 413, message: 'The request is too large' },
   'unsupported-media-type': { status: 415, message: 'Please send application/json' },
   'sign-in-locked': {
@@ -122,6 +132,8 @@ export class DomainError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** What is another than when the caller looked at it, for `changed-meanwhile`. */
   readonly changed: readonly ChangedPart[] | undefined;
+  /** What a withdrawal waits for, for `not-payable-yet` and `daily-limit`. */
+  readonly waits: readonly PaymentWait[] | undefined;
   /** With what the caller can go on, for `second-factor-required` and `step-up-required`. */
   readonly next: NextStep | undefined;
 
@@ -133,6 +145,7 @@ export class DomainError extends Error {
       retryAfterSeconds?: number;
       next?: NextStep;
       changed?: readonly ChangedPart[];
+      waits?: readonly PaymentWait[];
     } = {},
   ) {
     super(options.message ?? errorTable[code].message);
@@ -142,6 +155,7 @@ export class DomainError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.next = options.next;
     this.changed = options.changed;
+    this.waits = options.waits;
   }
 }
 

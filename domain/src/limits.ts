@@ -63,6 +63,10 @@ export const limits = {
   activityEntries: 20,
   pendingDepositsPerUser: 10,
   pendingWithdrawalsPerUser: 3,
+  /** The longest wait before a payment that a policy may ask for: 30 days. */
+  paymentWaitHoursMax: 720,
+  /** Addresses whose first use is remembered per account; the one that was used least recently is forgotten first. */
+  usedAddressesPerUser: 200,
   /** A quote older than this is not used: the price may have moved. */
   rateAgeMsMax: 5 * 60_000,
   /** A new name reaches the records that copy it after this; names changed meanwhile are copied with it. */

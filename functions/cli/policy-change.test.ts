@@ -22,6 +22,25 @@ describe('the words of `npm run policy`', () => {
     expect(policyChangeOf(given)).toContain('takes an amount');
   });
 
+  it('set what withdrawals wait for, in hours and cents', () => {
+    expect(policyChangeOf({ addressHours: '24', factorHours: 'off', payoutDay: '5000' })).toEqual({
+      addressHours: 24,
+      factorHours: 0,
+      payoutDayUsdCents: 500_000,
+    });
+    expect(policyChangeOf({ passwordHours: '720', payoutDay: 'off' })).toEqual({
+      passwordHours: 720,
+      payoutDayUsdCents: 0,
+    });
+  });
+
+  it.each([{ addressHours: '721' }, { passwordHours: '-1' }, { factorHours: '1.5' }, { payoutDay: 'on' }])(
+    'are refused where they are no wait: %j',
+    (given) => {
+      expect(policyChangeOf(given)).toMatch(/number of hours|an amount/);
+    },
+  );
+
   it('are refused where they are neither on nor off', () => {
     expect(policyChangeOf({ wallet: '1' })).toContain('on or off');
   });

@@ -1,3 +1,4 @@
+import { waitFields } from '@keelstone/domain/policy/payment-bounds';
 import { amountRules, type Policy } from '@keelstone/domain/policy/policy';
 import { limits } from '@keelstone/domain/limits';
 import { usdFromNumber } from '@keelstone/domain/money/units';
@@ -5,7 +6,9 @@ import { usdFromNumber } from '@keelstone/domain/money/units';
 /** The fields of a policy that a command sets; the others stay. */
 export type PolicyChange = Partial<Policy>;
 
-type Given = { [Name in keyof Policy]?: string | undefined };
+type Given = { [Name in Exclude<keyof Policy, 'payoutDayUsdCents'>]?: string | undefined } & {
+  payoutDay?: string | undefined;
+};
 
 /** What the words of a command line mean, or what is wrong with them. */
 export function policyChangeOf(given: Given): PolicyChange | string {
@@ -17,6 +20,18 @@ export function policyChangeOf(given: Given): PolicyChange | string {
     if (bound === undefined) return `--${rule} takes an amount of USD, or off: --${rule} 1000`;
     change[rule] = bound;
   }
+  for (const field of waitFields) {
+    const word = given[field];
+    if (word === undefined) continue;
+    const hours = hoursOf(word);
+    if (hours === undefined) return `A wait is a number of hours up to ${hoursMax}, or off`;
+    change[field] = hours;
+  }
+  if (given.payoutDay !== undefined) {
+    const bound = boundOf(given.payoutDay);
+    if (bound === undefined) return '--payout-day takes an amount of USD, or off';
+    change.payoutDayUsdCents = bound ?? 0;
+  }
   for (const rule of ['wallet', 'policy'] as const) {
     const word = given[rule];
     if (word === undefined) continue;
@@ -24,6 +39,13 @@ export function policyChangeOf(given: Given): PolicyChange | string {
     change[rule] = word === 'on';
   }
   return change;
+}
+
+const hoursMax = String(limits.paymentWaitHoursMax);
+
+function hoursOf(word: string): number | undefined {
+  if (word === 'off') return 0;
+  return /^\d{1,3}$/.test(word) && Number(word) <= limits.paymentWaitHoursMax ? Number(word) : undefined;
 }
 
 /** In cents; `null` for none, `undefined` for what is no amount. */

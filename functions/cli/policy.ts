@@ -7,7 +7,7 @@ import { commandLineDeps } from './command-line.repository.ts';
 import { reportFailure } from './describe-failure.ts';
 import type { PolicyChange } from './policy-change.ts';
 
-/** Shows the two-person policy of a project, after a change if there is one. Answers the exit status. */
+/** Shows the two-person policy of a project, and what withdrawals wait for, after a change if there is one. Answers the exit status. */
 export async function policyCommand(project: string, change: PolicyChange | undefined): Promise<number> {
   try {
     const deps = commandLineDeps(project);
@@ -37,8 +37,17 @@ function show(policy: Policy): void {
   }
   line('wallet', policy.wallet ? 'on' : 'off');
   line('policy', policy.policy ? 'on' : 'off');
+  line('address-hours', hoursText(policy.addressHours));
+  line('password-hours', hoursText(policy.passwordHours));
+  line('factor-hours', hoursText(policy.factorHours));
+  const { payoutDayUsdCents: day } = policy;
+  line('payout-day', day === 0 ? 'off' : `at most ${formatUsd(usdCents(day))}`);
+}
+
+function hoursText(hours: number): string {
+  return hours === 0 ? 'off' : `${String(hours)} h`;
 }
 
 function line(name: string, state: string): void {
-  process.stdout.write(`${name.padEnd(14)}${state}\n`);
+  process.stdout.write(`${name.padEnd(16)}${state}\n`);
 }

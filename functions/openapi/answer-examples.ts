@@ -53,7 +53,17 @@ const wallet = makeWallet();
 const operatorFacts = { usersText: '120,000+', isLicensed: true };
 
 const policyState = {
-  current: { withdrawalsFrom: 10_000, creditsFrom: 1_000, figuresFrom: 0, wallet: true, policy: true },
+  current: {
+    withdrawalsFrom: 10_000,
+    creditsFrom: 1_000,
+    figuresFrom: 0,
+    wallet: true,
+    policy: true,
+    addressHours: 24,
+    passwordHours: 24,
+    factorHours: 72,
+    payoutDayUsd: 50_000,
+  },
   next: null,
   administrators: 3,
   waiting: 1,

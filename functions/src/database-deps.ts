@@ -14,6 +14,8 @@ import type { SoloAmounts } from '@keelstone/domain/policy/solo-amounts';
 import type { Signal } from '@keelstone/domain/signal/signal';
 import type { PayoutClaim } from '@keelstone/domain/transaction/decide-payout';
 import type { DepositClaim } from '@keelstone/domain/transaction/deposit-txid';
+import type { PaidAmounts } from '@keelstone/domain/transaction/paid-amounts';
+import type { AddressBook } from '@keelstone/domain/wallet/address-book';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import { auditRepository } from './audit/audit.repository.ts';
 import { eventRepository } from './audit/event.repository.ts';
@@ -78,6 +80,8 @@ export function databaseDeps(
     journal: journalRepository(db),
     payoutClaims: collection<PayoutClaim>(db, collections.payoutClaims),
     depositClaims: collection<DepositClaim>(db, collections.depositClaims),
+    paidAmounts: collection<PaidAmounts>(db, collections.paidAmounts),
+    addressBooks: collection<AddressBook>(db, collections.addressBooks),
     transactions: transactionRepository(db, totals),
     kyc: kycRepository(db, totals),
     activity: activityRepository(db),

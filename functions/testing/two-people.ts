@@ -46,7 +46,17 @@ export function withThreeAdmins(
 }
 
 /** A policy under which every rule asks for two people, whatever the amount. */
-export const strictPolicy: Policy = { withdrawals: 0, credits: 0, figures: 0, wallet: true, policy: true };
+export const strictPolicy: Policy = {
+  ...openPolicy,
+  withdrawals: 0,
+  credits: 0,
+  figures: 0,
+  wallet: true,
+  policy: true,
+};
+
+/** On the wire: no withdrawal waits for anything. */
+export const noWaits = { addressHours: 0, passwordHours: 0, factorHours: 0, payoutDayUsd: 0 };
 
 /** Sets a policy without asking anybody; rules that are not named ask for one person. */
 export async function givePolicy(deps: Deps, policy: Partial<Policy>): Promise<void> {

@@ -3,6 +3,7 @@ import type { ProofMethod } from '../factor/factors.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import type { ChangedPart } from '../preview/seen-part.ts';
+import type { WaitReason } from '../transaction/wait-reason.ts';
 import { searchField } from '../validation/fields.ts';
 import { named } from '../validation/named.ts';
 
@@ -96,5 +97,7 @@ export type ErrorWire = {
   ticket?: string;
   /** What is another than it was, for `changed-meanwhile`. */
   changed?: readonly ChangedPart[];
+  /** What a withdrawal waits for, for `not-payable-yet` and `daily-limit`. */
+  waits?: readonly { reason: WaitReason; until: string | null }[];
   requestId: string;
 };

@@ -27,7 +27,7 @@ export const policyContract = {
     method: 'GET',
     path: '/api/policy/:adminId',
     access: 'admin',
-    summary: 'Which decisions need a second administrator.',
+    summary: 'Which decisions need a second administrator, and what withdrawals wait for.',
     cost: { reads: 8, writes: 0 },
     response: policyStateWire,
     errors: [],
@@ -38,7 +38,8 @@ export const policyContract = {
     access: 'admin',
     eyes: 'policy',
     isPreviewed: true,
-    summary: 'Sets which decisions need a second administrator; loosening takes two of them, and 24 hours.',
+    summary:
+      'Sets which decisions need a second administrator and what withdrawals wait for; loosening takes two, and 24 hours.',
     stepUp: 'always',
     cost: { reads: 15, writes: 4 },
     example: {
@@ -48,6 +49,10 @@ export const policyContract = {
         figuresFrom: 0,
         wallet: true,
         policy: true,
+        addressHours: 24,
+        passwordHours: 24,
+        factorHours: 72,
+        payoutDayUsd: 50_000,
         expected: exampleIds.expected,
       },
     },
@@ -55,7 +60,7 @@ export const policyContract = {
     throttles: throttles.policy,
     body: named(
       'PolicyRequest',
-      'When a second administrator is to be needed.',
+      'When a second administrator is to be needed, and what withdrawals are to wait for.',
       policySchema.shape({ expected: expectedField() }),
     ),
     response: policyStateWire,

@@ -4,6 +4,7 @@ import { systemAccounts, type JournalEntry, type Posting } from '../ledger/journ
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
 import { named } from '../validation/named.ts';
 import { timeWire } from './common.wire.ts';
+import { paymentWaitsWire } from './payment-wait.wire.ts';
 
 const postingWire = named(
   'PreviewPosting',
@@ -44,7 +45,9 @@ export const previewWire = named(
   'What a decision would do. Nothing was done.',
   object({
     /** Why it would be refused; then only `facts` are there. */
-    refusal: object({ code: string().required(), error: string().required() }).optional().default(undefined),
+    refusal: object({ code: string().required(), error: string().required(), waits: paymentWaitsWire() })
+      .optional()
+      .default(undefined),
     needsSecond: boolean()
       .required()
       .meta({ description: 'True if a second administrator has to confirm it.' }),

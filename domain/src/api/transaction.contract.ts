@@ -63,7 +63,7 @@ export const transactionContract = {
     isPreviewed: true,
     summary: 'Approves a Pending deposit or withdrawal.',
     stepUp: 'with-factor',
-    cost: { reads: 12, writes: 8 },
+    cost: { reads: 17, writes: 9 },
     example: {
       body: { idToApprove: exampleIds.pendingDeposit, received: 0.0075, expected: exampleIds.expected },
     },
@@ -74,7 +74,9 @@ export const transactionContract = {
       'account-limit',
       'already-decided',
       'books-in-doubt',
+      'daily-limit',
       'not-found',
+      'not-payable-yet',
       'own-record',
       'owner-resets-factor',
       'owner-suspended',
@@ -222,7 +224,7 @@ export const transactionContract = {
     path: '/api/transaction/:userId/withdraw',
     access: 'self',
     summary: 'Holds the amount and files a withdrawal for review.',
-    cost: { reads: 10, writes: 8 },
+    cost: { reads: 16, writes: 9 },
     example: {
       body: {
         usd: 500,
@@ -263,7 +265,7 @@ export const transactionContract = {
     access: 'self',
     summary:
       "What is on its way: the caller's requests that are neither booked, paid nor refused, newest first.",
-    cost: { reads: { perRow: 1, more: 5 }, writes: 0 },
+    cost: { reads: { perRow: 1, more: 10 }, writes: 0 },
     response: openRequestsWire,
     errors: [],
   }),
@@ -272,7 +274,7 @@ export const transactionContract = {
     path: '/api/transaction/:userId',
     access: 'self-or-admin',
     summary: "A user's own transactions, newest first.",
-    cost: { reads: { perRow: 1, more: 4 }, writes: 2 },
+    cost: { reads: { perRow: 1, more: 9 }, writes: 2 },
     query: pageQuery,
     response: pageWire('TransactionPage', transactionWire),
     errors: [],

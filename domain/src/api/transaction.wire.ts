@@ -3,7 +3,9 @@ import { named } from '../validation/named.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
 import { currentPrice, type Price } from '../transaction/price.ts';
 import { transactionStatuses, transactionTypes, type Transaction } from '../transaction/transaction.ts';
+import type { PaymentWait } from '../transaction/wait-reason.ts';
 import { waitsUntilMs } from '../policy/proposal.ts';
+import { paymentWaitsWire, paymentWaitToWire } from './payment-wait.wire.ts';
 import { messageWire, personWire, personWithEmailWire, timeOrNull, timeWire } from './common.wire.ts';
 
 /** An amount of the transaction's coin, and the price (whole USD per coin) with the time it was read. */
@@ -76,6 +78,8 @@ export const transactionWire = named(
     returned: object({ at: timeWire(), reason: string().required() }).optional().default(undefined),
     /** Who approved it first, while a second administrator has to and that still counts; for administrators. */
     approvedBy: firstApprovalWire.optional().default(undefined),
+    /** For the owner, while it is Pending: computed when it is asked for. */
+    waits: paymentWaitsWire(),
     createdAt: timeWire(),
     user: personWithEmailWire.required(),
   }),
@@ -181,6 +185,15 @@ function courseToWire({ decidedAtMs, reason, paidTxid, paidAtMs, payouts, return
 
 function timeOf(atMs: number | null): string | undefined {
   return timeOrNull(atMs) ?? undefined;
+}
+
+/** As its owner sees it: with what it waits for, where it is Pending and that was asked for. */
+export function ownTransactionToWire(
+  transaction: TransactionRow,
+  waits: readonly PaymentWait[] | undefined,
+): TransactionWire {
+  const wire = transactionToWire(transaction);
+  return waits === undefined || waits.length === 0 ? wire : { ...wire, waits: waits.map(paymentWaitToWire) };
 }
 
 /**

@@ -5,7 +5,8 @@ import { decideEyes, needsSecond, type FirstPerson } from './decide-eyes.ts';
 import { openPolicy, type Policy } from './policy.ts';
 
 const nowMs = 1_760_000_000_000;
-const policy: Policy = { withdrawals: 1_000_000, credits: 100_000, figures: 0, wallet: true, policy: false };
+const bounds = { withdrawals: 1_000_000, credits: 100_000, figures: 0 };
+const policy: Policy = { ...openPolicy, ...bounds, wallet: true };
 const credit = (amountUsdCents: number) => ({ rule: 'credits', amountUsdCents }) as const;
 const maker = makeAdmin();
 const first: FirstPerson = { uid: maker.uid, user: maker, expiresAtMs: nowMs + 1 };

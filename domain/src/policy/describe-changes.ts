@@ -76,6 +76,10 @@ export function policyLines(policy: Policy): { what: string; value: string }[] {
     ...amountRules.map((rule) => ({ what: ruleNames[rule], value: boundText(policy[rule]) })),
     { what: 'Deposit addresses', value: ruleText(policy.wallet) },
     { what: 'Stricter policy', value: ruleText(policy.policy) },
+    { what: 'New withdrawal address', value: waitText(policy.addressHours) },
+    { what: 'New password', value: waitText(policy.passwordHours) },
+    { what: 'Changed second factor', value: waitText(policy.factorHours) },
+    { what: 'Paid to one account in 24 hours', value: dayText(policy.payoutDayUsdCents) },
   ];
 }
 
@@ -90,6 +94,14 @@ function boundText(cents: number | null): string {
   return cents === 0
     ? 'always two administrators'
     : `two administrators from ${formatUsd(usdCents(cents))} on`;
+}
+
+function waitText(hours: number): string {
+  return hours === 0 ? 'no wait' : `withdrawals wait for ${String(hours)} ${hours === 1 ? 'hour' : 'hours'}`;
+}
+
+function dayText(cents: number): string {
+  return cents === 0 ? 'no bound' : `at most ${formatUsd(usdCents(cents))}`;
 }
 
 function ruleText(isOn: boolean): string {

@@ -4,7 +4,16 @@ import { firstFailure } from '../validation/first-failure.ts';
 import { openPolicy } from './policy.ts';
 import { policyFromWire, policySchema, policyToWire } from './policy.schema.ts';
 
-const wire = { withdrawalsFrom: 10_000, creditsFrom: 0, figuresFrom: null, wallet: true, policy: false };
+const waits = { addressHours: 24, passwordHours: 0, factorHours: 72 };
+const wire = {
+  withdrawalsFrom: 10_000,
+  creditsFrom: 0,
+  figuresFrom: null,
+  wallet: true,
+  policy: false,
+  ...waits,
+  payoutDayUsd: 5000.5,
+};
 
 describe('a policy on the wire', () => {
   it('is in USD there and in cents here', () => {
@@ -14,6 +23,8 @@ describe('a policy on the wire', () => {
       figures: null,
       wallet: true,
       policy: false,
+      ...waits,
+      payoutDayUsdCents: 500_050,
     });
     expect(policyToWire(policyFromWire(wire))).toEqual(wire);
     expect(policyFromWire(policyToWire(openPolicy))).toEqual(openPolicy);
@@ -23,6 +34,14 @@ describe('a policy on the wire', () => {
     const failure = firstFailure(policySchema, { ...wire, creditsFrom });
     expect(failure?.field).toBe('creditsFrom');
     expect([fieldMessages.money, fieldMessages.invalid]).toContain(failure?.message);
+  });
+
+  it.each([Number.NaN, -1, 0.5, 721, 1e300])('waits for no %d hours', (addressHours) => {
+    expect(firstFailure(policySchema, { ...wire, addressHours })?.field).toBe('addressHours');
+  });
+
+  it('takes no more of a request than what a policy has', () => {
+    expect(policyFromWire(Object.assign({}, wire, { expected: 'x' }))).not.toHaveProperty('expected');
   });
 
   it('names every bound, so that none is dropped by being forgotten', () => {

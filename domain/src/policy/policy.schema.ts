@@ -2,6 +2,7 @@ import { boolean, number, object, type InferType } from 'yup';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { usdCents, usdFromNumber, usdToNumber } from '../money/units.ts';
+import { usdField } from '../validation/fields.ts';
 import { named } from '../validation/named.ts';
 import type { Policy } from './policy.ts';
 
@@ -23,15 +24,36 @@ function ruleField() {
   return boolean().strict().required(fieldMessages.required);
 }
 
+function hoursField() {
+  return number()
+    .strict()
+    .typeError(fieldMessages.invalid)
+    .required(fieldMessages.required)
+    .integer(fieldMessages.invalid)
+    .min(0, fieldMessages.invalid)
+    .max(limits.paymentWaitHoursMax, fieldMessages.invalid)
+    .meta({ description: 'For so many hours after that no withdrawal is approved; 0 is off.' });
+}
+
+function dayField() {
+  return usdField()
+    .max(limits.recordUsdMax, fieldMessages.invalid)
+    .meta({ description: 'USD that one account is paid in 24 hours at most; 0 is off.' });
+}
+
 export const policySchema = named(
   'Policy',
-  'When a second administrator is needed: by amount for money, as a whole for deposit addresses and this policy.',
+  'When a second administrator is needed: by amount for money, as a whole for deposit addresses and this policy. And what withdrawals wait for.',
   object({
     withdrawalsFrom: boundField(),
     creditsFrom: boundField(),
     figuresFrom: boundField(),
     wallet: ruleField(),
     policy: ruleField(),
+    addressHours: hoursField(),
+    passwordHours: hoursField(),
+    factorHours: hoursField(),
+    payoutDayUsd: dayField(),
   }),
 );
 export type PolicyWire = InferType<typeof policySchema>;
@@ -43,6 +65,10 @@ export function policyFromWire({
   figuresFrom,
   wallet,
   policy,
+  addressHours,
+  passwordHours,
+  factorHours,
+  payoutDayUsd,
 }: PolicyWire): Policy {
   return {
     withdrawals: centsOf(withdrawalsFrom),
@@ -50,16 +76,34 @@ export function policyFromWire({
     figures: centsOf(figuresFrom),
     wallet,
     policy,
+    addressHours,
+    passwordHours,
+    factorHours,
+    payoutDayUsdCents: centsOf(payoutDayUsd) ?? 0,
   };
 }
 
-export function policyToWire({ withdrawals, credits, figures, wallet, policy }: Policy): PolicyWire {
+export function policyToWire({
+  withdrawals,
+  credits,
+  figures,
+  wallet,
+  policy,
+  addressHours,
+  passwordHours,
+  factorHours,
+  payoutDayUsdCents,
+}: Policy): PolicyWire {
   return {
     withdrawalsFrom: usdOf(withdrawals),
     creditsFrom: usdOf(credits),
     figuresFrom: usdOf(figures),
     wallet,
     policy,
+    addressHours,
+    passwordHours,
+    factorHours,
+    payoutDayUsd: usdOf(payoutDayUsdCents) ?? 0,
   };
 }
 

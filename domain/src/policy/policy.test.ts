@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../limits.ts';
+import { noPaymentBounds } from './payment-bounds.ts';
 import {
   isLoosening,
   isPolicyOn,
@@ -11,7 +12,17 @@ import {
   type Policy,
 } from './policy.ts';
 
-const strict: Policy = { withdrawals: 1_000_000, credits: 100_000, figures: 0, wallet: true, policy: true };
+const strict: Policy = {
+  withdrawals: 1_000_000,
+  credits: 100_000,
+  figures: 0,
+  wallet: true,
+  policy: true,
+  addressHours: 24,
+  passwordHours: 24,
+  factorHours: 72,
+  payoutDayUsdCents: 500_000,
+};
 const nowMs = 1_760_000_000_000;
 
 describe('a policy', () => {
@@ -19,6 +30,7 @@ describe('a policy', () => {
     expect(policyAt(undefined, nowMs)).toEqual(openPolicy);
     expect(isPolicyOn(openPolicy)).toBe(false);
     expect(isPolicyOn({ ...openPolicy, figures: 0 })).toBe(true);
+    expect(isPolicyOn({ ...openPolicy, addressHours: 24, payoutDayUsdCents: 1 })).toBe(false);
   });
 
   it.each<[string, Partial<Policy>, boolean]>([
@@ -26,6 +38,13 @@ describe('a policy', () => {
     ['no bound', { figures: null }, true],
     ['no rule for deposit addresses', { wallet: false }, true],
     ['no rule for itself', { policy: false }, true],
+    ['a shorter wait for a new address', { addressHours: 23 }, true],
+    ['no wait for a new password', { passwordHours: 0 }, true],
+    ['a shorter wait for a changed factor', { factorHours: 71 }, true],
+    ['a higher amount of a day', { payoutDayUsdCents: 500_001 }, true],
+    ['no amount of a day', { payoutDayUsdCents: 0 }, true],
+    ['longer waits', { addressHours: 25, passwordHours: 25, factorHours: 73 }, false],
+    ['a lower amount of a day', { payoutDayUsdCents: 499_999 }, false],
     ['a lower bound', { credits: 99_999 }, false],
     ['the same', {}, false],
     ['a lower bound together with a higher one', { credits: 0, withdrawals: 1_000_001 }, true],
@@ -54,8 +73,21 @@ describe('a policy', () => {
 describe('a stored policy that somebody wrote by hand', () => {
   it('asks for two people wherever it says nothing that can be meant', () => {
     const { policy } = parsePolicy({ policy: { withdrawals: '10', credits: -1, figures: 0.5 } });
-    expect(policy).toEqual({ withdrawals: 0, credits: 0, figures: 0, wallet: true, policy: true });
+    const two = { withdrawals: 0, credits: 0, figures: 0, wallet: true, policy: true };
+    expect(policy).toEqual({ ...two, ...noPaymentBounds });
     expect(parsePolicy({}).policy).toEqual(policy);
+  });
+
+  it('holds every payment back wherever its bounds say nothing that can be meant', () => {
+    const { policy } = parsePolicy({
+      policy: { addressHours: '24', passwordHours: -1, factorHours: 721, payoutDayUsdCents: null },
+    });
+    expect(policy).toMatchObject({
+      addressHours: 720,
+      passwordHours: 720,
+      factorHours: 720,
+      payoutDayUsdCents: 1,
+    });
   });
 
   it('is what it says otherwise', () => {

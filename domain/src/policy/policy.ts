@@ -1,4 +1,10 @@
 import { limits } from '../limits.ts';
+import {
+  areBoundsLooser,
+  noPaymentBounds,
+  parsePaymentBounds,
+  type PaymentBounds,
+} from './payment-bounds.ts';
 
 /** What may need a second administrator. A call of the contract names one of these as its `eyes`. */
 export const policyRules = ['withdrawals', 'credits', 'figures', 'wallet', 'policy'] as const;
@@ -10,9 +16,9 @@ export type AmountRule = (typeof amountRules)[number];
 
 /**
  * When a second administrator is needed: for an amount, from how many cents on (`null`: never); for the rest, whether
- * at all. Loosening any of this always takes two, so `policy` is about tightening it.
+ * at all. And what withdrawals wait for. Loosening any of this always takes two, so `policy` is about tightening it.
  */
-export type Policy = Record<AmountRule, number | null> & { wallet: boolean; policy: boolean };
+export type Policy = Record<AmountRule, number | null> & { wallet: boolean; policy: boolean } & PaymentBounds;
 
 /** `config/policy`: the policy that was set last, and one that replaces it at a time. */
 export type StoredPolicy = {
@@ -27,6 +33,7 @@ export const openPolicy: Policy = {
   figures: null,
   wallet: false,
   policy: false,
+  ...noPaymentBounds,
 };
 
 /** The policy that counts at a moment. */
@@ -45,13 +52,13 @@ export function waitingPolicy(
   return next !== null && next.fromMs > nowMs ? next : null;
 }
 
-/** True if anything could be done by one administrator under `to` that needs two under `from`. */
+/** True if anything could be done by one administrator under `to` that needs two, or has to wait, under `from`. */
 export function isLoosening(from: Policy, to: Policy): boolean {
   const isRaised = amountRules.some((rule) => {
     const [before, after] = [from[rule], to[rule]];
     return before !== null && (after === null || after > before);
   });
-  return isRaised || (from.wallet && !to.wallet) || (from.policy && !to.policy);
+  return isRaised || (from.wallet && !to.wallet) || (from.policy && !to.policy) || areBoundsLooser(from, to);
 }
 
 export function isSamePolicy(one: Policy, other: Policy): boolean {
@@ -60,7 +67,7 @@ export function isSamePolicy(one: Policy, other: Policy): boolean {
 
 /** True if any rule asks for a second administrator. */
 export function isPolicyOn(policy: Policy): boolean {
-  return !isSamePolicy(policy, openPolicy);
+  return !isSamePolicy({ ...policy, ...noPaymentBounds }, openPolicy);
 }
 
 /**
@@ -99,6 +106,7 @@ function policyOf(fields: unknown): Policy {
     figures: bound('figures'),
     wallet: valueOf('wallet') !== false,
     policy: valueOf('policy') !== false,
+    ...parsePaymentBounds(valueOf),
   };
 }
 

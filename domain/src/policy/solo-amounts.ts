@@ -1,8 +1,5 @@
 import type { AmountRule } from './policy.ts';
-
-const hourMs = 60 * 60_000;
-/** A day, and the hour that has begun: what is counted is never less than the last 24 hours. */
-const hoursKept = 24;
+import { hourKey, recentHours } from './recent-hours.ts';
 
 type Hour = Partial<Record<AmountRule, number>>;
 
@@ -14,7 +11,7 @@ export type SoloAmounts = { uid: string; hours: Readonly<Record<string, Hour>> }
 
 /** What they have decided alone under a rule in the last 24 hours, in cents. */
 export function soloSum(amounts: SoloAmounts | undefined, rule: AmountRule, nowMs: number): number {
-  return Object.values(recent(amounts, nowMs)).reduce((sum, hour) => sum + (hour[rule] ?? 0), 0);
+  return Object.values(recentHours(amounts?.hours, nowMs)).reduce((sum, hour) => sum + (hour[rule] ?? 0), 0);
 }
 
 /** The same after another amount; hours that no longer count are dropped. */
@@ -27,17 +24,8 @@ export function withSoloAmount(
     nowMs,
   }: { uid: string; rule: AmountRule; amountUsdCents: number; nowMs: number },
 ): SoloAmounts {
-  const hours = recent(amounts, nowMs);
-  const key = String(hourOf(nowMs));
+  const hours = recentHours(amounts?.hours, nowMs);
+  const key = hourKey(nowMs);
   const hour = hours[key] ?? {};
   return { uid, hours: { ...hours, [key]: { ...hour, [rule]: (hour[rule] ?? 0) + amountUsdCents } } };
-}
-
-function recent(amounts: SoloAmounts | undefined, nowMs: number): Record<string, Hour> {
-  const oldest = hourOf(nowMs) - hoursKept;
-  return Object.fromEntries(Object.entries(amounts?.hours ?? {}).filter(([hour]) => Number(hour) >= oldest));
-}
-
-function hourOf(ms: number): number {
-  return Math.floor(ms / hourMs);
 }

@@ -58,26 +58,22 @@ describe('what keeps a withdrawal from being sent', () => {
   });
 
   it.each<[string, Partial<WithdrawalQuestion>, string]>([
-    ['no amount yet', { amountUsdCents: undefined }, 'invalid-input'],
-    ['a cent below the minimum', { amountUsdCents: usdCents(49_999) }, 'invalid-input'],
+    ['no amount yet', { amountUsdCents: undefined }, 'no-amount'],
+    ['a cent below the minimum', { amountUsdCents: usdCents(49_999) }, 'below-minimum'],
     [
       'a cent above the cap',
       { amountUsdCents: usdCents(1_000_000_001), availableUsdCents: 2e9 },
-      'invalid-input',
+      'above-maximum',
     ],
-    ['a cent more than there is', { amountUsdCents: usdCents(50_001) }, 'insufficient-funds'],
-    [
-      'nothing of the coin, but of the other',
-      { availableCoinUnits: { btc: 0, eth: 1 } },
-      'insufficient-funds',
-    ],
+    ['a cent more than there is', { amountUsdCents: usdCents(50_001) }, 'above-available'],
+    ['nothing of the coin, but of the other', { availableCoinUnits: { btc: 0, eth: 1 } }, 'no-coin'],
     [
       'nothing of the coin, but of the other, the other way round',
       { coin: 'eth', availableCoinUnits: { btc: 1, eth: 0 } },
-      'insufficient-funds',
+      'no-coin',
     ],
-    ['no address', { address: '' }, 'invalid-input'],
-    ['a blank address', { address: '  ' }, 'invalid-input'],
+    ['no address', { address: '' }, 'no-address'],
+    ['a blank address', { address: '  ' }, 'no-address'],
   ])('%s', (_what, change, code) => {
     expect(withdrawalObstacle({ ...question, ...change })).toBe(code);
     expect(canWithdraw({ ...question, ...change })).toBe(false);

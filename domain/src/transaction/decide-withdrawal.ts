@@ -3,7 +3,7 @@ import { availableCoin, availableUsd, coins, type Account, type Coin } from '../
 import { post, type JournalEntry } from '../ledger/journal.ts';
 import { limits } from '../limits.ts';
 import { usdCents, type UsdCents } from '../money/units.ts';
-import { assertUnlocked } from '../user/account-lock.ts';
+import { heldLock } from '../user/account-lock.ts';
 import type { User } from '../user/user.ts';
 import { isPlausibleAddress } from '../wallet/address.ts';
 import { assertRecordAmount } from './decide-deposit.ts';
@@ -22,17 +22,40 @@ export type WithdrawalQuestion = {
   address: string;
 };
 
+/** What may be wrong with a request, and what the server refuses it with. */
+const obstacles = {
+  'no-amount': 'invalid-input',
+  'below-minimum': 'invalid-input',
+  'above-maximum': 'invalid-input',
+  'above-available': 'insufficient-funds',
+  'no-coin': 'insufficient-funds',
+  'no-address': 'invalid-input',
+} as const satisfies Record<string, ErrorCode>;
+export type WithdrawalObstacle = keyof typeof obstacles;
+
 /**
  * The first reason that keeps a withdrawal from being sent, or `undefined`. The chosen coin must be above 0, unless
  * both coins are 0: dollars without any coin would otherwise never leave the account.
  */
-export function withdrawalObstacle(question: WithdrawalQuestion): ErrorCode | undefined {
+export function withdrawalObstacle(question: WithdrawalQuestion): WithdrawalObstacle | undefined {
   const { amountUsdCents: amount } = question;
-  if (amount === undefined || amount < usdCents(limits.withdrawalUsdMin * 100)) return 'invalid-input';
-  if (amount > usdCents(limits.recordUsdMax * 100)) return 'invalid-input';
-  if (amount > question.availableUsdCents) return 'insufficient-funds';
-  if (!isCoinThere(question)) return 'insufficient-funds';
-  return question.address.trim() === '' ? 'invalid-input' : undefined;
+  if (amount === undefined) return 'no-amount';
+  if (amount < usdCents(limits.withdrawalUsdMin * 100)) return 'below-minimum';
+  if (amount > usdCents(limits.recordUsdMax * 100)) return 'above-maximum';
+  if (amount > question.availableUsdCents) return 'above-available';
+  if (!isCoinThere(question)) return 'no-coin';
+  return question.address.trim() === '' ? 'no-address' : undefined;
+}
+
+/** What must be known of an account to say whether its owner may ask for a withdrawal. */
+export type WithdrawalHolder = Pick<User, 'isBlocked' | 'isVerified' | 'kycStatus'> & { isLocked: boolean };
+
+/** The first reason in the account itself, or `undefined`; what is asked for is looked at after it. */
+export function holderObstacle({ isBlocked, isVerified, kycStatus, isLocked }: WithdrawalHolder) {
+  if (isBlocked) return 'account-restricted' as const;
+  if (!isVerified) return 'email-unverified' as const;
+  if (kycStatus !== 'Approved') return 'kyc-required' as const;
+  return isLocked ? ('account-locked' as const) : undefined;
 }
 
 /** Whether there is something of the chosen coin, or nothing of any: only then `sys:fx` covers all of it. */
@@ -59,10 +82,9 @@ export function decideWithdrawal(
   account: Account,
   request: WithdrawalRequest,
 ): { transaction: Transaction; account: Account; entry: JournalEntry } {
-  if (user.isBlocked) throw new DomainError('account-restricted');
-  if (!user.isVerified) throw new DomainError('email-unverified');
-  if (user.kycStatus !== 'Approved') throw new DomainError('kyc-required');
-  assertUnlocked(user, request.atMs);
+  const isLocked = heldLock(user, request.atMs) !== undefined;
+  const stopped = holderObstacle({ ...user, isLocked });
+  if (stopped !== undefined) throw new DomainError(stopped);
   if (account.booksInDoubtAtMs !== null) throw new DomainError('books-in-doubt');
   assertRecordAmount(request.amountUsdCents, limits.withdrawalUsdMin);
   const obstacle = withdrawalObstacle({
@@ -72,7 +94,7 @@ export function decideWithdrawal(
     availableCoinUnits: { btc: availableCoin(account, 'btc'), eth: availableCoin(account, 'eth') },
     address: request.address,
   });
-  if (obstacle !== undefined) throw new DomainError(obstacle);
+  if (obstacle !== undefined) throw new DomainError(obstacles[obstacle]);
 
   const record = newTransaction('Withdrawal', user, request);
   const heldCoin = Math.min(record.coinUnits, availableCoin(account, request.coin));

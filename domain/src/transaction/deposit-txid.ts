@@ -2,7 +2,8 @@ import { DomainError } from '../errors.ts';
 import { fingerprint } from '../ids.ts';
 import type { Coin } from '../ledger/account.ts';
 import { fieldMessages, messages } from '../messages.ts';
-import { comparableAddress, parseTxid } from '../wallet/txid.ts';
+import { comparableAddress } from '../wallet/comparable-address.ts';
+import { parseTxid } from '../wallet/txid.ts';
 import type { Transaction } from './transaction.ts';
 
 /** `depositClaims/{depositClaimId}`: which deposit of a person names a transaction of a chain. */

@@ -1,5 +1,6 @@
 import type { Coin } from '../ledger/account.ts';
 import { fingerprint } from '../ids.ts';
+import { comparableAddress } from './comparable-address.ts';
 
 const patterns: Readonly<Record<Coin, RegExp>> = {
   btc: /^[0-9a-f]{64}$/,
@@ -24,21 +25,4 @@ export function explorerUrl(coin: Coin, txid: string): string {
 export function payoutClaimId(options: { coin: Coin; txid: string; address: string }): string {
   const { coin, txid, address } = options;
   return fingerprint(`payout|${coin}|${txid}|${comparableAddress(coin, address)}`);
-}
-
-/** Nothing of these is part of an address: white space, control and invisible characters. */
-const noise = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/gu;
-
-/**
- * An address as it is compared, never as it is shown. The form takes any text, so a payment link (`bitcoin:bc1q…?amount=1`,
- * `ethereum:0x…@1`), wide or invisible characters and capitals, where the coin has none, spell the same address.
- */
-export function comparableAddress(coin: Coin, text: string): string {
-  const bare = text
-    .normalize('NFKC')
-    .replace(noise, '')
-    .replace(/^(bitcoin|ethereum):(\/\/)?(pay-)?/i, '')
-    .replace(/[?@/#].*$/, '');
-  if (coin === 'eth') return bare.toLowerCase().replace(/^0x/, '');
-  return /^bc1/i.test(bare) ? bare.toLowerCase() : bare;
 }

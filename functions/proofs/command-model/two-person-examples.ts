@@ -1,9 +1,12 @@
+import { noPaymentBounds } from '@keelstone/domain/policy/payment-bounds';
 import type { Policy } from '@keelstone/domain/policy/policy';
 import type { Admin, Command, Pick } from '../ledger-model/command.ts';
 
 const newest: Pick = { back: 0, among: 'pending' };
-const strict: Policy = { withdrawals: 0, credits: 0, figures: 0, wallet: true, policy: true };
-const open: Policy = { withdrawals: null, credits: null, figures: null, wallet: false, policy: false };
+const two = { withdrawals: 0, credits: 0, figures: 0, wallet: true, policy: true };
+const one = { withdrawals: null, credits: null, figures: null, wallet: false, policy: false };
+const strict: Policy = { ...two, ...noPaymentBounds };
+const open: Policy = { ...one, ...noPaymentBounds };
 
 /** What chance reaches too seldom in few sequences, and must be reached: played before the drawn ones. */
 export const policedExamples: [Command[]][] = [

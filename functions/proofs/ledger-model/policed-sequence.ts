@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { noPaymentBounds } from '@keelstone/domain/policy/payment-bounds';
 import type { Policy } from '@keelstone/domain/policy/policy';
 import {
   admin,
@@ -22,14 +23,42 @@ import {
 
 /** Bounds in cents between the amounts that are drawn, so that some reach one alone and some together. */
 const bound = fc.constantFrom(null, 0, 60_000, 100_000, 250_000);
+/** What withdrawals wait for has tests of its own. */
+const noBounds = {
+  addressHours: fc.constant(0),
+  passwordHours: fc.constant(0),
+  factorHours: fc.constant(0),
+  payoutDayUsdCents: fc.constant(0),
+};
 /** So few that a sequence often sets the same one again. */
 const common = fc.constantFrom<Policy>(
-  { withdrawals: null, credits: null, figures: null, wallet: false, policy: false },
-  { withdrawals: 60_000, credits: 60_000, figures: 100_000, wallet: true, policy: false },
-  { withdrawals: 0, credits: 100_000, figures: 0, wallet: true, policy: true },
+  {
+    withdrawals: null,
+    credits: null,
+    figures: null,
+    wallet: false,
+    policy: false,
+    ...noPaymentBounds,
+  },
+  {
+    withdrawals: 60_000,
+    credits: 60_000,
+    figures: 100_000,
+    wallet: true,
+    policy: false,
+    ...noPaymentBounds,
+  },
+  { withdrawals: 0, credits: 100_000, figures: 0, wallet: true, policy: true, ...noPaymentBounds },
 );
 const anyPolicy: fc.Arbitrary<Policy> = fc.record(
-  { withdrawals: bound, credits: bound, figures: bound, wallet: fc.boolean(), policy: fc.boolean() },
+  {
+    withdrawals: bound,
+    credits: bound,
+    figures: bound,
+    wallet: fc.boolean(),
+    policy: fc.boolean(),
+    ...noBounds,
+  },
   { noNullPrototype: true },
 );
 const policy = fc.oneof(common, anyPolicy);
@@ -41,6 +70,7 @@ const strict: fc.Arbitrary<Policy> = fc.record(
     figures: fc.constantFrom(0, 100_000),
     wallet: fc.constantFrom(true, true, false),
     policy: fc.boolean(),
+    ...noBounds,
   },
   { noNullPrototype: true },
 );

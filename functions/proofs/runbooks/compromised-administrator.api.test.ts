@@ -17,7 +17,7 @@ import type { Deps } from '../../src/deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { auditedRows } from '../../testing/audited.ts';
 import { mailsOf } from '../../testing/mailed.ts';
-import { proposedId, refuse } from '../../testing/two-people.ts';
+import { noWaits, proposedId, refuse } from '../../testing/two-people.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshKey } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
@@ -66,7 +66,8 @@ it('a compromised administrator account is stopped, understood and undone by the
   expect((await api.call('credit-profit', { token: stolen.token, body: credit })).status).toBe(200);
   await runTriggers();
   // They turn every rule on, so that nobody alone can undo it, and leave something to be confirmed.
-  const rules = { withdrawalsFrom: 0, creditsFrom: 0, figuresFrom: 0, wallet: true, policy: true };
+  const from = { withdrawalsFrom: 0, creditsFrom: 0, figuresFrom: 0 };
+  const rules = { ...from, wallet: true, policy: true, ...noWaits };
   expect((await setPolicy(stolen, rules)).status).toBe(200);
   const waiting = proposedId(
     await api.call('credit-profit', { token: stolen.token, body: { ...credit, transactionId: freshKey() } }),

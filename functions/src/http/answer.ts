@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Endpoint, BytesAnswer } from '@keelstone/domain/api/endpoint';
+import { paymentWaitToWire } from '@keelstone/domain/api/payment-wait.wire';
 import type { ErrorWire } from '@keelstone/domain/api/common.wire';
 import type { ProposedWire } from '@keelstone/domain/api/proposal.wire';
 import { DomainError, errorTable } from '@keelstone/domain/errors';
@@ -53,6 +54,7 @@ export function sendError(response: ServerResponse, error: unknown, requestId: s
     ...(refusal.field === undefined ? {} : { field: refusal.field }),
     ...refusal.next,
     ...(refusal.changed === undefined ? {} : { changed: refusal.changed }),
+    ...(refusal.waits === undefined ? {} : { waits: refusal.waits.map(paymentWaitToWire) }),
     requestId,
   };
   sendJson(response, errorTable[refusal.code].status, body);

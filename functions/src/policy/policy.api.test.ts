@@ -8,7 +8,7 @@ import type { Api } from '../../testing/api.ts';
 import { allDocuments } from '../../testing/database.ts';
 import type { Person } from '../../testing/people.ts';
 import { updatePolicyByCommand } from './update-policy.service.ts';
-import { confirm, givePolicy, proposedId, withThreeAdmins } from '../../testing/two-people.ts';
+import { confirm, givePolicy, noWaits, proposedId, withThreeAdmins } from '../../testing/two-people.ts';
 
 let deps: Deps;
 let api: Api;
@@ -47,8 +47,11 @@ describe('deposit addresses', () => {
 });
 
 describe('the policy itself', () => {
-  const wire = { withdrawalsFrom: 10_000, creditsFrom: 1000, figuresFrom: 1000, wallet: true, policy: false };
-  const open = { withdrawalsFrom: null, creditsFrom: null, figuresFrom: null, wallet: false, policy: false };
+  const waits = { addressHours: 24, passwordHours: 24, factorHours: 72, payoutDayUsd: 5000 };
+  const two = { withdrawalsFrom: 10_000, creditsFrom: 1000, figuresFrom: 1000 };
+  const wire = { ...two, wallet: true, policy: false, ...waits };
+  const one = { withdrawalsFrom: null, creditsFrom: null, figuresFrom: null };
+  const open = { ...one, wallet: false, policy: false, ...noWaits };
   const set = ({ uid, token }: Person, body: typeof wire | typeof open) =>
     api.call('update-policy', { token, params: { adminId: uid }, body });
   const get = async () =>

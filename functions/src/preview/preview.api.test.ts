@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { makeWallet, makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { policyToWire } from '@keelstone/domain/policy/policy.schema';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { auditedRows, changedBesideAudit } from '../../testing/audited.ts';
@@ -10,7 +11,7 @@ import { accountOf, makePerson, type Person } from '../../testing/people.ts';
 import { approveAsSeen, makeHolder, previewApproval, withdraw } from '../../testing/seen-approvals.ts';
 import { fileDeposit, fileKyc, freshKey, missingId } from '../../testing/records.ts';
 import { fixedQuotes, freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
-import { givePolicy } from '../../testing/two-people.ts';
+import { givePolicy, strictPolicy } from '../../testing/two-people.ts';
 
 let nowMs = Date.now();
 let btc = 64_000;
@@ -132,7 +133,7 @@ describe('a preview', () => {
       await api.call('preview-update-wallet', { token, body: wallet }),
       await api.call('preview-update-policy', {
         token,
-        body: { withdrawalsFrom: 0, creditsFrom: 0, figuresFrom: 0, wallet: true, policy: true },
+        body: policyToWire(strictPolicy),
       }),
       await api.call('preview-approve-kyc', { token, body: { idToApprove: kycId } }),
       await api.call('preview-reject-kyc', { token, body: { idToReject: kycId } }),

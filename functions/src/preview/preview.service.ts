@@ -1,3 +1,4 @@
+import { paymentWaitToWire } from '@keelstone/domain/api/payment-wait.wire';
 import { balancesToWire, postingToWire, type PreviewWire } from '@keelstone/domain/api/preview.wire';
 import { collections } from '@keelstone/domain/collections';
 import { DomainError, type ErrorCode } from '@keelstone/domain/errors';
@@ -78,12 +79,16 @@ export async function preview(
   } catch (error) {
     await audited(true);
     if (!(error instanceof DomainError)) throw error;
-    const { code, message } = error;
+    const { code, message, waits } = error;
     // What only the stored record shows to be wrong, as another account's entry, is no bad request.
     const isOfRecord = code === 'invalid-input' && last().read.size > 0;
     if (refusals.includes(code) && !isOfRecord) throw error;
     const nothing = { postings: [], warnings: [], needsSecond: false, expected: '' };
-    return { ...nothing, facts: factsOf(seenNow(), deps), refusal: { code, error: message } };
+    return {
+      ...nothing,
+      facts: factsOf(seenNow(), deps),
+      refusal: { code, error: message, waits: waits?.map(paymentWaitToWire) },
+    };
   }
 }
 

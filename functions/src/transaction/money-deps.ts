@@ -7,13 +7,16 @@ export type MoneyDeps = UploadDeps &
   Pick<
     Deps,
     | 'accounts'
+    | 'addressBooks'
     | 'audit'
     | 'depositClaims'
+    | 'credentials'
     | 'factors'
     | 'journal'
     | 'links'
     | 'mail'
     | 'now'
+    | 'paidAmounts'
     | 'payoutClaims'
     | 'policies'
     | 'proposals'

@@ -6,6 +6,8 @@ import { formatUsd } from '@keelstone/domain/money/format';
 import type { UsdCents } from '@keelstone/domain/money/units';
 import { decideWithdrawal } from '@keelstone/domain/transaction/decide-withdrawal';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { noAddressBook, withUse } from '@keelstone/domain/wallet/address-book';
+import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
 import { shortAddress } from '@keelstone/domain/wallet/short-address';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller } from '../http/caller.ts';
@@ -27,7 +29,7 @@ export type WithdrawalSubmission = {
 
 /**
  * Files a withdrawal: the quote is fetched first, then one transaction reads, decides, and writes the record, the
- * hold, its journal entry and a mail to the owner. Sent twice it is one withdrawal. Errors: `rate-unavailable`,
+ * hold, its journal entry, the use of its address and a mail to the owner. Sent twice it is one withdrawal. Errors: `rate-unavailable`,
  * `key-reused`, `too-many-pending` and those of `decideWithdrawal`.
  */
 export async function requestWithdrawal(
@@ -45,11 +47,12 @@ export async function requestWithdrawal(
   const [quote, pending] = await Promise.all(needed);
   if (pending >= limits.pendingWithdrawalsPerUser) throw new DomainError('too-many-pending');
   return deps.runTransaction(async (tx) => {
-    const [stored, user, found] = await readTogether(
+    const [stored, user, found, addressBook] = await readTogether(
       tx,
       deps.transactions.at(id),
       deps.users.at(caller.uid),
       deps.accounts.at(caller.uid),
+      deps.addressBooks.at(caller.uid),
     );
     const twin = sameRequest(stored, requestHash);
     if (twin !== undefined) return twin;
@@ -67,6 +70,12 @@ export async function requestWithdrawal(
     };
     const decided = decideWithdrawal(user, account, request);
     writeChange(deps, tx, decided);
+    const used = withUse(
+      addressBook ?? noAddressBook(user.uid),
+      addressFingerprint(coin, address),
+      request.atMs,
+    );
+    deps.addressBooks.put(tx, user.uid, used);
     touchSignal(deps, tx, caller.uid);
     queueMail(deps, tx, {
       kind: 'withdrawal-requested',

@@ -13,15 +13,16 @@ import { Proposed } from '../policy/proposed.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
+import { countPayment, requireNoWaits } from './find-waits.ts';
 import { paidText, receiptText, whatOf } from './mail-texts.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { writeChange } from './write-change.ts';
 
 /**
  * Approves or rejects a Pending record: record, account, journal entry, mail, audit and signal in one transaction.
- * Amounts come from the stored record, and prices from the server: nothing from the request but its id, and how much coin a deposit
- * brought (1e-8 units) where that is not what was asked for. Above
- * the policy's bound the first approval of a withdrawal is only noted in its record. Errors: `not-found`, `forbidden` and those of `decideReview`.
+ * Amounts come from the stored record, and prices from the server: nothing from the request but its id, and how much coin a
+ * deposit brought (1e-8 units) where that is not what was asked for. Above the policy's bound the first approval of a
+ * withdrawal is only noted in its record. Errors: `not-found`, `forbidden` and those of `decideReview` and `requireNoWaits`.
  */
 export async function reviewTransaction(
   options: {
@@ -57,6 +58,8 @@ export async function reviewTransaction(
     const about = { transaction, account, owner, isFactorReset };
     const change = decideReview({ ...about, review, admin, quote, receivedCoinUnits, reason, atMs });
     if (change === undefined) return undefined;
+    // Also of a first approval: it says that the payment may go.
+    const counted = review === 'Approved' ? await requireNoWaits(tx, transaction, deps) : undefined;
     if (review === 'Approved') {
       const passed = await passApproval(
         tx,
@@ -79,6 +82,7 @@ export async function reviewTransaction(
     }
 
     writeChange(deps, tx, change);
+    countPayment(deps, tx, counted);
     touchSignal(deps, tx, transaction.uid);
     if (owner !== undefined) {
       const mail = { effectId: id, to: owner.email };
@@ -109,8 +113,7 @@ export async function reviewTransaction(
 
 /**
  * The price a Pending withdrawal would be paid at, or a deposit's coin beyond what was asked for is counted at, asked for
- * before the transaction. Where there is none the decision
- * says so, unless it has something else to say first.
+ * before the transaction. Where there is none the decision says so, unless it has something else to say first.
  */
 async function priceFor(
   { id, receivedCoinUnits }: { id: string; receivedCoinUnits: number | undefined },

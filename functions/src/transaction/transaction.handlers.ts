@@ -1,5 +1,9 @@
 import type { transactionContract } from '@keelstone/domain/api/transaction.contract';
-import { reviewedTransactionToWire, transactionToWire } from '@keelstone/domain/api/transaction.wire';
+import {
+  ownTransactionToWire,
+  reviewedTransactionToWire,
+  transactionToWire,
+} from '@keelstone/domain/api/transaction.wire';
 import { timeOrNull } from '@keelstone/domain/api/common.wire';
 import { userToWire } from '@keelstone/domain/api/user.wire';
 import { auditList, auditListOf } from '../audit/audit-list.ts';
@@ -8,6 +12,7 @@ import { Proposed } from '../policy/proposed.ts';
 import { showImage } from '../upload/show-image.ts';
 import { creditProfit } from './credit-profit.service.ts';
 import { deleteTransaction } from './delete-transaction.service.ts';
+import { findWaits } from './find-waits.ts';
 import { editFigures } from './edit-figures.service.ts';
 import { recordPayout } from './record-payout.service.ts';
 import { requestDeposit } from './request-deposit.service.ts';
@@ -90,7 +95,9 @@ export const transactionHandlers = {
       { caller, transactionId, coin, amountUsdCents, address },
       deps,
     );
-    return { message: 'Withdrawal request received', transaction: transactionToWire(transaction) };
+    const waits = (await findWaits([transaction], caller.uid, deps)).get(transaction.id);
+    const answer = ownTransactionToWire(transaction, waits);
+    return { message: 'Withdrawal request received', transaction: answer };
   },
 
   'list-recent-transactions': async ({ params, caller, origin }, deps) => {
@@ -106,8 +113,9 @@ export const transactionHandlers = {
       deps.transactions.listOpen(uid),
       user.kycStatus === 'Pending' ? deps.kyc.findLatestOf(uid) : undefined,
     ]);
+    const waits = await findWaits(open, uid, deps);
     return {
-      items: open.map(transactionToWire),
+      items: open.map((transaction) => ownTransactionToWire(transaction, waits.get(transaction.id))),
       kycSubmittedAt: timeOrNull(kyc?.status === 'Pending' ? kyc.createdAtMs : null) ?? undefined,
     };
   },
@@ -115,9 +123,11 @@ export const transactionHandlers = {
   'list-user-transactions': async ({ params, query, caller, origin }, deps) => {
     const ownerUid = params.userId;
     const page = await deps.transactions.listVisibleTo(ownerUid, query);
+    const waits = await findWaits(page.items, ownerUid, deps);
     const rows = page.items.length;
     await auditListOf(deps, { action: 'list-user-transactions', caller, origin, ownerUid, query, rows });
-    return { ...page, items: page.items.map(transactionToWire) };
+    const items = page.items.map((row) => ownTransactionToWire(row, waits.get(row.id)));
+    return { ...page, items };
   },
 
   'list-transactions': async ({ query, caller, origin }, deps) => {

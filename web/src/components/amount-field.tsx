@@ -1,15 +1,18 @@
 import InputAdornment from '@mui/material/InputAdornment';
+import type { ReactNode } from 'react';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { tabularFigures } from '../theme/figures.ts';
 import { amountText } from '../lib/forms/amount-text.ts';
 
 type Props = Omit<TextFieldProps, 'onChange' | 'slotProps'> & {
   onType: (text: string) => void;
-  unit?: 'USD' | 'BTC' | 'ETH';
+  /** A button that fills it. */
+  action?: ReactNode;
+  unit?: 'USD' | 'BTC' | 'ETH' | 'hours';
 };
 
 /** An amount of money as typed: digits, points and commas. Its value is `amountOf`. */
-export function AmountField({ onType, unit = 'USD', ...field }: Props) {
+export function AmountField({ onType, action, unit = 'USD', ...field }: Props) {
   return (
     <TextField
       {...field}
@@ -20,7 +23,14 @@ export function AmountField({ onType, unit = 'USD', ...field }: Props) {
       slotProps={{
         // Shrunk from the start: the placeholder is to be seen.
         inputLabel: { shrink: true },
-        input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              {action}
+              {unit}
+            </InputAdornment>
+          ),
+        },
         htmlInput: { inputMode: 'decimal', style: tabularFigures },
       }}
     />

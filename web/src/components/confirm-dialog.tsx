@@ -32,7 +32,7 @@ export function ConfirmDialog({
       answer={
         <Button
           ref={button}
-          variant="contained"
+          variant={dialog.isDismissFilled === true ? 'outlined' : 'contained'}
           onClick={onConfirm}
           // The key that opened the dialog may still be held: its repetition confirms nothing.
           onKeyDown={(event) => {

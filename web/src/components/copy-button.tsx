@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { limits } from '@keelstone/domain/limits';
 import { useEffect, useState } from 'react';
 import { useNotify } from '../lib/notify.ts';
+import { heardOnly } from '../theme/heard-only.ts';
 
 type Props = {
   text: string;
@@ -56,13 +57,3 @@ export function CopyButton({ text, label }: Props) {
     </>
   );
 }
-
-/** For screen readers: they do not announce a button that changes its own name. */
-const heardOnly = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;

@@ -16,6 +16,8 @@ export type QuestionDialogProps = {
   onClose: () => void;
   /** The focus starts at Cancel: what an Enter too many would do cannot be brought back. */
   isCancelFirst?: boolean;
+  /** The button that changes nothing is the filled one. */
+  isDismissFilled?: boolean;
   /** What the button that changes nothing says, where "Cancel" would be read as the answer. */
   dismissLabel?: string;
   /** Fields that belong to the question. */
@@ -37,6 +39,7 @@ export function QuestionDialog({
   isBusy,
   onClose,
   isCancelFirst = false,
+  isDismissFilled = false,
   dismissLabel = 'Cancel',
   children,
   answer,
@@ -54,7 +57,12 @@ export function QuestionDialog({
         {children}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button onClick={onClose} disabled={isBusy} autoFocus={isCancelFirst}>
+        <Button
+          variant={isDismissFilled ? 'contained' : 'text'}
+          onClick={onClose}
+          disabled={isBusy}
+          autoFocus={isCancelFirst}
+        >
           {dismissLabel}
         </Button>
         {answer}

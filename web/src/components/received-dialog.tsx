@@ -14,11 +14,13 @@ type Props = {
   onReturn: () => void;
   /** Shows what has arrived. */
   view: { label: string; onView: () => void };
+  /** What happens to it now. */
+  next?: ReactNode;
   children: ReactNode;
 };
 
 /** A request has arrived. Return, the close icon and Escape all lead back to a fresh form. */
-export function ReceivedDialog({ title, isOpen, onReturn, view, children }: Props) {
+export function ReceivedDialog({ title, isOpen, onReturn, view, next, children }: Props) {
   const titleId = useId();
   const textId = useId();
   return (
@@ -49,6 +51,7 @@ export function ReceivedDialog({ title, isOpen, onReturn, view, children }: Prop
         <Typography id={textId} color="textSecondary">
           {children}
         </Typography>
+        {next}
         <Button variant="contained" size="large" fullWidth autoFocus onClick={onReturn} sx={{ mt: 1.5 }}>
           Return
         </Button>

@@ -1,6 +1,11 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
+import { ProgressSteps } from './progress-steps.tsx';
 import { ReceivedDialog } from './received-dialog.tsx';
+import { progressOf } from './transactions/transaction-course.ts';
+import { waitNote } from './transactions/wait-notes.ts';
+import { WaitingText } from './waiting-text.tsx';
 import { TransactionDetailsDialog } from './transactions/transaction-details-dialog.tsx';
 
 type Props = {
@@ -24,10 +29,31 @@ export function ReceivedRequest({ title, what, transaction, isOpen, onReturn, ch
   };
   return (
     <>
-      <ReceivedDialog title={title} isOpen={isOpen && !isViewed} onReturn={onReturn} view={view}>
+      <ReceivedDialog
+        title={title}
+        isOpen={isOpen && !isViewed}
+        onReturn={onReturn}
+        view={view}
+        next={<Next transaction={transaction} />}
+      >
         {children}
       </ReceivedDialog>
       <TransactionDetailsDialog transaction={transaction} isOpen={isOpen && isViewed} onClose={onReturn} />
+    </>
+  );
+}
+
+/** The way that is ahead of it, and what it waits for besides its review. */
+function Next({ transaction }: { transaction: TransactionWire }) {
+  const [last] = transaction.waits ?? [];
+  return (
+    <>
+      <ProgressSteps progress={progressOf(transaction)} />
+      {last !== undefined && (
+        <Typography variant="body2">
+          <WaitingText {...waitNote(last, 'owner')} />
+        </Typography>
+      )}
     </>
   );
 }

@@ -7,6 +7,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Preview } from '../../lib/preview/use-preview.ts';
 import { coinsNoteTexts } from '../coins-note.tsx';
+import { waitNote } from '../transactions/wait-notes.ts';
+import { WaitingText } from '../waiting-text.tsx';
 import { ChangeList } from '../change-list.tsx';
 import { DataView } from '../data-view.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -27,6 +29,11 @@ export function PreviewView({ preview }: { preview: Preview }) {
                 <Alert severity="error" variant="outlined">
                   {refusal.error}
                 </Alert>
+                {refusal.waits?.map((wait) => (
+                  <Typography key={wait.reason} variant="body2">
+                    <WaitingText {...waitNote(wait, 'reviewer')} />
+                  </Typography>
+                ))}
               </Stack>
             );
           return (

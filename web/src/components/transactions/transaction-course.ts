@@ -1,4 +1,6 @@
+import type { PaymentWaitWire } from '@keelstone/domain/api/payment-wait.wire';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import type { Progress } from '../progress-steps.tsx';
 
 export type CourseStep = {
   what: string;
@@ -6,14 +8,24 @@ export type CourseStep = {
   at?: string | undefined;
   note?: string | undefined;
   isSent?: true;
+  /** What it waits for, where that is known. */
+  waits?: readonly PaymentWaitWire[] | undefined;
 };
+
+/** Where a deposit or a withdrawal is that is neither booked, paid nor refused. */
+export function progressOf({ type, status }: Pick<TransactionWire, 'type' | 'status'>): Progress {
+  return {
+    steps: ['Sent', 'In review', type === 'Withdrawal' ? 'Paid' : 'Booked'],
+    current: status === 'Pending' ? 1 : 2,
+  };
+}
 
 /** What happened to a transaction, oldest first, and the one step that is still ahead. */
 export function courseOf(transaction: TransactionWire): CourseStep[] {
   const { type, status, createdAt, decidedAt, reason } = transaction;
   if (type === 'Credited') return [{ what: 'Credited', at: createdAt }];
   const requested: CourseStep = { what: 'Requested', at: createdAt };
-  if (status === 'Pending') return [requested, { what: 'Being reviewed' }];
+  if (status === 'Pending') return [requested, { what: 'Being reviewed', waits: transaction.waits }];
   if (status === 'Rejected')
     return [requested, { what: 'Rejected', at: decidedAt, note: reason && `Reason: ${reason}` }];
   const approved: CourseStep = { what: 'Approved', at: decidedAt };

@@ -4,7 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { DateTime } from '../date-time.tsx';
 import { ExplorerLink } from './explorer-link.tsx';
+import { WaitingText } from '../waiting-text.tsx';
 import { courseOf } from './transaction-course.ts';
+import { waitNote } from './wait-notes.ts';
 
 /** What happened to a transaction, in order; a step that is still ahead has an empty mark. */
 export function TransactionTimeline({ transaction }: { transaction: TransactionWire }) {
@@ -16,7 +18,7 @@ export function TransactionTimeline({ transaction }: { transaction: TransactionW
         What happened
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {steps.map(({ what, at, note, isSent }, index) => (
+        {steps.map(({ what, at, note, isSent, waits = [] }, index) => (
           <Box component="li" key={what} sx={{ display: 'flex', gap: 1.5 }}>
             <Mark isAhead={at === undefined} isLast={index === steps.length - 1} />
             <Box sx={{ pb: 1.5, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -35,6 +37,11 @@ export function TransactionTimeline({ transaction }: { transaction: TransactionW
                   {note}
                 </Typography>
               )}
+              {waits.map((wait) => (
+                <Typography key={wait.reason} variant="body2">
+                  <WaitingText {...waitNote(wait, 'owner')} />
+                </Typography>
+              ))}
               {isSent === true && <ExplorerLink transaction={transaction} />}
             </Box>
           </Box>

@@ -5,13 +5,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppLink } from '../../components/app-link.tsx';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
 import { stubApi } from '../../testing/stub-api.ts';
+import { openPolicy } from '@keelstone/domain/policy/policy';
+import { policyToWire } from '@keelstone/domain/policy/policy.schema';
 import { useWaitingCount } from './use-policy.ts';
 
 vi.mock('../session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
 const adminId = 'ada00000000000000000';
 const path = `/api/policy/${adminId}`;
-const current = { withdrawalsFrom: null, creditsFrom: null, figuresFrom: null, wallet: false, policy: false };
+const current = policyToWire(openPolicy);
 const state = (waiting: number): { body: PolicyStateWire } => ({
   body: { current, next: null, administrators: 2, waiting },
 });

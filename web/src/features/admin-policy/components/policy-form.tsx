@@ -1,5 +1,6 @@
 import { policySchema, type PolicyWire } from '@keelstone/domain/policy/policy.schema';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { AmountField } from '../../../components/amount-field.tsx';
 import { LabelledSwitch } from '../../../components/labelled-switch.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
@@ -28,7 +29,29 @@ const rules = [
   },
 ] as const satisfies { name: keyof PolicyValues; label: string; text: string }[];
 
-/** Bounds and switches, confirmed before they are sent. Mounted again when the policy that counts changes. */
+const waits = [
+  {
+    name: 'addressHours',
+    label: 'New withdrawal address',
+    text: 'After an address was asked for first. Empty: no wait.',
+    unit: 'hours',
+  },
+  { name: 'passwordHours', label: 'New password', text: 'After it was set. Empty: no wait.', unit: 'hours' },
+  {
+    name: 'factorHours',
+    label: 'Changed second factor',
+    text: 'After one was added or removed. Empty: no wait.',
+    unit: 'hours',
+  },
+  {
+    name: 'payoutDayUsd',
+    label: 'Paid to one account in 24 hours',
+    text: 'What is approved above it waits. Empty: no bound.',
+    unit: 'USD',
+  },
+] as const satisfies { name: keyof PolicyValues; label: string; text: string; unit: 'hours' | 'USD' }[];
+
+/** Bounds, switches and waits, confirmed before they are sent. Mounted again when the policy that counts changes. */
 export function PolicyForm({ current }: { current: PolicyWire }) {
   const confirmation = useDialog<PolicyWire>();
   const form = useOrderedForm({
@@ -67,6 +90,21 @@ export function PolicyForm({ current }: { current: PolicyWire }) {
             form.setValue(name, isOn);
           }}
           sx={{}}
+        />
+      ))}
+      <Typography variant="h3" component="h2">
+        What withdrawals wait for
+      </Typography>
+      {waits.map(({ name, label, text, unit }) => (
+        <AmountField
+          key={name}
+          {...form.field(name)}
+          label={label}
+          unit={unit}
+          helperText={form.errorOf(name) ?? text}
+          onType={(typed) => {
+            form.setValue(name, typed);
+          }}
         />
       ))}
       <SubmitButton isBusy={form.isSubmitting} busyText="Checking...">

@@ -1,4 +1,6 @@
 import type { PolicyStateWire } from '@keelstone/domain/api/policy.contract';
+import { openPolicy } from '@keelstone/domain/policy/policy';
+import { policyToWire } from '@keelstone/domain/policy/policy.schema';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -13,8 +15,8 @@ vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.reso
 
 const adminId = 'ada00000000000000000';
 const path = `/api/policy/${adminId}`;
-const off = { withdrawalsFrom: null, creditsFrom: null, figuresFrom: null, wallet: false, policy: false };
-const on = { withdrawalsFrom: 10_000, creditsFrom: 1000, figuresFrom: 0, wallet: true, policy: false };
+const off = policyToWire(openPolicy);
+const on = { ...off, withdrawalsFrom: 10_000, creditsFrom: 1000, figuresFrom: 0, wallet: true };
 
 function stateOf(changes: Partial<PolicyStateWire> = {}): PolicyStateWire {
   return { current: off, next: null, administrators: 2, waiting: 0, ...changes };
@@ -78,6 +80,28 @@ describe('the two-person rule', () => {
       ]);
     });
     expect(await screen.findByText('Two-person rule updated')).toBeInTheDocument();
+  });
+
+  it('sets what withdrawals wait for', async () => {
+    const { sent } = open(stateOf(), { [`PUT ${path}`]: { body: stateOf() } });
+    await enter(await screen.findByLabelText('New withdrawal address'), '24');
+    await enter(screen.getByLabelText('Paid to one account in 24 hours'), '5,000');
+    await save();
+    const dialog = await question();
+    expect(dialog).toHaveTextContent('withdrawals wait for 24 hours');
+    expect(dialog).toHaveTextContent('at most $5,000.00');
+    await userEvent.click(await enabledButton('Save'));
+    await waitFor(() => {
+      expect(sent('PUT', path).at(-1)?.body).toMatchObject({ addressHours: 24, payoutDayUsd: 5000 });
+    });
+  });
+
+  it('is looser with a shorter wait', async () => {
+    open(stateOf({ current: { ...off, factorHours: 72 } }));
+    await userEvent.clear(await screen.findByLabelText('Changed second factor'));
+    await enter(screen.getByLabelText('Changed second factor'), '71');
+    await save();
+    expect(await question()).toHaveTextContent(/This is looser/);
   });
 
   it('is loosened by a proposal, and the question says so', async () => {

@@ -13,19 +13,19 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { changesBetween } from '../forms/policy-values.ts';
 import { PolicyForm } from './policy-form.tsx';
 
-/** Which decisions take two administrators. */
+/** Which decisions take two administrators, and what withdrawals wait for. */
 export function PolicyPage() {
   const { _id: adminId } = useCurrentUser();
   const policy = usePolicy(adminId);
   return (
     <Page
       title="Two-person rule"
-      lead="Which decisions a second administrator has to confirm before they happen."
+      lead="Which decisions a second administrator has to confirm, and what withdrawals wait for."
       width="narrow"
     >
       <Card>
         <CardContent>
-          <DataView query={policy} skeleton={<Skeleton variant="rounded" height={480} />}>
+          <DataView query={policy} skeleton={<Skeleton variant="rounded" height={800} />}>
             {(state) => (
               <Stack spacing={3}>
                 <Notices state={state} />

@@ -5,13 +5,17 @@ import { decimalText, usdFromNumber } from '@keelstone/domain/money/units';
 import type { Change } from '../../../components/change-list.tsx';
 import { amountOf } from '../../../lib/forms/amount-text.ts';
 
-/** The form keeps strings; an empty bound is none. */
+/** The form keeps strings; an empty bound or wait is none. */
 export type PolicyValues = {
   withdrawalsFrom: string;
   creditsFrom: string;
   figuresFrom: string;
   wallet: boolean;
   policy: boolean;
+  addressHours: string;
+  passwordHours: string;
+  factorHours: string;
+  payoutDayUsd: string;
 };
 
 export function valuesOf({
@@ -20,6 +24,10 @@ export function valuesOf({
   figuresFrom,
   wallet,
   policy,
+  addressHours,
+  passwordHours,
+  factorHours,
+  payoutDayUsd,
 }: PolicyWire): PolicyValues {
   return {
     withdrawalsFrom: boundText(withdrawalsFrom),
@@ -27,18 +35,27 @@ export function valuesOf({
     figuresFrom: boundText(figuresFrom),
     wallet,
     policy,
+    addressHours: hoursText(addressHours),
+    passwordHours: hoursText(passwordHours),
+    factorHours: hoursText(factorHours),
+    payoutDayUsd: payoutDayUsd === 0 ? '' : boundText(payoutDayUsd),
   };
 }
 
 /** What the schema checks: a bound that is no amount is refused by it. */
 export function inputOf(values: PolicyValues) {
   const bound = (text: string): number | null => amountOf(text) ?? null;
+  const wait = (text: string): number => amountOf(text) ?? 0;
   return {
     withdrawalsFrom: bound(values.withdrawalsFrom),
     creditsFrom: bound(values.creditsFrom),
     figuresFrom: bound(values.figuresFrom),
     wallet: values.wallet,
     policy: values.policy,
+    addressHours: wait(values.addressHours),
+    passwordHours: wait(values.passwordHours),
+    factorHours: wait(values.factorHours),
+    payoutDayUsd: wait(values.payoutDayUsd),
   };
 }
 
@@ -50,6 +67,10 @@ export function changesBetween(from: PolicyWire, to: PolicyWire): Change[] {
 /** True if it would take two people, and 24 hours. */
 export function isLooser(from: PolicyWire, to: PolicyWire): boolean {
   return isLoosening(policyFromWire(from), policyFromWire(to));
+}
+
+function hoursText(hours: number): string {
+  return hours === 0 ? '' : String(hours);
 }
 
 function boundText(usd: number | null): string {

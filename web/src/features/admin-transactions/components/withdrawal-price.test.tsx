@@ -90,6 +90,17 @@ describe('approving a withdrawal', () => {
     expect(within(dialog).getByRole('button', { name: 'Approve' })).toBeDisabled();
   });
 
+  it('cannot be approved before what it waits for is over, and says how long that takes', async () => {
+    const until = new Date(Date.now() + 5 * 3_600_000 + 30_000).toISOString();
+    const error = 'This withdrawal cannot be paid before then: its address is new.';
+    const refused = { code: 'not-payable-yet', error, waits: [{ reason: 'address' as const, until }] };
+    open([withdrawal], { [`POST ${preview}`]: { body: makePreviewWire({ refusal: refused }) } });
+    const dialog = await choose('Approve');
+    expect(await within(dialog).findByText(error)).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('The address is no longer new, in 5 h 0 min.');
+    expect(within(dialog).getByRole('button', { name: 'Approve' })).toBeDisabled();
+  });
+
   it('shows field by field what has changed, and is sent with what is there now once that was checked', async () => {
     const facts = (available: string) => [
       { what: 'Status', value: 'Pending' },

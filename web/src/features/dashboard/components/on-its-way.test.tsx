@@ -106,6 +106,38 @@ describe('why a withdrawal waits', () => {
   });
 
   it.each([
+    ['address', /It waits until its address is no longer new, in 5 h 0 min\./],
+    ['password', /It waits until your password is no longer new, in 5 h 0 min\./],
+    ['factor', /It waits until the change of your second factor is no longer new, in 5 h 0 min\./],
+    ['daily-limit', /It waits until the amount of a day allows it, in 5 h 0 min\./],
+  ] as const)('is said, with how long, of a wait for its %s', async (reason, text) => {
+    const waits = [{ reason, until: soon }];
+    open({ items: [{ ...withdrawal, waits }] });
+    expect(await onlyRow()).toHaveTextContent(text);
+  });
+
+  it('is said without a time where it does not end by itself', async () => {
+    open({ items: [{ ...withdrawal, waits: [{ reason: 'daily-limit', until: null }] }] });
+    expect(await onlyRow()).toHaveTextContent('It is more than one account is paid in a day.');
+  });
+
+  it('is in the record with every reason, while the row has the last one', async () => {
+    const sooner = new Date(Date.now() + hourMs + 30_000).toISOString();
+    const waits = [
+      { reason: 'factor' as const, until: soon },
+      { reason: 'address' as const, until: sooner },
+    ];
+    open({ items: [{ ...withdrawal, waits }] });
+    const row = await onlyRow();
+    expect(row).toHaveTextContent('second factor');
+    expect(row).not.toHaveTextContent('address');
+    await userEvent.click(within(row).getByRole('button', { name: 'Bitcoin withdrawal' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Bitcoin withdrawal' });
+    expect(dialog).toHaveTextContent(/second factor is no longer new, in 5 h 0 min/);
+    expect(dialog).toHaveTextContent(/address is no longer new, in 1 h 0 min/);
+  });
+
+  it.each([
     ['a withdrawal that nothing stops', withdrawal, {}],
     ['a deposit, which needs nothing of that', deposit, { lockedAt: ago(1), kycStatus: 'Pending' }],
     ['a withdrawal that was approved', unpaid, { lockedAt: ago(1) }],

@@ -9,12 +9,13 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { DataView } from '../../../components/data-view.tsx';
 import { Usd } from '../../../components/money.tsx';
 import { TransactionCoin } from '../../../components/transactions/transaction-coin.tsx';
+import { progressOf } from '../../../components/transactions/transaction-course.ts';
 import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { titleOf } from '../../../components/transactions/transaction-facts.ts';
 import { paths } from '../../../config/paths.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { CancelRequestDialog } from './cancel-request-dialog.tsx';
-import { identityProgress, noteOf, progressOf } from './open-request.ts';
+import { identityProgress, noteOf } from './open-request.ts';
 import { OpenRequestRow } from './open-request-row.tsx';
 import { OnItsWaySkeleton } from './on-its-way-skeleton.tsx';
 

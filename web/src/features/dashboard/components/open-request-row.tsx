@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Age } from '../../../components/age.tsx';
-import { useTimeUntil } from '../../../lib/use-time-until.ts';
-import type { Progress, WaitingNote } from './open-request.ts';
-import { ProgressSteps } from './progress-steps.tsx';
+import { ProgressSteps, type Progress } from '../../../components/progress-steps.tsx';
+import type { WaitingNote } from '../../../components/transactions/wait-notes.ts';
+import { WaitingText } from '../../../components/waiting-text.tsx';
 
 type Props = {
   /** Leads to what it is about. */
@@ -40,7 +40,7 @@ export function OpenRequestRow({ title, amount, progress, sentAt, note, action }
             </>
           )}
           {sentAt !== undefined && note !== undefined && '. '}
-          {note !== undefined && <Note {...note} />}
+          {note !== undefined && <WaitingText {...note} />}
         </Typography>
       </Box>
       <Box sx={{ justifySelf: 'end', gridColumn: { xs: 2, md: 'auto' }, gridRow: { xs: 1, md: 'auto' } }}>
@@ -67,19 +67,3 @@ const row = {
   borderColor: 'divider',
   '&:first-of-type': { borderTop: 0 },
 } as const;
-
-function Note({ text, until, isQuiet }: WaitingNote) {
-  return (
-    <Box component="span" sx={isQuiet === true ? {} : { color: 'warning.main' }}>
-      {until === undefined ? text : <Countdown text={text} until={until} />}
-    </Box>
-  );
-}
-
-function Countdown({ text, until }: { text: string; until: string }) {
-  return (
-    <>
-      {text}, in {useTimeUntil(until)}.
-    </>
-  );
-}

@@ -1,27 +1,15 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import type { UserWire } from '@keelstone/domain/api/user.wire';
-
-/** How far a request has come: its steps in order, and the place of the one that it waits for. */
-export type Progress = { steps: readonly string[]; current: number };
+import type { Progress } from '../../../components/progress-steps.tsx';
+import { waitNote, type WaitingNote } from '../../../components/transactions/wait-notes.ts';
 
 export const identityProgress: Progress = { steps: ['Sent', 'In review', 'Verified'], current: 1 };
-
-/** Where a deposit or a withdrawal is that is neither booked, paid nor refused. */
-export function progressOf({ type, status }: Pick<TransactionWire, 'type' | 'status'>): Progress {
-  return {
-    steps: ['Sent', 'In review', type === 'Withdrawal' ? 'Paid' : 'Booked'],
-    current: status === 'Pending' ? 1 : 2,
-  };
-}
-
-/** What is said of a request; `until`: when what keeps it waiting ends by itself. */
-export type WaitingNote = { text: string; until?: string; isQuiet?: true };
 
 type Owner = Pick<UserWire, 'kycStatus' | 'lockedAt' | 'unlocksAt' | 'factorResetAt'>;
 
 /** What is said next to the age of a request: what keeps it waiting, or what follows. */
 export function noteOf(
-  transaction: Pick<TransactionWire, 'type' | 'status'>,
+  transaction: Pick<TransactionWire, 'type' | 'status' | 'waits'>,
   owner: Owner,
 ): WaitingNote | undefined {
   if (transaction.status === 'Approved') return { text: 'Approved, payout follows.', isQuiet: true };
@@ -33,7 +21,7 @@ export function noteOf(
  * alone. They are not stored with the request (docs/decisions/0015-the-transaction-record.md).
  */
 function waitingReasonOf(
-  { type, status }: Pick<TransactionWire, 'type' | 'status'>,
+  { type, status, waits = [] }: Pick<TransactionWire, 'type' | 'status' | 'waits'>,
   { kycStatus, lockedAt, unlocksAt, factorResetAt }: Owner,
 ): WaitingNote | undefined {
   if (type !== 'Withdrawal' || status !== 'Pending') return undefined;
@@ -44,5 +32,6 @@ function waitingReasonOf(
   if (kycStatus !== 'Approved') return { text: 'It waits until your identity is verified.' };
   if (factorResetAt !== null)
     return { text: 'It waits until your second factor is removed', until: factorResetAt };
-  return undefined;
+  const [last] = waits;
+  return last && waitNote(last, 'owner');
 }

@@ -1,4 +1,5 @@
 import type { Coin } from '@keelstone/domain/ledger/account';
+import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import Box from '@mui/material/Box';
 import { coinNames } from '../../../components/coin-name.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
@@ -18,8 +19,9 @@ export function CheckAddressDialog({ coin, address, ...dialog }: Props) {
     <ConfirmDialog
       {...dialog}
       isCancelFirst
+      isDismissFilled
       title="Is this address right?"
-      text={`It does not look like a ${coinNames[coin]} address: its checksum does not match. A payment to a wrong address cannot be brought back.`}
+      text={`It does not look like a ${coinNames[coin]} address: its checksum does not match. Payments to a wrong address can't be recovered.`}
       confirmLabel="Withdraw anyway"
       busyText="Confirming..."
     >
@@ -35,7 +37,7 @@ export function CheckAddressDialog({ coin, address, ...dialog }: Props) {
           fontSize: '0.875rem',
         }}
       >
-        {address}
+        {groupedAddress(address)}
       </Box>
     </ConfirmDialog>
   );

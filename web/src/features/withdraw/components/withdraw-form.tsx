@@ -4,11 +4,16 @@ import type { Coin } from '@keelstone/domain/ledger/account';
 import { limits } from '@keelstone/domain/limits';
 import { canWithdraw, isCoinThere } from '@keelstone/domain/transaction/decide-withdrawal';
 import { withdrawalSchema } from '@keelstone/domain/transaction/transaction.schema';
+import { decimalText, usdCents } from '@keelstone/domain/money/units';
 import { isPlausibleAddress } from '@keelstone/domain/wallet/address';
+import { bareAddress } from '@keelstone/domain/wallet/comparable-address';
+import { formatUsd } from '@keelstone/domain/money/format';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import { useRef } from 'react';
+import Typography from '@mui/material/Typography';
+import { useId, useRef } from 'react';
 import { AmountField } from '../../../components/amount-field.tsx';
 import { CoinChoice } from '../../../components/coin-choice.tsx';
 import { coinNames } from '../../../components/coin-name.ts';
@@ -20,7 +25,9 @@ import { useDialog } from '../../../lib/use-dialog.ts';
 import { useRequestWithdrawal, type WithdrawalDraft } from '../hooks/use-request-withdrawal.ts';
 import { AddressField } from './address-field.tsx';
 import { CheckAddressDialog } from './check-address-dialog.tsx';
-import { withdrawalQuestion } from './withdrawal-question.ts';
+import { obstacleText } from './obstacle-text.tsx';
+import { withdrawalHolder, withdrawalQuestion } from './withdrawal-question.ts';
+import { WithdrawalSummary } from './withdrawal-summary.tsx';
 
 type Props = { initialCoin: Coin; user: UserWire; onReceived: (transaction: TransactionWire) => void };
 type Values = { usd: string; coinSelected: Coin; btcAddress: string; ethAddress: string };
@@ -50,8 +57,8 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
     toInput: ({ usd, coinSelected, btcAddress, ethAddress }) => ({
       usd: amountOf(usd),
       coinSelected,
-      btcAddress: btcAddress.trim(),
-      ethAddress: ethAddress.trim(),
+      btcAddress: bareAddress(btcAddress),
+      ethAddress: bareAddress(ethAddress),
     }),
     onSubmit: async ({ usd, ...rest }) => {
       if (usd === undefined) return;
@@ -63,8 +70,13 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   });
 
   const { usd, coinSelected: coin, btcAddress, ethAddress } = form.values;
-  const question = withdrawalQuestion(user, { usd, coin, address: coin === 'btc' ? btcAddress : ethAddress });
+  const addressName = coin === 'btc' ? 'btcAddress' : 'ethAddress';
+  const address = bareAddress(coin === 'btc' ? btcAddress : ethAddress);
+  const question = withdrawalQuestion(user, { usd, coin, address });
+  const reasonId = useId();
+  const reason = obstacleText(withdrawalHolder(user), question);
   const isApproved = user.kycStatus === 'Approved';
+  const most = usdCents(Math.min(question.availableUsdCents, limits.recordUsdMax * 100));
   const isBusy = form.isSubmitting || withdrawal.isPending;
   const isTooMuch =
     question.amountUsdCents !== undefined && question.amountUsdCents > question.availableUsdCents;
@@ -98,6 +110,22 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
             label="Amount in USD"
             placeholder="1000"
             disabled={isBusy}
+            action={
+              question.availableUsdCents > 0 && (
+                <Button
+                  size="small"
+                  disabled={isBusy}
+                  // Its name begins with what is written on it, so that it can be said.
+                  aria-label={`Max, ${formatUsd(most)}`}
+                  onClick={() => {
+                    form.setValue('usd', decimalText(most, 2));
+                  }}
+                  sx={{ mr: 1 }}
+                >
+                  Max
+                </Button>
+              )
+            }
             onType={(text) => {
               form.setValue('usd', text);
             }}
@@ -111,21 +139,31 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
         </div>
         <AddressField
           key={coin}
-          {...form.field(coin === 'btc' ? 'btcAddress' : 'ethAddress')}
+          {...form.field(addressName)}
           coin={coin}
           disabled={isBusy}
+          onType={(text) => {
+            form.setValue(addressName, text);
+          }}
         />
-        <SubmitButton
-          isBusy={isBusy}
-          busyText="Confirming..."
-          disabled={!isApproved || !canWithdraw(question)}
-        >
-          Confirm withdrawal
-        </SubmitButton>
+        <WithdrawalSummary question={canWithdraw(question) ? question : undefined} />
+        <div>
+          <SubmitButton
+            isBusy={isBusy}
+            busyText="Confirming..."
+            disabled={reason !== undefined}
+            aria-describedby={reason === undefined ? undefined : reasonId}
+          >
+            Confirm withdrawal
+          </SubmitButton>
+          <Typography id={reasonId} variant="body2" color="textSecondary" sx={{ mt: 1, minHeight: 21 }}>
+            {!isBusy && reason}
+          </Typography>
+        </div>
       </Stack>
       <CheckAddressDialog
         coin={coin}
-        address={coin === 'btc' ? btcAddress.trim() : ethAddress.trim()}
+        address={address}
         isOpen={addressCheck.isOpen}
         isBusy={withdrawal.isPending}
         onConfirm={() => {

@@ -2,22 +2,20 @@ import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
-import { WithdrawPage } from './withdraw-page.tsx';
+import { never, refusal, type Handlers } from '../../../testing/stub-api.ts';
+import {
+  address,
+  addressField,
+  amount,
+  call,
+  confirm,
+  fill,
+  open,
+  pasteAddress,
+  received,
+} from './withdraw-testing.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
-
-const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
-const mistyped = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5';
-const call = '/api/transaction/clara000000000000000/withdraw';
-const received = {
-  body: {
-    message: 'ok',
-    transaction: makeTransactionWire({ type: 'Withdrawal', usd: 1000, btc: 0.015625, btcAddress: address }),
-  },
-};
 
 describe('the withdrawal form', () => {
   it.each([
@@ -67,6 +65,59 @@ describe('the withdrawal form', () => {
     expect(confirm()).toBeDisabled();
     const notice = screen.getByText(text).closest('[role="alert"]');
     expect(notice?.querySelector('a')).toHaveAttribute('href', '/kyc');
+  });
+
+  it.each([
+    ['no amount', '', address, 'Enter an amount.'],
+    ['less than the minimum', '499.99', address, 'Enter at least $500.00.'],
+    ['more than there is', '1000.01', address, 'You have $1,000.00 available.'],
+    ['no address', '500', '', 'Enter the Bitcoin address to send to.'],
+  ])('says below the button what is missing: %s', async (_case, usd, to, text) => {
+    open();
+    await fill(usd, to);
+    expect(confirm()).toHaveAccessibleDescription(text);
+  });
+
+  it.each<[string, Partial<UserWire>, string, string | undefined]>([
+    [
+      'the identity is not verified',
+      { kycStatus: 'Unverified' },
+      'Your identity has to be verified first.',
+      '/kyc',
+    ],
+    [
+      'the account is locked',
+      { lockedAt: '2026-11-20T10:00:00.000Z' },
+      'Your account is locked. Unlock it first.',
+      '/settings/security',
+    ],
+    ['the email is not verified', { verified: false }, 'Verify your email address first.', undefined],
+  ])('says below the button that %s, before anything about the amount', async (_case, user, text, href) => {
+    open({ user });
+    await fill('1', '');
+    expect(confirm()).toBeDisabled();
+    expect(confirm()).toHaveAccessibleDescription(text);
+    const id = confirm().getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(id)?.querySelector('a')?.getAttribute('href') ?? undefined).toBe(href);
+  });
+
+  it('is filled with all that is available by Max', async () => {
+    open({ user: { balance: 725.5 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Max, $725.50' }));
+    expect(amount()).toHaveValue('725.50');
+    await pasteAddress('Bitcoin', address);
+    expect(confirm()).toBeEnabled();
+  });
+
+  it('sums up what it would do once it could be sent, and says it aloud', async () => {
+    open({ user: { balance: 725.5 } });
+    await fill('600', '');
+    expect(screen.queryByRole('region', { name: 'Summary' })).not.toBeInTheDocument();
+    await pasteAddress('Bitcoin', address);
+    const text =
+      'You send $600.00 ≈ 0.009375 BTC · to bc1qw508…8f3t4 · Bitcoin network · left $125.50 · priced when paid';
+    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(text);
+    expect(await screen.findByText(text, { selector: '[role="status"]' })).toBeInTheDocument();
   });
 
   it('names the minimum and gives 1000 as an example', () => {
@@ -139,6 +190,7 @@ describe('a withdrawal that is sent', () => {
     expect(dialog).toHaveTextContent(
       'Your request to withdraw ≈ 0.015625 BTC for $1,000.00 has been received and is being reviewed. The dollars are fixed; the coin is priced when paid.',
     );
+    expect(within(dialog).getByRole('list', { name: 'Progress' })).toHaveTextContent('SentIn reviewPaid');
     await userEvent.click(within(dialog).getByRole('button', { name: button }));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -178,62 +230,3 @@ describe('a withdrawal that is sent', () => {
     expect(sent('POST', call)[1]?.body).toEqual(sent('POST', call)[0]?.body);
   });
 });
-
-describe('an address whose checksum fails', () => {
-  it('is reported when the field is left', async () => {
-    open();
-    await pasteAddress('Bitcoin', mistyped);
-    expect(screen.queryByText(/checksum of this address does not match/)).not.toBeInTheDocument();
-    await userEvent.tab();
-    expect(screen.getByText(/checksum of this address does not match/)).toBeInTheDocument();
-  });
-
-  it('is asked about once more, and nothing is sent when the person goes back', async () => {
-    const { sent } = open();
-    await fill('500', mistyped);
-    await userEvent.click(confirm());
-    const dialog = await screen.findByRole('dialog', { name: 'Is this address right?' });
-    expect(within(dialog).getByText(mistyped)).toBeInTheDocument();
-    // Another Enter goes back.
-    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    expect(sent('POST', call)).toHaveLength(0);
-    expect(addressField('Bitcoin')).toHaveValue(mistyped);
-  });
-
-  it('does not block: it is sent once when it is confirmed', async () => {
-    const { sent } = open({ handlers: { [`POST ${call}`]: received } });
-    await fill('500', mistyped);
-    await userEvent.click(confirm());
-    await userEvent.dblClick(await screen.findByRole('button', { name: 'Withdraw anyway' }));
-    expect(await screen.findByText('Withdrawal request received!')).toBeInTheDocument();
-    expect(sent('POST', call)).toHaveLength(1);
-  });
-});
-
-function open({ user = {}, handlers = {} }: { user?: Partial<UserWire>; handlers?: Handlers } = {}) {
-  const api = stubApi({
-    'GET /api/rates': { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } },
-    ...handlers,
-  });
-  renderApp({
-    routes: [{ path: '/withdraw', element: <WithdrawPage /> }],
-    at: '/withdraw',
-    session: signedIn(user),
-  });
-  return api;
-}
-
-const amount = () => screen.getByLabelText('Amount in USD');
-const addressField = (coin: string) => screen.getByLabelText(`${coin} wallet address`);
-const confirm = () => screen.getByRole('button', { name: 'Confirm withdrawal' });
-
-async function fill(usd: string, to: string) {
-  if (usd !== '') await userEvent.type(amount(), usd);
-  if (to !== '') await pasteAddress('Bitcoin', to);
-}
-
-async function pasteAddress(coin: string, text: string) {
-  await userEvent.click(addressField(coin));
-  await userEvent.paste(text);
-}

@@ -1,12 +1,17 @@
 import type { UserWire } from '@keelstone/domain/api/user.wire';
 import type { Coin } from '@keelstone/domain/ledger/account';
 import { coinFromNumber, usdFromNumber } from '@keelstone/domain/money/units';
-import type { WithdrawalQuestion } from '@keelstone/domain/transaction/decide-withdrawal';
+import type { WithdrawalHolder, WithdrawalQuestion } from '@keelstone/domain/transaction/decide-withdrawal';
 import { usdOf } from '../../../lib/forms/amount-text.ts';
 
 type Typed = { usd: string; coin: Coin; address: string };
 
-/** What was typed and what the user has, as `canWithdraw` of the domain asks it. */
+/** The account, as `holderObstacle` of the domain looks at it. */
+export function withdrawalHolder({ isBlocked, verified, kycStatus, lockedAt }: UserWire): WithdrawalHolder {
+  return { isBlocked, isVerified: verified, kycStatus, isLocked: lockedAt !== null };
+}
+
+/** What was typed and what the user has, as `withdrawalObstacle` of the domain asks it. */
 export function withdrawalQuestion(user: UserWire, { usd, coin, address }: Typed): WithdrawalQuestion {
   return {
     amountUsdCents: usdOf(usd),

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
-import type { Progress } from './open-request.ts';
+
+/** How far a request has come: its steps in order, and the place of the one that it waits for. */
+export type Progress = { steps: readonly string[]; current: number };
 
 /** The steps of a request in one line: what is done is filled, what it waits for is bold. */
 export function ProgressSteps({ progress: { steps, current } }: { progress: Progress }) {

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { makeWithdrawal } from '../../testing/make-transaction.ts';
+import { noPassword } from '../auth/credentials.ts';
+import { DomainError } from '../errors.ts';
+import { noPaymentBounds, type PaymentBounds } from '../policy/payment-bounds.ts';
+import { noAddressBook, withUse } from '../wallet/address-book.ts';
+import { addressFingerprint } from '../wallet/comparable-address.ts';
+import { exampleAddresses } from '../wallet/example-addresses.ts';
+import { withPayment } from './paid-amounts.ts';
+import { assertPayableNow, paymentWaits, type WaitFacts } from './payment-wait.ts';
+
+const hourMs = 3_600_000;
+/** The beginning of an hour. */
+const nowMs = 490_000 * hourMs;
+const record = makeWithdrawal({ createdAtMs: nowMs, amountUsdCents: 100_000 });
+const none: WaitFacts = {
+  addressBook: undefined,
+  credentials: undefined,
+  factors: undefined,
+  paidAmounts: undefined,
+};
+const address = addressFingerprint('btc', exampleAddresses.btc);
+
+function waits(bounds: Partial<PaymentBounds>, facts: Partial<WaitFacts> = {}, atMs = nowMs) {
+  return paymentWaits(
+    record,
+    { ...none, ...facts },
+    { bounds: { ...noPaymentBounds, ...bounds }, nowMs: atMs },
+  );
+}
+
+describe('what a withdrawal waits for', () => {
+  it('is nothing under a policy that asks for nothing', () => {
+    expect(
+      waits({}, { factors: { changedAtMs: nowMs }, credentials: { passwordChangedAtMs: nowMs } }),
+    ).toEqual([]);
+  });
+
+  it.each<[string, Partial<PaymentBounds>, Partial<WaitFacts>, string]>([
+    ['the first use of its address', { addressHours: 24 }, {}, 'address'],
+    ['a new password', { passwordHours: 24 }, { credentials: { passwordChangedAtMs: nowMs } }, 'password'],
+    ['changed factors', { factorHours: 24 }, { factors: { changedAtMs: nowMs } }, 'factor'],
+  ])('is 24 hours after %s, to the millisecond', (_what, bounds, facts, reason) => {
+    const untilMs = nowMs + 24 * hourMs;
+    expect(waits(bounds, facts, untilMs - 1)).toEqual([{ reason, untilMs }]);
+    expect(waits(bounds, facts, untilMs)).toEqual([]);
+  });
+
+  it('counts an address from its first request, whatever its spelling', () => {
+    const book = withUse(noAddressBook('clara'), address, nowMs - 20 * hourMs);
+    const again = withUse(book, addressFingerprint('btc', `bitcoin:${exampleAddresses.btc}?amount=1`), nowMs);
+    expect(waits({ addressHours: 24 }, { addressBook: again })).toEqual([
+      { reason: 'address', untilMs: nowMs + 4 * hourMs },
+    ]);
+    expect(waits({ addressHours: 20 }, { addressBook: again })).toEqual([]);
+  });
+
+  it('is a whole wait while a password is being set, and none for one from before passwords were noted', () => {
+    const at = (passwordChangedAtMs: number | null) =>
+      waits({ passwordHours: 24 }, { credentials: { passwordChangedAtMs } });
+    expect(at(noPassword)).toEqual([{ reason: 'password', untilMs: nowMs + 24 * hourMs }]);
+    expect(at(null)).toEqual([]);
+  });
+
+  it('is what fits into a day: as much as the bound, and no cent more', () => {
+    const paidAmounts = withPayment(undefined, { uid: 'clara', amountUsdCents: 400_000, nowMs });
+    expect(waits({ payoutDayUsdCents: 500_000 }, { paidAmounts })).toEqual([]);
+    expect(waits({ payoutDayUsdCents: 499_999 }, { paidAmounts })).toEqual([
+      { reason: 'daily-limit', untilMs: nowMs + 25 * hourMs },
+    ]);
+    expect(waits({ payoutDayUsdCents: 499_999 }, { paidAmounts }, nowMs + 25 * hourMs)).toEqual([]);
+  });
+
+  it('ends no sooner than the oldest payments make room, and never above the bound', () => {
+    const first = withPayment(undefined, { uid: 'clara', amountUsdCents: 100_000, nowMs });
+    const paidAmounts = withPayment(first, {
+      uid: 'clara',
+      amountUsdCents: 300_000,
+      nowMs: nowMs + 2 * hourMs,
+    });
+    const later = nowMs + 3 * hourMs;
+    const untilMs = (payoutDayUsdCents: number) =>
+      waits({ payoutDayUsdCents }, { paidAmounts }, later)[0]?.untilMs;
+    expect(untilMs(450_000)).toBe(nowMs + 25 * hourMs);
+    expect(untilMs(350_000)).toBe(nowMs + 27 * hourMs);
+    expect(untilMs(99_999)).toBeNull();
+  });
+
+  it('names what ends last first', () => {
+    const facts = { factors: { changedAtMs: nowMs }, credentials: { passwordChangedAtMs: nowMs } };
+    const bounds = { addressHours: 24, passwordHours: 48, factorHours: 72, payoutDayUsdCents: 1 };
+    expect(waits(bounds, facts).map(({ reason }) => reason)).toEqual([
+      'daily-limit',
+      'factor',
+      'password',
+      'address',
+    ]);
+  });
+});
+
+describe('an approval that has to wait', () => {
+  const untilMs = Date.UTC(2026, 10, 24, 10, 20);
+
+  it('is refused with what it waits for longest, and when that ends', () => {
+    const all = [
+      { reason: 'daily-limit', untilMs: null },
+      { reason: 'factor', untilMs },
+    ] as const;
+    expect(() => {
+      assertPayableNow(all);
+    }).toThrow(
+      new DomainError('not-payable-yet', {
+        message:
+          'This withdrawal cannot be paid before 24 November 2026, 10:20 UTC: the second factors of the account were changed. It stays pending and can be rejected',
+        waits: all,
+      }),
+    );
+  });
+
+  it('is refused as a matter of the day if nothing else keeps it', () => {
+    const waits = [{ reason: 'daily-limit', untilMs }] as const;
+    expect(() => {
+      assertPayableNow(waits);
+    }).toThrow(new DomainError('daily-limit', { waits }));
+  });
+
+  it('is not refused for nothing', () => {
+    expect(() => {
+      assertPayableNow([]);
+    }).not.toThrow();
+  });
+});

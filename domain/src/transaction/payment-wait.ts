@@ -1,0 +1,84 @@
+import { noPassword, type Credentials } from '../auth/credentials.ts';
+import { DomainError } from '../errors.ts';
+import type { Factors } from '../factor/factors.ts';
+import { timeText } from '../mail/place-text.ts';
+import type { PaymentBounds } from '../policy/payment-bounds.ts';
+import { firstUseMs, type AddressBook } from '../wallet/address-book.ts';
+import { addressFingerprint } from '../wallet/comparable-address.ts';
+import { fitsFromMs, type PaidAmounts } from './paid-amounts.ts';
+import type { Transaction } from './transaction.ts';
+import type { PaymentWait, WaitReason } from './wait-reason.ts';
+
+const hourMs = 60 * 60_000;
+
+/** What the waits of an account's withdrawals follow from; `undefined` for a document that it does not have. */
+export type WaitFacts = {
+  addressBook: AddressBook | undefined;
+  credentials: Pick<Credentials, 'passwordChangedAtMs'> | undefined;
+  factors: Pick<Factors, 'changedAtMs'> | undefined;
+  paidAmounts: PaidAmounts | undefined;
+};
+
+export type PaidRecord = Pick<
+  Transaction,
+  'coin' | 'amountUsdCents' | 'btcAddress' | 'ethAddress' | 'createdAtMs'
+>;
+
+/**
+ * Why a Pending withdrawal is not paid at a moment, what ends last first; none if nothing keeps it. Computed from the
+ * facts of the moment and never stored (docs/decisions/0032-waits-before-a-payment.md).
+ */
+export function paymentWaits(
+  record: PaidRecord,
+  facts: WaitFacts,
+  { bounds, nowMs }: { bounds: PaymentBounds; nowMs: number },
+): PaymentWait[] {
+  const { addressHours, passwordHours, factorHours, payoutDayUsdCents: dayUsdCentsMax } = bounds;
+  const { coin, amountUsdCents, btcAddress, ethAddress, createdAtMs } = record;
+  const address = addressFingerprint(coin, btcAddress ?? ethAddress ?? '');
+  const waits: PaymentWait[] = [
+    after('address', firstUseMs(facts.addressBook, address, createdAtMs), addressHours),
+    after('password', passwordSinceMs(facts, nowMs), passwordHours),
+    after('factor', facts.factors?.changedAtMs ?? null, factorHours),
+    ...(dayUsdCentsMax === 0
+      ? []
+      : [
+          {
+            reason: 'daily-limit' as const,
+            untilMs: fitsFromMs(facts.paidAmounts, { amountUsdCents, dayUsdCentsMax, nowMs }),
+          },
+        ]),
+  ];
+  return waits
+    .filter(({ untilMs }) => untilMs === null || untilMs > nowMs)
+    .sort((one, other) => (other.untilMs ?? Infinity) - (one.untilMs ?? Infinity));
+}
+
+/** Errors: `not-payable-yet`, or `daily-limit` if that alone keeps it; both with what it waits for. */
+export function assertPayableNow(waits: readonly PaymentWait[]): void {
+  const [last] = waits.filter(({ reason }) => reason !== 'daily-limit');
+  if (last !== undefined) throw new DomainError('not-payable-yet', { message: notYet(last), waits });
+  if (waits.length > 0) throw new DomainError('daily-limit', { waits });
+}
+
+function after(reason: WaitReason, sinceMs: number | null, hours: number): PaymentWait {
+  return { reason, untilMs: sinceMs === null ? 0 : sinceMs + hours * hourMs };
+}
+
+/** While a password is being set nobody knows whose it is: the wait begins now. */
+function passwordSinceMs({ credentials }: WaitFacts, nowMs: number): number | null {
+  const changedAtMs = credentials?.passwordChangedAtMs ?? null;
+  return changedAtMs === noPassword ? nowMs : changedAtMs;
+}
+
+const causes: Readonly<Record<WaitReason, string>> = {
+  address: 'its address is new',
+  password: 'the password of the account is new',
+  factor: 'the second factors of the account were changed',
+  'daily-limit': 'the amount of a day is reached',
+};
+
+function notYet({ reason, untilMs }: PaymentWait): string {
+  const from = untilMs === null ? 'yet' : `before ${timeText(untilMs)}`;
+  return `This withdrawal cannot be paid ${from}: ${causes[reason]}. It stays pending and can be rejected`;
+}

@@ -1,0 +1,6 @@
+/** What keeps a withdrawal from being paid, though nobody has stopped it. */
+export const waitReasons = ['address', 'password', 'factor', 'daily-limit'] as const;
+export type WaitReason = (typeof waitReasons)[number];
+
+/** `untilMs`: when it ends by itself; `null` if it does not. */
+export type PaymentWait = { reason: WaitReason; untilMs: number | null };

@@ -1,0 +1,67 @@
+import type { TransactionRow } from '@keelstone/domain/api/transaction.wire';
+import { policyDocument } from '@keelstone/domain/collections';
+import { policyAt } from '@keelstone/domain/policy/policy';
+import { holdsPayments } from '@keelstone/domain/policy/payment-bounds';
+import { assertPayableNow, paymentWaits, type WaitFacts } from '@keelstone/domain/transaction/payment-wait';
+import { withPayment, type PaidAmounts } from '@keelstone/domain/transaction/paid-amounts';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { PaymentWait } from '@keelstone/domain/transaction/wait-reason';
+import type { Deps } from '../deps.ts';
+import { readTogether, type FindTogether } from '../firestore/read-together.ts';
+import type { Tx } from '../firestore/tx.ts';
+
+type WaitDeps = Pick<Deps, 'addressBooks' | 'credentials' | 'factors' | 'now' | 'paidAmounts' | 'policies'>;
+
+/** The account's payments after this one, to be written with it; `undefined` where the policy bounds no day. */
+export type CountedPayment = PaidAmounts | undefined;
+
+/**
+ * Refuses the approval of a withdrawal that has to wait. Reads inside the transaction of the approval, and writes nothing:
+ * what it returns is written by `countPayment` once the payment is decided. Errors: those of `assertPayableNow`.
+ */
+export async function requireNoWaits(
+  tx: Tx,
+  { type, uid, ...record }: Transaction,
+  deps: WaitDeps,
+): Promise<CountedPayment> {
+  if (type !== 'Withdrawal') return undefined;
+  const nowMs = deps.now();
+  const bounds = policyAt(await deps.policies.read(tx, policyDocument), nowMs);
+  if (!holdsPayments(bounds)) return undefined;
+  const facts = await factsOf((...documents) => readTogether(tx, ...documents), uid, deps);
+  assertPayableNow(paymentWaits(record, facts, { bounds, nowMs }));
+  if (bounds.payoutDayUsdCents === 0) return undefined;
+  return withPayment(facts.paidAmounts, { uid, amountUsdCents: record.amountUsdCents, nowMs });
+}
+
+export function countPayment(deps: Pick<Deps, 'paidAmounts'>, tx: Tx, counted: CountedPayment): void {
+  if (counted !== undefined) deps.paidAmounts.put(tx, counted.uid, counted);
+}
+
+/**
+ * What the Pending withdrawals of one account wait for, by their ids; nothing is read beyond the policy unless there is one
+ * and a policy asks for waits.
+ */
+export async function findWaits(
+  records: readonly TransactionRow[],
+  uid: string,
+  deps: WaitDeps & Pick<Deps, 'findTogether'>,
+): Promise<ReadonlyMap<string, readonly PaymentWait[]>> {
+  const pending = records.filter(({ type, status }) => type === 'Withdrawal' && status === 'Pending');
+  if (pending.length === 0) return new Map();
+  const nowMs = deps.now();
+  const bounds = policyAt(await deps.policies.find(policyDocument), nowMs);
+  if (!holdsPayments(bounds)) return new Map();
+  const facts = await factsOf(deps.findTogether, uid, deps);
+  return new Map(pending.map((record) => [record.id, paymentWaits(record, facts, { bounds, nowMs })]));
+}
+
+async function factsOf(read: FindTogether, uid: string, deps: WaitDeps): Promise<WaitFacts> {
+  const [addressBook, credentials, factors, paidAmounts] = await read(
+    deps.addressBooks.at(uid),
+    deps.credentials.at(uid),
+    deps.factors.at(uid),
+    deps.paidAmounts.at(uid),
+  );
+  return { addressBook, credentials, factors, paidAmounts };
+}

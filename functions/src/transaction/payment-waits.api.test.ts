@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { noCredentials } from '@keelstone/domain/auth/credentials';
+import { noFactors } from '@keelstone/domain/factor/factors';
+import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
+import type { Deps } from '../deps.ts';
+import type { Api } from '../../testing/api.ts';
+import { changes, fingerprint } from '../../testing/database.ts';
+import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
+import { freshKey } from '../../testing/records.ts';
+import { givePolicy, withThreeAdmins } from '../../testing/two-people.ts';
+
+const hourMs = 3_600_000;
+let deps: Deps;
+let api: Api;
+let ada: Person;
+let ben: Person;
+let holder: Person;
+const later = withThreeAdmins('payment-waits', (they) => {
+  ({ deps, api, ada, ben } = they);
+});
+beforeEach(async () => {
+  const figures = { usd: 1_000_000, btc: 100_000_000, eth: 0 };
+  holder = await makePerson(deps, { kycStatus: 'Approved', figures });
+});
+
+async function withdraw(usd = 500, btcAddress: string = exampleAddresses.btc): Promise<string> {
+  const { body } = await api.call('request-withdrawal', {
+    token: await tokenOf(deps, holder.uid),
+    params: { userId: holder.uid },
+    body: { usd, coinSelected: 'btc', btcAddress, transactionId: freshKey() },
+  });
+  return body.transaction._id;
+}
+const approve = (idToApprove: string, { token }: Person = ada) =>
+  api.call('approve-transaction', { token, body: { idToApprove } });
+const preview = async (idToApprove: string) =>
+  (await api.call('preview-approve-transaction', { token: ada.token, body: { idToApprove } })).body;
+const own = async () => ({ token: await tokenOf(deps, holder.uid), params: { userId: holder.uid } });
+const after = (hours: number) => new Date(deps.now() + hours * hourMs).toISOString();
+
+describe('an approval under a policy that asks withdrawals to wait', () => {
+  it('is refused until the address has been known for long enough, and writes nothing', async () => {
+    await givePolicy(deps, { addressHours: 24 });
+    const id = await withdraw();
+    const waits = [{ reason: 'address', until: after(24) }];
+    const before = await fingerprint(deps);
+    expect(await approve(id)).toMatchObject({ status: 409, error: { code: 'not-payable-yet', waits } });
+    expect(changes(before, await fingerprint(deps))).toEqual([]);
+    await later(24 * hourMs - 1);
+    expect((await approve(id)).status).toBe(409);
+    await later(1);
+    expect((await approve(id)).status).toBe(200);
+  });
+
+  it('does not wait again for an address that was asked for before, in another spelling', async () => {
+    await givePolicy(deps, { addressHours: 24 });
+    await withdraw();
+    await later(24 * hourMs);
+    const id = await withdraw(500, `bitcoin:${exampleAddresses.btc}?amount=1`);
+    expect((await approve(id)).status).toBe(200);
+  });
+
+  it.each([
+    [
+      'password',
+      { passwordHours: 24 },
+      24,
+      () => {
+        const credentials = { ...noCredentials(holder.uid), passwordChangedAtMs: deps.now() };
+        return deps.credentials.save(holder.uid, credentials);
+      },
+    ],
+    [
+      'factor',
+      { factorHours: 72 },
+      72,
+      () => deps.factors.save(holder.uid, { ...noFactors(holder.uid), changedAtMs: deps.now() }),
+    ],
+  ] as const)(
+    'waits after a change of the %s that came after the request',
+    async (reason, bounds, hours, change) => {
+      await givePolicy(deps, bounds);
+      const id = await withdraw();
+      expect((await preview(id)).refusal).toBeUndefined();
+      await change();
+      const waits = [{ reason, until: after(hours) }];
+      expect(await approve(id)).toMatchObject({ status: 409, error: { code: 'not-payable-yet', waits } });
+      await later(hours * hourMs);
+      expect((await approve(id)).status).toBe(200);
+    },
+  );
+
+  it('pays one account no more than the amount of a day, and the rest the day after', async () => {
+    await givePolicy(deps, { payoutDayUsdCents: 150_000 });
+    const [first, second, third] = [await withdraw(1000), await withdraw(500), await withdraw(500)];
+    expect((await approve(first)).status).toBe(200);
+    expect((await approve(second)).status).toBe(200);
+    const refused = await approve(third, ben);
+    expect(refused).toMatchObject({ status: 409, error: { code: 'daily-limit' } });
+    await later(25 * hourMs);
+    expect((await approve(third)).status).toBe(200);
+  });
+
+  it('counts no payment of a refused or repeated approval', async () => {
+    await givePolicy(deps, { payoutDayUsdCents: 150_000, addressHours: 24 });
+    const id = await withdraw(1000);
+    await approve(id);
+    await later(24 * hourMs);
+    for (let n = 0; n < 3; n += 1) expect((await approve(id)).status).toBe(200);
+    const paid = await deps.paidAmounts.find(holder.uid);
+    expect(Object.values(paid?.hours ?? {})).toEqual([100_000]);
+  });
+
+  it('looks at a race of two administrators once each: together they stay within the day', async () => {
+    await givePolicy(deps, { payoutDayUsdCents: 150_000 });
+    const ids = [await withdraw(1000), await withdraw(1000)];
+    const answers = await Promise.all([approve(ids[0] ?? '', ada), approve(ids[1] ?? '', ben)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('refuses the first of two approvals already', async () => {
+    await givePolicy(deps, { withdrawals: 0, addressHours: 24 });
+    const id = await withdraw();
+    expect((await approve(id)).error.code).toBe('not-payable-yet');
+    await later(24 * hourMs);
+    expect((await approve(id)).status).toBe(202);
+    await deps.factors.save(holder.uid, { ...noFactors(holder.uid), changedAtMs: deps.now() });
+    await givePolicy(deps, { withdrawals: 0, factorHours: 72 });
+    expect((await approve(id, ben)).error.code).toBe('not-payable-yet');
+  });
+
+  it('leaves a rejection as it was', async () => {
+    await givePolicy(deps, { addressHours: 24 });
+    const body = { idToReject: await withdraw(), reason: 'The address is not yours' };
+    expect((await api.call('reject-transaction', { token: ada.token, body })).status).toBe(200);
+  });
+});
+
+describe('what a withdrawal waits for', () => {
+  it('is in the preview, in the words of the refusal and with when it ends', async () => {
+    await givePolicy(deps, { addressHours: 24 });
+    const { refusal } = await preview(await withdraw());
+    expect(refusal).toMatchObject({
+      code: 'not-payable-yet',
+      waits: [{ reason: 'address', until: after(24) }],
+    });
+    expect(refusal?.error).toContain('its address is new');
+  });
+
+  it('is shown to the owner with their request, wherever it is listed', async () => {
+    await givePolicy(deps, { addressHours: 24, payoutDayUsdCents: 49_999 });
+    await withdraw();
+    const waits = [
+      { reason: 'daily-limit', until: null },
+      { reason: 'address', until: after(24) },
+    ];
+    const open = await api.call('list-open-requests', await own());
+    expect(open.body.items).toMatchObject([{ waits }]);
+    const list = await api.call('list-user-transactions', await own());
+    expect(list.body.items).toMatchObject([{ waits }]);
+  });
+
+  it('is nothing once it is over, decided, or asked for by no policy', async () => {
+    const waits = async () => (await api.call('list-open-requests', await own())).body.items[0]?.waits;
+    await givePolicy(deps, {});
+    const id = await withdraw();
+    expect(await waits()).toBeUndefined();
+    await givePolicy(deps, { addressHours: 24 });
+    expect(await waits()).toHaveLength(1);
+    await later(24 * hourMs);
+    expect(await waits()).toBeUndefined();
+    await approve(id);
+    await givePolicy(deps, { addressHours: 48 });
+    expect(await waits()).toBeUndefined();
+  });
+});
+
+it('an address is remembered per account, and of nobody else', async () => {
+  await withdraw();
+  const stranger = await makePerson(deps);
+  expect(Object.keys((await deps.addressBooks.find(holder.uid))?.used ?? {})).toHaveLength(1);
+  expect(await deps.addressBooks.find(stranger.uid)).toBeUndefined();
+});

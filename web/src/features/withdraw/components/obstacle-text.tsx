@@ -1,0 +1,67 @@
+import { assertNever } from '@keelstone/domain/errors';
+import { limits } from '@keelstone/domain/limits';
+import { formatUsd } from '@keelstone/domain/money/format';
+import { usdCents } from '@keelstone/domain/money/units';
+import {
+  holderObstacle,
+  withdrawalObstacle,
+  type WithdrawalHolder,
+  type WithdrawalQuestion,
+} from '@keelstone/domain/transaction/decide-withdrawal';
+import type { ReactNode } from 'react';
+import { AppLink } from '../../../components/app-link.tsx';
+import { coinNames } from '../../../components/coin-name.ts';
+import { paths } from '../../../config/paths.ts';
+
+/** Why nothing can be sent, in words; `undefined` where it can. The server asks the same functions. */
+export function obstacleText(holder: WithdrawalHolder, question: WithdrawalQuestion): ReactNode {
+  return holderText(holder) ?? questionText(question);
+}
+
+function holderText(holder: WithdrawalHolder): ReactNode {
+  const obstacle = holderObstacle(holder);
+  switch (obstacle) {
+    case undefined:
+      return undefined;
+    case 'account-restricted':
+      return 'Your account is restricted. Please contact support.';
+    case 'email-unverified':
+      return 'Verify your email address first.';
+    case 'kyc-required':
+      return (
+        <>
+          Your <AppLink to={paths.kyc}>identity</AppLink> has to be verified first.
+        </>
+      );
+    case 'account-locked':
+      return (
+        <>
+          Your account is locked. <AppLink to={paths.security}>Unlock it</AppLink> first.
+        </>
+      );
+    default:
+      return assertNever(obstacle);
+  }
+}
+
+function questionText(question: WithdrawalQuestion): ReactNode {
+  const obstacle = withdrawalObstacle(question);
+  switch (obstacle) {
+    case undefined:
+      return undefined;
+    case 'no-amount':
+      return 'Enter an amount.';
+    case 'below-minimum':
+      return `Enter at least ${formatUsd(usdCents(limits.withdrawalUsdMin * 100))}.`;
+    case 'above-maximum':
+      return `Enter at most ${formatUsd(usdCents(limits.recordUsdMax * 100))}.`;
+    case 'above-available':
+      return `You have ${formatUsd(usdCents(question.availableUsdCents))} available.`;
+    case 'no-coin':
+      return `You have no ${coinNames[question.coin]}. Choose the other coin.`;
+    case 'no-address':
+      return `Enter the ${coinNames[question.coin]} address to send to.`;
+    default:
+      return assertNever(obstacle);
+  }
+}

@@ -1,0 +1,81 @@
+import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { never } from '../../../testing/stub-api.ts';
+import {
+  address,
+  addressField,
+  call,
+  confirm,
+  fill,
+  open,
+  pasteAddress,
+  received,
+} from './withdraw-testing.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const mistyped = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5';
+
+describe('the address', () => {
+  it('takes an address out of a payment link with invisible characters, and shows it in groups of four', async () => {
+    open();
+    await fill('500', `bitcoin:${address.slice(0, 9)}\u200b${address.slice(9)}?amount=0.1`);
+    expect(addressField('Bitcoin')).toHaveValue(address);
+    await userEvent.tab();
+    expect(screen.getByLabelText('The address in groups of four')).toHaveTextContent(groupedAddress(address));
+    expect(screen.getByText(/The checksum matches/)).toBeInTheDocument();
+  });
+
+  it('is sent by Enter in the address', async () => {
+    const { sent } = open({ handlers: { [`POST ${call}`]: never } });
+    await fill('500', address);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => {
+      expect(sent('POST', call)).toHaveLength(1);
+    });
+  });
+});
+
+describe('an address whose checksum fails', () => {
+  it('is reported when the field is left', async () => {
+    open();
+    await pasteAddress('Bitcoin', mistyped);
+    expect(screen.queryByText(/checksum of this address does not match/)).not.toBeInTheDocument();
+    await userEvent.tab();
+    expect(screen.getByText(/checksum of this address does not match/)).toBeInTheDocument();
+  });
+
+  it('is asked about once more, and nothing is sent when the person goes back', async () => {
+    const { sent } = open();
+    await fill('500', mistyped);
+    await userEvent.click(confirm());
+    const dialog = await screen.findByRole('dialog', { name: 'Is this address right?' });
+    expect(within(dialog).getByText(groupedAddress(mistyped))).toBeInTheDocument();
+    // Another Enter goes back.
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(sent('POST', call)).toHaveLength(0);
+    expect(addressField('Bitcoin')).toHaveValue(mistyped);
+  });
+
+  it('is never confirmed by the filled button', async () => {
+    open();
+    await fill('500', mistyped);
+    await userEvent.click(confirm());
+    const dialog = await screen.findByRole('dialog', { name: 'Is this address right?' });
+    const buttonNamed = (name: string) => within(dialog).getByRole('button', { name });
+    expect(buttonNamed('Withdraw anyway').className).not.toContain('contained');
+    expect(buttonNamed('Cancel').className).toContain('contained');
+  });
+
+  it('does not block: it is sent once when it is confirmed', async () => {
+    const { sent } = open({ handlers: { [`POST ${call}`]: received } });
+    await fill('500', mistyped);
+    await userEvent.click(confirm());
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Withdraw anyway' }));
+    expect(await screen.findByText('Withdrawal request received!')).toBeInTheDocument();
+    expect(sent('POST', call)).toHaveLength(1);
+  });
+});

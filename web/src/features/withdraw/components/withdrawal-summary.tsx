@@ -1,0 +1,62 @@
+import { coinForUsd } from '@keelstone/domain/money/convert';
+import { formatCoin, formatUsd } from '@keelstone/domain/money/format';
+import { usdCents } from '@keelstone/domain/money/units';
+import type { WithdrawalQuestion } from '@keelstone/domain/transaction/decide-withdrawal';
+import { shortAddress } from '@keelstone/domain/wallet/short-address';
+import Box from '@mui/material/Box';
+import { coinNames } from '../../../components/coin-name.ts';
+import { useRate } from '../../../lib/rates/use-rates.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
+import { tabularFigures } from '../../../theme/figures.ts';
+import { heardOnly } from '../../../theme/heard-only.ts';
+
+/** Screen readers hear it once the typing has paused. */
+const quietMs = 700;
+
+/** What the button is about to do, in one line; empty while that is not known yet. */
+export function WithdrawalSummary({ question }: { question: WithdrawalQuestion | undefined }) {
+  const rate = useRate(question?.coin ?? 'btc');
+  const parts = question === undefined ? [] : partsOf(question, rate);
+  const text = parts.join(' · ');
+  const settled = useSettled(text, quietMs);
+  return (
+    <div>
+      {text !== '' && (
+        <Box component="section" aria-label="Summary" sx={box}>
+          {text}
+        </Box>
+      )}
+      <Box role="status" sx={heardOnly}>
+        {settled}
+      </Box>
+    </div>
+  );
+}
+
+const box = {
+  p: 1.5,
+  borderRadius: 1,
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'action.hover',
+  typography: 'body2',
+  overflowWrap: 'anywhere',
+  ...tabularFigures,
+} as const;
+
+function partsOf(
+  { coin, amountUsdCents, availableUsdCents, address }: WithdrawalQuestion,
+  rate: ReturnType<typeof useRate>,
+): string[] {
+  if (amountUsdCents === undefined) return [];
+  const isPriced = rate !== 'loading' && rate !== 'unavailable';
+  const unit = coin.toUpperCase();
+  const estimate = isPriced ? ` ≈ ${formatCoin(coinForUsd(amountUsdCents, rate.rate))} ${unit}` : '';
+  return [
+    `You send ${formatUsd(amountUsdCents)}${estimate}`,
+    `to ${shortAddress(address)}`,
+    `${coinNames[coin]} network`,
+    `left ${formatUsd(usdCents(availableUsdCents - amountUsdCents))}`,
+    'priced when paid',
+  ];
+}
