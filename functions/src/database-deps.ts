@@ -24,6 +24,7 @@ import { transactionRunner } from './firestore/run-transaction.ts';
 import { rateRepository } from './rates/rate.repository.ts';
 import { activityRepository } from './activity/activity.repository.ts';
 import { journalRepository } from './statement/journal.repository.ts';
+import { monthRepository } from './statement/month.repository.ts';
 import { accountRepository } from './user/account.repository.ts';
 import { directoryRepository } from './user/directory.repository.ts';
 import { renameRepository } from './user/rename.repository.ts';
@@ -75,6 +76,7 @@ export function databaseDeps(
     directory: directoryRepository(db, totals),
     totals,
     journal: journalRepository(db),
+    months: monthRepository(db),
     payoutClaims: collection<PayoutClaim>(db, collections.payoutClaims),
     transactions: transactionRepository(db, totals),
     kyc: kycRepository(db, totals),

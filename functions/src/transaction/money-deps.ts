@@ -12,6 +12,7 @@ export type MoneyDeps = UploadDeps &
     | 'journal'
     | 'links'
     | 'mail'
+    | 'months'
     | 'now'
     | 'payoutClaims'
     | 'policies'

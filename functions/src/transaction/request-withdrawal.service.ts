@@ -45,11 +45,12 @@ export async function requestWithdrawal(
   const [quote, pending] = await Promise.all(needed);
   if (pending >= limits.pendingWithdrawalsPerUser) throw new DomainError('too-many-pending');
   return deps.runTransaction(async (tx) => {
-    const [stored, user, found] = await readTogether(
+    const [stored, user, found, month] = await readTogether(
       tx,
       deps.transactions.at(id),
       deps.users.at(caller.uid),
       deps.accounts.at(caller.uid),
+      deps.months.running(caller.uid, deps.now()),
     );
     const twin = sameRequest(stored, requestHash);
     if (twin !== undefined) return twin;
@@ -66,7 +67,7 @@ export async function requestWithdrawal(
       atMs: deps.now(),
     };
     const decided = decideWithdrawal(user, account, request);
-    writeChange(deps, tx, decided);
+    writeChange(deps, tx, decided, { account, month });
     touchSignal(deps, tx, caller.uid);
     queueMail(deps, tx, {
       kind: 'withdrawal-requested',

@@ -35,9 +35,10 @@ export async function reviewTransaction(
     );
     if (transaction === undefined) throw new DomainError('not-found');
     const { uid } = transaction;
-    const [found, owner, factors] = await readTogether(
+    const [found, month, owner, factors] = await readTogether(
       tx,
       deps.accounts.at(uid),
+      deps.months.running(uid, deps.now()),
       deps.users.at(uid),
       deps.factors.at(uid),
     );
@@ -65,7 +66,7 @@ export async function reviewTransaction(
       }
     }
 
-    writeChange(deps, tx, change);
+    writeChange(deps, tx, change, { account, month });
     touchSignal(deps, tx, transaction.uid);
     if (owner !== undefined) {
       const mail = { effectId: id, to: owner.email };
