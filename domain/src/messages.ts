@@ -21,6 +21,9 @@ export const fieldMessages = {
   adult: 'You must be at least 18 years old',
   money: 'Please enter an amount with at most two decimals',
   cursor: 'This page belongs to another list. Please start from its first page',
+  periodOrder: 'The first day has to be before the last one',
+  periodLength: 'Please choose a period of at most 366 days',
+  periodMovements: 'This period has more than 2,000 movements. Please choose a shorter one',
   imageType: 'Please choose a JPEG, PNG or WebP image',
   imageSize: 'The file should be less than 4MB',
   txid: {

@@ -66,7 +66,7 @@ describe('what one caller changes and reads', () => {
     ['update-profile', 10, 3600],
     ['update-settings', 30, 3600],
     ['get-own-kyc', 60, 3600],
-    ['get-statement', 30, 900],
+    ['get-statement', 120, 900],
     ['download-statement', 10, 3600],
     ['list-journal', 120, 900],
   ] as const)(

@@ -25,6 +25,7 @@ import { rateRepository } from './rates/rate.repository.ts';
 import { activityRepository } from './activity/activity.repository.ts';
 import { journalRepository } from './statement/journal.repository.ts';
 import { monthRepository } from './statement/month.repository.ts';
+import { statementRepository } from './statement/statement.repository.ts';
 import { accountRepository } from './user/account.repository.ts';
 import { directoryRepository } from './user/directory.repository.ts';
 import { renameRepository } from './user/rename.repository.ts';
@@ -77,6 +78,7 @@ export function databaseDeps(
     totals,
     journal: journalRepository(db),
     months: monthRepository(db),
+    statements: statementRepository(db),
     payoutClaims: collection<PayoutClaim>(db, collections.payoutClaims),
     transactions: transactionRepository(db, totals),
     kyc: kycRepository(db, totals),
