@@ -26,7 +26,7 @@ export type BalancesWire = InferType<typeof balancesWire>;
 
 /** The period of a statement. */
 export const periodQuery = object({
-  from: dayText('The first day, in UTC; the first of the month of `to` if absent.'),
+  from: dayText('The first day, in UTC; 365 days before `to` if absent.'),
   to: dayText('The last day, in UTC; today if absent.'),
 });
 

@@ -5,11 +5,10 @@ import { figureNames, noBalances } from './figures.ts';
 import { changeOf } from './explain-figure.ts';
 import type { JournalEntry } from './journal.ts';
 import { eventsOf, foldMonths, pointOf, type Month } from './month.ts';
-import { figuresOfPeriod, monthsIn, periodOf, type Period } from './statement-period.ts';
+import { dayOf, figuresOfPeriod, monthsIn, periodOf, type Period } from './statement-period.ts';
 
 const nowMs = Date.parse('2026-11-23T12:00:00Z');
 const dayMs = 24 * 60 * 60_000;
-const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
 
 /** A period of at most a year around the time of the histories. */
 const anyPeriod = fc
@@ -36,8 +35,8 @@ function datedOf(entries: readonly JournalEntry[]) {
 
 describe('a period', () => {
   it.each([
-    [{}, { from: '2026-11-01', to: '2026-11-23' }],
-    [{ to: '2026-02-05' }, { from: '2026-02-01', to: '2026-02-05' }],
+    [{}, { from: '2025-11-23', to: '2026-11-23' }],
+    [{ to: '2026-02-05' }, { from: '2025-02-05', to: '2026-02-05' }],
     [{ from: '2026-11-23' }, { from: '2026-11-23', to: '2026-11-23' }],
     [
       { from: '2025-11-23', to: '2026-11-23' },

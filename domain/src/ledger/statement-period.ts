@@ -34,20 +34,25 @@ export const eventsOfType = {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * The period that is asked for: up to today, from the first of its last month, where nothing is said. Errors:
+ * The period that is asked for: up to today, and as long as it may be, where nothing is said. Errors:
  * `invalid-input` for one that ends before it begins, or has more than 366 days.
  */
 export function periodOf(
   asked: { from?: string | undefined; to?: string | undefined },
   nowMs: number,
 ): Period {
-  const to = asked.to ?? new Date(nowMs).toISOString().slice(0, 10);
-  const from = asked.from ?? `${to.slice(0, 7)}-01`;
+  const to = asked.to ?? dayOf(nowMs);
+  const from = asked.from ?? dayOf(Date.parse(to) - (limits.statementDaysMax - 1) * dayMs);
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   const message =
     days < 1 ? fieldMessages.periodOrder : days > limits.statementDaysMax ? fieldMessages.periodLength : '';
   if (message !== '') throw new DomainError('invalid-input', { field: 'from', message });
   return { from, to };
+}
+
+/** The day of a moment in UTC, `yyyy-mm-dd`. */
+export function dayOf(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10);
 }
 
 /** How many months a period touches: 13 at most. */

@@ -87,7 +87,7 @@ describe('get-statement', () => {
     expect([opening.available.usd, closing.available.usd, movements]).toEqual([usd, usd, []]);
   });
 
-  it('of this month has what was just booked, without being asked for days', async () => {
+  it('up to today has what was just booked, without being asked for days', async () => {
     const holder = await makePerson(deps, {
       figures: { usd: 100_000, btc: 0, eth: 0 },
       kycStatus: 'Approved',
