@@ -28,6 +28,17 @@ export const statementContract = {
     response: 'bytes',
     errors: ['statement-unavailable'],
   }),
+  'download-statement-pdf': endpoint({
+    method: 'GET',
+    path: '/api/statement/:userId/pdf',
+    access: 'self-or-admin',
+    summary: 'The same as PDF.',
+    cost: { reads: { perRow: 1, more: 20 }, writes: 3 },
+    throttles: throttles.statementFile,
+    query: periodQuery,
+    response: 'bytes',
+    errors: ['statement-unavailable'],
+  }),
   'list-journal': endpoint({
     method: 'GET',
     path: '/api/statement/:userId/journal',

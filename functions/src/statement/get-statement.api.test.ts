@@ -176,7 +176,7 @@ describe('get-statement', () => {
     expect(answer).toMatchObject({ status: 400, error: { code: 'invalid-input', field: 'cursor' } });
   });
 
-  it.each(['get-statement', 'download-statement'] as const)(
+  it.each(['get-statement', 'download-statement', 'download-statement-pdf'] as const)(
     '%s is not available while a month is missing, and is once it was written again',
     async (name) => {
       const holder = await makeHolder([['2025-01-01'], ['2025-02-01'], ['2025-03-01']]);
@@ -209,6 +209,8 @@ describe('get-statement', () => {
   });
 });
 
+const files = ['download-statement', 'download-statement-pdf'] as const;
+
 describe('download-statement', () => {
   it('answers the period oldest first, with the figures of the statement', async () => {
     const holder = await makeHolder([['2025-01-31'], ['2025-03-01'], ['2025-03-02']]);
@@ -225,7 +227,7 @@ describe('download-statement', () => {
     expect(rows[5]).toContain((await accountOf(deps, userId)).head);
   });
 
-  it('of more than 2,000 movements is refused, and none of them is read', async () => {
+  it.each(files)('%s of more than 2,000 movements is refused, and none of them is read', async (name) => {
     const holder = await makeHolder([['2025-01-01'], ['2025-01-02']]);
     const month = await deps.months.find(monthId(holder.uid, '2025-01'));
     const account = await accountOf(deps, holder.uid);
@@ -239,10 +241,22 @@ describe('download-statement', () => {
     await deps.accounts.save(holder.uid, { ...account, seq: 2_001 });
     const { token, uid: userId } = holder;
     const query = { from: '2025-01-01', to: '2025-01-31' };
-    const { status, error } = await api.call('download-statement', { token, params: { userId }, query });
+    const { status, error } = await api.call(name, { token, params: { userId }, query });
     expect([status, error.error]).toEqual([
       400,
       'This period has more than 2,000 movements. Please choose a shorter one',
     ]);
+  });
+
+  it('as PDF is a file of its own, named by its days', async () => {
+    const holder = await makeHolder([['2025-03-01']]);
+    const { token, uid: userId } = holder;
+    const query = { from: '2025-03-01', to: '2025-03-31' };
+    const { body, headers } = await api.call('download-statement-pdf', { token, params: { userId }, query });
+    expect(new TextDecoder().decode(body instanceof Uint8Array ? body.subarray(0, 5) : undefined)).toBe(
+      '%PDF-',
+    );
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toContain('keelstone-statement-2025-03-01-2025-03-31.pdf');
   });
 });

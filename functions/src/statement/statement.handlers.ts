@@ -1,13 +1,18 @@
 import { journalPageToWire } from '@keelstone/domain/api/journal.wire';
 import type { statementContract } from '@keelstone/domain/api/statement.contract';
 import { statementToCsv } from '@keelstone/domain/api/statement.csv';
-import { statementToWire, type StatementPage } from '@keelstone/domain/api/statement.wire';
-import { periodOf } from '@keelstone/domain/ledger/statement-period';
+import {
+  statementToWire,
+  type StatementPage,
+  type StatementWire,
+} from '@keelstone/domain/api/statement.wire';
+import { periodOf, type Period } from '@keelstone/domain/ledger/statement-period';
 import { limits } from '@keelstone/domain/limits';
 import { auditListOf } from '../audit/audit-list.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import type { Handlers } from '../http/handler.ts';
+import { statementToPdf } from './statement-pdf.ts';
 
 export const statementHandlers = {
   'get-statement': async ({ params: { userId }, query, caller, origin }, deps) => {
@@ -21,12 +26,23 @@ export const statementHandlers = {
 
   'download-statement': async ({ params: { userId }, query, caller, origin }, deps) => {
     const period = periodOf(query, deps.now());
-    const whole = await deps.statements.readWhole(userId, period, limits.statementFileMovements);
-    await audit(whole, { action: 'download-statement', ownerUid: userId, caller, origin }, deps);
+    const viewing = { action: 'download-statement', ownerUid: userId, caller, origin } as const;
+    const statement = await wholeStatement(period, viewing, deps);
     return {
-      bytes: new TextEncoder().encode(statementToCsv(statementToWire(whole))),
+      bytes: new TextEncoder().encode(statementToCsv(statement)),
       contentType: 'text/csv; charset=utf-8',
-      fileName: `keelstone-statement-${period.from}-${period.to}.csv`,
+      fileName: `${fileNameOf(period)}.csv`,
+    };
+  },
+
+  'download-statement-pdf': async ({ params: { userId }, query, caller, origin }, deps) => {
+    const period = periodOf(query, deps.now());
+    const viewing = { action: 'download-statement-pdf', ownerUid: userId, caller, origin } as const;
+    const statement = await wholeStatement(period, viewing, deps);
+    return {
+      bytes: await statementToPdf(statement, { uid: userId, madeAtMs: deps.now() }),
+      contentType: 'application/pdf',
+      fileName: `${fileNameOf(period)}.pdf`,
     };
   },
 
@@ -41,6 +57,16 @@ type Viewing = {
   origin: Origin;
   query?: { cursor: string | undefined };
 };
+
+async function wholeStatement(period: Period, viewing: Viewing, deps: Deps): Promise<StatementWire> {
+  const whole = await deps.statements.readWhole(viewing.ownerUid, period, limits.statementFileMovements);
+  await audit(whole, viewing, deps);
+  return statementToWire(whole);
+}
+
+function fileNameOf({ from, to }: Period): string {
+  return `keelstone-statement-${from}-${to}`;
+}
 
 /** Before it is shown; that somebody looks at their own is noted nowhere. */
 function audit({ entries }: StatementPage, viewing: Viewing, deps: Deps): Promise<void> {

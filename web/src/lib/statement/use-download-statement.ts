@@ -9,18 +9,21 @@ type Props = {
   /** The latest year without one. */
   period?: { from: string; to: string } | undefined;
   fileName: string;
+  format?: keyof typeof calls;
 };
 
-/** Saves a user's statement of a period as CSV; the file's name ends in its last day. */
-export function useDownloadStatement({ userId, period, fileName }: Props) {
+const calls = {
+  csv: statementContract['download-statement'],
+  pdf: statementContract['download-statement-pdf'],
+} as const;
+
+/** Saves a user's statement of a period; the file's name ends in its last day. */
+export function useDownloadStatement({ userId, period, fileName, format = 'csv' }: Props) {
   const notify = useNotify();
   return useMutation({
-    mutationFn: () => {
-      const query = { ...period };
-      return fetchBytes(statementContract['download-statement'], { params: { userId }, query });
-    },
+    mutationFn: () => fetchBytes(calls[format], { params: { userId }, query: { ...period } }),
     onSuccess: (file) => {
-      saveFile(file, `${fileName}-${period?.to ?? new Date().toISOString().slice(0, 10)}.csv`);
+      saveFile(file, `${fileName}-${period?.to ?? new Date().toISOString().slice(0, 10)}.${format}`);
     },
     onError: notify.refused,
   });

@@ -172,13 +172,23 @@ describe('the statement', () => {
     expect(await screen.findByText('No records')).toBeInTheDocument();
   });
 
-  it('can be saved as CSV', async () => {
-    open({ [`GET ${call}/csv`]: { body: 'Date,Event' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  it.each(['csv', 'pdf'])('can be saved as %s, of the days that are shown', async (format) => {
+    const asked: string[] = [];
+    open(
+      {
+        [`GET ${call}/${format}`]: ({ query }) => {
+          asked.push(query.toString());
+          return { body: 'Date,Event' };
+        },
+      },
+      '/statement?from=2026-01-01&to=2026-01-31',
+    );
+    await userEvent.click(screen.getByRole('button', { name: `Download ${format.toUpperCase()}` }));
     await vi.waitFor(() => {
       expect(saveFile).toHaveBeenCalledTimes(1);
     });
-    expect(vi.mocked(saveFile).mock.calls[0]?.[1]).toMatch(/^keelstone-statement-\d{4}-\d\d-\d\d\.csv$/);
+    expect(vi.mocked(saveFile).mock.calls[0]?.[1]).toBe(`keelstone-statement-2026-01-31.${format}`);
+    expect(asked).toEqual(['from=2026-01-01&to=2026-01-31']);
   });
 
   it('says so where the CSV could not be loaded', async () => {

@@ -33,19 +33,11 @@ export function StatementPage() {
 type ActionsProps = { userId: string; period: { from: string; to: string } | undefined };
 
 function Actions({ userId, period }: ActionsProps) {
-  const csv = useDownloadStatement({ userId, period, fileName: 'keelstone-statement' });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button
-        variant="outlined"
-        startIcon={<FileDownloadOutlined />}
-        disabled={csv.isPending}
-        onClick={() => {
-          csv.mutate();
-        }}
-      >
-        {csv.isPending ? 'Downloading...' : 'Download CSV'}
-      </Button>
+      {formats.map((format) => (
+        <DownloadButton key={format} format={format} userId={userId} period={period} />
+      ))}
       <Button
         startIcon={<PrintOutlined />}
         onClick={() => {
@@ -55,5 +47,23 @@ function Actions({ userId, period }: ActionsProps) {
         Print
       </Button>
     </Box>
+  );
+}
+
+const formats = ['csv', 'pdf'] as const;
+
+function DownloadButton({ format, userId, period }: ActionsProps & { format: (typeof formats)[number] }) {
+  const download = useDownloadStatement({ userId, period, format, fileName: 'keelstone-statement' });
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<FileDownloadOutlined />}
+      disabled={download.isPending}
+      onClick={() => {
+        download.mutate();
+      }}
+    >
+      {download.isPending ? 'Downloading...' : `Download ${format.toUpperCase()}`}
+    </Button>
   );
 }
