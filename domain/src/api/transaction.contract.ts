@@ -11,10 +11,10 @@ import { expectedField, idField } from '../validation/fields.ts';
 import { optionalReasonField } from '../validation/reason-field.ts';
 import { limits } from '../limits.ts';
 import { exampleAddresses } from '../wallet/example-addresses.ts';
-import { adminListQuery, messageWire, pageQuery, pageWire } from './common.wire.ts';
+import { adminListQuery, dayText, messageWire, pageQuery, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
-import { reviewStatusField } from './list-filter.ts';
+import { reviewStatusField, transactionTypeField } from './list-filter.ts';
 import { openRequestsWire, transactionAnswerWire, transactionWire } from './transaction.wire.ts';
 import { userWire } from './user.wire.ts';
 import { throttles } from './throttle.ts';
@@ -266,9 +266,14 @@ export const transactionContract = {
     method: 'GET',
     path: '/api/transaction/:userId',
     access: 'self-or-admin',
-    summary: "A user's own transactions, newest first.",
+    summary: "A user's own transactions, newest first, of one type, status and period or any.",
     cost: { reads: { perRow: 1, more: 4 }, writes: 2 },
-    query: pageQuery,
+    query: pageQuery.shape({
+      type: transactionTypeField(),
+      status: reviewStatusField(),
+      from: dayText('Only what was filed from this day on, in UTC.'),
+      to: dayText('Only what was filed up to and including this day, in UTC.'),
+    }),
     response: pageWire('TransactionPage', transactionWire),
     errors: [],
   }),

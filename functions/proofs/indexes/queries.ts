@@ -1,7 +1,7 @@
 import { auditTrails } from '@keelstone/domain/api/audit.contract';
 import { listSorts } from '@keelstone/domain/api/common.wire';
 import { proposalFilters } from '@keelstone/domain/api/proposal.contract';
-import { reviewStatuses, userStatuses } from '@keelstone/domain/api/list-filter';
+import { reviewStatuses, typeFilters, userStatuses } from '@keelstone/domain/api/list-filter';
 import { movementTypes, periodOf } from '@keelstone/domain/ledger/statement-period';
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import { transactionTypes } from '@keelstone/domain/transaction/transaction';
@@ -115,7 +115,13 @@ export function everyQuery(deps: Repositories, holder: string) {
     transactions: {
       listAll: lists(reviewStatuses).map((request) => () => transactions.listAll(request)),
       countStatus: reviewStatuses.map((status) => () => transactions.countStatus(status)),
-      listVisibleTo: [() => transactions.listVisibleTo(uid, { limit: 10 })],
+      listVisibleTo: typeFilters.flatMap((type) =>
+        reviewStatuses.flatMap((status) =>
+          [{}, period].map(
+            (days) => () => transactions.listVisibleTo(uid, { limit: 10, type, status, ...days }),
+          ),
+        ),
+      ),
       listRecent: [() => transactions.listRecent(uid)],
       listOpen: [() => transactions.listOpen(uid)],
       listApprovedOnce: [() => transactions.listApprovedOnce(0)],
