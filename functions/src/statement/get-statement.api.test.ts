@@ -4,6 +4,7 @@ import { foldMonths, monthId } from '@keelstone/domain/ledger/month';
 import { post, type JournalEntry, type JournalEvent } from '@keelstone/domain/ledger/journal';
 import type { Deps } from '../deps.ts';
 import { metered, noUsage } from '../firestore/meter.ts';
+import { auditedRows } from '../../testing/audited.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { accountOf, arrangedFigures, makePerson, postArranged, type Person } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
@@ -166,6 +167,22 @@ describe('get-statement', () => {
     const { uid, token } = await makePerson(deps);
     const answer = await api.request('get-statement', { token, params: { userId: uid }, query });
     expect(answer).toMatchObject({ status: 400, error: { code: 'invalid-input', field, error } });
+  });
+
+  it('counts as a view of its owner for an administrator, days without movements too', async () => {
+    const holder = await makeHolder([['2025-01-01']]);
+    const admin = await makePerson(deps, { isAdmin: true });
+    const params = { userId: holder.uid };
+    for (const [from, rows] of [
+      ['2025-02-01', 1],
+      ['2024-02-01', 0],
+    ] as const) {
+      const query = { from, to: from };
+      const { status } = await api.call('get-statement', { token: admin.token, params, query });
+      expect(status).toBe(200);
+      const views = (await auditedRows()).filter(({ subjectUid }) => subjectUid === holder.uid);
+      expect(views.filter(({ detail }) => detail?.['rows'] === rows)).toHaveLength(1);
+    }
   });
 
   it('refuses the cursor of another list', async () => {

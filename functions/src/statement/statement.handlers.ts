@@ -68,7 +68,10 @@ function fileNameOf({ from, to }: Period): string {
   return `keelstone-statement-${from}-${to}`;
 }
 
-/** Before it is shown; that somebody looks at their own is noted nowhere. */
-function audit({ entries }: StatementPage, viewing: Viewing, deps: Deps): Promise<void> {
-  return auditListOf(deps, { ...viewing, rows: entries.length });
+/**
+ * Before it is shown; that somebody looks at their own is noted nowhere. Days without movements show balances too, so
+ * they count as one row of the person.
+ */
+function audit({ entries, figures }: StatementPage, viewing: Viewing, deps: Deps): Promise<void> {
+  return auditListOf(deps, { ...viewing, rows: Math.max(entries.length, Math.min(figures.closing.seq, 1)) });
 }
