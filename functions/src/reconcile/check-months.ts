@@ -1,9 +1,11 @@
-import type { DocumentData } from 'firebase-admin/firestore';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import { foldMonths, monthId } from '@keelstone/domain/ledger/month';
 import { staleFields } from '@keelstone/domain/user/directory-row';
 import type { UserFile } from './books.repository.ts';
 import type { Finding } from './report.ts';
+
+/** A document as it is stored. */
+type Stored = Readonly<Record<string, unknown>>;
 
 /**
  * I16: the months of an account are the fold of its journal. They are read by statements and by no decision about
@@ -19,7 +21,7 @@ export function checkMonths({ user, entries, months }: UserFile): Finding[] {
 }
 
 /** The ids of the months that are missing, that there should not be, or that are not what the journal comes to. */
-export function falseMonths(entries: readonly JournalEntry[], stored: readonly DocumentData[]): string[] {
+export function falseMonths(entries: readonly JournalEntry[], stored: readonly Stored[]): string[] {
   const wanted = new Map(wantedMonths(entries));
   const found = new Map(stored.map((month) => [idOf(month), month]));
   const ids = [...new Set([...wanted.keys(), ...found.keys()])];
@@ -37,6 +39,6 @@ export function wantedMonths(entries: readonly JournalEntry[]) {
   return isTimed ? foldMonths(entries).map((month) => [monthId(month.uid, month.month), month] as const) : [];
 }
 
-export function idOf(month: DocumentData): string {
+export function idOf(month: Stored): string {
   return monthId(String(month['uid']), String(month['month']));
 }

@@ -1,8 +1,9 @@
+import type PdfKit from 'pdfkit';
 import type { StatementWire } from '@keelstone/domain/api/statement.wire';
 import { brand } from '@keelstone/domain/brand';
 
 type Movement = StatementWire['movements'][number];
-type Document = InstanceType<typeof import('pdfkit')>;
+type Document = InstanceType<typeof PdfKit>;
 
 const margin = 36;
 const lineHeight = 12;

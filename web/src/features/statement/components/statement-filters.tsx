@@ -18,7 +18,7 @@ const typeNames = {
 
 /** Which days of a statement are shown, and which movements. */
 export function StatementFilters({ filter, onFilter }: Props) {
-  const nowMs = Date.now();
+  const [nowMs] = useState(() => Date.now());
   const { period } = filter;
   const months = latestMonths(nowMs);
   const named = months.find((each) => each.period.from === period?.from && each.period.to === period.to);
@@ -51,6 +51,7 @@ export function StatementFilters({ filter, onFilter }: Props) {
         <Dates
           key={`${period.from} ${period.to}`}
           period={period}
+          nowMs={nowMs}
           onChange={(wanted) => {
             onFilter({ ...filter, period: wanted });
           }}
@@ -78,15 +79,16 @@ export function StatementFilters({ filter, onFilter }: Props) {
 
 const field = { flex: { xs: '1 1 160px', sm: '0 0 200px' } };
 
+type DatesProps = { period: Period; nowMs: number; onChange: (period: Period) => void };
+
 /** Two days; what is shown follows once they are a period. */
-function Dates({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+function Dates({ period, nowMs, onChange }: DatesProps) {
   const [typed, setTyped] = useState(period);
   const isWhole = typed.from !== '' && typed.to !== '';
-  const fault = isWhole ? periodFault(typed, Date.now()) : undefined;
+  const fault = isWhole ? periodFault(typed, nowMs) : undefined;
   const change = (wanted: Period): void => {
     setTyped(wanted);
-    if (wanted.from !== '' && wanted.to !== '' && periodFault(wanted, Date.now()) === undefined)
-      onChange(wanted);
+    if (wanted.from !== '' && wanted.to !== '' && periodFault(wanted, nowMs) === undefined) onChange(wanted);
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
@@ -68,27 +68,6 @@ describe('the list of transactions', () => {
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
     expect(screen.getByText('Bitcoin withdrawal')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Load More' })).toBeEnabled();
-  });
-
-  it('asks for one type, status and period, and says that nothing is of them', async () => {
-    const { sent, handlers } = open([pendingWithdrawal]);
-    await screen.findByText('Bitcoin withdrawal');
-    handlers[`GET ${list}`] = page([]);
-    await userEvent.click(screen.getByRole('combobox', { name: 'Type' }));
-    await userEvent.click(screen.getByRole('option', { name: 'Deposit' }));
-    await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
-    await userEvent.click(screen.getByRole('option', { name: 'Approved' }));
-    fireEvent.change(screen.getByLabelText('From (UTC)'), { target: { value: '2026-11-01' } });
-    await waitFor(() => {
-      const query = sent('GET', list).at(-1)?.query;
-      expect(Object.fromEntries(query ?? [])).toEqual({
-        type: 'Deposit',
-        status: 'approved',
-        from: '2026-11-01',
-        limit: '10',
-      });
-    });
-    expect(await screen.findByText('Nothing of this type, status and period.')).toBeInTheDocument();
   });
 
   it('asks for 20 or 50 at a time', async () => {
