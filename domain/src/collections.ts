@@ -13,6 +13,8 @@ export const collections = {
   signInBursts: 'signInBursts',
   accounts: 'accounts',
   journal: 'journal',
+  /** An account's closings and sums by day, one document for each month with movements. */
+  months: 'months',
   /** Which withdrawal a transaction of a chain pays, by fingerprint of coin, id and address. */
   payoutClaims: 'payoutClaims',
   /** Which deposit of a person names a transaction of a chain, by fingerprint of person, coin, id and address. */

@@ -110,6 +110,10 @@ export const errorTable = {
   'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a moment and try again' },
   internal: { status: 500, message: messages.somethingWentWrong },
   'rate-unavailable': { status: 503, message: 'Exchange rate unavailable' },
+  'statement-unavailable': {
+    status: 503,
+    message: 'This statement is not available yet. Please try again later',
+  },
   'wallet-unavailable': { status: 503, message: 'Deposits are not available at the moment' },
   'withdrawals-off': { status: 503, message: messages.withdrawalsOff },
   'approvals-off': { status: 503, message: messages.approvalsOff },

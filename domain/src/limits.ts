@@ -57,6 +57,12 @@ export const limits = {
   pageSizeDefault: 10,
   /** Entries of the ledger in one part of a check: some 160 kB. */
   journalPageSize: 200,
+  /** A statement's period: a leap year. It reads at most 13 documents next to its movements. */
+  statementDaysMax: 366,
+  /** Movements on a page of a statement. */
+  statementPageSizes: [20, 50, 100],
+  /** Movements in a file: 3 MB read, and some 60 pages. */
+  statementFileMovements: 2_000,
   recentTransactions: 5,
   /** Of a kind, on the dashboard: far more than may be Pending, so that only payments that are never sent reach it. */
   openRequests: 20,

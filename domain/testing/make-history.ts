@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { assets, type Account } from '../src/ledger/account.ts';
-import { LedgerInvariantError, post, type JournalEntry, type Posting } from '../src/ledger/journal.ts';
+import {
+  journalEvents,
+  LedgerInvariantError,
+  post,
+  type JournalEntry,
+  type Posting,
+} from '../src/ledger/journal.ts';
 import { makeAccount } from './make-account.ts';
 import { testTimeMs } from './test-time.ts';
 
@@ -13,23 +19,45 @@ const moves = [
   ['user:available', 'sys:adjust'],
 ] as const satisfies [Posting['account'], Posting['account']][];
 
-const history = fc.array(
-  fc.record({
+const dayMs = 24 * 60 * 60_000;
+
+function historyOf(gapMs: fc.Arbitrary<number>) {
+  const move = fc.record({
     asset: fc.constantFrom(...assets),
+    event: fc.constantFrom(...journalEvents),
     move: fc.constantFrom(...moves),
     units: fc.integer({ min: 1, max: 1_000 }),
-  }),
-  { maxLength: 30 },
+    gapMs,
+  });
+  return fc.array(move, { maxLength: 30 }).map(booksOf);
+}
+
+/** True books of one user, of any moves that are possible in their order, all within a second. */
+export const anyHistory = historyOf(fc.constant(1));
+
+/** The same over several years, by servers whose clocks differ a little. */
+export const anyLongHistory = historyOf(
+  fc.oneof(fc.integer({ min: -5, max: 5 }), fc.integer({ min: 0, max: 70 * dayMs })),
 );
 
-/** True books of one user, of any moves that are possible in their order. */
-export const anyHistory = history.map((wanted) => {
+type Move = {
+  asset: (typeof assets)[number];
+  event: JournalEntry['event'];
+  move: (typeof moves)[number];
+  units: number;
+  gapMs: number;
+};
+
+function booksOf(wanted: readonly Move[]) {
   let account: Account = makeAccount();
   const entries: JournalEntry[] = [];
-  for (const [index, { asset, move, units }] of wanted.entries()) {
+  const steps: { before: Account; entry: JournalEntry }[] = [];
+  let atMs = testTimeMs;
+  for (const [index, { asset, event, move, units, gapMs }] of wanted.entries()) {
+    atMs += gapMs;
     const [from, to] = move;
     const request = {
-      event: 'figures-edited',
+      event,
       recordId: `edit${String(index)}`,
       postings: [
         { account: from, asset, delta: -units },
@@ -37,15 +65,16 @@ export const anyHistory = history.map((wanted) => {
       ],
       reason: '',
       actorUid: 'admin',
-      atMs: testTimeMs + index,
+      atMs,
     } as const;
     try {
       const posted = post(account, { ...request, postings: [...request.postings] });
+      steps.push({ before: account, entry: posted.entry });
       account = posted.account;
       entries.push(posted.entry);
     } catch (error) {
       if (!(error instanceof LedgerInvariantError)) throw error;
     }
   }
-  return { account, entries };
-});
+  return { account, entries, steps };
+}

@@ -76,7 +76,7 @@ test(
       // The suspension has ended the earlier session.
       const { token } = await callerOf(vito);
       const { movements } = await ask('get-statement', { token, params: { userId: vito.uid } });
-      expect(movements.at(-1)?.reason).toBe('A fee that was taken twice');
+      expect(movements.at(0)?.reason).toBe('A fee that was taken twice');
     });
   },
 );

@@ -72,6 +72,19 @@ export const holderScenes: readonly Scene[] = [
     },
   },
   { name: 'statement', path: '/statement' },
+  {
+    name: 'statement-movement',
+    path: '/statement',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Withdrawal/ }).first().click();
+      await page.getByRole('dialog').getByRole('list', { name: 'Entries' }).waitFor();
+    },
+  },
+  {
+    name: 'statement-other-dates',
+    path: '/statement?from=2026-10-01&to=2026-10-31',
+  },
+  { name: 'transactions-filtered', path: '/transactions?type=Withdrawal&status=approved' },
   ...waitingAndFailed('statement', '/statement'),
   { name: 'profile', path: '/profile' },
   { name: 'profile-edit', path: '/profile', open: press('Edit') },

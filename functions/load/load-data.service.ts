@@ -1,5 +1,6 @@
 import { emailReservationId, type EmailReservation } from '@keelstone/domain/auth/email-reservation';
 import { collections, currentWallet } from '@keelstone/domain/collections';
+import { monthId, monthsOf } from '@keelstone/domain/ledger/month';
 import { withNameIndex, withOwnerIndex } from '@keelstone/domain/search/name-index';
 import { auditOf } from '@keelstone/demo/audit';
 import { known, type DemoBook } from '@keelstone/demo/book';
@@ -94,6 +95,7 @@ function documentsOf(book: DemoBook): LoadDocument[] {
       ];
     }),
     ...book.journal.map((entry) => at(collections.journal, entry.id, entry)),
+    ...monthsOf(book.journal).map((month) => at(collections.months, monthId(month.uid, month.month), month)),
     ...[...book.transactions.values()].map((row) =>
       at(collections.transactions, row.id, withOwnerIndex(row)),
     ),

@@ -7,6 +7,7 @@ import { creditChanges } from '@keelstone/domain/policy/describe-changes';
 import { kycDetailToWire, kycRecordToWire } from '@keelstone/domain/api/kyc.wire';
 import { journalPageToWire } from '@keelstone/domain/api/journal.wire';
 import { statementToWire } from '@keelstone/domain/api/statement.wire';
+import { makeStatement } from '@keelstone/domain/testing/make-statement';
 import { transactionToWire } from '@keelstone/domain/api/transaction.wire';
 import { userToWire, viewedUserToWire } from '@keelstone/domain/api/user.wire';
 import { normalFlags } from '@keelstone/domain/flags/flags';
@@ -166,7 +167,7 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
   'list-open-requests': { items: [withdrawal, deposit], kycSubmittedAt: at },
   'list-user-transactions': { items: [withdrawal, deposit], total: 2, nextCursor: null },
   'list-transactions': { items: [withdrawal, deposit], total: 2, nextCursor: null },
-  'get-statement': statementToWire([credited.entry], credited.account),
+  'get-statement': statementToWire(makeStatement({ account: credited.account, entries: [credited.entry] })),
   'list-journal': journalPageToWire(
     { account: credited.account, entries: [credited.entry], nextCursor: null },
     testTimeMs,

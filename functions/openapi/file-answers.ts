@@ -17,5 +17,6 @@ export const fileAnswers: Readonly<Record<FileCall, { contentType: string; descr
     contentType: 'application/x-ndjson',
     description: 'One part of the chain, a JSON value a line.',
   },
+  'download-statement-pdf': { contentType: 'application/pdf', description: 'The statement as PDF.' },
   'download-statement': { contentType: 'text/csv', description: 'The statement as CSV (RFC 4180).' },
 };

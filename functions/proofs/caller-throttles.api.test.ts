@@ -45,7 +45,7 @@ const forged = () => {
 /** A request that succeeds. */
 const requestOf = (name: EndpointName, { uid, token }: Person): RequestOptions => ({
   token,
-  ...((name === 'get-own-kyc' || name === 'list-journal' || name.endsWith('statement')) && {
+  ...((name === 'get-own-kyc' || name === 'list-journal' || name.includes('-statement')) && {
     params: { userId: uid },
   }),
   ...(name === 'update-profile' && { body: { name: `N ${missingId()}`, number: '+12025550100' } }),
@@ -66,8 +66,9 @@ describe('what one caller changes and reads', () => {
     ['update-profile', 10, 3600],
     ['update-settings', 30, 3600],
     ['get-own-kyc', 60, 3600],
-    ['get-statement', 30, 900],
+    ['get-statement', 120, 900],
     ['download-statement', 10, 3600],
+    ['download-statement-pdf', 10, 3600],
     ['list-journal', 120, 900],
   ] as const)(
     '%s is refused after %d times, whatever address is claimed, until the window ends',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getFirestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
+import { monthId } from '@keelstone/domain/ledger/month';
 import { releaseAccount, watchBooks } from '../src/reconcile/watch-books.service.ts';
 import type { Finding } from '../src/reconcile/report.ts';
 import type { Person } from '../testing/people.ts';
@@ -104,6 +105,18 @@ describe('the scheduled proof of the books', () => {
     await tamper('users', person.uid, { isVerified: false });
     expect(about(person, (await watch('all')).violations).sort()).toEqual(['I12', 'I13', 'I14', 'I15']);
     expect(await inDoubtSince(person)).toBeNull();
+  });
+
+  it('reports a false month, and doubts no books for it', async () => {
+    const person = await race.holder();
+    const [month] = (await race.deps.months.list({ where: [['uid', '==', person.uid]] })).map(
+      ({ month: name }) => monthId(person.uid, name),
+    );
+    await tamper('months', month ?? '', { 'opening.balances.usd.available': 1 });
+    expect(about(person, (await watch('all')).violations)).toEqual(['I16']);
+    expect(await inDoubtSince(person)).toBeNull();
+    await race.deps.months.remove(month ?? '');
+    expect(about(person, (await watch('all')).violations)).toEqual(['I16']);
   });
 
   it('says so when it is asked to release somebody who is not there', async () => {

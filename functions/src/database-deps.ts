@@ -27,6 +27,8 @@ import { transactionRunner } from './firestore/run-transaction.ts';
 import { rateRepository } from './rates/rate.repository.ts';
 import { activityRepository } from './activity/activity.repository.ts';
 import { journalRepository } from './statement/journal.repository.ts';
+import { monthRepository } from './statement/month.repository.ts';
+import { statementRepository } from './statement/statement.repository.ts';
 import { accountRepository } from './user/account.repository.ts';
 import { directoryRepository } from './user/directory.repository.ts';
 import { renameRepository } from './user/rename.repository.ts';
@@ -78,6 +80,8 @@ export function databaseDeps(
     directory: directoryRepository(db, totals),
     totals,
     journal: journalRepository(db),
+    months: monthRepository(db),
+    statements: statementRepository(db),
     payoutClaims: collection<PayoutClaim>(db, collections.payoutClaims),
     depositClaims: collection<DepositClaim>(db, collections.depositClaims),
     paidAmounts: collection<PaidAmounts>(db, collections.paidAmounts),

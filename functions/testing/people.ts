@@ -4,6 +4,7 @@ import { exampleIds } from '@keelstone/domain/api/example-ids';
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import { emptyAccount, type Account, type Asset } from '@keelstone/domain/ledger/account';
 import { post, type PostingRequest } from '@keelstone/domain/ledger/journal';
+import { monthAfter, monthId, monthOf } from '@keelstone/domain/ledger/month';
 import { newUser, type User } from '@keelstone/domain/user/user';
 import { newSession, noSessions, withSession, type SessionScope } from '@keelstone/domain/session/session';
 import type { Deps } from '../src/deps.ts';
@@ -98,11 +99,15 @@ export async function postArranged(deps: Deps, uid: string, entries: readonly Ar
   await deps.runTransaction(async (tx) => {
     let account = await deps.accounts.read(tx, uid);
     if (account === undefined) throw new Error(`${uid} has no account`);
+    const atMs = deps.now();
+    let month = await deps.months.read(tx, monthId(uid, monthOf(atMs)));
     for (const arranged of entries) {
-      const posted = post(account, { ...arranged, actorUid: 'test', atMs: deps.now() });
+      const posted = post(account, { ...arranged, actorUid: 'test', atMs });
+      month = monthAfter({ month, before: account, entry: posted.entry });
       account = posted.account;
       deps.journal.create(tx, posted.entry.id, posted.entry);
     }
     deps.accounts.put(tx, uid, account);
+    if (month !== undefined) deps.months.put(tx, monthId(uid, month.month), month);
   });
 }

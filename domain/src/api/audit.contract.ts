@@ -1,7 +1,7 @@
 import { number, object, string } from 'yup';
 import { fieldMessages } from '../messages.ts';
 import { auditPageWire, auditPeopleWire, proofWire, viewedAuditEventWire } from './audit.wire.ts';
-import { pageQuery } from './common.wire.ts';
+import { dayText, pageQuery } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
 
@@ -12,13 +12,6 @@ export type AuditTrail = (typeof auditTrails)[number];
 const idText = (description: string) =>
   string()
     .matches(/^[A-Za-z0-9:-]{1,40}$/, fieldMessages.invalid)
-    .meta({ description });
-
-/** A day in UTC. */
-const dayText = (description: string) =>
-  string()
-    .matches(/^\d{4}-\d{2}-\d{2}$/, fieldMessages.invalid)
-    .test('day', fieldMessages.invalid, (day) => day === undefined || !Number.isNaN(Date.parse(day)))
     .meta({ description });
 
 const auditQuery = pageQuery.shape({

@@ -47,6 +47,19 @@ export const pageQuery = object({
     .meta({ description: 'The `nextCursor` of the page before; absent for the first page.' }),
 });
 
+/** A day in UTC, `yyyy-mm-dd`. */
+export const dayText = (description: string) =>
+  string()
+    .matches(/^\d{4}-\d{2}-\d{2}$/, fieldMessages.invalid)
+    .test('day', fieldMessages.invalid, (day) => day === undefined || isDay(day))
+    .meta({ description });
+
+/** 30 February would be read as a day of March. */
+function isDay(day: string): boolean {
+  const atMs = Date.parse(day);
+  return !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(day);
+}
+
 export const listSorts = ['newest', 'oldest'] as const;
 export type ListSort = (typeof listSorts)[number];
 

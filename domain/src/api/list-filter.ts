@@ -1,7 +1,7 @@
 import { string } from 'yup';
 import type { kycRecordStatuses } from '../kyc/kyc-record.ts';
 import { fieldMessages } from '../messages.ts';
-import type { TransactionStatus } from '../transaction/transaction.ts';
+import { transactionTypes, type TransactionStatus } from '../transaction/transaction.ts';
 
 /** The tabs of the lists under review as the query spells them, with the record's status. */
 export const reviewStatusFilter = {
@@ -36,6 +36,16 @@ export function reviewStatusField() {
     .oneOf(reviewStatuses, fieldMessages.invalid)
     .default('any')
     .meta({ description: 'Only records of this status.' });
+}
+
+export const typeFilters = ['any', ...transactionTypes] as const;
+export type TypeFilter = (typeof typeFilters)[number];
+
+export function transactionTypeField() {
+  return string()
+    .oneOf(typeFilters, fieldMessages.invalid)
+    .default('any')
+    .meta({ description: 'Only records of this type.' });
 }
 
 export function userStatusField() {

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { journalPageWire, journalQuery } from './journal.wire.ts';
-import { statementWire } from './statement.wire.ts';
+import { periodQuery, statementQuery, statementWire } from './statement.wire.ts';
 import { throttles } from './throttle.ts';
 
 export const statementContract = {
@@ -8,21 +8,36 @@ export const statementContract = {
     method: 'GET',
     path: '/api/statement/:userId',
     access: 'self-or-admin',
-    summary: 'Every movement with opening and running balance.',
-    cost: { reads: { perRow: 1, more: 4 }, writes: 3 },
+    summary:
+      'A period of at most 366 days: opening, closing, sums, and its movements page by page, newest first.',
+    // Next to the movements: 13 months, the one after them, the account, one to look ahead, and what every call reads.
+    cost: { reads: { perRow: 1, more: 20 }, writes: 3 },
     throttles: throttles.statement,
+    query: statementQuery,
     response: statementWire,
-    errors: [],
+    errors: ['statement-unavailable'],
   }),
   'download-statement': endpoint({
     method: 'GET',
     path: '/api/statement/:userId/csv',
     access: 'self-or-admin',
-    summary: 'The same as CSV.',
-    cost: { reads: { perRow: 1, more: 4 }, writes: 3 },
+    summary: 'The same as CSV, oldest first, of at most 2,000 movements.',
+    cost: { reads: { perRow: 1, more: 20 }, writes: 3 },
     throttles: throttles.statementFile,
+    query: periodQuery,
     response: 'bytes',
-    errors: [],
+    errors: ['statement-unavailable'],
+  }),
+  'download-statement-pdf': endpoint({
+    method: 'GET',
+    path: '/api/statement/:userId/pdf',
+    access: 'self-or-admin',
+    summary: 'The same as PDF.',
+    cost: { reads: { perRow: 1, more: 20 }, writes: 3 },
+    throttles: throttles.statementFile,
+    query: periodQuery,
+    response: 'bytes',
+    errors: ['statement-unavailable'],
   }),
   'list-journal': endpoint({
     method: 'GET',

@@ -15,12 +15,15 @@ const columns = [
   'Reason',
 ];
 
-/** The statement as CSV (RFC 4180): an opening row, every movement of the available figures, a closing row. */
+/**
+ * The statement of a period as CSV (RFC 4180): an opening row, every movement of the available figures in the order in
+ * which they are given, a closing row, and the head of the chain at its end.
+ */
 export function statementToCsv(statement: StatementWire): string {
-  const { opening, movements, closing } = statement;
+  const { period, opening, movements, closing, head } = statement;
   const rows = [
     columns,
-    balanceRow('Opening balance', opening),
+    balanceRow(period.from, 'Opening balance', opening),
     ...movements.map(({ createdAt, event, transaction, change, balance, paidOut, reason }) => [
       createdAt,
       event,
@@ -31,15 +34,20 @@ export function statementToCsv(statement: StatementWire): string {
       paidOutText(paidOut),
       reason ?? '',
     ]),
-    balanceRow('Closing balance', closing),
+    balanceRow(period.to, 'Closing balance', closing),
+    [period.to, 'Head of the chain', head, '', '', '', '', '', '', '', '', ''],
   ];
   return rows.map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';
 }
 
 type Figures = StatementWire['opening']['available'];
 
-function balanceRow(label: string, { available, held }: StatementWire['opening']): (string | number)[] {
-  return ['', label, '', '', '', '', ...figures(available), held.usd, '', ''];
+function balanceRow(
+  day: string,
+  label: string,
+  { available, held }: StatementWire['opening'],
+): (string | number)[] {
+  return [day, label, '', '', '', '', ...figures(available), held.usd, '', ''];
 }
 
 /** "0.00781300 BTC"; nothing where nothing was paid out. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBooks } from '../../testing/sample-books.ts';
 import { makeAccount } from '../../testing/make-account.ts';
+import { makeStatement } from '../../testing/make-statement.ts';
 import { statementToCsv } from './statement.csv.ts';
 import { statementToWire, statementWire } from './statement.wire.ts';
 
 const { account, entries } = sampleBooks();
-const statement = statementToWire(entries, account);
+const statement = statementToWire(makeStatement({ account, entries }));
 const csv = statementToCsv(statement);
 
 describe('a statement', () => {
@@ -14,11 +15,12 @@ describe('a statement', () => {
     expect(statementWire.isValidSync(statement, { strict: true })).toBe(true);
   });
 
-  it('opens at nothing and closes at the account', () => {
+  it('opens at nothing and closes at the account and the head of its chain', () => {
     const nothing = { usd: 0, btc: 0, eth: 0 };
     expect(statement.opening).toEqual({ available: nothing, held: nothing });
     expect(statement.closing.available.usd).toBe(account.usd.available / 100);
     expect(statement.closing.held.usd).toBe(account.usd.held / 100);
+    expect(statement.head).toBe(account.head);
   });
 
   it('adds up: each balance is the one before it and what the movement changed', () => {
@@ -32,16 +34,25 @@ describe('a statement', () => {
     }
   });
 
-  it('opens with what was there where the first entries are left out', () => {
-    expect(statementToWire(entries.slice(2), account).opening).toEqual(statement.movements[1]?.balance);
+  it('sums what the movements of each event changed', () => {
+    for (const { event, count, change } of statement.sums) {
+      const movements = statement.movements.filter((movement) => movement.event === event);
+      const cents = movements.reduce((sum, one) => sum + Math.round(one.change.available.usd * 100), 0);
+      expect([event, count, Math.round(change.available.usd * 100)]).toEqual([
+        event,
+        movements.length,
+        cents,
+      ]);
+    }
+    expect(statement.sums.reduce((sum, { count }) => sum + count, 0)).toBe(entries.length);
   });
 
-  it('of somebody without movements opens and closes at what the account holds', () => {
-    const rich = makeAccount({ usd: { available: 5, held: 6 } });
-    const { opening, movements, closing } = statementToWire([], rich);
-    expect(movements).toEqual([]);
+  it('of somebody without movements opens and closes at nothing', () => {
+    const { opening, movements, closing, head, sums } = statementToWire(
+      makeStatement({ account: makeAccount(), entries: [] }),
+    );
+    expect([movements, sums, head]).toEqual([[], [], '']);
     expect(opening).toEqual(closing);
-    expect(opening).toMatchObject({ available: { usd: 0.05 }, held: { usd: 0.06 } });
   });
 
   it('says of a withdrawal what was paid out, in the coin of its price', () => {
@@ -67,8 +78,9 @@ describe('a statement', () => {
 describe('a statement as CSV', () => {
   const rows = csv.split('\r\n');
 
-  it('has a head, an opening, every movement, a closing and an end of line', () => {
-    expect(rows).toHaveLength(1 + 1 + entries.length + 1 + 1);
+  it('has a heading, an opening, every movement, a closing, the head of the chain and an end of line', () => {
+    expect(rows).toHaveLength(1 + 1 + entries.length + 1 + 1 + 1);
+    expect(rows.at(-2)).toBe(`2026-11-30,Head of the chain,${account.head},,,,,,,,,`);
     expect(rows.at(-1)).toBe('');
     expect(new Set(rows.slice(0, -1).map((row) => row.split(',').length))).toEqual(new Set([12]));
   });

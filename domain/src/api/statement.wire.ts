@@ -1,11 +1,14 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { named } from '../validation/named.ts';
-import { timeWire } from './common.wire.ts';
-import type { Account } from '../ledger/account.ts';
+import { limits } from '../limits.ts';
+import { fieldMessages } from '../messages.ts';
+import { dayText, nextCursorWire, pageQuery, timeWire } from './common.wire.ts';
 import type { Asset, Bucket } from '../ledger/account.ts';
 import { changeOf } from '../ledger/explain-figure.ts';
-import { copyOf, figureNames, noBalances, type Balances } from '../ledger/figures.ts';
+import { figureNames, noBalances, type Balances } from '../ledger/figures.ts';
 import { journalEvents, type JournalEntry } from '../ledger/journal.ts';
+import { eventsOf } from '../ledger/month.ts';
+import { movementTypes, type Period, type PeriodFigures } from '../ledger/statement-period.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
 
 const figuresWire = named(
@@ -20,6 +23,23 @@ const balancesWire = named(
   object({ available: figuresWire.required(), held: figuresWire.required() }),
 );
 export type BalancesWire = InferType<typeof balancesWire>;
+
+/** The period of a statement. */
+export const periodQuery = object({
+  from: dayText('The first day, in UTC; 365 days before `to` if absent.'),
+  to: dayText('The last day, in UTC; today if absent.'),
+});
+
+export const statementQuery = pageQuery.concat(periodQuery).shape({
+  limit: number()
+    .oneOf(limits.statementPageSizes, fieldMessages.invalid)
+    .default(100)
+    .meta({ description: 'How many movements a page has.' }),
+  type: string()
+    .oneOf(['any', ...movementTypes] as const, fieldMessages.invalid)
+    .default('any')
+    .meta({ description: 'Only movements of this type; the figures are those of all.' }),
+});
 
 /** One movement with what it changed and the balances after it. */
 const movementWire = named(
@@ -41,25 +61,59 @@ const movementWire = named(
 );
 export type MovementWire = InferType<typeof movementWire>;
 
-/** Every movement of a user, oldest first, with opening and closing balance. */
+/** A period of an account: where it opened and closed, what moved in all, and a page of the movements. */
 export const statementWire = named(
   'Statement',
-  'Every movement of a user, oldest first, with opening and closing balance.',
+  'A period of an account: where it opened and closed, what moved, and a page of the movements, newest first.',
   object({
+    period: object({ from: string().required(), to: string().required() })
+      .required()
+      .meta({ description: 'Days in UTC, both included.' }),
     opening: balancesWire.required(),
-    movements: array().of(movementWire.required()).required(),
     closing: balancesWire.required(),
+    head: string().defined().meta({
+      description: 'The hash of the last entry of the period or before it; empty before the first one.',
+    }),
+    sums: array()
+      .of(
+        object({
+          event: string().oneOf(journalEvents).required(),
+          count: number().required(),
+          change: balancesWire.required(),
+        }).required(),
+      )
+      .required()
+      .meta({
+        description: 'What the whole period came to, by event. Opening and all changes are the closing.',
+      }),
+    movements: array().of(movementWire.required()).required(),
+    nextCursor: nextCursorWire(),
   }),
 );
 export type StatementWire = InferType<typeof statementWire>;
 
-/** `entries` in order of `seq`, from the first one on; `account` closes a statement that has none. */
-export function statementToWire(entries: readonly JournalEntry[], account: Account): StatementWire {
-  const first = entries[0];
+/** A statement as it is read: the figures of its period, and a page of its entries. */
+export type StatementPage = {
+  period: Period;
+  figures: PeriodFigures;
+  entries: readonly JournalEntry[];
+  nextCursor: string | null;
+};
+
+export function statementToWire({ period, figures, entries, nextCursor }: StatementPage): StatementWire {
+  const { opening, closing, sums } = figures;
   return {
-    opening: balancesToWire(first === undefined ? account : subtract(first.after, changesOf(first))),
+    period,
+    opening: balancesToWire(opening.balances),
+    closing: balancesToWire(closing.balances),
+    head: closing.head,
+    sums: eventsOf(sums).map(([event, { count, change }]) => ({
+      event,
+      count,
+      change: balancesToWire(change),
+    })),
     movements: entries.map(movementToWire),
-    closing: balancesToWire(entries.at(-1)?.after ?? account),
+    nextCursor,
   };
 }
 
@@ -89,12 +143,6 @@ function paidOutOf(entry: JournalEntry): FiguresWire {
       .filter((posting) => posting.asset === asset && posting.account === 'sys:payout')
       .reduce((total, { delta }) => total + delta, 0);
   return figuresToWire({ usd: of('usd'), btc: of('btc'), eth: of('eth') });
-}
-
-function subtract(after: Balances, change: Balances): Balances {
-  const before = copyOf(after);
-  for (const { asset, bucket } of figureNames) before[asset][bucket] -= change[asset][bucket];
-  return before;
 }
 
 function balancesToWire(balances: Balances): BalancesWire {

@@ -55,8 +55,9 @@ export const throttles = {
   // A new name is copied into every record of its owner.
   profile: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
   settings: [{ by: 'caller', counts: 'all', max: 30, windowSeconds: hour }],
-  // Both read the whole journal of an account.
-  statement: [{ by: 'caller', counts: 'all', max: 30, windowSeconds: 15 * minute }],
+  // Up to 120 documents a page.
+  statement: [{ by: 'caller', counts: 'all', max: 120, windowSeconds: 15 * minute }],
+  // Up to 2,000 movements a file.
   statementFile: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
   // A check of 20,000 entries, or two of 10,000.
   journal: [{ by: 'caller', counts: 'all', max: 120, windowSeconds: 15 * minute }],

@@ -12,10 +12,10 @@ import { expectedField, idField } from '../validation/fields.ts';
 import { optionalReasonField } from '../validation/reason-field.ts';
 import { limits } from '../limits.ts';
 import { exampleAddresses } from '../wallet/example-addresses.ts';
-import { adminListQuery, messageWire, pageQuery, pageWire } from './common.wire.ts';
+import { adminListQuery, dayText, messageWire, pageQuery, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
-import { reviewStatusField } from './list-filter.ts';
+import { reviewStatusField, transactionTypeField } from './list-filter.ts';
 import { openRequestsWire, transactionAnswerWire, transactionWire } from './transaction.wire.ts';
 import { userWire } from './user.wire.ts';
 import { throttles } from './throttle.ts';
@@ -63,7 +63,7 @@ export const transactionContract = {
     isPreviewed: true,
     summary: 'Approves a Pending deposit or withdrawal.',
     stepUp: 'with-factor',
-    cost: { reads: 17, writes: 9 },
+    cost: { reads: 18, writes: 10 },
     example: {
       body: { idToApprove: exampleIds.pendingDeposit, received: 0.0075, expected: exampleIds.expected },
     },
@@ -92,7 +92,7 @@ export const transactionContract = {
     isPreviewed: true,
     summary: 'Rejects a Pending deposit or withdrawal; its owner reads the reason.',
     stepUp: 'with-factor',
-    cost: { reads: 10, writes: 5 },
+    cost: { reads: 11, writes: 5 },
     example: {
       body: {
         idToReject: exampleIds.pendingDeposit,
@@ -133,7 +133,7 @@ export const transactionContract = {
     isPreviewed: true,
     summary: 'Puts back what the payment of a withdrawal took from the account, once it failed or came back.',
     stepUp: 'with-factor',
-    cost: { reads: 10, writes: 8 },
+    cost: { reads: 11, writes: 9 },
     example: {
       body: {
         idToReturn: exampleIds.paidWithdrawal,
@@ -164,7 +164,7 @@ export const transactionContract = {
     isPreviewed: true,
     summary: 'Cancels or hides a record for its owner; removes it from both lists for an admin.',
     stepUp: 'others',
-    cost: { reads: 10, writes: 8 },
+    cost: { reads: 11, writes: 9 },
     flags: ['changes'],
     query: object({ expected: expectedField() }),
     response: messageWire,
@@ -178,7 +178,7 @@ export const transactionContract = {
     isPreviewed: true,
     summary: "Sets a user's available figures; the difference is posted with a reason.",
     stepUp: 'with-factor',
-    cost: { reads: 10, writes: 7 },
+    cost: { reads: 11, writes: 8 },
     throttles: throttles.figures,
     example: {
       body: {
@@ -203,7 +203,7 @@ export const transactionContract = {
     isPreviewed: true,
     summary: 'Credits profit to a user.',
     stepUp: 'with-factor',
-    cost: { reads: 13, writes: 8 },
+    cost: { reads: 14, writes: 9 },
     throttles: throttles.figures,
     example: {
       body: {
@@ -224,7 +224,7 @@ export const transactionContract = {
     path: '/api/transaction/:userId/withdraw',
     access: 'self',
     summary: 'Holds the amount and files a withdrawal for review.',
-    cost: { reads: 16, writes: 9 },
+    cost: { reads: 17, writes: 10 },
     example: {
       body: {
         usd: 500,
@@ -273,9 +273,14 @@ export const transactionContract = {
     method: 'GET',
     path: '/api/transaction/:userId',
     access: 'self-or-admin',
-    summary: "A user's own transactions, newest first.",
+    summary: "A user's own transactions, newest first, of one type, status and period or any.",
     cost: { reads: { perRow: 1, more: 9 }, writes: 2 },
-    query: pageQuery,
+    query: pageQuery.shape({
+      type: transactionTypeField(),
+      status: reviewStatusField(),
+      from: dayText('Only what was filed from this day on, in UTC.'),
+      to: dayText('Only what was filed up to and including this day, in UTC.'),
+    }),
     response: pageWire('TransactionPage', transactionWire),
     errors: [],
   }),

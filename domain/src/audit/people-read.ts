@@ -25,6 +25,7 @@ export function mayShowMany(kind: AuditKind): boolean {
   return (
     kind.startsWith('list-') ||
     kind.endsWith('-statement') ||
+    kind === 'download-statement-pdf' ||
     kind === 'get-books' ||
     kind === 'get-audit-event'
   );

@@ -90,9 +90,20 @@ export function post(account: Account, request: PostingRequest): { account: Acco
   };
   const hash = hashEntry(unsigned);
   return {
-    account: { ...account, ...balances, seq: unsigned.seq, head: hash, updatedAtMs: request.atMs },
+    account: {
+      ...account,
+      ...balances,
+      seq: unsigned.seq,
+      head: hash,
+      updatedAtMs: latestOf(account, request),
+    },
     entry: { ...unsigned, hash },
   };
+}
+
+/** The time of an account's latest entry never goes back, though the clocks of two servers may differ (month.ts). */
+function latestOf(account: Account, { atMs }: PostingRequest): number {
+  return account.seq === 0 ? atMs : Math.max(account.updatedAtMs, atMs);
 }
 
 export function journalEntryId(recordId: string, event: JournalEvent): string {

@@ -1,6 +1,7 @@
 import { emailReservationId, type EmailReservation } from '@keelstone/domain/auth/email-reservation';
 import { operatorFactsDocument, collections, currentWallet } from '@keelstone/domain/collections';
 import { emptyAccount } from '@keelstone/domain/ledger/account';
+import { monthId, monthsOf } from '@keelstone/domain/ledger/month';
 import { withNameIndex, withOwnerIndex } from '@keelstone/domain/search/name-index';
 import type { DemoData } from '@keelstone/demo/demo-data';
 import { payoutClaims, type PayoutClaim } from '@keelstone/domain/transaction/decide-payout';
@@ -30,6 +31,7 @@ export function documentsOf(data: DemoData): Map<string, object> {
     add(collections.directory, user.uid, withNameIndex(directoryRow(user, account), user.name));
   }
   for (const entry of data.journal) add(collections.journal, entry.id, entry);
+  for (const month of monthsOf(data.journal)) add(collections.months, monthId(month.uid, month.month), month);
   for (const transaction of data.transactions) {
     add(collections.transactions, transaction.id, withOwnerIndex(transaction));
     const { id: transactionId, uid, paidTxid, paidAtMs } = transaction;

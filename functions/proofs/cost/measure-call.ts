@@ -103,8 +103,9 @@ export async function costOf(
   }
 }
 
-/** The rows of a page, of a statement or of a plain list; the lines below the heading of a CSV file. */
+/** The rows of a page, of a statement or of a plain list; the lines below the heading of a CSV file, none of a PDF. */
 function rowsOf({ body }: Answer<unknown>): number {
+  if (body instanceof Uint8Array && new TextDecoder().decode(body.subarray(0, 5)) === '%PDF-') return 0;
   if (body instanceof Uint8Array) return new TextDecoder().decode(body).trim().split('\n').length - 1;
   if (Array.isArray(body)) return body.length;
   for (const field of ['items', 'movements']) {

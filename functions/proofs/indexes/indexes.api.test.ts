@@ -11,6 +11,7 @@ import {
   textOf,
   type Shape,
 } from '../../testing/index-coverage.ts';
+import { makePerson } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { everyQuery } from './queries.ts';
 
@@ -19,13 +20,14 @@ let asked = 0;
 
 beforeAll(async () => {
   const deps = testDeps({ database: freshDatabase('proof-indexes') });
+  const { uid: holder } = await makePerson(deps, { figures: { usd: 100, btc: 0, eth: 0 } });
   observeQueries((collection, spec) => {
     const shape = shapeOf(collection, spec);
     asked += 1;
     shapes.set(JSON.stringify(shape), shape);
   });
   const reindex = reindexRepository(firestoreDatabase(getFirestore()), deps.runTransaction);
-  const calls = Object.values(everyQuery({ ...deps, reindex })).flatMap((methods) =>
+  const calls = Object.values(everyQuery({ ...deps, reindex }, holder)).flatMap((methods) =>
     Object.values(methods).flat(),
   );
   for (const call of calls) await call();

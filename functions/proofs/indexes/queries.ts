@@ -1,7 +1,8 @@
 import { auditTrails } from '@keelstone/domain/api/audit.contract';
 import { listSorts } from '@keelstone/domain/api/common.wire';
 import { proposalFilters } from '@keelstone/domain/api/proposal.contract';
-import { reviewStatuses, userStatuses } from '@keelstone/domain/api/list-filter';
+import { reviewStatuses, typeFilters, userStatuses } from '@keelstone/domain/api/list-filter';
+import { movementTypes, periodOf } from '@keelstone/domain/ledger/statement-period';
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import { transactionTypes } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../../src/deps.ts';
@@ -18,6 +19,8 @@ type Repositories = Pick<
   | 'transactions'
   | 'activity'
   | 'journal'
+  | 'months'
+  | 'statements'
   | 'mail'
   | 'books'
   | 'reconciliations'
@@ -42,8 +45,12 @@ function eventFilters(uid: string) {
 type OwnMethods<R> = R extends { newId: unknown } ? Exclude<keyof R, keyof Collection<never>> : keyof R;
 type Calls = (() => Promise<unknown>)[];
 
-/** Every method of every repository that asks queries, with every kind of argument. Total: a new one must be added. */
-export function everyQuery(deps: Repositories) {
+/**
+ * Every method of every repository that asks queries, with every kind of argument. Total: a new one must be
+ * added. `holder`: somebody with movements this month.
+ */
+export function everyQuery(deps: Repositories, holder: string) {
+  const period = periodOf({}, Date.now());
   const uid = missingId();
   const cursor = undefined;
   const owner = { userName: 'Nora', userEmail: 'nora@people.test' };
@@ -61,6 +68,7 @@ export function everyQuery(deps: Repositories) {
     transactions,
     activity,
     journal,
+    statements,
     mail,
     books,
     proposals,
@@ -107,7 +115,13 @@ export function everyQuery(deps: Repositories) {
     transactions: {
       listAll: lists(reviewStatuses).map((request) => () => transactions.listAll(request)),
       countStatus: reviewStatuses.map((status) => () => transactions.countStatus(status)),
-      listVisibleTo: [() => transactions.listVisibleTo(uid, { limit: 10 })],
+      listVisibleTo: typeFilters.flatMap((type) =>
+        reviewStatuses.flatMap((status) =>
+          [{}, period].map(
+            (days) => () => transactions.listVisibleTo(uid, { limit: 10, type, status, ...days }),
+          ),
+        ),
+      ),
       listRecent: [() => transactions.listRecent(uid)],
       listOpen: [() => transactions.listOpen(uid)],
       listApprovedOnce: [() => transactions.listApprovedOnce(0)],
@@ -120,6 +134,18 @@ export function everyQuery(deps: Repositories) {
     activity: {
       listLatest: [() => activity.listLatest(uid)],
       removeAll: [() => activity.removeAll(uid)],
+    },
+    months: {
+      running: [],
+    },
+    statements: {
+      readPage: [undefined, ...movementTypes].flatMap((type) =>
+        [undefined, '1'].map(
+          (from) => () =>
+            statements.readPage(holder, period, { limit: 1, cursor: from, ...(type && { type }) }),
+        ),
+      ),
+      readWhole: [() => statements.readWhole(holder, period, 1)],
     },
     journal: {
       listOf: [() => journal.listOf(uid)],

@@ -64,7 +64,10 @@ export async function play(commands: readonly Command[], tally?: Tally): Promise
       ...(hasWritten && !mayWrite(outcome) ? ['I9: a command without effect wrote something'] : []),
       ...compare(stored, oracle),
       ...(hasMovedMoney(operation) && subject !== undefined
-        ? violations(stored, subject).map(violationText)
+        ? [
+            ...violations(stored, subject).map(violationText),
+            ...services.falseMonths(subject).map((id) => `I16 ${id}: is not what the journal comes to`),
+          ]
         : []),
     ];
     if (problems.length > 0) return failureOf(step, problems);

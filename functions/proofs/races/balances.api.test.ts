@@ -165,7 +165,7 @@ describe.each(sizes)(
         const moved = body.movements.reduce((sum, { change }) => sum + cents(change.available.usd), 0);
         expect(cents(body.opening.available.usd) + moved).toBe(cents(body.closing.available.usd));
         expect(body.movements.map(({ seq }) => seq)).toEqual(
-          body.movements.map((_movement, index) => index + 1),
+          body.movements.map((_movement, index) => body.movements.length - index),
         );
       }
       expect(await faultsOf(holder.uid)).toEqual([]);

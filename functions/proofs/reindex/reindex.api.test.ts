@@ -2,11 +2,14 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../../src/deps.ts';
+import { monthId } from '@keelstone/domain/ledger/month';
 import { checkCopies } from '../../src/reconcile/check-copies.ts';
+import { checkMonths } from '../../src/reconcile/check-months.ts';
 import { firestoreDatabase } from '../../src/firestore/firestore-database.ts';
 import { reindexRepository, type ReindexPhase } from '../../src/reindex/reindex.repository.ts';
 import { reindex, type ReindexDeps } from '../../src/reindex/reindex.service.ts';
 import { fileOf } from '../../testing/books.ts';
+import { arrangedFigures, makePerson, postArranged } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { addPeople } from '../lists/list-rows.ts';
 
@@ -78,13 +81,13 @@ async function userAt(index: number): Promise<User> {
 describe('a rebuild', () => {
   it('writes nothing where everything is true', async () => {
     const report = await reindex(jobDeps, { pageSize });
-    expect(report).toEqual({ seen: 40, repaired: 0, isContinued: false });
+    expect(report).toEqual({ seen: 50, repaired: 0, isContinued: false });
   });
 
   it('repairs what was broken, once', async () => {
     await breakCopies();
     expect(await faults()).not.toEqual([]);
-    expect(await reindex(jobDeps, { pageSize })).toEqual({ seen: 41, repaired: 10, isContinued: false });
+    expect(await reindex(jobDeps, { pageSize })).toEqual({ seen: 51, repaired: 10, isContinued: false });
     expect(await faults()).toEqual([]);
     expect((await reindex(jobDeps, { pageSize })).repaired).toBe(0);
     const { items, total } = await deps.directory.listPage({ search: 'nora', status: 'any', limit: 20 });
@@ -119,7 +122,7 @@ describe('a rebuild', () => {
     await expect(reindex(jobDeps, { pageSize, onProgress: stop })).rejects.toThrow();
     await rowAt(0).update({ nameGrams: [] });
     expect(await reindex(jobDeps, { isRestarted: true })).toEqual({
-      seen: 40,
+      seen: 50,
       repaired: 1,
       isContinued: false,
     });
@@ -195,6 +198,52 @@ describe('the comparison of a rebuild is only a hint', () => {
     const report = await reindex(overtakenIn('directory', () => deps.users.save(user.uid, user)));
     expect(report.repaired).toBe(0);
     expect((await rowAt(7).get()).get('name')).toBe(user.name);
+  });
+});
+
+describe('the months of an account (I16)', () => {
+  const months = () => getFirestore().collection('months');
+  let uid: string;
+
+  beforeAll(async () => {
+    ({ uid } = await makePerson(deps, { figures: { usd: 100, btc: 0, eth: 0 } }));
+  });
+  const stored = async () => (await months().where('uid', '==', uid).get()).docs;
+
+  it('are filled in a database that has none yet', async () => {
+    const [month] = await stored();
+    const truth = month?.data();
+    await month?.ref.delete();
+    expect(checkMonths(await fileOf(uid))).toMatchObject([{ invariant: 'I16', uid, subject: month?.id }]);
+    expect((await reindex(jobDeps)).repaired).toBe(1);
+    expect((await stored()).map((row) => row.data())).toEqual([truth]);
+  });
+
+  it.each([
+    ['a closing', { 'opening.seq': 7 }],
+    ['the sums', { days: {} }],
+  ])('are found and repaired where %s is false', async (_what, damage) => {
+    const [month] = await stored();
+    await month?.ref.update(damage);
+    expect(checkMonths(await fileOf(uid))).toHaveLength(1);
+    expect((await reindex(jobDeps)).repaired).toBe(1);
+    expect(checkMonths(await fileOf(uid))).toEqual([]);
+  });
+
+  it('are removed where nothing moved', async () => {
+    await months().doc(monthId(uid, '2020-01')).set({ uid, month: '2020-01', opening: {}, days: {} });
+    expect(checkMonths(await fileOf(uid))).toHaveLength(1);
+    expect((await reindex(jobDeps)).repaired).toBe(1);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('are compared again by the repair: what was posted since then is kept', async () => {
+    const [month] = await stored();
+    await month?.ref.delete();
+    const edit = arrangedFigures(`later${uid}`, { usd: 5, btc: 0, eth: 0 });
+    await reindex(overtakenIn('accounts', () => postArranged(deps, uid, [edit])));
+    expect(checkMonths(await fileOf(uid))).toEqual([]);
+    expect((await stored())[0]?.get('opening.seq')).toBe(0);
   });
 });
 

@@ -13,6 +13,7 @@ const texts: Readonly<Record<string, string>> = {
   I13: 'each image that a record refers to is in the vault, without a download token',
   I14: 'each decision of an administrator has exactly one audit row',
   I15: 'copies equal their originals',
+  I16: 'months equal the journal',
 };
 
 /** The last checks of the ledger, what they found, and what was counted in the wallets. */

@@ -7,6 +7,11 @@ export type ReviewListRequest = PageRequest & { search?: string | undefined; sta
 
 /** Records that no admin deleted, of one status or any. */
 export function reviewFilters(status: ReviewStatusFilter): Filter[] {
+  return [['isDeleted', '==', false], ...statusFilter(status)];
+}
+
+/** Records of one status, or of any. */
+export function statusFilter(status: ReviewStatusFilter): Filter[] {
   const stored = reviewStatusFilter[status];
-  return [['isDeleted', '==', false], ...(stored === undefined ? [] : [['status', '==', stored] as const])];
+  return stored === undefined ? [] : [['status', '==', stored]];
 }

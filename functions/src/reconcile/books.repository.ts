@@ -23,6 +23,8 @@ export type UserFile = Omit<UserBooks, 'transactions'> & {
   transactions: readonly NameIndexed<Transaction>[];
   kyc: NameIndexed<KycRecord>[];
   audit: AuditRow[];
+  /** As they are stored, whatever they contain. */
+  months: DocumentData[];
 };
 
 const pageSize = 100;
@@ -54,6 +56,7 @@ export function booksRepository(db: Database) {
             { collection: collections.directory, id: uid },
           ]);
           const entries = await of(collections.journal, 'uid', [['seq', 'asc']]);
+          const months = await of(collections.months);
           const transactions = await of(collections.transactions);
           const kyc = await of(collections.kyc);
           const audit = await of(collections.audit, 'subjectUid');
@@ -66,6 +69,7 @@ export function booksRepository(db: Database) {
             transactions: transactions.map(parseTransaction<NameIndexed<Transaction>>),
             kyc: kyc as NameIndexed<KycRecord>[],
             audit: audit.map(parseAuditRow),
+            months,
           };
         },
         { readOnly: true },

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { UserFile } from './books.repository.ts';
 import { checkAudit } from './check-audit.ts';
 import { checkCopies } from './check-copies.ts';
+import { checkMonths } from './check-months.ts';
 import type { Finding } from './report.ts';
 
 /** True where the ledger itself is broken; the other findings are about what is around it. */
@@ -29,6 +30,7 @@ export async function checkFile(file: UserFile, deps: Pick<Deps, 'identity' | 'f
     ...(await checkImages(file, deps)),
     ...checkAudit(file),
     ...checkCopies(file),
+    ...checkMonths(file),
   ];
 }
 

@@ -7,10 +7,11 @@ import type { Database } from '../firestore/database.ts';
 import { documentId } from '../firestore/query.ts';
 import type { RunTransaction } from '../firestore/run-transaction.ts';
 import type { Place } from '../firestore/tx.ts';
+import { reindexMonths } from './reindex-months.repository.ts';
 import { wantedCopy, wantedRow } from './wanted-copies.ts';
 
 /** The collections that a rebuild walks through, in this order. */
-export const reindexPhases = ['users', 'directory', 'kyc', 'transactions'] as const;
+export const reindexPhases = ['users', 'directory', 'kyc', 'transactions', 'accounts'] as const;
 export type ReindexPhase = (typeof reindexPhases)[number];
 type RecordPhase = 'kyc' | 'transactions';
 
@@ -36,6 +37,8 @@ const comparedFields = {
   directory: { select: [] },
   kyc: { select: copiedFields },
   transactions: { select: copiedFields },
+  /** Only whose months are compared. */
+  accounts: { select: [] },
 } as const satisfies Record<ReindexPhase, { select?: readonly string[] }>;
 
 /**
@@ -44,6 +47,7 @@ const comparedFields = {
  * is safe during traffic.
  */
 export function reindexRepository(db: Database, runTransaction: RunTransaction) {
+  const months = reindexMonths(db, runTransaction);
   const at = (name: keyof typeof collections, id: string): Place => ({ collection: collections[name], id });
 
   /** Those of the documents that exist, by id; with some of their fields, where these are named. */
@@ -90,6 +94,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     directory: listStrayRows,
     kyc: listStaleRecords,
     transactions: listStaleRecords,
+    accounts: months.listStale,
   } satisfies Record<ReindexPhase, (page: readonly ReindexRow[]) => Promise<ReindexRow[]>>;
 
   /** Brings a user's row of the list in line, or removes it where there is no such user. */
@@ -119,6 +124,14 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
       return true;
     });
 
+  const repairOf = {
+    users: ({ id }) => repairRow(id),
+    directory: ({ id }) => repairRow(id),
+    kyc: (row) => repairRecord('kyc', row),
+    transactions: (row) => repairRecord('transactions', row),
+    accounts: ({ id }) => months.repair(id),
+  } satisfies Record<ReindexPhase, (row: ReindexRow) => Promise<boolean>>;
+
   return {
     checkpoints: collection<ReindexCheckpoint>(db, collections.reindexes),
 
@@ -144,8 +157,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     listStale: (phase: ReindexPhase, page: readonly ReindexRow[]) => listStaleIn[phase](page),
 
     /** Repairs what belongs to one document of a phase. Tells whether there was something to write. */
-    repair: (phase: ReindexPhase, row: ReindexRow): Promise<boolean> =>
-      phase === 'users' || phase === 'directory' ? repairRow(row.id) : repairRecord(phase, row),
+    repair: (phase: ReindexPhase, row: ReindexRow): Promise<boolean> => repairOf[phase](row),
   };
 }
 

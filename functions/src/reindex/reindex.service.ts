@@ -23,7 +23,7 @@ export type ReindexReport = { seen: number; repaired: number; isContinued: boole
 
 /**
  * Rebuilds what is derived: the rows of the user list, the names that records copy, the search index of both, and the
- * totals. What is true already is not written, so it may run during traffic and as often as one likes. After each page
+ * totals, and the months of each account. What is true already is not written, so it may run during traffic and as often as one likes. After each page
  * it notes how far it is; a run that was broken off continues there, unless `isRestarted` begins anew.
  */
 export async function reindex(

@@ -46,11 +46,12 @@ export async function creditProfit(
 
   const quote = await deps.quotes.quote(coin);
   return deps.runTransaction(async (tx) => {
-    const [stored, user, found, callersUser] = await readTogether(
+    const [stored, user, found, month, callersUser] = await readTogether(
       tx,
       deps.transactions.at(id),
       deps.users.at(uid),
       deps.accounts.at(uid),
+      deps.months.running(uid, deps.now()),
       deps.users.at(caller.uid),
     );
     const twin = sameRequest(stored, requestHash);
@@ -82,7 +83,7 @@ export async function creditProfit(
     );
     if (passed instanceof Proposed) return passed;
     const transaction = withFirst(decided.transaction, passed.first);
-    writeChange(deps, tx, { ...decided, transaction });
+    writeChange(deps, tx, { ...decided, transaction }, { account, month });
     touchSignal(deps, tx, uid);
     writeAudit(deps, tx, {
       action: 'credit-profit',

@@ -26,13 +26,18 @@ export async function deleteTransaction(
       deps.users.at(caller.uid),
     );
     if (transaction === undefined) throw new DomainError('not-found');
-    const account = orEmpty(await deps.accounts.read(tx, transaction.uid), transaction.uid, deps);
+    const [found, month] = await readTogether(
+      tx,
+      deps.accounts.at(transaction.uid),
+      deps.months.running(transaction.uid, deps.now()),
+    );
+    const account = orEmpty(found, transaction.uid, deps);
     const isOwner = transaction.uid === caller.uid;
     const isAdmin = !isOwner && caller.isAdmin;
     const actor = isAdmin ? actingAdmin(callersUser, deps.now()) : actingUser(callersUser);
     const change = decideDelete({ transaction, account, actor, isAdmin, atMs: deps.now() });
     if (change === undefined) return;
-    writeChange(deps, tx, change);
+    writeChange(deps, tx, change, { account, month });
     touchSignal(deps, tx, transaction.uid);
     if (isAdmin) {
       writeAudit(deps, tx, {

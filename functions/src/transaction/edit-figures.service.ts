@@ -14,6 +14,7 @@ import { Proposed } from '../policy/proposed.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
 import type { MoneyDeps } from './money-deps.ts';
+import { writePosted } from './write-change.ts';
 
 export type FiguresEdit = {
   caller: Caller;
@@ -47,10 +48,11 @@ export async function editFigures(edit: FiguresEdit, deps: MoneyDeps): Promise<E
 async function writeFigures(edit: FiguresEdit, deps: MoneyDeps): Promise<Edited | Proposed> {
   const { caller, origin, uid, figures, reason, confirms } = edit;
   return deps.runTransaction(async (tx) => {
-    const [user, found, callersUser] = await readTogether(
+    const [user, found, month, callersUser] = await readTogether(
       tx,
       deps.users.at(uid),
       deps.accounts.at(uid),
+      deps.months.running(uid, deps.now()),
       deps.users.at(caller.uid),
     );
     if (user === undefined) throw new DomainError('no-user');
@@ -89,8 +91,7 @@ async function writeFigures(edit: FiguresEdit, deps: MoneyDeps): Promise<Edited 
       deps,
     );
     if (passed instanceof Proposed) return passed;
-    deps.accounts.put(tx, uid, decided.account);
-    deps.journal.create(tx, decided.entry.id, decided.entry);
+    writePosted(deps, tx, decided, { account, month });
     touchSignal(deps, tx, uid);
     writeAudit(deps, tx, {
       action: 'edit-figures',

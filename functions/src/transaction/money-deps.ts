@@ -15,6 +15,7 @@ export type MoneyDeps = UploadDeps &
     | 'journal'
     | 'links'
     | 'mail'
+    | 'months'
     | 'now'
     | 'paidAmounts'
     | 'payoutClaims'

@@ -47,11 +47,12 @@ export async function requestWithdrawal(
   const [quote, pending] = await Promise.all(needed);
   if (pending >= limits.pendingWithdrawalsPerUser) throw new DomainError('too-many-pending');
   return deps.runTransaction(async (tx) => {
-    const [stored, user, found, addressBook] = await readTogether(
+    const [stored, user, found, month, addressBook] = await readTogether(
       tx,
       deps.transactions.at(id),
       deps.users.at(caller.uid),
       deps.accounts.at(caller.uid),
+      deps.months.running(caller.uid, deps.now()),
       deps.addressBooks.at(caller.uid),
     );
     const twin = sameRequest(stored, requestHash);
@@ -69,7 +70,7 @@ export async function requestWithdrawal(
       atMs: deps.now(),
     };
     const decided = decideWithdrawal(user, account, request);
-    writeChange(deps, tx, decided);
+    writeChange(deps, tx, decided, { account, month });
     const used = withUse(
       addressBook ?? noAddressBook(user.uid),
       addressFingerprint(coin, address),

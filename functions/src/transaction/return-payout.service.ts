@@ -42,7 +42,12 @@ export async function returnPayout(
     );
     if (transaction === undefined) throw new DomainError('not-found');
     const { uid, amountUsdCents, coin, paidTxid, userName, userEmail } = transaction;
-    const [found, owner] = await readTogether(tx, deps.accounts.at(uid), deps.users.at(uid));
+    const [found, month, owner] = await readTogether(
+      tx,
+      deps.accounts.at(uid),
+      deps.months.running(uid, deps.now()),
+      deps.users.at(uid),
+    );
     const account = orEmpty(found, uid, deps);
     const person = actingPerson(callersUser, deps.now());
     const admin = { uid: person.uid, name: person.name };
@@ -68,7 +73,7 @@ export async function returnPayout(
       deps,
     );
     if (passed instanceof Proposed) return passed;
-    writeChange(deps, tx, change);
+    writeChange(deps, tx, change, { account, month });
     touchSignal(deps, tx, uid);
     if (owner !== undefined) {
       queueMail(deps, tx, {

@@ -45,9 +45,10 @@ export async function reviewTransaction(
     );
     if (transaction === undefined) throw new DomainError('not-found');
     const { uid } = transaction;
-    const [found, owner, factors] = await readTogether(
+    const [found, month, owner, factors] = await readTogether(
       tx,
       deps.accounts.at(uid),
+      deps.months.running(uid, deps.now()),
       deps.users.at(uid),
       deps.factors.at(uid),
     );
@@ -81,7 +82,7 @@ export async function reviewTransaction(
       }
     }
 
-    writeChange(deps, tx, change);
+    writeChange(deps, tx, change, { account, month });
     countPayment(deps, tx, counted);
     touchSignal(deps, tx, transaction.uid);
     if (owner !== undefined) {

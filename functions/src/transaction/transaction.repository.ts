@@ -1,4 +1,4 @@
-import type { ReviewStatusFilter } from '@keelstone/domain/api/list-filter';
+import type { ReviewStatusFilter, TypeFilter } from '@keelstone/domain/api/list-filter';
 import { transactionRowFields } from '@keelstone/domain/api/transaction.wire';
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
@@ -12,8 +12,16 @@ import { parseTransaction } from '../firestore/transaction.parse.ts';
 import { rewriteOwner } from '../firestore/rewrite-owner.ts';
 import { countStatus, listPage, nameFilter } from '../firestore/list-page.ts';
 import type { PageRequest } from '../firestore/page.ts';
-import { reviewFilters, type ReviewListRequest } from '../firestore/review-list.ts';
+import { reviewFilters, statusFilter, type ReviewListRequest } from '../firestore/review-list.ts';
 import type { TotalsRepository } from '../totals/totals.repository.ts';
+
+/** What a person asks of the list of their own records. */
+export type OwnListRequest = PageRequest & {
+  type: TypeFilter;
+  status: ReviewStatusFilter;
+  from?: string | undefined;
+  to?: string | undefined;
+};
 
 export function transactionRepository(db: Database, totals: TotalsRepository) {
   const rows = collection<Transaction>(db, collections.transactions, ownerIndexed(parseTransaction));
@@ -40,9 +48,14 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
       }),
     /** Counts the records of one status, however many there are. */
     countStatus: (status: ReviewStatusFilter) => countStatus(rows, reviewFilters(status)),
-    /** A user's own records that they have not removed from their list. */
-    listVisibleTo: (uid: string, page: PageRequest) =>
-      listPage(rows, page, { where: visibleTo(uid), select, idField: 'id', liveCountMax }),
+    /** A user's own records that they have not removed from their list, of one type, status and period or any. */
+    listVisibleTo: (uid: string, { type, status, from, to, ...page }: OwnListRequest) =>
+      listPage(rows, page, {
+        where: [...visibleTo(uid), ...statusFilter(status), ...typeFilter(type), ...daysFilter({ from, to })],
+        select,
+        idField: 'id',
+        liveCountMax,
+      }),
     listRecent: (uid: string) =>
       rows.list({
         where: visibleTo(uid),
@@ -114,6 +127,18 @@ const approvedNotSent: readonly Filter[] = [
   ['paidTxid', '==', null],
   ['returned', '==', null],
 ];
+
+function typeFilter(type: TypeFilter): Filter[] {
+  return type === 'any' ? [] : [['type', '==', type]];
+}
+
+/** Days in UTC, both included. */
+function daysFilter({ from, to }: Pick<OwnListRequest, 'from' | 'to'>): Filter[] {
+  return [
+    ...(from === undefined ? [] : [['createdAtMs', '>=', Date.parse(from)] as const]),
+    ...(to === undefined ? [] : [['createdAtMs', '<=', Date.parse(`${to}T23:59:59.999Z`)] as const]),
+  ];
+}
 
 function visibleTo(uid: string): Filter[] {
   return [

@@ -68,7 +68,15 @@ function open({ path, element, account: { available, held } }: Shown): void {
   stubApi({
     'GET /api/rates': { body: { ...rates, asOf: '2026-11-20T10:00:00.000Z' } },
     [`GET /api/statement/${user._id}`]: {
-      body: { opening: balances, closing: balances, movements: [movement(available, balances)] },
+      body: {
+        period: { from: '2025-11-20', to: '2026-11-20' },
+        opening: balances,
+        closing: balances,
+        head: '',
+        sums: [],
+        movements: [movement(available, balances)],
+        nextCursor: null,
+      },
     },
     [`GET /api/transaction/${user._id}/recent`]: { body: [request] },
     [`GET /api/transaction/${user._id}/open`]: { body: { items: [request] } },

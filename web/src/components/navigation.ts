@@ -13,6 +13,7 @@ import PolicyOutlined from '@mui/icons-material/PolicyOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+import SummarizeOutlined from '@mui/icons-material/SummarizeOutlined';
 import SwapVertOutlined from '@mui/icons-material/SwapVertOutlined';
 import type { ComponentType } from 'react';
 import { paths } from '../config/paths.ts';
@@ -25,6 +26,7 @@ export const userEntries: readonly NavigationEntry[] = [
   { to: paths.deposit, label: 'Deposit', Icon: ArrowDownwardOutlined },
   { to: paths.withdraw, label: 'Withdraw', Icon: ArrowUpwardOutlined },
   { to: paths.transactions, label: 'Transactions', Icon: ReceiptLongOutlined },
+  { to: paths.statement, label: 'Statement', Icon: SummarizeOutlined },
   { to: paths.profile, label: 'My Profile', Icon: PersonOutlined },
   { to: paths.settings, label: 'Account Settings', Icon: SettingsOutlined },
   { to: paths.activity, label: 'Login Activity', Icon: HistoryOutlined },

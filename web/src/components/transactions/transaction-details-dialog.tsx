@@ -41,21 +41,33 @@ export function TransactionDetailsDialog(props: Props) {
         {titleOf(transaction)}
       </DialogTitle>
       <DialogContent>
-        {!transaction.addressPlausible && (
-          <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
-            The checksum of the wallet address does not match. It may be mistyped.
-          </Alert>
-        )}
-        <ReceiptNote transaction={transaction} asker={isUserShown ? transaction.user.name : 'You'} />
-        <TransactionTimeline transaction={transaction} />
-        <FactList facts={factsOf(transaction, isUserShown)} />
-        {transaction.proof !== undefined && <ProofImage transaction={transaction} />}
+        <TransactionDetails transaction={transaction} isUserShown={isUserShown} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         {actions}
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** The same without a frame. */
+export function TransactionDetails({
+  transaction,
+  isUserShown = false,
+}: Pick<Props, 'transaction' | 'isUserShown'>) {
+  return (
+    <>
+      {!transaction.addressPlausible && (
+        <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+          The checksum of the wallet address does not match. It may be mistyped.
+        </Alert>
+      )}
+      <ReceiptNote transaction={transaction} asker={isUserShown ? transaction.user.name : 'You'} />
+      <TransactionTimeline transaction={transaction} />
+      <FactList facts={factsOf(transaction, isUserShown)} />
+      {transaction.proof !== undefined && <ProofImage transaction={transaction} />}
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
-import type { MovementWire } from '@keelstone/domain/api/statement.wire';
+import type { BalancesWire } from '@keelstone/domain/api/statement.wire';
 import type { Asset } from '@keelstone/domain/ledger/account';
 import Typography from '@mui/material/Typography';
 import { Coin, Usd } from '../../../components/money.tsx';
 
 type FigureProps = { asset: Asset; amount: number };
 
-/** What a movement changed of one asset; below it what it moved into or out of hold. */
-export function Change({ movement: { change }, asset }: { movement: MovementWire; asset: Asset }) {
+/** What changed of one asset; below it what moved into or out of hold. */
+export function Change({ change, asset }: { change: BalancesWire; asset: Asset }) {
   const available = change.available[asset];
   const held = change.held[asset];
   return (
@@ -22,8 +22,8 @@ export function Change({ movement: { change }, asset }: { movement: MovementWire
   );
 }
 
-/** The balance of one asset after a movement, with what is held of it. */
-export function Balance({ movement: { balance }, asset }: { movement: MovementWire; asset: Asset }) {
+/** The balance of one asset, with what is held of it. */
+export function Balance({ balance, asset }: { balance: BalancesWire; asset: Asset }) {
   const held = balance.held[asset];
   return (
     <>

@@ -1,26 +1,25 @@
-import type { MovementWire } from '@keelstone/domain/api/statement.wire';
+import type { MovementRow } from '@keelstone/domain/api/movement-rows';
 import { assets } from '@keelstone/domain/ledger/account';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DateTime } from '../../../components/date-time.tsx';
-import { eventNames } from '../../../components/event-names.ts';
 import { Balance, Change } from './figures.tsx';
+import { MovementName } from './movement-name.tsx';
 import { MovementNote } from './movement-note.tsx';
 
-/** A movement on a narrow screen: what it was, what it changed, what was left. */
-export function MovementCard({ movement }: { movement: MovementWire }) {
+/** A row on a narrow screen: what it was, what it changed, what was left. */
+export function MovementCard({ row, onOpen }: { row: MovementRow; onOpen: (row: MovementRow) => void }) {
+  const { latest, change } = row;
   return (
     <>
       <div>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-          <Typography variant="body2" sx={{ fontWeight: 560 }}>
-            {eventNames[movement.event]}
-          </Typography>
+          <MovementName row={row} onOpen={onOpen} />
           <Typography variant="caption" color="textSecondary" component="div">
-            <DateTime iso={movement.createdAt} />
+            <DateTime iso={latest.createdAt} />
           </Typography>
         </Box>
-        <MovementNote movement={movement} />
+        <MovementNote movement={latest} />
       </div>
       <Box
         component="dl"
@@ -49,10 +48,10 @@ export function MovementCard({ movement }: { movement: MovementWire }) {
               {asset.toUpperCase()}
             </Typography>
             <dd>
-              <Change movement={movement} asset={asset} />
+              <Change change={change} asset={asset} />
             </dd>
             <dd>
-              <Balance movement={movement} asset={asset} />
+              <Balance balance={latest.balance} asset={asset} />
             </dd>
           </Box>
         ))}

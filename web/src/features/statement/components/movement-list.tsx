@@ -1,47 +1,49 @@
-import type { MovementWire } from '@keelstone/domain/api/statement.wire';
+import type { MovementRow } from '@keelstone/domain/api/movement-rows';
 import { assets } from '@keelstone/domain/ledger/account';
 import Box from '@mui/material/Box';
 import { DateTime } from '../../../components/date-time.tsx';
 import { RecordList } from '../../../components/records/record-list.tsx';
 import type { RecordColumn } from '../../../components/records/record-list-props.ts';
-import { eventNames } from '../../../components/event-names.ts';
 import { Balance, Change } from './figures.tsx';
 import { MovementCard } from './movement-card.tsx';
+import { MovementName } from './movement-name.tsx';
 import { MovementNote } from './movement-note.tsx';
 
 /** Of the window, in px: eight columns next to the sidebar. */
 const tableWidth = 1280;
 
-const columns: readonly RecordColumn<MovementWire>[] = [
-  { head: 'Date', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
-  {
-    head: 'Movement',
-    cell: (movement) => (
-      <Box sx={{ minWidth: 134 }}>
-        {eventNames[movement.event]}
-        <MovementNote movement={movement} />
-      </Box>
-    ),
-  },
-  ...assets.map((asset): RecordColumn<MovementWire> => ({
-    head: asset.toUpperCase(),
-    align: 'right',
-    cell: (movement) => <Change movement={movement} asset={asset} />,
-  })),
-  ...assets.map((asset): RecordColumn<MovementWire> => ({
-    head: `${asset.toUpperCase()} balance`,
-    align: 'right',
-    cell: (movement) => <Balance movement={movement} asset={asset} />,
-  })),
-];
+type Props = { rows: readonly MovementRow[]; onOpen: (row: MovementRow) => void };
 
-export function MovementList({ movements }: { movements: readonly MovementWire[] }) {
+export function MovementList({ rows, onOpen }: Props) {
+  const columns: readonly RecordColumn<MovementRow>[] = [
+    { head: 'Date', cell: ({ latest }) => <DateTime iso={latest.createdAt} /> },
+    {
+      head: 'Movement',
+      cell: (row) => (
+        <Box sx={{ minWidth: 134 }}>
+          <MovementName row={row} onOpen={onOpen} />
+          <MovementNote movement={row.latest} />
+        </Box>
+      ),
+    },
+    ...assets.map((asset): RecordColumn<MovementRow> => ({
+      head: asset.toUpperCase(),
+      align: 'right',
+      cell: ({ change }) => <Change change={change} asset={asset} />,
+    })),
+    ...assets.map((asset): RecordColumn<MovementRow> => ({
+      head: `${asset.toUpperCase()} balance`,
+      align: 'right',
+      cell: ({ latest }) => <Balance balance={latest.balance} asset={asset} />,
+    })),
+  ];
   return (
     <RecordList
       label="Movements"
-      records={movements}
+      records={rows}
       columns={columns}
-      card={(movement) => <MovementCard movement={movement} />}
+      onOpen={onOpen}
+      card={(row) => <MovementCard row={row} onOpen={onOpen} />}
       cardsBelow={tableWidth}
       tableSx={{
         '& td, & th': {

@@ -1,5 +1,5 @@
-import type { BalancesWire, MovementWire } from '@keelstone/domain/api/statement.wire';
-import { screen } from '@testing-library/react';
+import type { BalancesWire, MovementWire, StatementWire } from '@keelstone/domain/api/statement.wire';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -25,6 +25,25 @@ const held: MovementWire = {
   change: { available: { usd: -700, btc: 0, eth: 0 }, held: { usd: 700, btc: 0, eth: 0 } },
   balance: closing,
   createdAt: '2026-11-12T10:00:00.000Z',
+};
+
+const settled: MovementWire = {
+  ...held,
+  _id: 'm3',
+  seq: 3,
+  event: 'withdrawal-settled',
+  change: { available: nothing, held: { usd: -700, btc: 0, eth: 0 } },
+  paidOut: { usd: 700, btc: 0.007713, eth: 0 },
+  createdAt: '2026-11-13T10:00:00.000Z',
+};
+const statement: StatementWire = {
+  period: { from: '2025-11-14', to: '2026-11-14' },
+  opening: empty,
+  closing,
+  head: 'a'.repeat(64),
+  sums: [{ event: 'withdrawal-held', count: 1, change: held.change }],
+  movements: [held],
+  nextCursor: null,
 };
 
 beforeEach(() => {
@@ -61,31 +80,115 @@ describe('the statement', () => {
     [0.0001, 'Paid 0.007713 BTC. What was not needed is available again.'],
     [0, 'Paid 0.007713 BTC'],
   ])('says of a withdrawal what was paid, and whether some returned (%d)', async (btc, text) => {
-    const settled: MovementWire = {
-      ...held,
-      _id: 'm3',
-      event: 'withdrawal-settled',
-      change: { available: { usd: 0, btc, eth: 0 }, held: { usd: -700, btc: -0.007813, eth: 0 } },
-      paidOut: { usd: 700, btc: 0.007713, eth: 0 },
+    const change = {
+      available: { usd: 0, btc, eth: 0 },
+      held: { usd: -700, btc: -0.007813, eth: 0 },
     };
-    open({ [`GET ${call}`]: { body: { opening: empty, movements: [settled], closing } } });
+    open({ [`GET ${call}`]: { body: { ...statement, movements: [{ ...settled, change }] } } });
     const row = await screen.findByRole('row', { name: /Withdrawal paid out/ });
     expect(row).toHaveTextContent(text);
     if (btc === 0) expect(row).not.toHaveTextContent('available again');
   });
 
+  it('shows a withdrawal once, and opens its hold and its payment', async () => {
+    open({ [`GET ${call}`]: { body: { ...statement, movements: [settled, held] } } });
+    const row = await screen.findByRole('row', { name: /Withdrawal paid out/ });
+    expect(screen.queryByRole('row', { name: /Withdrawal requested/ })).not.toBeInTheDocument();
+    expect(row).toHaveTextContent('−$700.00');
+    await userEvent.click(screen.getByRole('button', { name: 'Withdrawal paid out' }));
+    const drawer = screen.getByRole('dialog', { name: 'Withdrawal paid out' });
+    const entries = within(within(drawer).getByRole('list', { name: 'Entries' })).getAllByRole('listitem');
+    expect(entries).toHaveLength(2);
+    expect(entries[0]).toHaveTextContent('Withdrawal requested');
+    expect(entries[1]).toHaveTextContent('Paid 0.007713 BTC');
+    expect(within(drawer).getByText('t2')).toBeInTheDocument();
+  });
+
+  it('says where the hold of a payment is not among what is shown', async () => {
+    open({ [`GET ${call}`]: { body: { ...statement, movements: [settled] } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdrawal paid out' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('it is older');
+  });
+
+  it('sums the period, and ends with the head of the chain', async () => {
+    open();
+    const sums = await screen.findByRole('region', { name: 'In this period' });
+    expect(sums).toHaveTextContent('Withdrawal requested');
+    expect(sums).toHaveTextContent('−$700.00');
+    expect(screen.getByText(`Head of the chain on 2026-11-14: ${statement.head}`)).toBeInTheDocument();
+  });
+
+  it('asks for the month and the type that were chosen', async () => {
+    const asked: string[] = [];
+    open({
+      [`GET ${call}`]: ({ query }) => {
+        asked.push(query.toString());
+        return { body: statement };
+      },
+    });
+    await screen.findByRole('region', { name: 'Closing balance' });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Type' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Withdrawals' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Period' }));
+    const [, month] = screen.getAllByRole('option');
+    await userEvent.click(month ?? document.body);
+    await vi.waitFor(() => {
+      expect(asked.at(-1)).toMatch(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d&type=withdrawal/);
+    });
+    expect(asked[0]).toBe('type=any');
+  });
+
+  it('says what is wrong with dates, and asks for none of them', async () => {
+    open({}, '/statement?from=2026-01-01&to=2026-02-01');
+    await screen.findByRole('region', { name: 'Closing balance' });
+    fireEvent.change(screen.getByLabelText('From (UTC)'), { target: { value: '1926-01-01' } });
+    expect(await screen.findByText('Please choose a period of at most 366 days')).toBeInTheDocument();
+  });
+
+  it('brings older movements on demand', async () => {
+    open({
+      [`GET ${call}`]: ({ query }) => ({
+        body: query.has('cursor')
+          ? { ...statement, movements: [held] }
+          : { ...statement, movements: [settled], nextCursor: '3' },
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
+    await vi.waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Withdrawal paid out' }));
+    expect(within(screen.getByRole('dialog')).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('says so while it is not available', async () => {
+    const text = 'This statement is not available yet. Please try again later';
+    open({ [`GET ${call}`]: refusal(503, 'statement-unavailable', text) });
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+
   it('says "No records" where nothing moved', async () => {
-    open({ [`GET ${call}`]: { body: { opening: empty, movements: [], closing: empty } } });
+    open({ [`GET ${call}`]: { body: { ...statement, sums: [], movements: [], closing: empty } } });
     expect(await screen.findByText('No records')).toBeInTheDocument();
   });
 
-  it('can be saved as CSV', async () => {
-    open({ [`GET ${call}/csv`]: { body: 'Date,Event' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  it.each(['csv', 'pdf'])('can be saved as %s, of the days that are shown', async (format) => {
+    const asked: string[] = [];
+    open(
+      {
+        [`GET ${call}/${format}`]: ({ query }) => {
+          asked.push(query.toString());
+          return { body: 'Date,Event' };
+        },
+      },
+      '/statement?from=2026-01-01&to=2026-01-31',
+    );
+    await userEvent.click(screen.getByRole('button', { name: `Download ${format.toUpperCase()}` }));
     await vi.waitFor(() => {
       expect(saveFile).toHaveBeenCalledTimes(1);
     });
-    expect(vi.mocked(saveFile).mock.calls[0]?.[1]).toMatch(/^keelstone-statement-\d{4}-\d\d-\d\d\.csv$/);
+    expect(vi.mocked(saveFile).mock.calls[0]?.[1]).toBe(`keelstone-statement-2026-01-31.${format}`);
+    expect(asked).toEqual(['from=2026-01-01&to=2026-01-31']);
   });
 
   it('says so where the CSV could not be loaded', async () => {
@@ -96,11 +199,11 @@ describe('the statement', () => {
   });
 });
 
-function open(handlers: Handlers = {}) {
-  stubApi({ [`GET ${call}`]: { body: { opening: empty, movements: [held], closing } }, ...handlers });
+function open(handlers: Handlers = {}, at = '/statement') {
+  stubApi({ [`GET ${call}`]: { body: statement }, ...handlers });
   renderApp({
     routes: [{ path: '/statement', element: <StatementPage /> }],
-    at: '/statement',
+    at,
     session: signedIn(),
   });
 }

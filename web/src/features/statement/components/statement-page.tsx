@@ -1,90 +1,69 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
-import { messages } from '@keelstone/domain/messages';
-import { Link } from 'react-router-dom';
-import { DataView } from '../../../components/data-view.tsx';
-import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
-import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
-import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDownloadStatement } from '../../../lib/statement/use-download-statement.ts';
-import { useStatement } from '../hooks/use-statement.ts';
-import { BalanceCards } from './balance-cards.tsx';
-import { MovementList } from './movement-list.tsx';
+import { useStatementFilter } from '../hooks/use-statement-filter.ts';
+import { PrintStyles } from './print-styles.tsx';
+import { StatementFilters } from './statement-filters.tsx';
+import { StatementOf } from './statement-of.tsx';
 
-/** Every movement with opening, running and closing balance. */
+/** A period of the account: opening, closing, what it came to, and its movements, newest first. */
 export function StatementPage() {
   const user = useCurrentUser();
-  const statement = useStatement(user._id);
-  const download = useDownloadStatement({ userId: user._id, fileName: 'keelstone-statement' });
+  const { filter, change } = useStatementFilter();
   return (
     <Page
       title="Statement"
-      lead="Every movement of your account, oldest first."
-      actions={
-        <Button
-          variant="outlined"
-          startIcon={<FileDownloadOutlined />}
-          disabled={download.isPending}
-          onClick={() => {
-            download.mutate();
-          }}
-        >
-          {download.isPending ? 'Downloading...' : 'Download CSV'}
-        </Button>
-      }
+      lead="Every movement of your account, newest first. Days are in UTC."
+      actions={<Actions userId={user._id} period={filter.period} />}
     >
-      <DataView
-        query={statement}
-        skeleton={<StatementSkeleton />}
-        isEmpty={({ movements }) => movements.length === 0}
-        empty={<Empty />}
-      >
-        {({ opening, movements, closing }) => (
-          <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
-            <BalanceCards opening={opening} closing={closing} />
-            <Card>
-              <MovementList movements={movements} />
-            </Card>
-          </Box>
-        )}
-      </DataView>
+      <PrintStyles />
+      <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
+        <StatementFilters filter={filter} onFilter={change} />
+        <StatementOf userId={user._id} filter={filter} emptyIcon={<ReceiptLongOutlined />} />
+      </Box>
     </Page>
   );
 }
 
-function Empty() {
+type ActionsProps = { userId: string; period: { from: string; to: string } | undefined };
+
+function Actions({ userId, period }: ActionsProps) {
   return (
-    <Card>
-      <Notice
-        icon={<ReceiptLongOutlined />}
-        title={messages.noRecords}
-        text="Your first movement appears here once a deposit is approved."
-        action={
-          <Button variant="contained" component={Link} to={paths.deposit}>
-            Deposit funds
-          </Button>
-        }
-      />
-    </Card>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {formats.map((format) => (
+        <DownloadButton key={format} format={format} userId={userId} period={period} />
+      ))}
+      <Button
+        startIcon={<PrintOutlined />}
+        onClick={() => {
+          window.print();
+        }}
+      >
+        Print
+      </Button>
+    </Box>
   );
 }
 
-function StatementSkeleton() {
+const formats = ['csv', 'pdf'] as const;
+
+function DownloadButton({ format, userId, period }: ActionsProps & { format: (typeof formats)[number] }) {
+  const download = useDownloadStatement({ userId, period, format, fileName: 'keelstone-statement' });
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <Skeleton variant="rounded" height={148} />
-        <Skeleton variant="rounded" height={148} />
-      </Box>
-      <Card>
-        <TransactionListSkeleton rows={6} />
-      </Card>
-    </Box>
+    <Button
+      variant="outlined"
+      startIcon={<FileDownloadOutlined />}
+      disabled={download.isPending}
+      onClick={() => {
+        download.mutate();
+      }}
+    >
+      {download.isPending ? 'Downloading...' : `Download ${format.toUpperCase()}`}
+    </Button>
   );
 }

@@ -7,19 +7,29 @@ import Card from '@mui/material/Card';
 import { Link } from 'react-router-dom';
 import { PagedList, type EmptyList } from '../../../components/records/paged-list.tsx';
 import type { RowAction } from '../../../components/row-menu.tsx';
-import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
+import { SideDrawer } from '../../../components/side-drawer.tsx';
+import { TransactionDetails } from '../../../components/transactions/transaction-details-dialog.tsx';
+import { titleOf } from '../../../components/transactions/transaction-facts.ts';
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
 import { TransactionList } from '../../../components/transactions/transaction-list.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useUserTransactions } from '../../../lib/transactions/use-user-transactions.ts';
+import {
+  chosenOf,
+  useUserTransactions,
+  type TransactionFilter,
+} from '../../../lib/transactions/use-user-transactions.ts';
 import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';
 
-export function OwnTransactions({ userId, pageSize }: { userId: string; pageSize: PageSize }) {
-  const pages = useUserTransactions({ userId, limit: pageSize });
+type Props = { userId: string; pageSize: PageSize; filter: TransactionFilter };
+
+export function OwnTransactions({ userId, pageSize, filter }: Props) {
+  const pages = useUserTransactions({ userId, limit: pageSize, filter });
   const details = useDialog<TransactionWire>();
   const deletion = useDialog<TransactionWire>();
+  // What is now, where the list has it: it may be decided while it is open.
+  const shown = pages.rows?.find(({ _id }) => _id === details.subject?._id) ?? details.subject;
 
   const actionsOf = (transaction: TransactionWire): RowAction[] => [
     {
@@ -40,7 +50,11 @@ export function OwnTransactions({ userId, pageSize }: { userId: string; pageSize
 
   return (
     <Card>
-      <PagedList pages={pages} skeleton={<TransactionListSkeleton rows={pageSize} />} empty={empty}>
+      <PagedList
+        pages={pages}
+        skeleton={<TransactionListSkeleton rows={pageSize} />}
+        empty={isFiltered(filter) ? emptyOfFilter : empty}
+      >
         {(transactions) => (
           <TransactionList
             label="Transactions"
@@ -51,13 +65,10 @@ export function OwnTransactions({ userId, pageSize }: { userId: string; pageSize
           />
         )}
       </PagedList>
-      {details.subject !== undefined && (
-        <TransactionDetailsDialog
-          // What is now, where the list has it: it may be decided while it is open.
-          transaction={pages.rows?.find(({ _id }) => _id === details.subject?._id) ?? details.subject}
-          isOpen={details.isOpen}
-          onClose={details.close}
-        />
+      {shown !== undefined && (
+        <SideDrawer title={titleOf(shown)} isOpen={details.isOpen} onClose={details.close}>
+          <TransactionDetails transaction={shown} />
+        </SideDrawer>
       )}
       {deletion.subject !== undefined && (
         <DeleteTransactionDialog
@@ -69,6 +80,15 @@ export function OwnTransactions({ userId, pageSize }: { userId: string; pageSize
     </Card>
   );
 }
+
+function isFiltered(filter: TransactionFilter): boolean {
+  return Object.keys(chosenOf(filter)).length > 0;
+}
+
+const emptyOfFilter: EmptyList = {
+  icon: <ReceiptLongOutlined />,
+  text: 'Nothing of this type, status and period.',
+};
 
 const empty: EmptyList = {
   icon: <ReceiptLongOutlined />,

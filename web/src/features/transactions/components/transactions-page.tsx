@@ -6,11 +6,14 @@ import { PageSizeSelect } from '../../../components/records/page-size-select.tsx
 import { paths } from '../../../config/paths.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { useTransactionFilter } from '../hooks/use-transaction-filter.ts';
 import { OwnTransactions } from './own-transactions.tsx';
+import { TransactionFilters } from './transaction-filters.tsx';
 
-/** The admin list's layout, with Delete and View Details. */
+/** The admin list's layout, with filters, Delete and View Details. */
 export function TransactionsPage() {
   const user = useCurrentUser();
+  const { filter, change } = useTransactionFilter();
   const [pageSize, setPageSize] = useState<PageSize>(limits.pageSizeDefault);
   return (
     <Page
@@ -23,7 +26,8 @@ export function TransactionsPage() {
       }
       actions={<PageSizeSelect value={pageSize} onChange={setPageSize} />}
     >
-      <OwnTransactions userId={user._id} pageSize={pageSize} />
+      <TransactionFilters filter={filter} onFilter={change} />
+      <OwnTransactions userId={user._id} pageSize={pageSize} filter={filter} />
     </Page>
   );
 }

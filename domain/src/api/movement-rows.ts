@@ -1,0 +1,79 @@
+import { eventsOfType } from '../ledger/statement-period.ts';
+import type { JournalEvent } from '../ledger/journal.ts';
+import {
+  coinFromNumber,
+  coinToNumber,
+  coinUnits,
+  usdCents,
+  usdFromNumber,
+  usdToNumber,
+} from '../money/units.ts';
+import type { BalancesWire, MovementWire } from './statement.wire.ts';
+
+/** A line of a statement for people: a withdrawal is one, whatever became of it. */
+export type MovementRow = {
+  _id: string;
+  /** The latest thing that happened: what the line is called, dated and closed by. */
+  latest: MovementWire;
+  /** What its movements changed together. */
+  change: BalancesWire;
+  /** All of it that is known, oldest first. */
+  movements: readonly MovementWire[];
+};
+
+/**
+ * Movements as a statement shows them; newest first, as they come. The movements of a withdrawal are one row where its
+ * latest one is. Pages that are added later add their part to it.
+ */
+export function movementRows(movements: readonly MovementWire[]): MovementRow[] {
+  const rows = new Map<string, MovementWire[]>();
+  for (const movement of movements) {
+    const key = isOfWithdrawal(movement.event) ? `withdrawal ${movement.transaction}` : movement._id;
+    rows.set(key, [movement, ...(rows.get(key) ?? [])]);
+  }
+  return [...rows.values()].flatMap((of) => {
+    const latest = of.at(-1);
+    return latest === undefined
+      ? []
+      : [{ _id: latest._id, latest, change: sumOf(of.map(({ change }) => change)), movements: of }];
+  });
+}
+
+function isOfWithdrawal(event: JournalEvent): boolean {
+  return eventsOfType.withdrawal.some((each) => each === event);
+}
+
+function sumOf(changes: readonly BalancesWire[]): BalancesWire {
+  const figures = (bucket: keyof BalancesWire) => ({
+    usd: usdToNumber(
+      usdCents(
+        total(
+          changes.map((change) => change[bucket].usd),
+          usdFromNumber,
+        ),
+      ),
+    ),
+    btc: coinToNumber(
+      coinUnits(
+        total(
+          changes.map((change) => change[bucket].btc),
+          coinFromNumber,
+        ),
+      ),
+    ),
+    eth: coinToNumber(
+      coinUnits(
+        total(
+          changes.map((change) => change[bucket].eth),
+          coinFromNumber,
+        ),
+      ),
+    ),
+  });
+  return { available: figures('available'), held: figures('held') };
+}
+
+/** Signed decimal numbers as a sum of integers. */
+function total(amounts: readonly number[], unitsOf: (amount: number) => number | undefined): number {
+  return amounts.reduce((sum, amount) => sum + Math.sign(amount) * (unitsOf(Math.abs(amount)) ?? 0), 0);
+}

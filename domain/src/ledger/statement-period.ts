@@ -1,0 +1,98 @@
+import { DomainError } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { fieldMessages } from '../messages.ts';
+import { noBalances } from './figures.ts';
+import type { JournalEvent } from './journal.ts';
+import {
+  addSums,
+  closingOf,
+  daysOf,
+  isSamePoint,
+  type EventSums,
+  type LedgerPoint,
+  type Month,
+  type MonthDay,
+} from './month.ts';
+
+/** Days in UTC, `yyyy-mm-dd`, both included. */
+export type Period = { from: string; to: string };
+
+/** What a statement of a period says next to its movements. */
+export type PeriodFigures = { opening: LedgerPoint; closing: LedgerPoint; sums: EventSums };
+
+export const movementTypes = ['deposit', 'withdrawal', 'profit', 'edit'] as const;
+export type MovementType = (typeof movementTypes)[number];
+
+/** The events that a statement shows as one type of movement. */
+export const eventsOfType = {
+  deposit: ['deposit-approved'],
+  withdrawal: ['withdrawal-held', 'withdrawal-settled', 'withdrawal-released', 'payout-returned'],
+  profit: ['profit-credited'],
+  edit: ['figures-edited'],
+} as const satisfies Record<MovementType, readonly JournalEvent[]>;
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * The period that is asked for: up to today, and as long as it may be, where nothing is said. Errors:
+ * `invalid-input` for one that ends before it begins, or has more than 366 days.
+ */
+export function periodOf(
+  asked: { from?: string | undefined; to?: string | undefined },
+  nowMs: number,
+): Period {
+  const to = asked.to ?? dayOf(nowMs);
+  const from = asked.from ?? dayOf(Date.parse(to) - (limits.statementDaysMax - 1) * dayMs);
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  const message =
+    days < 1 ? fieldMessages.periodOrder : days > limits.statementDaysMax ? fieldMessages.periodLength : '';
+  if (message !== '') throw new DomainError('invalid-input', { field: 'from', message });
+  return { from, to };
+}
+
+/** The day of a moment in UTC, `yyyy-mm-dd`. */
+export function dayOf(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10);
+}
+
+/** How many months a period touches: 13 at most. */
+export function monthsIn({ from, to }: Period): number {
+  const count = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return count(to) - count(from) + 1;
+}
+
+/**
+ * Opening, closing and sums of a period. `months`: the latest `monthsIn(period)` with movements up to its end, oldest
+ * first. `next`: where the account went on from there: the opening of the month after them, else the account itself.
+ *
+ * `undefined` if a month is missing: each has to begin where the one before it ends, the first one at nothing, and
+ * `next` where the last one ends.
+ */
+export function figuresOfPeriod(
+  period: Period,
+  { months, next }: { months: readonly Month[]; next: Pick<LedgerPoint, 'seq' | 'head'> },
+): PeriodFigures | undefined {
+  const isCut = months.length >= monthsIn(period);
+  const [first] = months;
+  const opening = first?.opening ?? { seq: 0, head: '', balances: noBalances() };
+  if (!isCut && opening.seq !== 0) return undefined;
+  let end = opening;
+  for (const month of months) {
+    if (!isSamePoint(end, month.opening)) return undefined;
+    end = closingOf(month);
+  }
+  if (!isSamePoint(end, next)) return undefined;
+  const days = months.flatMap(datedDaysOf);
+  const before = days.filter(({ date }) => date < period.from).at(-1)?.day;
+  const within = days.filter(({ date }) => date >= period.from && date <= period.to);
+  const start = before ?? opening;
+  return {
+    opening: start,
+    closing: within.at(-1)?.day ?? start,
+    sums: addSums(within.map(({ day }) => day.sums)),
+  };
+}
+
+function datedDaysOf(month: Month): { date: string; day: MonthDay }[] {
+  return daysOf(month).map(([day, found]) => ({ date: `${month.month}-${day}`, day: found }));
+}

@@ -1,0 +1,71 @@
+import { inflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { statementToWire } from '@keelstone/domain/api/statement.wire';
+import { makeStatement } from '@keelstone/domain/testing/make-statement';
+import { sampleBooks } from '@keelstone/domain/testing/sample-books';
+import { statementToPdf } from './statement-pdf.ts';
+
+const books = sampleBooks();
+const statement = statementToWire(makeStatement(books));
+const about = { uid: 'clara000000000000000', madeAtMs: Date.UTC(2026, 10, 23, 10, 15) };
+
+/** The texts of a PDF: its streams are packed, and each piece of text is written in hexadecimal digits. */
+function textsIn(pdf: Uint8Array): string {
+  const bytes = Buffer.from(pdf);
+  const texts: string[] = [];
+  for (let at = bytes.indexOf('stream\n'); at !== -1; at = bytes.indexOf('stream\n', at)) {
+    const end = bytes.indexOf('endstream', at);
+    const packed = bytes.subarray(at + 'stream\n'.length, end);
+    const content = inflateSync(packed).toString('latin1');
+    for (const [, line = ''] of content.matchAll(/\[(.*?)\] TJ/g)) {
+      const digits = [...line.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => hex ?? '').join('');
+      texts.push(Buffer.from(digits, 'hex').toString('latin1'));
+    }
+    at = end + 'endstream'.length;
+  }
+  return texts.join('\n');
+}
+
+describe('a statement as PDF', () => {
+  it('says whose it is, of which days, by whom, and what it rests on', async () => {
+    const pdf = await statementToPdf(statement, about);
+    expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
+    const text = textsIn(pdf);
+    for (const part of [
+      'Keelstone, 12 Harbour Row',
+      'Account clara000000000000000. 2026-11-01 to 2026-11-30',
+      'Opening balance',
+      'Closing balance',
+      `Head of the chain: ${books.account.head}`,
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('has every movement with its change and balance, and the reason of an edit', async () => {
+    const text = textsIn(await statementToPdf(statement, about));
+    expect(text.match(/^2026-11-02 \d\d:\d\d$/gm)).toHaveLength(statement.movements.length);
+    expect(text).toContain('as agreed');
+    expect(text).toContain('2,000.00\n0.03125000\n0.00000000');
+  });
+
+  it('writes letters that its fonts do not have as question marks, and no further lines', async () => {
+    const [first] = statement.movements;
+    if (first === undefined) throw new Error('Nothing moved');
+    const reason = 'для Zoë\n'.repeat(40);
+    const text = textsIn(await statementToPdf({ ...statement, movements: [{ ...first, reason }] }, about));
+    expect(text).toContain('??? Zoë ??? Zoë');
+    expect(text.match(/Page \d/g)).toEqual(['Page 1']);
+  });
+
+  it('of 2,000 movements goes on page after page', async () => {
+    const [first] = statement.movements;
+    if (first === undefined) throw new Error('Nothing moved');
+    const movements = Array.from({ length: 2_000 }, () => first);
+    const pdf = await statementToPdf({ ...statement, movements }, about);
+    const text = textsIn(pdf);
+    expect(text.match(/^2026-11-02 \d\d:\d\d$/gm)).toHaveLength(2_000);
+    expect(text.match(/Page \d+/g)?.length).toBeGreaterThan(40);
+    expect(pdf.byteLength).toBeLessThan(2_000_000);
+  });
+});

@@ -1,0 +1,158 @@
+import type PdfKit from 'pdfkit';
+import type { StatementWire } from '@keelstone/domain/api/statement.wire';
+import { brand } from '@keelstone/domain/brand';
+
+type Movement = StatementWire['movements'][number];
+type Document = InstanceType<typeof PdfKit>;
+
+const margin = 36;
+const lineHeight = 12;
+const bottom = 595 - margin - lineHeight;
+const widths = [96, 156, 74, 74, 74, 74, 74, 74, 74] as const;
+const heads = [
+  'Date (UTC)',
+  'Movement',
+  'USD',
+  'BTC',
+  'ETH',
+  'USD balance',
+  'BTC balance',
+  'ETH balance',
+  'USD held',
+];
+
+/**
+ * A statement as PDF, A4 across: whose it is and by whom, opening, closing, what the period came to, the head of the
+ * chain, and the movements in the order in which they are given. pdfkit is loaded when one is asked for: it reads its
+ * fonts from its own folder, so it is no part of the bundle, and most instances never need it.
+ */
+export async function statementToPdf(
+  statement: StatementWire,
+  { uid, madeAtMs }: { uid: string; madeAtMs: number },
+): Promise<Uint8Array> {
+  const { default: PdfDocument } = await import('pdfkit');
+  const document = new PdfDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margins: { top: margin, left: margin, right: margin, bottom: 0 },
+    autoFirstPage: false,
+    info: { Title: `${brand.name} statement`, CreationDate: new Date(madeAtMs) },
+  });
+  const parts: Uint8Array[] = [];
+  const done = new Promise<Uint8Array>((resolve, reject) => {
+    document.on('data', (part: Uint8Array) => parts.push(part));
+    document.on('end', () => {
+      resolve(Buffer.concat(parts));
+    });
+    document.on('error', reject);
+  });
+  let pages = 0;
+  const newPage = (): void => {
+    pages += 1;
+    document.addPage();
+    footer(document, pages);
+  };
+  newPage();
+  summary(document, statement, { uid, madeAtMs });
+  row(document, heads, { isBold: true });
+  for (const movement of statement.movements) {
+    if (document.y > bottom - 3 * lineHeight) {
+      newPage();
+      row(document, heads, { isBold: true });
+    }
+    row(document, cellsOf(movement), { note: movement.reason });
+  }
+  document.end();
+  return done;
+}
+
+function summary(
+  document: Document,
+  { period, opening, closing, sums, head }: StatementWire,
+  { uid, madeAtMs }: { uid: string; madeAtMs: number },
+): void {
+  document.font('Helvetica-Bold').fontSize(16).text(`${brand.name} statement`, margin, margin);
+  document.font('Helvetica').fontSize(9);
+  document.text(`${brand.name}, ${brand.postalAddress}. ${brand.supportEmail}`);
+  document.text(`Account ${uid}. ${period.from} to ${period.to}, days in UTC. Made ${minuteOf(madeAtMs)}.`);
+  document.text(
+    'USD is what the platform owes. Coins are the same money, in the coin it came in: nothing adds the two.',
+  );
+  document.moveDown();
+  row(document, ['', '', 'USD', 'BTC', 'ETH', '', '', '', 'USD held'], { isBold: true });
+  row(document, ['', 'Opening balance', ...figures(opening.available), '', '', '', usd(opening.held.usd)]);
+  for (const { event, count, change } of sums) {
+    const name = `${nameOf(event)}, ${String(count)}`;
+    row(document, ['', name, ...figures(change.available), '', '', '', usd(change.held.usd)]);
+  }
+  row(document, ['', 'Closing balance', ...figures(closing.available), '', '', '', usd(closing.held.usd)], {
+    isBold: true,
+  });
+  document
+    .font('Helvetica')
+    .fontSize(8)
+    .text(`Head of the chain: ${head === '' ? 'none' : head}`, margin);
+  document.moveDown(2);
+}
+
+function cellsOf({ createdAt, event, change, balance }: Movement): string[] {
+  return [
+    minuteOf(Date.parse(createdAt)),
+    nameOf(event),
+    ...figures(change.available),
+    ...figures(balance.available),
+    usd(balance.held.usd),
+  ];
+}
+
+/** One line of the table; words at the left, numbers at the right, and a note below the name. */
+function row(
+  document: Document,
+  cells: readonly string[],
+  { isBold = false, note }: { isBold?: boolean; note?: string | undefined } = {},
+): void {
+  const { y } = document;
+  document.font(isBold ? 'Helvetica-Bold' : 'Helvetica').fontSize(8);
+  let x = margin;
+  for (const [index, width] of widths.entries()) {
+    const align = index < 2 ? 'left' : 'right';
+    document.text(cells[index] ?? '', x, y, { width: width - 4, height: lineHeight, align, ellipsis: true });
+    x += width;
+  }
+  const noteY = y + lineHeight;
+  if (note !== undefined) {
+    const place = { width: widths[1] * 2, height: 2 * lineHeight, ellipsis: true };
+    document.font('Helvetica-Oblique').text(printable(note), margin + widths[0], noteY, place);
+  }
+  document.y = note === undefined ? noteY : Math.max(document.y, noteY + lineHeight);
+}
+
+function footer(document: Document, page: number): void {
+  document.font('Helvetica').fontSize(7);
+  document.text(`${brand.name}. Page ${String(page)}`, margin, bottom + lineHeight, { lineBreak: false });
+  document.x = margin;
+  document.y = margin;
+}
+
+/** The built-in fonts have the letters of Western Europe. */
+function printable(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/gu, '?');
+}
+
+function nameOf(event: string): string {
+  const words = event.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function figures({ usd: dollars, btc, eth }: Movement['change']['available']): string[] {
+  return [usd(dollars), coin(btc), coin(eth)];
+}
+
+const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const usd = (amount: number): string => dollars.format(amount);
+const coin = (amount: number): string => amount.toFixed(8);
+
+/** `2026-11-23 10:15`. */
+function minuteOf(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 16).replace('T', ' ');
+}

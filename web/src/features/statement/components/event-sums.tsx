@@ -1,0 +1,65 @@
+import type { StatementWire } from '@keelstone/domain/api/statement.wire';
+import { assets } from '@keelstone/domain/ledger/account';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { eventNames } from '../../../components/event-names.ts';
+import { Change } from './figures.tsx';
+
+/** What the whole period came to, by what happened; nothing for one without movements. */
+export function EventSums({ sums }: { sums: StatementWire['sums'] }) {
+  if (sums.length === 0) return null;
+  return (
+    <Card component="section" aria-label="In this period" sx={{ p: 3 }}>
+      <Typography variant="h3" component="h2" color="textSecondary" sx={{ mb: 1 }}>
+        In this period
+      </Typography>
+      <Box component="dl" sx={{ m: 0 }}>
+        {sums.map(({ event, count, change }) => (
+          <Box
+            key={event}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              justifyContent: 'space-between',
+              columnGap: 3,
+              py: 1,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Typography component="dt" variant="body2">
+              {eventNames[event]}
+              <Typography component="span" variant="body2" color="textSecondary">
+                {' '}
+                ×&nbsp;{count}
+              </Typography>
+            </Typography>
+            <Box
+              component="dd"
+              sx={{
+                m: 0,
+                ml: 'auto',
+                display: 'flex',
+                flexWrap: 'wrap',
+                columnGap: 3,
+                justifyContent: 'end',
+              }}
+            >
+              {assets
+                .filter((asset) => change.available[asset] !== 0 || change.held[asset] !== 0)
+                .map((asset) => (
+                  <Box key={asset} sx={{ textAlign: 'right', typography: 'body2' }}>
+                    <Change change={change} asset={asset} />{' '}
+                    <Typography component="span" variant="caption" color="textSecondary">
+                      {asset.toUpperCase()}
+                    </Typography>
+                  </Box>
+                ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import type { MovementRow } from '@keelstone/domain/api/movement-rows';
+import type { MovementWire } from '@keelstone/domain/api/statement.wire';
+import { assets } from '@keelstone/domain/ledger/account';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { CopyableText } from '../../../components/copyable-text.tsx';
+import { DateTime } from '../../../components/date-time.tsx';
+import { eventNames } from '../../../components/event-names.ts';
+import { SideDrawer } from '../../../components/side-drawer.tsx';
+import { Balance, Change } from './figures.tsx';
+import { MovementNote } from './movement-note.tsx';
+
+type Props = { row: MovementRow; isOpen: boolean; onClose: () => void };
+
+/** All that happened in one row: a withdrawal's hold, and its payment or release. */
+export function MovementDrawer({ row: { latest, movements }, isOpen, onClose }: Props) {
+  const hasBegunBefore = latest.event !== 'withdrawal-held' && isFollowUp(movements[0]);
+  return (
+    <SideDrawer title={eventNames[latest.event]} isOpen={isOpen} onClose={onClose}>
+      <Box component="ol" aria-label="Entries" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0 }}>
+        {movements.map((movement) => (
+          <Entry key={movement._id} movement={movement} />
+        ))}
+      </Box>
+      {hasBegunBefore && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          What came before is not among the movements shown: it is older.
+        </Typography>
+      )}
+      <Typography variant="body2" color="textSecondary" component="h3">
+        Record
+      </Typography>
+      <CopyableText text={latest.transaction} label="Copy the id of the record" />
+    </SideDrawer>
+  );
+}
+
+/** Something that only follows a request. */
+function isFollowUp(movement: MovementWire | undefined): boolean {
+  const followUps: readonly string[] = ['withdrawal-settled', 'withdrawal-released', 'payout-returned'];
+  return movement !== undefined && followUps.includes(movement.event);
+}
+
+function Entry({ movement }: { movement: MovementWire }) {
+  const { event, createdAt, change, balance } = movement;
+  const changed = assets.filter((asset) => change.available[asset] !== 0 || change.held[asset] !== 0);
+  return (
+    <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <Typography variant="body2" sx={{ fontWeight: 560 }}>
+          {eventNames[event]}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="div">
+          <DateTime iso={createdAt} precision="minute" />
+        </Typography>
+      </Box>
+      <MovementNote movement={movement} />
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          mt: 1,
+          display: 'grid',
+          gridTemplateColumns: 'auto 1fr 1fr',
+          columnGap: 2,
+          rowGap: 0.75,
+          typography: 'body2',
+          '& dd': { m: 0, textAlign: 'right' },
+        }}
+      >
+        {changed.map((asset) => (
+          <Box key={asset} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {asset.toUpperCase()}
+            </Typography>
+            <dd>
+              <Change change={change} asset={asset} />
+            </dd>
+            <dd>
+              <Balance balance={balance} asset={asset} />
+            </dd>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

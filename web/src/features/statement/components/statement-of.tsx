@@ -1,0 +1,80 @@
+import { movementRows, type MovementRow } from '@keelstone/domain/api/movement-rows';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PagedList, type EmptyList } from '../../../components/records/paged-list.tsx';
+import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useStatement } from '../hooks/use-statement.ts';
+import type { StatementFilter } from '../hooks/use-statement-filter.ts';
+import { BalanceCards } from './balance-cards.tsx';
+import { EventSums } from './event-sums.tsx';
+import { MovementDrawer } from './movement-drawer.tsx';
+import { MovementList } from './movement-list.tsx';
+
+type Props = { userId: string; filter: StatementFilter; emptyIcon: ReactNode };
+
+/** What a statement shows for a filter. */
+export function StatementOf({ userId, filter, emptyIcon }: Props) {
+  const { pages, figures } = useStatement(userId, filter);
+  const drawer = useDialog<MovementRow>();
+  return (
+    <>
+      {figures !== undefined && (
+        <>
+          <Typography variant="body2" color="textSecondary">
+            {figures.period.from} to {figures.period.to}
+          </Typography>
+          <BalanceCards opening={figures.opening} closing={figures.closing} />
+          <EventSums sums={figures.sums} />
+        </>
+      )}
+      <Card>
+        <PagedList
+          pages={pages}
+          skeleton={<StatementSkeleton />}
+          empty={{ icon: emptyIcon, ...emptyOf(filter) }}
+        >
+          {(movements) => <MovementList rows={movementRows(movements)} onOpen={drawer.open} />}
+        </PagedList>
+      </Card>
+      {figures !== undefined && figures.head !== '' && (
+        <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          Head of the chain on {figures.period.to}: {figures.head}
+        </Typography>
+      )}
+      {drawer.subject !== undefined && (
+        <MovementDrawer row={drawer.subject} isOpen={drawer.isOpen} onClose={drawer.close} />
+      )}
+    </>
+  );
+}
+
+function emptyOf({ period, type }: StatementFilter): Omit<EmptyList, 'icon'> {
+  if (period !== undefined || type !== 'any') return { text: 'Nothing of this kind moved in this period.' };
+  return {
+    text: 'Your first movement appears here once a deposit is approved.',
+    action: (
+      <Button variant="contained" component={Link} to={paths.deposit}>
+        Deposit funds
+      </Button>
+    ),
+  };
+}
+
+function StatementSkeleton() {
+  return (
+    <>
+      <Box sx={{ p: 2, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Skeleton variant="rounded" height={148} />
+        <Skeleton variant="rounded" height={148} />
+      </Box>
+      <TransactionListSkeleton rows={6} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { reviewStatuses, typeFilters } from '@keelstone/domain/api/list-filter';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { TransactionFilter } from '../../../lib/transactions/use-user-transactions.ts';
+
+type Props = { filter: TransactionFilter; onFilter: (filter: TransactionFilter) => void };
+
+/** Which records the list shows: of a type, of a status, of some days. */
+export function TransactionFilters({ filter, onFilter }: Props) {
+  return (
+    <Box
+      role="search"
+      aria-label="Transactions"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: { xs: 2, sm: 3 } }}
+    >
+      <Choice
+        label="Type"
+        value={filter.type}
+        options={typeFilters}
+        onChange={(type) => {
+          onFilter({ ...filter, type });
+        }}
+      />
+      <Choice
+        label="Status"
+        value={filter.status}
+        options={reviewStatuses}
+        onChange={(status) => {
+          onFilter({ ...filter, status });
+        }}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <TextField
+          key={name}
+          size="small"
+          type="date"
+          label={name === 'from' ? 'From (UTC)' : 'To (UTC)'}
+          value={filter[name] ?? ''}
+          onChange={({ target }) => {
+            const { [name]: _before, ...rest } = filter;
+            onFilter(target.value === '' ? rest : { ...rest, [name]: target.value });
+          }}
+          slotProps={{ inputLabel: { shrink: true } }}
+          sx={field}
+        />
+      ))}
+    </Box>
+  );
+}
+
+type ChoiceProps<T extends string> = {
+  label: string;
+  value: T;
+  options: readonly T[];
+  onChange: (value: T) => void;
+};
+
+function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      onChange={({ target }) => {
+        const chosen = options.find((option) => option === target.value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+      sx={field}
+    >
+      {options.map((option) => (
+        <MenuItem key={option} value={option}>
+          {option.slice(0, 1).toUpperCase() + option.slice(1)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+const field = { flex: { xs: '1 1 140px', sm: '0 0 160px' } };
