@@ -30,12 +30,13 @@ function quoteField() {
 /** The transaction on the chain, in the form of the coin of the same request; empty for none. */
 function senderTxidField() {
   return optionalTextField(limits.txidLengthMax)
-    .test('txid', (text, { parent, createError }) => {
+    .test('txid', (text: string | undefined, { parent, createError }) => {
       const asked: unknown = parent;
       const selected: unknown =
         typeof asked === 'object' && asked !== null ? Reflect.get(asked, 'coinSelected') : undefined;
       const coin = coins.find((each) => each === selected);
-      if (text.trim() === '' || coin === undefined || parseTxid(coin, text) !== undefined) return true;
+      if (text === undefined || text.trim() === '' || coin === undefined) return true;
+      if (parseTxid(coin, text) !== undefined) return true;
       return createError({ message: fieldMessages.txid[coin] });
     })
     .meta({ description: 'The transaction on the chain that was sent, if its sender names it.' });
