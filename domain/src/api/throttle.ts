@@ -54,6 +54,7 @@ export const throttles = {
   activity: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
   // A new name is copied into every record of its owner.
   profile: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
+  notices: [{ by: 'caller', counts: 'all', max: 120, windowSeconds: hour }],
   settings: [{ by: 'caller', counts: 'all', max: 30, windowSeconds: hour }],
   // Both read the whole journal of an account.
   statement: [{ by: 'caller', counts: 'all', max: 30, windowSeconds: 15 * minute }],

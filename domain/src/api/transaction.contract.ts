@@ -28,7 +28,7 @@ export const transactionContract = {
     access: 'signed-in',
     eyes: 'own',
     summary: 'Files a deposit with its proof for review.',
-    cost: { reads: 10, writes: 3 },
+    cost: { reads: 10, writes: 5 },
     example: {
       body: {
         usd: 500,
@@ -60,7 +60,7 @@ export const transactionContract = {
     isPreviewed: true,
     summary: 'Approves a Pending deposit or withdrawal.',
     stepUp: 'with-factor',
-    cost: { reads: 12, writes: 8 },
+    cost: { reads: 12, writes: 9 },
     example: { body: { idToApprove: exampleIds.pendingDeposit, expected: exampleIds.expected } },
     flags: ['approvals', 'changes'],
     body: object({ idToApprove: idField(), expected: expectedField() }),
@@ -85,7 +85,7 @@ export const transactionContract = {
     isPreviewed: true,
     summary: 'Rejects a Pending deposit or withdrawal; its owner reads the reason.',
     stepUp: 'with-factor',
-    cost: { reads: 10, writes: 5 },
+    cost: { reads: 10, writes: 6 },
     example: {
       body: {
         idToReject: exampleIds.pendingDeposit,
@@ -126,7 +126,7 @@ export const transactionContract = {
     isPreviewed: true,
     summary: 'Puts back what the payment of a withdrawal took from the account, once it failed or came back.',
     stepUp: 'with-factor',
-    cost: { reads: 10, writes: 8 },
+    cost: { reads: 10, writes: 9 },
     example: {
       body: {
         idToReturn: exampleIds.paidWithdrawal,
@@ -157,7 +157,7 @@ export const transactionContract = {
     isPreviewed: true,
     summary: 'Cancels or hides a record for its owner; removes it from both lists for an admin.',
     stepUp: 'others',
-    cost: { reads: 10, writes: 8 },
+    cost: { reads: 10, writes: 10 },
     flags: ['changes'],
     query: object({ expected: expectedField() }),
     response: messageWire,
@@ -171,7 +171,7 @@ export const transactionContract = {
     isPreviewed: true,
     summary: "Sets a user's available figures; the difference is posted with a reason.",
     stepUp: 'with-factor',
-    cost: { reads: 10, writes: 7 },
+    cost: { reads: 10, writes: 9 },
     throttles: throttles.figures,
     example: {
       body: {
@@ -196,7 +196,7 @@ export const transactionContract = {
     isPreviewed: true,
     summary: 'Credits profit to a user.',
     stepUp: 'with-factor',
-    cost: { reads: 13, writes: 8 },
+    cost: { reads: 13, writes: 10 },
     throttles: throttles.figures,
     example: {
       body: {
@@ -217,7 +217,7 @@ export const transactionContract = {
     path: '/api/transaction/:userId/withdraw',
     access: 'self',
     summary: 'Holds the amount and files a withdrawal for review.',
-    cost: { reads: 10, writes: 8 },
+    cost: { reads: 10, writes: 9 },
     example: {
       body: {
         usd: 500,

@@ -22,6 +22,7 @@ const optional = [
   'expected',
   'entryId',
   'quote',
+  'dailyDigest',
 ];
 
 /** Every field of a body with everything that is bad there, and without the field. */

@@ -12,6 +12,7 @@ export type MoneyDeps = UploadDeps &
     | 'journal'
     | 'links'
     | 'mail'
+    | 'notices'
     | 'now'
     | 'payoutClaims'
     | 'policies'

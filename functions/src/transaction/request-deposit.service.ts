@@ -15,6 +15,7 @@ import { openQuote } from '../rates/signed-quote.ts';
 import { findWallet } from '../wallet/find-wallet.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { sameRequest } from './same-request.ts';
+import { tellOfDeposit } from './tell-of-money.ts';
 
 export type DepositSubmission = {
   caller: Caller;
@@ -29,7 +30,7 @@ export type DepositSubmission = {
 
 /**
  * Files a deposit for review: quote and deposit address are read first, the proof goes into the
- * vault, then one transaction writes the record. Sent twice it is one deposit. Errors: `rate-unavailable`,
+ * vault, then one transaction writes the record and a mail to the owner. Sent twice it is one deposit. Errors: `rate-unavailable`,
  * `wallet-unavailable`, `invalid-input` (a quote that was not made for this), `key-reused`, `too-many-pending`, those of the upload and of `decideDeposit`.
  */
 export async function requestDeposit(submission: DepositSubmission, deps: MoneyDeps): Promise<Transaction> {
@@ -67,6 +68,7 @@ export async function requestDeposit(submission: DepositSubmission, deps: MoneyD
       });
       deps.transactions.create(tx, id, transaction);
       touchSignal(deps, tx, caller.uid);
+      tellOfDeposit(tx, { transaction, owner: user }, deps);
       return transaction;
     });
   const claim = {
