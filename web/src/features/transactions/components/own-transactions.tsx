@@ -14,12 +14,14 @@ import { paths } from '../../../config/paths.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useUserTransactions } from '../../../lib/transactions/use-user-transactions.ts';
+import { useLinkedRecord } from '../hooks/use-linked-record.ts';
 import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';
 
 export function OwnTransactions({ userId, pageSize }: { userId: string; pageSize: PageSize }) {
   const pages = useUserTransactions({ userId, limit: pageSize });
   const details = useDialog<TransactionWire>();
   const deletion = useDialog<TransactionWire>();
+  const linked = useLinkedRecord(pages.rows);
 
   const actionsOf = (transaction: TransactionWire): RowAction[] => [
     {
@@ -58,6 +60,9 @@ export function OwnTransactions({ userId, pageSize }: { userId: string; pageSize
           isOpen={details.isOpen}
           onClose={details.close}
         />
+      )}
+      {linked.transaction !== undefined && (
+        <TransactionDetailsDialog transaction={linked.transaction} isOpen onClose={linked.close} />
       )}
       {deletion.subject !== undefined && (
         <DeleteTransactionDialog
