@@ -19,6 +19,7 @@ type Repositories = Pick<
   | 'activity'
   | 'journal'
   | 'mail'
+  | 'notices'
   | 'books'
   | 'reconciliations'
   | 'proposals'
@@ -62,6 +63,7 @@ export function everyQuery(deps: Repositories) {
     activity,
     journal,
     mail,
+    notices,
     books,
     proposals,
     reconciliations,
@@ -120,6 +122,7 @@ export function everyQuery(deps: Repositories) {
       listLatest: [() => activity.listLatest(uid)],
       removeAll: [() => activity.removeAll(uid)],
     },
+    notices: { listLatest: [() => notices.listLatest(uid)] },
     journal: {
       listOf: [() => journal.listOf(uid)],
       readPage: listSorts.flatMap((sort) =>
