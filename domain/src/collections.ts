@@ -27,6 +27,10 @@ export const collections = {
   kyc: 'kyc',
   activity: 'activity',
   mail: 'mail',
+  /** What happened to each account, for its bell; one document an event. */
+  notices: 'notices',
+  /** Up to when each user has read their notices. */
+  noticesRead: 'noticesRead',
   /** Which links and tickets of an account count, and when its password was set. */
   credentials: 'credentials',
   links: 'links',

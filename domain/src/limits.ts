@@ -67,6 +67,8 @@ export const limits = {
   /** Of a kind, on the dashboard: far more than may be Pending, so that only payments that are never sent reach it. */
   openRequests: 20,
   activityEntries: 20,
+  /** How many events the bell shows. */
+  noticesShown: 20,
   pendingDepositsPerUser: 10,
   pendingWithdrawalsPerUser: 3,
   /** The longest wait before a payment that a policy may ask for: 30 days. */
@@ -182,6 +184,7 @@ export const limits = {
   /** From the confirmation of a looser two-person policy until it counts. */
   policyLooseningMs: 24 * 60 * 60_000,
   activityKeptMs: 90 * 24 * 60 * 60_000,
+  noticeKeptMs: 90 * 24 * 60 * 60_000,
   /** Reports of what changed are many; those of the whole books are kept for good. */
   changedReportKeptMs: 30 * 24 * 60 * 60_000,
   ageYearsMin: 18,

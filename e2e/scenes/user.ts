@@ -5,6 +5,7 @@ import type { Page, Route } from '@playwright/test';
 import { chooseImage } from '../support/choose-image.ts';
 import { doubtfulAddress } from '../support/make-person.ts';
 import { fixture } from '../support/kyc.ts';
+import { bellScenes } from './bell.ts';
 import { factorScenes } from './factor.ts';
 import { press, rowMenu, waitingAndFailed, type Scene } from './scene.ts';
 
@@ -14,6 +15,7 @@ export const holderScenes: readonly Scene[] = [
   ...waitingAndFailed('dashboard', '/dashboard'),
   { name: 'dashboard-cancel', path: '/dashboard', open: press(/^Cancel Bitcoin deposit/) },
   { name: 'account-menu', path: '/dashboard', open: press('Account menu') },
+  ...bellScenes,
   { name: 'drawer', path: '/dashboard', open: press('Open menu'), only: 'phone' },
   { name: 'dashboard-explain', path: '/dashboard', open: explained() },
   { name: 'dashboard-explain-faults', path: '/dashboard', open: explained({ isDamaged: true }) },

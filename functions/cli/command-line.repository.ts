@@ -18,6 +18,7 @@ import { sessionRepository } from '../src/session/session.repository.ts';
 import { firestoreDatabase } from '../src/firestore/firestore-database.ts';
 import { transactionRunner } from '../src/firestore/run-transaction.ts';
 import { mailRepository } from '../src/mail/mail.repository.ts';
+import { noticeRepository } from '../src/notice/notice.repository.ts';
 import { securityEventDetailCollection } from '../src/security-event/security-event.collections.ts';
 import { securityEventRepository } from '../src/security-event/security-event.repository.ts';
 import { booksRepository } from '../src/reconcile/books.repository.ts';
@@ -51,6 +52,7 @@ export function commandLineDeps(projectId: string, database = '(default)') {
     sessions: sessionRepository(db),
     signals: collection<Signal>(db, collections.signals),
     mail: mailRepository(db),
+    notices: noticeRepository(db),
     securityEvents: securityEventRepository(db),
     securityEventDetails: securityEventDetailCollection(db, now),
     books: booksRepository(db),

@@ -7,6 +7,7 @@ const tags = {
   factor: 'Second factors.',
   user: 'Users, their settings and their suspension.',
   activity: 'The login activity.',
+  notices: 'What happened to an account, for its bell.',
   kyc: 'Identity verification.',
   transaction: 'Deposits, withdrawals and credits.',
   statement: 'Every movement of an account.',

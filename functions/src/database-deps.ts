@@ -6,6 +6,7 @@ import { collections } from '@keelstone/domain/collections';
 import type { Factors } from '@keelstone/domain/factor/factors';
 import type { Challenge, FactorTicket } from '@keelstone/domain/factor/ticket';
 import { parseFlags } from '@keelstone/domain/flags/flags';
+import type { NoticesRead } from '@keelstone/domain/notice/notice';
 import { limits } from '@keelstone/domain/limits';
 import type { KnownDevice, SignIns } from '@keelstone/domain/device/known-device';
 import { parsePolicy } from '@keelstone/domain/policy/policy';
@@ -45,6 +46,7 @@ import type { ProofRequest } from '@keelstone/domain/books/proof-request';
 import { findingRepository } from './finding/finding.repository.ts';
 import type { ThrottleWindow } from './throttle/throttle-window.ts';
 import { kycRepository } from './kyc/kyc.repository.ts';
+import { noticeRepository } from './notice/notice.repository.ts';
 import { mailRepository } from './mail/mail.repository.ts';
 import { mailRequestRepository } from './mail-request/mail-request.repository.ts';
 import type { SweepProgress } from './sweep/sweep-progress.ts';
@@ -91,6 +93,8 @@ export function databaseDeps(
     activity: activityRepository(db),
     renames: renameRepository(db),
     mail: mailRepository(db),
+    notices: noticeRepository(db),
+    noticesRead: collection<NoticesRead>(db, collections.noticesRead),
     mailRequests: mailRequestRepository(db),
     emails: collection<EmailReservation>(db, collections.emails),
     credentials: collection<Credentials>(db, collections.credentials),

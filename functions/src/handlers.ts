@@ -11,6 +11,7 @@ import { healthHandlers } from './health/health.handlers.ts';
 import type { Handlers } from './http/handler.ts';
 import { kycHandlers } from './kyc/kyc.handlers.ts';
 import { lockHandlers } from './lock/lock.handlers.ts';
+import { noticeHandlers } from './notice/notice.handlers.ts';
 import { openapiHandlers } from './openapi/openapi.handlers.ts';
 import { previewHandlers } from './preview/preview.handlers.ts';
 import { policyHandlers } from './policy/policy.handlers.ts';
@@ -29,6 +30,7 @@ const operations: Pick<Handlers, keyof Operations> = {
   ...factorHandlers,
   ...userHandlers,
   ...activityHandlers,
+  ...noticeHandlers,
   ...kycHandlers,
   ...transactionHandlers,
   ...statementHandlers,

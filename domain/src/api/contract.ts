@@ -10,6 +10,7 @@ import { flagsContract } from './flags.contract.ts';
 import { healthContract } from './health.contract.ts';
 import { kycContract } from './kyc.contract.ts';
 import { lockContract } from './lock.contract.ts';
+import { noticeContract } from './notice.contract.ts';
 import { previewsOf, type PreviewedIn } from './preview.contract.ts';
 import { policyContract } from './policy.contract.ts';
 import { proposalContract } from './proposal.contract.ts';
@@ -28,6 +29,7 @@ const operations = {
   ...factorContract,
   ...userContract,
   ...activityContract,
+  ...noticeContract,
   ...kycContract,
   ...transactionContract,
   ...statementContract,

@@ -16,7 +16,7 @@ export const kycContract = {
     path: '/api/kyc',
     access: 'kyc',
     summary: 'Files an application for identity verification.',
-    cost: { reads: 9, writes: 7 },
+    cost: { reads: 9, writes: 9 },
     example: {
       body: {
         firstName: 'Nora',
@@ -90,7 +90,7 @@ export const kycContract = {
     eyes: 'one',
     isPreviewed: true,
     summary: 'Approves a Pending application.',
-    cost: { reads: 6, writes: 7 },
+    cost: { reads: 6, writes: 8 },
     example: { body: { idToApprove: exampleIds.pendingKyc, expected: exampleIds.expected } },
     flags: ['approvals', 'changes'],
     body: object({ idToApprove: idField(), expected: expectedField() }),
@@ -104,7 +104,7 @@ export const kycContract = {
     eyes: 'one',
     isPreviewed: true,
     summary: 'Rejects a Pending application.',
-    cost: { reads: 6, writes: 7 },
+    cost: { reads: 6, writes: 8 },
     example: {
       body: {
         idToReject: exampleIds.pendingKyc,

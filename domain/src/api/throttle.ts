@@ -54,6 +54,7 @@ export const throttles = {
   activity: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
   // A new name is copied into every record of its owner.
   profile: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
+  notices: [{ by: 'caller', counts: 'all', max: 120, windowSeconds: hour }],
   settings: [{ by: 'caller', counts: 'all', max: 30, windowSeconds: hour }],
   // Up to 120 documents a page.
   statement: [{ by: 'caller', counts: 'all', max: 120, windowSeconds: 15 * minute }],

@@ -29,7 +29,7 @@ export const transactionContract = {
     access: 'signed-in',
     eyes: 'own',
     summary: 'Files a deposit with its proof for review.',
-    cost: { reads: 12, writes: 4 },
+    cost: { reads: 12, writes: 6 },
     example: {
       body: {
         usd: 500,
@@ -63,7 +63,7 @@ export const transactionContract = {
     isPreviewed: true,
     summary: 'Approves a Pending deposit or withdrawal.',
     stepUp: 'with-factor',
-    cost: { reads: 18, writes: 10 },
+    cost: { reads: 18, writes: 12 },
     example: {
       body: { idToApprove: exampleIds.pendingDeposit, received: 0.0075, expected: exampleIds.expected },
     },
@@ -92,7 +92,7 @@ export const transactionContract = {
     isPreviewed: true,
     summary: 'Rejects a Pending deposit or withdrawal; its owner reads the reason.',
     stepUp: 'with-factor',
-    cost: { reads: 11, writes: 5 },
+    cost: { reads: 11, writes: 6 },
     example: {
       body: {
         idToReject: exampleIds.pendingDeposit,
@@ -133,7 +133,7 @@ export const transactionContract = {
     isPreviewed: true,
     summary: 'Puts back what the payment of a withdrawal took from the account, once it failed or came back.',
     stepUp: 'with-factor',
-    cost: { reads: 11, writes: 9 },
+    cost: { reads: 11, writes: 10 },
     example: {
       body: {
         idToReturn: exampleIds.paidWithdrawal,
@@ -164,7 +164,7 @@ export const transactionContract = {
     isPreviewed: true,
     summary: 'Cancels or hides a record for its owner; removes it from both lists for an admin.',
     stepUp: 'others',
-    cost: { reads: 11, writes: 9 },
+    cost: { reads: 11, writes: 10 },
     flags: ['changes'],
     query: object({ expected: expectedField() }),
     response: messageWire,
@@ -178,7 +178,7 @@ export const transactionContract = {
     isPreviewed: true,
     summary: "Sets a user's available figures; the difference is posted with a reason.",
     stepUp: 'with-factor',
-    cost: { reads: 11, writes: 8 },
+    cost: { reads: 11, writes: 9 },
     throttles: throttles.figures,
     example: {
       body: {
@@ -203,7 +203,7 @@ export const transactionContract = {
     isPreviewed: true,
     summary: 'Credits profit to a user.',
     stepUp: 'with-factor',
-    cost: { reads: 14, writes: 9 },
+    cost: { reads: 14, writes: 10 },
     throttles: throttles.figures,
     example: {
       body: {
@@ -224,7 +224,7 @@ export const transactionContract = {
     path: '/api/transaction/:userId/withdraw',
     access: 'self',
     summary: 'Holds the amount and files a withdrawal for review.',
-    cost: { reads: 17, writes: 10 },
+    cost: { reads: 17, writes: 11 },
     example: {
       body: {
         usd: 500,

@@ -10,6 +10,7 @@ export type AdminMailValues = {
   'admin-policy-changed': AdminMailValue;
   'admin-large-decision': AdminMailValue;
   'admin-books-broken': AdminMailValue;
+  'admin-digest': AdminMailValue;
 };
 
 const letter =
@@ -23,7 +24,7 @@ const letter =
 
 const notAgreed = 'If nobody of you agreed to this, suspend that account now and follow the runbook.';
 
-/** No switch stops these. */
+/** No switch stops these but the digest, which administrators ask for. */
 export const adminLetters = {
   'admin-proposal': letter(
     'Something waits for a second administrator',
@@ -39,4 +40,11 @@ export const adminLetters = {
     'No figure was corrected. The runbook says what to do.',
     'Open the books',
   ),
+  /** `what` is the sentence of a day on which nothing waits, or introduces the lines. */
+  'admin-digest': ({ what, facts, at, link }: AdminMailValue) => ({
+    greeting: 'Good morning,',
+    subject: `What waits for administrators · ${brand.name}`,
+    paragraphs: [what, ...facts, `Counted on ${at}.`],
+    action: { label: 'Open the back office', link },
+  }),
 };

@@ -1,6 +1,9 @@
 import { brand } from '../brand.ts';
+import { accountLetters, type AccountMailValues } from './account-letters.ts';
 import { adminLetters, type AdminMailValues } from './admin-letters.ts';
 import type { MailKind } from './mail.ts';
+import { mailPage, mailText, type MailParts } from './mail-page.ts';
+import { mailRules } from './mail-rules.ts';
 import { moneyLetters, type MoneyMailValues } from './money-letters.ts';
 import { nobody, securityLetters, type SecurityMailValues } from './security-letters.ts';
 
@@ -11,29 +14,20 @@ export type MailContent = { subject: string; text: string; html: string };
  * us a name has none: what a stranger typed as a name must not become a sentence of ours.
  */
 export type MailValues = SecurityMailValues &
+  AccountMailValues &
   AdminMailValues &
   MoneyMailValues & {
     'verify-email': { link: string; disownLink: string };
     'account-exists': { link: string };
     'password-reset': { link: string };
-    'kyc-approved': { name: string; link: string };
-    'kyc-rejected': { name: string; reason: string; link: string };
-    'account-suspended': { name: string };
     'contact-message': { name: string; email: string; message: string };
   };
 
-type Letter = {
-  subject: string;
-  greeting?: string;
-  paragraphs: string[];
-  action?: Action;
-  /** A second, quieter way out. */
-  other?: Action;
-};
-type Action = { label: string; link: string };
+type Letter = Pick<MailParts, 'subject' | 'paragraphs' | 'action' | 'other'> & { greeting?: string };
 
 const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = {
   ...securityLetters,
+  ...accountLetters,
   ...adminLetters,
   ...moneyLetters,
   'verify-email': ({ link, disownLink }) => ({
@@ -64,29 +58,6 @@ const letters: { [Kind in MailKind]: (values: MailValues[Kind]) => Letter } = {
     ],
     action: { label: 'Choose a new password', link },
   }),
-  'kyc-approved': ({ link }) => ({
-    subject: 'Your identity is verified',
-    paragraphs: [
-      'We have checked your documents and verified your identity. You can now withdraw from your account.',
-    ],
-    action: { label: 'Go to your dashboard', link },
-  }),
-  'kyc-rejected': ({ reason, link }) => ({
-    subject: 'We could not verify your identity',
-    paragraphs: [
-      'We have checked your documents and could not verify your identity with them.',
-      ...(reason === '' ? [] : [`Reason: ${reason}`]),
-      'You may send new documents at any time.',
-    ],
-    action: { label: 'Send new documents', link },
-  }),
-  'account-suspended': () => ({
-    subject: `Your ${brand.name} account is suspended`,
-    paragraphs: [
-      'Your account was suspended and you were signed out.',
-      `Please write to ${brand.supportEmail}.`,
-    ],
-  }),
   'contact-message': ({ name, email, message }) => ({
     subject: `Message from ${name}`,
     greeting: 'A visitor wrote:',
@@ -103,29 +74,7 @@ export function composeMail<Kind extends MailKind>(kind: Kind, values: MailValue
     other,
     greeting = 'name' in values ? `Hello ${values.name},` : nobody,
   } = letters[kind](values);
-  const actions = [action, other].filter((one) => one !== undefined);
-  const text = [
-    greeting,
-    ...paragraphs,
-    ...actions.map(({ label, link }) => `${label}: ${link}`),
-    brand.name,
-  ].join('\n\n');
-  const html = [
-    '<!doctype html><html lang="en"><body style="font-family:Arial,sans-serif;color:#17233c;line-height:1.5">',
-    ...[greeting, ...paragraphs].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    ...actions.map(({ label, link }) => `<p><a href="${escapeHtml(link)}">${escapeHtml(label)}</a></p>`),
-    `<p>${escapeHtml(brand.name)}</p></body></html>`,
-  ].join('\n');
-  return { subject, text, html };
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  const { why } = mailRules[kind];
+  const page = { subject, greeting, paragraphs, action, other, why };
+  return { subject, text: mailText(page), html: mailPage(page) };
 }

@@ -1,14 +1,19 @@
 import { brand } from '../brand.ts';
 
-/** What the mails about a deposit or a withdrawal need to know. `what`: "withdrawal of $500.00 in BTC". */
+/** What the mails about somebody's money need to know. `what`: "withdrawal of $500.00 in BTC". */
 export type MoneyMailValues = {
-  /**
-   * `payment`: how much coin a withdrawal pays, and at which price; empty for a deposit. `receipt`: how much coin a deposit
-   * brought and what was booked for it, where that is not what was asked for; else empty.
-   */
-  'transaction-approved': { name: string; what: string; payment: string; receipt: string; link: string };
-  /** `reason` is empty where the administrator gave none. */
-  'transaction-rejected': { name: string; what: string; reason: string; link: string };
+  'deposit-received': { name: string; what: string; link: string };
+  /** `receipt`: how much coin it brought and what was booked for it, if that is not what was asked for; else empty. */
+  'deposit-approved': { name: string; what: string; receipt: string; link: string };
+  /** `reason` is empty if the administrator gave none. */
+  'deposit-rejected': { name: string; what: string; reason: string; link: string };
+  /** `payment`: how much coin it pays, and at which price. */
+  'withdrawal-approved': { name: string; what: string; payment: string; link: string };
+  'withdrawal-rejected': { name: string; what: string; reason: string; link: string };
+  /** `amount`: "$25.00"; `coin`: "0.000391 BTC". */
+  'profit-credited': { name: string; amount: string; coin: string; link: string };
+  /** `changes`: a line for each figure that changed. `reason` is empty if the administrator gave none. */
+  'figures-edited': { name: string; changes: readonly string[]; reason: string; link: string };
   /**
    * `payment`: how much coin. Neither names a transaction of the chain: a correction would make the mail wrong.
    * `isListed`: the owner has the withdrawal in their list.
@@ -30,27 +35,60 @@ const follow = (isListed: boolean): string[] =>
   isListed
     ? ['You can follow the payment on a public explorer: the link is in the details of the withdrawal.']
     : [];
+const given = (reason: string): string[] => (reason === '' ? [] : [`Reason: ${reason}`]);
 const questions = `If you have questions, write to ${brand.supportEmail}.`;
 
 /** They are about somebody's own money, so no switch names them. */
 export const moneyLetters = {
-  'transaction-approved': ({ what, payment, receipt, link }: MoneyMailValues['transaction-approved']) => ({
-    subject: `Your ${what} was approved`,
+  'deposit-received': ({ what, link }: MoneyMailValues['deposit-received']) => ({
+    subject: `We received your ${what}`,
     paragraphs: [
-      `Your ${what} was reviewed and approved.`,
-      ...(payment === '' ? [] : [`You receive ${payment}.`]),
-      ...(receipt === '' ? [] : [`We received ${receipt}.`]),
+      `We received your ${what} with its proof of payment. We review it, and your balance changes when it is approved.`,
+      `If this was not you, write to ${brand.supportEmail}.`,
     ],
     action: { label, link },
   }),
-  'transaction-rejected': ({ what, reason, link }: MoneyMailValues['transaction-rejected']) => ({
+  'deposit-approved': ({ what, receipt, link }: MoneyMailValues['deposit-approved']) => ({
+    subject: `Your ${what} was approved`,
+    paragraphs: [
+      `Your ${what} was reviewed and approved.`,
+      receipt === '' ? 'It is in your balance.' : `We received ${receipt}. That is in your balance.`,
+    ],
+    action: { label, link },
+  }),
+  'deposit-rejected': ({ what, reason, link }: MoneyMailValues['deposit-rejected']) => ({
+    subject: `Your ${what} was rejected`,
+    paragraphs: [`Your ${what} was reviewed and rejected.`, ...given(reason), questions],
+    action: { label, link },
+  }),
+  'withdrawal-approved': ({ what, payment, link }: MoneyMailValues['withdrawal-approved']) => ({
+    subject: `Your ${what} was approved`,
+    paragraphs: [`Your ${what} was reviewed and approved.`, `You receive ${payment}.`],
+    action: { label, link },
+  }),
+  'withdrawal-rejected': ({ what, reason, link }: MoneyMailValues['withdrawal-rejected']) => ({
     subject: `Your ${what} was rejected`,
     paragraphs: [
-      `Your ${what} was reviewed and rejected. Anything that was held for it is available again.`,
-      ...(reason === '' ? [] : [`Reason: ${reason}`]),
+      `Your ${what} was reviewed and rejected. What was held for it is available again.`,
+      ...given(reason),
       questions,
     ],
     action: { label, link },
+  }),
+  'profit-credited': ({ amount, coin, link }: MoneyMailValues['profit-credited']) => ({
+    subject: `Profit of ${amount} was credited`,
+    paragraphs: [`Profit of ${amount} was credited to your account, recorded as ${coin}.`],
+    action: { label, link },
+  }),
+  'figures-edited': ({ changes, reason, link }: MoneyMailValues['figures-edited']) => ({
+    subject: 'Your balance was edited',
+    paragraphs: [
+      'An administrator edited what is available in your account.',
+      ...changes,
+      ...given(reason),
+      questions,
+    ],
+    action: { label: 'See your dashboard', link },
   }),
   'withdrawal-sent': ({ what, payment, address, isListed, link }: MoneyMailValues['withdrawal-sent']) => ({
     subject: `Your ${what} was sent`,

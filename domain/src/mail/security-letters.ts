@@ -6,6 +6,7 @@ import { brand } from '../brand.ts';
  */
 export type SecurityMailValues = {
   'new-device': { name: string; place: string; at: string; link: string; lockLink: string };
+  'sign-ins-refused': { name: string; at: string; link: string; lockLink: string };
   'withdrawal-requested': { name: string; amount: string; address: string; link: string; lockLink: string };
   'password-changed': { link: string; lockLink: string };
   'password-changed-outside': { link: string; lockLink: string };
@@ -27,7 +28,7 @@ export const nobody = 'Hello,';
 const lockIt = (link: string) => ({ label: 'Lock my account', link });
 const notMe = (link: string) => ({ label: "This wasn't me", link });
 
-/** No switch stops these. */
+/** No switch stops these but the one about refused sign-ins. */
 export const securityLetters = {
   'new-device': ({ place, at, link, lockLink }: SecurityMailValues['new-device']) => ({
     subject: `New sign-in to your ${brand.name} account`,
@@ -37,6 +38,15 @@ export const securityLetters = {
       'If this was you, there is nothing to do.',
     ],
     action: notMe(link),
+    other: lockIt(lockLink),
+  }),
+  'sign-ins-refused': ({ at, link, lockLink }: SecurityMailValues['sign-ins-refused']) => ({
+    subject: `Many sign-ins to your ${brand.name} account were refused`,
+    paragraphs: [
+      `Somebody tried many times to sign in to your account with a wrong password or code, last on ${at}. None of it opened your account.`,
+      'If this was you, there is nothing to do. Otherwise make sure that you use this password nowhere else, and add a second factor.',
+    ],
+    action: { label: 'Open the security page', link },
     other: lockIt(lockLink),
   }),
   'withdrawal-requested': ({

@@ -11,6 +11,8 @@ export type UserSettings = {
   newBrowser: boolean;
   featureUpdate: boolean;
   saveActivityLogs: boolean;
+  /** For administrators only; absent is off. */
+  dailyDigest?: boolean | undefined;
 };
 
 export const defaultSettings: UserSettings = {

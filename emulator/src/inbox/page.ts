@@ -20,12 +20,13 @@ export function listPage(mails: readonly Mail[]): string {
   });
 }
 
-/** One mail: its text with links to click, and its HTML in a frame where nothing runs. */
+/** One mail: its HTML in a frame where nothing runs, as its reader sees it, and its text with links to click. */
 export function mailPage(mail: Mail): string {
   const html =
     mail.html === undefined
       ? ''
-      : `<h2>HTML</h2><iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/messages/${mail.id}/html"></iframe>`;
+      : `<h2>HTML</h2>
+<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/messages/${mail.id}/html"></iframe>`;
   return page({
     title: mail.subject,
     body: `<nav><a href="/">All mail</a></nav>
@@ -35,9 +36,9 @@ export function mailPage(mail: Mail): string {
   <dt>To</dt><dd>${escapeHtml(mail.to.join(', '))}</dd>
   <dt>Received</dt><dd>${timeOf(mail)}</dd>
 </dl>
+${html}
 <h2>Text</h2>
-<pre>${linkify(mail.text)}</pre>
-${html}`,
+<pre>${linkify(mail.text)}</pre>`,
     live: false,
   });
 }

@@ -24,6 +24,7 @@ const optional = [
   'quote',
   'received',
   'txid',
+  'dailyDigest',
 ];
 
 /** Every field of a body with everything that is bad there, and without the field. */

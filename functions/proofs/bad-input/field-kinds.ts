@@ -20,6 +20,7 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   accountTips: 'switch',
   newBrowser: 'switch',
   featureUpdate: 'switch',
+  dailyDigest: 'switch',
   saveActivityLogs: 'switch',
   idToSuspend: 'id',
   idToUnsuspend: 'id',

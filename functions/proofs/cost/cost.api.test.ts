@@ -21,7 +21,8 @@ const pageReadsBesideRows = 7;
 const dashboardReads = 10;
 const openRequestsReadsBesideRows = 5;
 const dashboard = ['get-current-user', 'list-recent-transactions'] as const;
-const moneyWrites = 8;
+/** The ten of docs/decisions/0018-writes-of-money-operations.md, and the throttle's. */
+const moneyWrites = 11;
 
 const figures: Costs = committed;
 const budgets: Readonly<Record<EndpointName, Endpoint>> = contract;
@@ -90,7 +91,7 @@ describe('the budgets', () => {
     });
   });
 
-  it('of what writes money are at most 8 writes', () => {
+  it('of what writes money are at most 11 writes', () => {
     for (const { method, summary, cost } of Object.values<Endpoint>(transactionContract)) {
       if (method !== 'GET') expect(cost.writes, summary).toBeLessThanOrEqual(moneyWrites);
     }

@@ -22,6 +22,7 @@ type Repositories = Pick<
   | 'months'
   | 'statements'
   | 'mail'
+  | 'notices'
   | 'books'
   | 'reconciliations'
   | 'proposals'
@@ -70,6 +71,7 @@ export function everyQuery(deps: Repositories, holder: string) {
     journal,
     statements,
     mail,
+    notices,
     books,
     proposals,
     reconciliations,
@@ -147,6 +149,7 @@ export function everyQuery(deps: Repositories, holder: string) {
       ),
       readWhole: [() => statements.readWhole(holder, period, 1)],
     },
+    notices: { listLatest: [() => notices.listLatest(uid)] },
     journal: {
       listOf: [() => journal.listOf(uid)],
       readPage: listSorts.flatMap((sort) =>

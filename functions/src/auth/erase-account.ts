@@ -6,9 +6,12 @@ import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 
+/** Far more than happens to an account that nobody has used; the rest expires. */
+const noticesMax = 50;
+
 /**
  * Deletes an account as long as it is unused, and returns whether it was: user, account, row of the list, credentials,
- * links, sessions, known devices, second factors, address book, signal, and the reservation of its address. Security events stay. Its identity at
+ * links, sessions, known devices, second factors, address book, notices, signal, and the reservation of its address. Security events stay. Its identity at
  * Firebase Auth and its Login Activity are the caller's to delete, after the transaction. Reads, then writes.
  */
 export async function eraseUnusedAccount(tx: Tx, user: User, deps: Deps): Promise<boolean> {
@@ -19,7 +22,9 @@ export async function eraseUnusedAccount(tx: Tx, user: User, deps: Deps): Promis
     deps.credentials.at(uid),
     deps.signIns.at(uid),
   );
+  const notices = await deps.notices.readList(tx, { where: [['uid', '==', uid]], limit: noticesMax });
   if (!(await isUnused(tx, { user, account }, deps))) return false;
+  for (const { id } of notices) deps.notices.erase(tx, id);
   for (const purpose of linkPurposes) {
     const link = credentials?.links[purpose];
     if (link !== undefined) deps.links.erase(tx, link.id);
@@ -32,6 +37,7 @@ export async function eraseUnusedAccount(tx: Tx, user: User, deps: Deps): Promis
   deps.signIns.erase(tx, uid);
   deps.factors.erase(tx, uid);
   deps.addressBooks.erase(tx, uid);
+  deps.noticesRead.erase(tx, uid);
   deps.emails.erase(tx, emailReservationId(email));
   // Wakes open tabs as a change does.
   deps.signals.erase(tx, uid);

@@ -2,7 +2,7 @@ import { linkPurposes, noPassword, withoutLinks, type LinkPurpose } from '@keels
 import { hasFactor } from '@keelstone/domain/factor/factors';
 import type { Deps } from '../deps.ts';
 import { issueLockLink } from '../lock/lock-link.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { tellHolder } from '../mail/tell-holder.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { noteNewPassword } from './note-password.service.ts';
@@ -49,10 +49,10 @@ export async function resetPassword(
       requestId,
       atMs,
     });
-    queueMail(deps, tx, {
+    tellHolder(deps, tx, {
       kind: 'password-changed',
       effectId: id,
-      to: user.email,
+      user,
       values: { link: `${deps.config.appUrl}/not-me`, lockLink: issueLockLink(deps, tx, user.uid) },
     });
     return { id, user };

@@ -6,7 +6,7 @@ import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { issueLockLink } from '../lock/lock-link.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { tellHolder } from '../mail/tell-holder.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { freeAddress } from './free-address.ts';
@@ -123,10 +123,10 @@ async function endAndTell(
       ...(isPasswordReplaced ? { passwordChangedAtMs: noPassword } : {}),
     });
     if (isMailed)
-      queueMail(deps, tx, {
+      tellHolder(deps, tx, {
         kind: isOnlyPassword(drift) ? 'password-changed-outside' : 'identity-restored',
         effectId: `${uid}_${String(nowMs)}`,
-        to: user.email,
+        user,
         values: {
           link: `${deps.config.appUrl}/passwordreset/${code}`,
           lockLink: issueLockLink(deps, tx, uid),

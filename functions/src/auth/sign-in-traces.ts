@@ -1,12 +1,13 @@
 import { signInEntryId } from '@keelstone/domain/activity/login-activity';
 import { sessionRefOf } from '@keelstone/domain/audit/event-row';
 import { decideSignIn, deviceRef, familyRef } from '@keelstone/domain/device/known-device';
+import { isMailWanted } from '@keelstone/domain/mail/mail-rules';
 import { placeText, timeText } from '@keelstone/domain/mail/place-text';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Origin } from '../http/caller.ts';
 import { issueLockLink } from '../lock/lock-link.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { tellHolder } from '../mail/tell-holder.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import type { SessionDevice } from '@keelstone/domain/session/session';
 import { deviceFamily } from '../session/describe-device.ts';
@@ -20,6 +21,7 @@ type TraceDeps = Pick<
   | 'activity'
   | 'links'
   | 'mail'
+  | 'notices'
   | 'securityEvents'
   | 'securityEventDetails'
   | 'now'
@@ -36,7 +38,7 @@ type SignIn = {
 
 /**
  * The traces of a login: its device becomes known, the Login Activity has an entry unless the owner switched that off,
- * the security events a row, and a new device is mailed to the owner. `email` is in lower case, as the throttles count it.
+ * the security events a row, and a new device is mailed to the owner: one a day, or each if they switched that on. `email` is in lower case, as the throttles count it.
  */
 export function signInTraces({ email, device, origin, seen }: SignIn, deps: TraceDeps): LeaveTraces {
   const { browser, os, network } = seen;
@@ -65,11 +67,14 @@ export function signInTraces({ email, device, origin, seen }: SignIn, deps: Trac
     });
     if (!decided.isNewDevice) return;
     recordSecurityEvent(deps, tx, { ...event, fact: { kind: 'new-device', detail: place }, targetId: ref });
-    if (!decided.isMailDue) return;
-    queueMail(deps, tx, {
+    // The device with which an account is used for the first time is its owner's.
+    if (signIns === undefined || !isMailWanted('new-device', user.settings, { isDue: decided.isMailDue }))
+      return;
+    tellHolder(deps, tx, {
       kind: 'new-device',
       effectId: `${uid}_${String(atMs)}`,
-      to: user.email,
+      user,
+      isDue: decided.isMailDue,
       values: {
         name: user.name,
         place: placeText({ browser, os, network }),

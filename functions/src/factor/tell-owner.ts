@@ -5,10 +5,13 @@ import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { issueLockLink } from '../lock/lock-link.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { tellHolder } from '../mail/tell-holder.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 
-export type TellDeps = Pick<Deps, 'links' | 'mail' | 'securityEvents' | 'securityEventDetails' | 'now'> & {
+export type TellDeps = Pick<
+  Deps,
+  'links' | 'mail' | 'notices' | 'securityEvents' | 'securityEventDetails' | 'now'
+> & {
   config: Pick<Config, 'appUrl'>;
 };
 
@@ -29,7 +32,7 @@ export function tellOwner(
   deps: TellDeps,
 ): void {
   const id = deps.securityEvents.newId();
-  const { uid, name, email } = user;
+  const { uid, name } = user;
   const atMs = deps.now();
   recordSecurityEvent(deps, tx, {
     id,
@@ -41,10 +44,10 @@ export function tellOwner(
     requestId,
     atMs,
   });
-  queueMail(deps, tx, {
+  tellHolder(deps, tx, {
     kind: 'factor-changed',
     effectId: id,
-    to: email,
+    user,
     values: {
       name,
       what,

@@ -11,6 +11,7 @@ import { watchSealing } from '../audit/watch-sealing.service.ts';
 import { assertConfigured } from '../config.ts';
 import { processDeps } from '../deps.ts';
 import { answerProofRequest } from '../books/request-proof.service.ts';
+import { sendDailyDigests } from '../digest/send-daily-digests.service.ts';
 import { completeFactorResets } from '../factor/complete-factor-resets.service.ts';
 import { deliverMail, sendDueMails } from '../mail/send-mail.service.ts';
 import { smtpSender } from '../mail/smtp-sender.ts';
@@ -51,6 +52,14 @@ export const retryMail = onSchedule(
   async () => {
     const deps = processDeps();
     await sendDueMails(deps, smtpSender(deps.config));
+  },
+);
+
+/** Mails administrators who asked for it what waits for them. */
+export const mailDigests = onSchedule(
+  { ...options, schedule: 'every day 07:00', maxInstances: 1 },
+  async () => {
+    await sendDailyDigests(processDeps());
   },
 );
 

@@ -10,6 +10,7 @@ import { cleanName } from '@keelstone/domain/validation/name-field';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller } from '../http/caller.ts';
+import { tellHolder } from '../mail/tell-holder.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { claimUpload } from '../upload/claim-upload.service.ts';
 
@@ -84,6 +85,16 @@ async function file(filing: Filing, deps: Deps): Promise<KycRecord> {
     if (credentials !== undefined)
       deps.credentials.put(tx, user.uid, withoutLinks(credentials, ['kyc-ticket', 'disown-account']));
     touchSignal(deps, tx, user.uid);
+    tellHolder(deps, tx, {
+      kind: 'kyc-received',
+      effectId: record.id,
+      user,
+      values: {
+        name: user.name,
+        documentType: record.documentType,
+        link: `${deps.config.appUrl}/profile`,
+      },
+    });
     return record;
   });
 }

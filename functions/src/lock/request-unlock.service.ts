@@ -3,7 +3,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { decideUnlock } from '@keelstone/domain/user/account-lock';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { tellHolder } from '../mail/tell-holder.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { describeDevice } from '../session/describe-device.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
@@ -38,10 +38,10 @@ export async function requestUnlock({ caller, origin }: UnlockRequest, deps: Dep
       requestId: origin.requestId,
       atMs,
     });
-    queueMail(deps, tx, {
+    tellHolder(deps, tx, {
       kind: 'unlock-requested',
       effectId: `${uid}_${String(unlocksAtMs)}`,
-      to: user.email,
+      user,
       values: { name: user.name, at: timeText(unlocksAtMs), lockLink: issueLockLink(deps, tx, uid) },
     });
     queueUnlockedMail(deps, tx, { user, unlocksAtMs });

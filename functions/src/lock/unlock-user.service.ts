@@ -16,6 +16,7 @@ type UnlockDeps = Pick<
   | 'audit'
   | 'links'
   | 'mail'
+  | 'notices'
   | 'now'
   | 'runTransaction'
   | 'securityEventDetails'

@@ -2,7 +2,8 @@ import type { User } from '@keelstone/domain/user/user';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
-import { mailId, queueMail } from '../mail/queue-mail.ts';
+import { mailId } from '../mail/queue-mail.ts';
+import { tellHolder } from '../mail/tell-holder.ts';
 import { issueLockLink } from './lock-link.ts';
 
 /**
@@ -10,14 +11,15 @@ import { issueLockLink } from './lock-link.ts';
  * unlock is sent then by the job that tries mails again, and is erased if the account is locked before.
  */
 export function queueUnlockedMail(
-  deps: Pick<Deps, 'links' | 'mail' | 'now'> & { config: Pick<Config, 'appUrl'> },
+  deps: Pick<Deps, 'links' | 'mail' | 'notices' | 'now'> & { config: Pick<Config, 'appUrl'> },
   tx: Tx,
-  { user: { uid, email, name }, unlocksAtMs }: { user: User; unlocksAtMs: number },
+  { user, unlocksAtMs }: { user: User; unlocksAtMs: number },
 ): void {
-  queueMail(deps, tx, {
+  const { uid, name } = user;
+  tellHolder(deps, tx, {
     kind: 'account-unlocked',
     effectId: effectIdOf(uid, unlocksAtMs),
-    to: email,
+    user,
     values: { name, link: `${deps.config.appUrl}/not-me`, lockLink: issueLockLink(deps, tx, uid) },
     notBeforeMs: unlocksAtMs,
   });

@@ -5,12 +5,15 @@ import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { Origin } from '../http/caller.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { tellHolder } from '../mail/tell-holder.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { describeDevice } from '../session/describe-device.ts';
 import { unlockedMailId } from './unlocked-mail.ts';
 
-export type LockDeps = Pick<Deps, 'mail' | 'now' | 'securityEventDetails' | 'securityEvents' | 'users'> & {
+export type LockDeps = Pick<
+  Deps,
+  'mail' | 'notices' | 'now' | 'securityEventDetails' | 'securityEvents' | 'users'
+> & {
   config: Pick<Config, 'appUrl'>;
 };
 
@@ -24,7 +27,7 @@ export function writeLock(
   tx: Tx,
   { user, by, sid, origin }: { user: User; by: 'owner' | 'link'; sid?: string; origin: Origin },
 ): boolean {
-  const { uid, email, name } = user;
+  const { uid, name } = user;
   const atMs = deps.now();
   const lock = decideLock(user, atMs);
   if (lock === undefined) return false;
@@ -42,10 +45,10 @@ export function writeLock(
     atMs,
   });
   const { appUrl } = deps.config;
-  queueMail(deps, tx, {
+  tellHolder(deps, tx, {
     kind: 'account-locked',
     effectId: `${uid}_${String(atMs)}`,
-    to: email,
+    user,
     values: { name, at: timeText(atMs), link: `${appUrl}/settings/security`, notMeLink: `${appUrl}/not-me` },
   });
   return true;

@@ -15,6 +15,7 @@ import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { sameRequest } from './same-request.ts';
+import { tellOfCredit } from './tell-of-money.ts';
 import { writeChange } from './write-change.ts';
 
 export type CreditSubmission = {
@@ -30,7 +31,7 @@ export type CreditSubmission = {
 };
 
 /**
- * Credits profit at the server's own rate; a double click is one credit. Above the policy's bound it is proposed.
+ * Credits profit at the server's own rate; a double click is one credit. Its owner is mailed. Above the policy's bound it is proposed.
  * Errors: `rate-unavailable`, `no-user`, `key-reused`, `own-record`, `forbidden` and those of `passOrPropose`.
  */
 export async function creditProfit(
@@ -85,6 +86,7 @@ export async function creditProfit(
     const transaction = withFirst(decided.transaction, passed.first);
     writeChange(deps, tx, { ...decided, transaction }, { account, month });
     touchSignal(deps, tx, uid);
+    tellOfCredit(tx, { transaction, owner: user }, deps);
     writeAudit(deps, tx, {
       action: 'credit-profit',
       caller,

@@ -9,11 +9,12 @@ import { orEmpty } from '../user/find-account.ts';
 import type { AuditDetail } from '@keelstone/domain/audit/audit-row';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { MoneyDeps } from './money-deps.ts';
+import { tellOfReview } from './tell-of-money.ts';
 import { writeChange } from './write-change.ts';
 
 /**
  * Deletes a record: its owner cancels or hides it, an admin removes it from both lists; what a Pending
- * withdrawal held is released. Errors: `not-found`, for a stranger's record too.
+ * withdrawal held is released, and its owner mailed that it was rejected. Errors: `not-found`, for a stranger's record too.
  */
 export async function deleteTransaction(
   { id, caller, origin }: { id: string; caller: Caller; origin: Origin },
@@ -26,12 +27,14 @@ export async function deleteTransaction(
       deps.users.at(caller.uid),
     );
     if (transaction === undefined) throw new DomainError('not-found');
-    const [found, month] = await readTogether(
+    const { uid } = transaction;
+    const [found, owner, month] = await readTogether(
       tx,
-      deps.accounts.at(transaction.uid),
-      deps.months.running(transaction.uid, deps.now()),
+      deps.accounts.at(uid),
+      deps.users.at(uid),
+      deps.months.running(uid, deps.now()),
     );
-    const account = orEmpty(found, transaction.uid, deps);
+    const account = orEmpty(found, uid, deps);
     const isOwner = transaction.uid === caller.uid;
     const isAdmin = !isOwner && caller.isAdmin;
     const actor = isAdmin ? actingAdmin(callersUser, deps.now()) : actingUser(callersUser);
@@ -40,6 +43,8 @@ export async function deleteTransaction(
     writeChange(deps, tx, change, { account, month });
     touchSignal(deps, tx, transaction.uid);
     if (isAdmin) {
+      const isEnded = transaction.status === 'Pending';
+      if (isEnded && owner !== undefined) tellOfReview(tx, { transaction: change.transaction, owner }, deps);
       writeAudit(deps, tx, {
         action: 'delete-transaction',
         caller,

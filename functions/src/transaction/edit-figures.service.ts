@@ -14,6 +14,7 @@ import { Proposed } from '../policy/proposed.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
 import type { MoneyDeps } from './money-deps.ts';
+import { tellOfEdit } from './tell-of-money.ts';
 import { writePosted } from './write-change.ts';
 
 export type FiguresEdit = {
@@ -30,7 +31,7 @@ export type FiguresEdit = {
 type Edited = { user: User; account: Account };
 
 /**
- * Sets a user's available figures; what is held stays held. Figures that are right already post nothing, so a retry is
+ * Sets a user's available figures; what is held stays held. The owner is mailed both figures and the reason. Figures that are right already post nothing, so a retry is
  * harmless: it leaves the row of a view, since its answer shows the user. So does an edit that is refused because its
  * maker saw something else: otherwise figures could be tried, and nothing would show it. Above the policy's bound it is
  * proposed. Errors: `no-user`, `own-record`, `forbidden` and those of `passOrPropose`.
@@ -93,6 +94,11 @@ async function writeFigures(edit: FiguresEdit, deps: MoneyDeps): Promise<Edited 
     if (passed instanceof Proposed) return passed;
     writePosted(deps, tx, decided, { account, month });
     touchSignal(deps, tx, uid);
+    tellOfEdit(
+      tx,
+      { before: account, after: decided.account, entryId: decided.entry.id, reason, owner: user },
+      deps,
+    );
     writeAudit(deps, tx, {
       action: 'edit-figures',
       caller,

@@ -16,6 +16,7 @@ export type MoneyDeps = UploadDeps &
     | 'links'
     | 'mail'
     | 'months'
+    | 'notices'
     | 'now'
     | 'paidAmounts'
     | 'payoutClaims'

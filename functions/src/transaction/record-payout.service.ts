@@ -7,7 +7,7 @@ import { actingAdmin } from '../auth/acting.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { Caller, Origin } from '../http/caller.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { tellHolder } from '../mail/tell-holder.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import type { User } from '@keelstone/domain/user/user';
 import { paidText, whatOf } from './mail-texts.ts';
@@ -73,17 +73,19 @@ function mailOwner(
     link: `${deps.config.appUrl}/transactions`,
   };
   if (before.paidTxid !== null)
-    queueMail(deps, tx, {
+    tellHolder(deps, tx, {
       kind: 'withdrawal-corrected',
       effectId: `${id}_${String(payouts.length)}`,
-      to: owner.email,
+      recordId: id,
+      user: owner,
       values,
     });
   else if (paid.returned === null)
-    queueMail(deps, tx, {
+    tellHolder(deps, tx, {
       kind: 'withdrawal-sent',
       effectId: id,
-      to: owner.email,
+      recordId: id,
+      user: owner,
       values: {
         ...values,
         payment: paidText(paid),

@@ -27,7 +27,7 @@ describe('a rejection', () => {
     expect(await payouts.ownRow(holder, id)).toMatchObject({ status: 'Rejected', reason });
     const all = await payouts.race.api.call('list-transactions', { token: ben.token });
     expect(all.body.items.find(({ _id }) => _id === id)?.reason).toBe(reason);
-    const [mail] = await mailsOf(payouts.race.deps, holder.email, 'transaction-rejected');
+    const [mail] = await mailsOf(payouts.race.deps, holder.email, 'withdrawal-rejected');
     expect(mail?.text).toContain(`Reason: ${reason}`);
     expect(await payouts.problemsOf(holder)).toEqual([]);
   });

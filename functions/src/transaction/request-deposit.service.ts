@@ -17,6 +17,7 @@ import { findWallet } from '../wallet/find-wallet.ts';
 import { claimDepositTxid } from './claim-deposit-txid.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { sameRequest } from './same-request.ts';
+import { tellOfDeposit } from './tell-of-money.ts';
 
 export type DepositSubmission = {
   caller: Caller;
@@ -33,7 +34,7 @@ export type DepositSubmission = {
 
 /**
  * Files a deposit for review: quote and deposit address are read first, the proof goes into the
- * vault, then one transaction writes the record. Sent twice it is one deposit. Errors: `rate-unavailable`,
+ * vault, then one transaction writes the record and a mail to the owner. Sent twice it is one deposit. Errors: `rate-unavailable`,
  * `wallet-unavailable`, `invalid-input` (a quote that was not made for this, no id of a transaction), `key-reused`, `too-many-pending`, those
  * of the upload, of `claimDepositTxid` and of `decideDeposit`.
  */
@@ -79,6 +80,7 @@ export async function requestDeposit(submission: DepositSubmission, deps: MoneyD
       deps.transactions.create(tx, id, transaction);
       writeClaim();
       touchSignal(deps, tx, caller.uid);
+      tellOfDeposit(tx, { transaction, owner: user }, deps);
       return transaction;
     });
   const claim = {

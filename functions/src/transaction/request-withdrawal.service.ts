@@ -12,7 +12,7 @@ import { shortAddress } from '@keelstone/domain/wallet/short-address';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller } from '../http/caller.ts';
 import { issueLockLink } from '../lock/lock-link.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { tellHolder } from '../mail/tell-holder.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
 import type { MoneyDeps } from './money-deps.ts';
@@ -78,10 +78,11 @@ export async function requestWithdrawal(
     );
     deps.addressBooks.put(tx, user.uid, used);
     touchSignal(deps, tx, caller.uid);
-    queueMail(deps, tx, {
+    tellHolder(deps, tx, {
       kind: 'withdrawal-requested',
       effectId: id,
-      to: user.email,
+      recordId: id,
+      user,
       values: {
         name: user.name,
         amount: `${formatUsd(amountUsdCents)} in ${coin.toUpperCase()}`,

@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { actingPerson } from '../auth/acting.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { tellHolder } from '../mail/tell-holder.ts';
 import { passOrPropose } from '../policy/pass-or-propose.ts';
 import { Proposed } from '../policy/proposed.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
@@ -76,10 +76,11 @@ export async function returnPayout(
     writeChange(deps, tx, change, { account, month });
     touchSignal(deps, tx, uid);
     if (owner !== undefined) {
-      queueMail(deps, tx, {
+      tellHolder(deps, tx, {
         kind: 'withdrawal-returned',
         effectId: id,
-        to: owner.email,
+        recordId: id,
+        user: owner,
         values: {
           name: owner.name,
           what: whatOf(transaction),

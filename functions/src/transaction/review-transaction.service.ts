@@ -1,5 +1,4 @@
 import { DomainError } from '@keelstone/domain/errors';
-import { formatRate } from '@keelstone/domain/money/format';
 import type { Quote } from '@keelstone/domain/rates/quote';
 import { decideReview, type Review } from '@keelstone/domain/transaction/decide-review';
 import { isPricedAtReceipt } from '@keelstone/domain/transaction/receipt';
@@ -10,11 +9,10 @@ import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { passApproval } from '../policy/pass-approval.ts';
 import { Proposed } from '../policy/proposed.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
 import { countPayment, requireNoWaits } from './find-waits.ts';
-import { paidText, receiptText, whatOf } from './mail-texts.ts';
+import { tellOfReview } from './tell-of-money.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { writeChange } from './write-change.ts';
 
@@ -85,17 +83,7 @@ export async function reviewTransaction(
     writeChange(deps, tx, change, { account, month });
     countPayment(deps, tx, counted);
     touchSignal(deps, tx, transaction.uid);
-    if (owner !== undefined) {
-      const mail = { effectId: id, to: owner.email };
-      const link = `${deps.config.appUrl}/transactions`;
-      const values = { name: owner.name, what: whatOf(transaction), link };
-      if (review === 'Approved') {
-        const decided = { payment: paymentOf(change.transaction), receipt: receiptText(change.transaction) };
-        queueMail(deps, tx, { ...mail, kind: 'transaction-approved', values: { ...values, ...decided } });
-      } else {
-        queueMail(deps, tx, { ...mail, kind: 'transaction-rejected', values: { ...values, reason } });
-      }
-    }
+    if (owner !== undefined) tellOfReview(tx, { transaction: change.transaction, owner, reason }, deps);
     const action = review === 'Approved' ? 'approve-transaction' : 'reject-transaction';
     const { type, coin, amountUsdCents } = transaction;
     const { paid, received } = change.transaction;
@@ -124,12 +112,6 @@ async function priceFor(
   if (transaction?.status !== 'Pending') return undefined;
   const isPriced = transaction.type === 'Withdrawal' || isPricedAtReceipt(transaction, receivedCoinUnits);
   return isPriced ? deps.quotes.find(transaction.coin) : undefined;
-}
-
-/** "0.007813 BTC, at 1 BTC = $64,000.00"; nothing for what is not paid out. */
-function paymentOf(transaction: Transaction): string {
-  const { coin, paid } = transaction;
-  return paid === null ? '' : `${paidText(transaction)}, at ${formatRate(coin, paid.rateUsd)}`;
 }
 
 /** What was booked in place of what was asked for. */

@@ -2,17 +2,19 @@ import { DomainError } from '@keelstone/domain/errors';
 import { withoutPower } from '@keelstone/domain/user/active-admin';
 import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin } from '../auth/acting.ts';
+import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { tellHolder } from '../mail/tell-holder.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 
 type SuspensionDeps = Pick<
   Deps,
-  'audit' | 'mail' | 'now' | 'runTransaction' | 'sessions' | 'signals' | 'users'
+  'audit' | 'mail' | 'notices' | 'now' | 'runTransaction' | 'sessions' | 'signals' | 'users'
 > & {
+  config: Pick<Config, 'appUrl'>;
   identity: Pick<Deps['identity'], 'setClaims'>;
 };
 
@@ -42,14 +44,12 @@ export async function setSuspension(
     else touchSignal(deps, tx, uid);
     const action = isBlocked ? 'suspend-user' : 'unsuspend-user';
     writeAudit(deps, tx, { action, caller, origin, targetId: uid, subjectUid: uid });
-    if (isBlocked) {
-      const effectId = `${uid}_${String(deps.now())}`;
-      queueMail(deps, tx, {
-        kind: 'account-suspended',
-        effectId,
-        to: target.email,
-        values: { name: target.name },
-      });
+    const mail = { effectId: `${uid}_${String(deps.now())}`, user: target };
+    const { name } = target;
+    if (isBlocked) tellHolder(deps, tx, { ...mail, kind: 'account-suspended', values: { name } });
+    else {
+      const link = `${deps.config.appUrl}/login`;
+      tellHolder(deps, tx, { ...mail, kind: 'account-unsuspended', values: { name, link } });
     }
     return target;
   });

@@ -10,12 +10,14 @@ import { Logo } from './logo.tsx';
 type Props = {
   person: { name: string; isAdmin: boolean } | undefined;
   menuButton: ReactNode;
+  /** Not while it is unknown who is here. */
+  bell: ReactNode;
   onLock: (() => void) | undefined;
   onSignOut: () => void;
 };
 
 /** The bar of the signed-in pages: 'Administrator' or 'User', and the account menu. */
-export function AppHeader({ person, menuButton, onLock, onSignOut }: Props) {
+export function AppHeader({ person, menuButton, bell, onLock, onSignOut }: Props) {
   return (
     <Box
       component="header"
@@ -40,6 +42,7 @@ export function AppHeader({ person, menuButton, onLock, onSignOut }: Props) {
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
         <ColorSchemeToggle />
       </Box>
+      {bell}
       {person === undefined ? (
         <Skeleton variant="circular" width={32} height={32} />
       ) : (

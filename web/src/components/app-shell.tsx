@@ -14,6 +14,8 @@ type Props = {
   /** Who is signed in, or was last; unknown on a first visit. */
   person: ShellPerson | undefined;
   isVerificationShown?: boolean;
+  /** What happened to the account; absent while it is unknown who is here. */
+  bell?: ReactNode;
   /** How many proposals wait for a second administrator. */
   waitingDecisions?: number | undefined;
   /** Opens the question whether to lock the account; absent while it is unknown who is here, or locked already. */
@@ -28,6 +30,7 @@ const sidebarWidth = 248;
 export function AppShell({
   person,
   isVerificationShown = false,
+  bell,
   waitingDecisions,
   onLock,
   onSignOut,
@@ -50,6 +53,7 @@ export function AppShell({
       <SkipLink target="content" />
       <AppHeader
         person={person}
+        bell={bell}
         onLock={onLock}
         onSignOut={onSignOut}
         menuButton={

@@ -7,6 +7,8 @@ import { useId } from 'react';
 type Props = {
   label: string;
   text: string;
+  /** What the switch does not do. */
+  note?: string | undefined;
   isOn: boolean;
   onTurn: (isOn: boolean) => void;
   /** The room around it, and the line below. */
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** One switch with its label and what it is about. */
-export function LabelledSwitch({ label, text, isOn, onTurn, sx }: Props) {
+export function LabelledSwitch({ label, text, note, isOn, onTurn, sx }: Props) {
   const id = useId();
   return (
     <Box sx={sx}>
@@ -26,13 +28,20 @@ export function LabelledSwitch({ label, text, isOn, onTurn, sx }: Props) {
           <Typography variant="body2" color="textSecondary" id={`${id}-text`}>
             {text}
           </Typography>
+          {note !== undefined && (
+            <Typography variant="body2" color="textSecondary" id={`${id}-note`} sx={{ fontStyle: 'italic' }}>
+              {note}
+            </Typography>
+          )}
         </div>
         <Switch
           checked={isOn}
           onChange={(_event, isTurnedOn) => {
             onTurn(isTurnedOn);
           }}
-          slotProps={{ input: { id, 'aria-describedby': `${id}-text` } }}
+          slotProps={{
+            input: { id, 'aria-describedby': note === undefined ? `${id}-text` : `${id}-text ${id}-note` },
+          }}
         />
       </Box>
     </Box>

@@ -11,6 +11,8 @@ export const timing = {
   pollMs: 10_000,
   /** After a refused or broken signal listener. */
   relistenMs: 60_000,
+  /** A balance that changes so soon after a request of the same tab is its effect. */
+  ownChangeMs: 10_000,
   /** Rates shown in a preview. */
   ratesMs: 60_000,
   /** A form sent without an answer keeps its transaction id this long. */

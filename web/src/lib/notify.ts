@@ -4,6 +4,8 @@ import { ApiError, failureText } from './api/api-error.ts';
 
 export type Notify = {
   success: (text: string) => void;
+  /** What happened without this page. */
+  info: (text: string) => void;
   /** A text of our own. */
   error: (text: string) => void;
   /** "Something went wrong": what most failures say; offline it says so too. */
@@ -19,6 +21,7 @@ export function useNotify(): Notify {
     const error = (text: string) => void enqueueSnackbar(text, { variant: 'error' });
     return {
       success: (text) => void enqueueSnackbar(text, { variant: 'success' }),
+      info: (text) => void enqueueSnackbar(text, { variant: 'info' }),
       error,
       failed: () => {
         error(failureText());

@@ -7,6 +7,8 @@ import { LockBanner } from '../../components/lock-banner.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { paths } from '../../config/paths.ts';
+import { Bell } from '../../features/bell/components/bell.tsx';
+import { BalanceToasts } from '../../lib/live/balance-toasts.tsx';
 import { LiveUpdates } from '../../lib/live/live-updates.tsx';
 import { useWaitingCount } from '../../lib/policy/use-policy.ts';
 import type { Session } from '../../lib/session/session.ts';
@@ -33,6 +35,7 @@ export function Component() {
       person={personOf(session)}
       isVerificationShown={session.status === 'signed-in' && session.user.kycStatus !== 'Approved'}
       waitingDecisions={waitingDecisions}
+      bell={session.status === 'signed-in' && <Bell key={session.uid} userId={session.uid} />}
       onLock={
         session.status === 'signed-in' && session.user.lockedAt === null
           ? () => {
@@ -64,6 +67,7 @@ function contentOf(session: Here): ReactNode {
       {session.user.lockedAt !== null && <LockBanner unlocksAt={session.user.unlocksAt} />}
       {session.user.factorResetAt !== null && <FactorResetBanner effectiveAt={session.user.factorResetAt} />}
       <Outlet />
+      <BalanceToasts user={session.user} />
       <LiveUpdates uid={session.uid} isAdmin={session.user.isAdmin} />
     </Fragment>
   );

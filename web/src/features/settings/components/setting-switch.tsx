@@ -4,10 +4,10 @@ import { LabelledSwitch } from '../../../components/labelled-switch.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useUpdateSetting } from '../hooks/use-update-setting.ts';
 
-type Props = { name: keyof UserSettings; label: string; text: string };
+type Props = { name: keyof UserSettings; label: string; text: string; note?: string };
 
 /** One switch with its explanation; it is kept as soon as it is turned. */
-export function SettingSwitch({ name, label, text }: Props) {
+export function SettingSwitch({ name, label, text, note }: Props) {
   const { settings } = useCurrentUser();
   const update = useUpdateSetting();
   // From the click until it is kept: neither a pause before that nor an answer from before turns it back.
@@ -16,7 +16,8 @@ export function SettingSwitch({ name, label, text }: Props) {
     <LabelledSwitch
       label={label}
       text={text}
-      isOn={turned ?? settings[name]}
+      note={note}
+      isOn={turned ?? settings[name] === true}
       onTurn={(isOn) => {
         setTurned(isOn);
         update.mutate(

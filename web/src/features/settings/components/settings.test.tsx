@@ -1,6 +1,6 @@
 import { defaultSettings } from '@keelstone/domain/user/user';
 import { useQuery } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -28,6 +28,40 @@ describe('the notification switches', () => {
       ['Feature updates', false],
     ] as const)
       expect(((await screen.findByRole('switch', { name: label })) as HTMLInputElement).checked).toBe(isOn);
+  });
+
+  it.each([
+    [
+      'Unusual activity',
+      /^Email me whenever unusual activity is encountered\. .*Other security emails are always sent\.$/,
+    ],
+    [
+      'New browser',
+      /^Email me if a new browser is used to sign in\. The first one of a day is always emailed/,
+    ],
+    ['Latest offers', /Nothing is sent for this yet\.$/],
+    ['Feature updates', /Nothing is sent for this yet\.$/],
+    ['Account tips', /Nothing is sent for this yet\.$/],
+  ])('say what they do not do: %s', async (label, description) => {
+    open(<NotificationsPage />);
+    expect(await screen.findByRole('switch', { name: label })).toHaveAccessibleDescription(description);
+  });
+
+  it('have one for the digest, for administrators only', async () => {
+    open(<NotificationsPage />);
+    await screen.findByRole('switch', { name: 'New browser' });
+    expect(screen.queryByRole('switch', { name: 'Daily digest' })).not.toBeInTheDocument();
+    cleanup();
+    const { sent } = open(<NotificationsPage />, {
+      'GET /api/user': { body: makeUserWire({ isAdmin: true }) },
+      'PUT /api/user/settings': never,
+    });
+    const digest = await screen.findByRole('switch', { name: 'Daily digest' });
+    expect(digest).not.toBeChecked();
+    await userEvent.click(digest);
+    await waitFor(() => {
+      expect(sent('PUT', '/api/user/settings')[0]?.body).toEqual({ ...defaultSettings, dailyDigest: true });
+    });
   });
 
   it('move immediately and are sent all together', async () => {

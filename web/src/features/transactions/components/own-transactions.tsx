@@ -20,6 +20,7 @@ import {
   useUserTransactions,
   type TransactionFilter,
 } from '../../../lib/transactions/use-user-transactions.ts';
+import { useLinkedRecord } from '../hooks/use-linked-record.ts';
 import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';
 
 type Props = { userId: string; pageSize: PageSize; filter: TransactionFilter };
@@ -30,6 +31,7 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
   const deletion = useDialog<TransactionWire>();
   // What is now, where the list has it: it may be decided while it is open.
   const shown = pages.rows?.find(({ _id }) => _id === details.subject?._id) ?? details.subject;
+  const linked = useLinkedRecord(pages.rows);
 
   const actionsOf = (transaction: TransactionWire): RowAction[] => [
     {
@@ -68,6 +70,11 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
       {shown !== undefined && (
         <SideDrawer title={titleOf(shown)} isOpen={details.isOpen} onClose={details.close}>
           <TransactionDetails transaction={shown} />
+        </SideDrawer>
+      )}
+      {linked.transaction !== undefined && (
+        <SideDrawer title={titleOf(linked.transaction)} isOpen onClose={linked.close}>
+          <TransactionDetails transaction={linked.transaction} />
         </SideDrawer>
       )}
       {deletion.subject !== undefined && (

@@ -28,6 +28,17 @@ describe('the list of transactions', () => {
     expect(row).toHaveTextContent('0.007813 BTC');
   });
 
+  it('opens the details of the record that its address names, and closes them for good', async () => {
+    const { router } = open([pendingWithdrawal], {}, '?record=withdrawal000000000001');
+    const details = await screen.findByRole('dialog');
+    expect(within(details).getByText('1795000000001')).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(router.state.location.search).toBe('');
+  });
+
   it('says "No records" and offers the one next action where there are none', async () => {
     open([]);
     expect(await screen.findByText('No records')).toBeInTheDocument();
@@ -262,14 +273,14 @@ describe('deleting', () => {
   });
 });
 
-function open(items: TransactionWire[], handlers: Handlers = {}) {
+function open(items: TransactionWire[], handlers: Handlers = {}, search = '') {
   const api = stubApi({ [`GET ${list}`]: page(items), ...handlers });
-  renderApp({
+  const { router } = renderApp({
     routes: [{ path: '/transactions', element: <TransactionsPage /> }],
-    at: '/transactions',
+    at: `/transactions${search}`,
     session: signedIn(),
   });
-  return api;
+  return { ...api, router };
 }
 
 function page(items: TransactionWire[], total = items.length, nextCursor: string | null = null) {

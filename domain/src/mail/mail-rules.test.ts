@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings, type UserSettings } from '../user/user.ts';
+import { mailKinds } from './mail.ts';
+import { idleSwitches, isMailWanted, mailRules, type MailRule } from './mail-rules.ts';
+
+const switches = [
+  'unusualActivity',
+  'latestSale',
+  'accountTips',
+  'newBrowser',
+  'featureUpdate',
+  'dailyDigest',
+] as const;
+const all = (isOn: boolean): UserSettings => ({
+  ...defaultSettings,
+  ...Object.fromEntries(switches.map((name) => [name, isOn])),
+});
+const rules: readonly MailRule[] = Object.values(mailRules);
+const named = rules.flatMap(({ stops }) =>
+  typeof stops === 'string' ? [] : 'off' in stops ? [stops.off] : [stops.more],
+);
+
+describe('the switches', () => {
+  it('control a mail each, or are said to control none', () => {
+    expect([...named, ...idleSwitches].sort()).toEqual([...switches].sort());
+  });
+
+  it('all on, every mail is sent', () => {
+    expect(mailKinds.filter((kind) => !isMailWanted(kind, all(true), { isDue: false }))).toEqual([]);
+  });
+
+  it('all off, only the mails that name a switch are not sent', () => {
+    expect(mailKinds.filter((kind) => !isMailWanted(kind, all(false)))).toEqual([
+      'sign-ins-refused',
+      'admin-digest',
+    ]);
+  });
+
+  it('hold no mail about a new device back that is the first of its day', () => {
+    const settings = all(false);
+    expect(isMailWanted('new-device', settings, { isDue: true })).toBe(true);
+    expect(isMailWanted('new-device', settings, { isDue: false })).toBe(false);
+    expect(isMailWanted('new-device', { ...settings, newBrowser: true }, { isDue: false })).toBe(true);
+  });
+
+  it('leave the digest off where nobody has asked for it', () => {
+    expect(isMailWanted('admin-digest', defaultSettings)).toBe(false);
+  });
+});

@@ -1,0 +1,178 @@
+import { getAuth } from 'firebase-admin/auth';
+import type { MailKind } from '@keelstone/domain/mail/mail';
+import { attributeSignInBurst } from '../../src/security-event/attribute-sign-in-burst.service.ts';
+import { restoreIdentity } from '../../src/auth/restore-identity.service.ts';
+import { giveApp, startApp } from '../../testing/factors.ts';
+import { lockCalls } from '../../testing/lock-calls.ts';
+import { answerRequestsOf, resetCodeFor } from '../../testing/mailed.ts';
+import { tokenOf } from '../../testing/people.ts';
+import { fileKyc, freshEmail, kycForm, missingId } from '../../testing/records.ts';
+import { toolkit, type ToolkitSession } from '../../testing/toolkit.ts';
+import { upload } from '../../testing/uploads.ts';
+
+import { byAdmin, twice, type Story, type World } from './story.ts';
+
+const login = ({ race, holder }: World, password = holder.password, device: string = missingId()) =>
+  race.api.call('login', { body: { email: holder.email, password, device } });
+const reset = async ({ race: { deps, api }, holder }: World): Promise<void> => {
+  const forgot = (email: string) => api.call('forgot-password', { body: { email } });
+  const resetToken = await resetCodeFor({ deps, forgot }, holder.email);
+  await twice(() =>
+    api.call('reset-password', { params: { resetToken }, body: { password: 'another horse' } }),
+  );
+};
+
+/** Of what happens to an account and its sign-in. */
+export const accountStories = {
+  'verify-email': {
+    async tell({ race }) {
+      const email = freshEmail();
+      const body = { name: 'Nora Quist', email, number: '+12025550100', password: 'a long password' };
+      await race.api.call('register', { body });
+      return email;
+    },
+  },
+  'account-exists': {
+    async tell({ race, holder: { email } }) {
+      const body = { name: 'Nora Quist', email, number: '+12025550100', password: 'a long password' };
+      await twice(() => race.api.call('register', { body }));
+      return undefined;
+    },
+  },
+  'password-reset': {
+    async tell({ race: { api, deps }, holder: { email } }) {
+      await twice(async () => {
+        await api.call('forgot-password', { body: { email } });
+        await answerRequestsOf(deps, email);
+      });
+      return undefined;
+    },
+  },
+  'password-changed': {
+    before: ['password-reset'],
+    async tell(world) {
+      await reset(world);
+      return undefined;
+    },
+  },
+  'password-changed-outside': {
+    async tell(world) {
+      const { customToken } = (await login(world)).body;
+      const signedIn: ToolkitSession = await toolkit('signInWithCustomToken', {
+        token: customToken,
+        returnSecureToken: true,
+      });
+      await toolkit('update', { idToken: signedIn.idToken, password: 'the thief chose this' });
+      await twice(() => login(world, 'the thief chose this'));
+      return undefined;
+    },
+  },
+  'identity-restored': {
+    async tell({ race: { deps }, holder: { uid } }) {
+      await getAuth().updateUser(uid, { email: freshEmail() });
+      await twice(() => restoreIdentity(uid, deps));
+      return undefined;
+    },
+  },
+  'new-device': {
+    async tell(world) {
+      await login(world);
+      const device = missingId();
+      await twice(() => login(world, world.holder.password, device));
+      return undefined;
+    },
+  },
+  'sign-ins-refused': {
+    async tell({ race: { deps }, holder: { email } }) {
+      const burst = { email, by: 'email', attempts: 5, ip: '203.0.113.9', requestId: 'r', atMs: deps.now() };
+      for (const id of [missingId(), missingId()]) {
+        await deps.signInBursts.save(id, burst);
+        await twice(() => attributeSignInBurst(id, deps));
+      }
+      return undefined;
+    },
+  },
+  'factor-changed': {
+    async tell({ race: { api, deps }, holder }) {
+      const body = { code: await startApp(deps, holder) };
+      await twice(() => api.call('add-totp', { token: holder.token, body }));
+      return undefined;
+    },
+  },
+  'factor-reset-started': {
+    async tell(world) {
+      const { race, holder } = world;
+      await giveApp(race.deps, holder);
+      await twice(() =>
+        race.api.call('reset-factors', { ...byAdmin(world), body: { idToReset: holder.uid } }),
+      );
+      return undefined;
+    },
+  },
+  'account-locked': {
+    async tell({ race, holder }) {
+      await twice(() => lockCalls(race.api).lock(holder));
+      return undefined;
+    },
+  },
+  'unlock-requested': {
+    // The mail that the account is open again waits for that moment.
+    before: ['account-locked', 'account-unlocked'],
+    async tell({ race, holder }) {
+      await lockCalls(race.api).lock(holder);
+      await twice(() => lockCalls(race.api).unlock(holder));
+      return undefined;
+    },
+  },
+  'account-unlocked': {
+    before: ['account-locked'],
+    async tell({ race, holder, admin }) {
+      await lockCalls(race.api).lock(holder);
+      await twice(() => lockCalls(race.api).unlockAs(admin, holder));
+      return undefined;
+    },
+  },
+  'account-suspended': {
+    async tell(world) {
+      const body = { idToSuspend: world.holder.uid };
+      await twice(() => world.race.api.call('suspend-user', { ...byAdmin(world), body }));
+      return undefined;
+    },
+  },
+  'account-unsuspended': {
+    before: ['account-suspended'],
+    async tell(world) {
+      const { api } = world.race;
+      await api.call('suspend-user', { ...byAdmin(world), body: { idToSuspend: world.holder.uid } });
+      const body = { idToUnsuspend: world.holder.uid };
+      await twice(() => api.call('unsuspend-user', { ...byAdmin(world), body }));
+      return undefined;
+    },
+  },
+  'kyc-received': {
+    async tell({ race: { api, deps }, holder }) {
+      const user = await deps.users.find(holder.uid);
+      if (user === undefined) throw new Error('The holder is gone');
+      await deps.users.save(holder.uid, { ...user, kycStatus: 'Unverified' });
+      const token = await tokenOf(deps, holder.uid, { scope: 'kyc' });
+      const body = kycForm(holder.email, await upload(deps, holder.uid));
+      await twice(() => api.call('submit-kyc', { token, body }));
+      return undefined;
+    },
+  },
+  'kyc-approved': {
+    async tell(world) {
+      const body = { idToApprove: await fileKyc(world.race.deps, world.holder.uid) };
+      await twice(() => world.race.api.call('approve-kyc', { ...byAdmin(world), body }));
+      return undefined;
+    },
+  },
+  'kyc-rejected': {
+    async tell(world) {
+      const idToReject = await fileKyc(world.race.deps, world.holder.uid);
+      const body = { idToReject, reason: 'Not readable' };
+      await twice(() => world.race.api.call('reject-kyc', { ...byAdmin(world), body }));
+      return undefined;
+    },
+  },
+} satisfies Partial<Record<MailKind, Story>>;

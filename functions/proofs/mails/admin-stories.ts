@@ -1,0 +1,55 @@
+import { brand } from '@keelstone/domain/brand';
+import type { MailKind } from '@keelstone/domain/mail/mail';
+import { sendDailyDigests } from '../../src/digest/send-daily-digests.service.ts';
+import { keepFindings } from '../../src/finding/keep-findings.service.ts';
+import { announceProposal } from '../../src/policy/announce-proposal.service.ts';
+import { alertAdmins } from '../../src/audit/alert-admins.service.ts';
+import { happened } from '../../testing/alerts.ts';
+import { fileProposal, freshEmail, missingId } from '../../testing/records.ts';
+
+import { twice, type Story, type World } from './story.ts';
+
+/** What the trigger of an audit row sends, run twice. */
+const alert =
+  (kind: Parameters<typeof happened>[1]) =>
+  async ({ race: { deps }, admin, holder }: World): Promise<string> => {
+    const id = await happened(deps, kind, { by: admin, about: holder });
+    await twice(() => alertAdmins(id, deps));
+    return admin.email;
+  };
+
+/** Of what is mailed to support and to administrators. */
+export const adminStories = {
+  'contact-message': {
+    async tell({ race }) {
+      const body = { name: 'A visitor', email: freshEmail(), message: 'Hello' };
+      await race.api.call('send-contact-message', { body });
+      return brand.supportEmail;
+    },
+  },
+  'admin-proposal': {
+    async tell({ race: { deps, admins }, holder, admin }) {
+      const maker = admins.find(({ uid }) => uid !== admin.uid);
+      const id = await fileProposal(deps, { makerUid: maker?.uid ?? '', uid: holder.uid });
+      await twice(() => announceProposal(id, deps));
+      return admin.email;
+    },
+  },
+  'admin-wallet-changed': { tell: alert('update-wallet') },
+  'admin-role-changed': { tell: alert('grant-admin') },
+  'admin-policy-changed': { tell: alert('set-policy') },
+  'admin-large-decision': { tell: alert('export-audit') },
+  'admin-books-broken': {
+    async tell({ race: { deps }, holder: { uid }, admin }) {
+      const found = { source: 'books', code: 'I2', uid, subject: missingId(), detail: '1 too much' } as const;
+      await twice(() => keepFindings([found], deps));
+      return admin.email;
+    },
+  },
+  'admin-digest': {
+    async tell({ race: { deps }, admin }) {
+      await twice(() => sendDailyDigests(deps));
+      return admin.email;
+    },
+  },
+} satisfies Partial<Record<MailKind, Story>>;

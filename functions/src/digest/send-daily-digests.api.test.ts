@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
+import { mailsOf } from '../../testing/mailed.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { fileDeposit, fileFinding, fileKyc, fileProposal } from '../../testing/records.ts';
+import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
+import { sendDailyDigests } from './send-daily-digests.service.ts';
+
+const dayMs = 24 * 60 * 60_000;
+let deps: Deps;
+let skewMs = 0;
+beforeAll(() => {
+  deps = testDeps({ database: freshDatabase('digest'), now: () => Date.now() + skewMs, areBooksTrue: false });
+});
+
+async function makeAdmin(options: {
+  asks: boolean;
+  isBlocked?: boolean;
+  isAdmin?: boolean;
+}): Promise<Person> {
+  const { asks, isBlocked = false, isAdmin = true } = options;
+  const person = await makePerson(deps, { isAdmin, isBlocked });
+  const user = await deps.users.find(person.uid);
+  if (user === undefined) throw new Error('The person is gone');
+  await deps.users.save(person.uid, { ...user, settings: { ...user.settings, dailyDigest: asks } });
+  return person;
+}
+const digests = ({ email }: Person) => mailsOf(deps, email, 'admin-digest');
+
+describe('the digest', () => {
+  it('is mailed once a day to administrators who asked for it, and to nobody else', async () => {
+    const asking = await makeAdmin({ asks: true });
+    const others = [
+      await makeAdmin({ asks: false }),
+      await makePerson(deps, { isAdmin: true }),
+      await makeAdmin({ asks: true, isBlocked: true }),
+      await makeAdmin({ asks: true, isAdmin: false }),
+    ];
+    expect(await sendDailyDigests(deps)).toBe(1);
+    expect(await sendDailyDigests(deps)).toBe(0);
+    expect(await digests(asking)).toHaveLength(1);
+    expect((await Promise.all(others.map(digests))).flat()).toEqual([]);
+    skewMs += dayMs;
+    expect(await sendDailyDigests(deps)).toBe(1);
+    expect(await digests(asking)).toHaveLength(2);
+  });
+
+  it('counts what waits, without names, and says so when nothing does', async () => {
+    skewMs += dayMs;
+    const maker = await makeAdmin({ asks: true });
+    const holder = await makePerson(deps);
+    await sendDailyDigests(deps);
+    expect((await digests(maker)).at(-1)?.text).toContain('Nothing waits for an administrator.');
+    skewMs += dayMs;
+    await fileDeposit(deps, holder.uid, false);
+    await fileDeposit(deps, holder.uid, false);
+    await fileKyc(deps, holder.uid, false);
+    await fileFinding(deps, holder.uid);
+    await fileProposal(deps, { makerUid: maker.uid, uid: holder.uid });
+    const other = await makeAdmin({ asks: true });
+    await sendDailyDigests(deps);
+    const common = [
+      '2 transactions wait for a review.',
+      '1 identity application waits for a review.',
+      '1 finding is open.',
+    ];
+    const text = (await digests(other)).at(-1)?.text ?? '';
+    for (const line of [...common, '1 proposal waits for a second administrator.'])
+      expect(text).toContain(line);
+    expect(text).not.toContain('Test Person');
+    // One's own proposal waits for somebody else.
+    expect((await digests(maker)).at(-1)?.text).not.toContain('proposal');
+  });
+});

@@ -1,0 +1,50 @@
+import { composeMail, type MailValues } from '@keelstone/domain/mail/compose';
+import { isMailWanted } from '@keelstone/domain/mail/mail-rules';
+import type { NoticeKind } from '@keelstone/domain/notice/notice';
+import type { User } from '@keelstone/domain/user/user';
+import type { Deps } from '../deps.ts';
+import type { Tx } from '../firestore/tx.ts';
+import { mailId, queueMail } from './queue-mail.ts';
+
+/** What telling needs. */
+export type TellDeps = Pick<Deps, 'mail' | 'notices' | 'now'>;
+export type HolderMailKind = NoticeKind;
+
+export type HolderMail<Kind extends HolderMailKind> = {
+  kind: Kind;
+  /** Names the event: however often it is told of, it is one mail. */
+  effectId: string;
+  user: Pick<User, 'uid' | 'email' | 'settings'>;
+  values: MailValues[Kind];
+  /** False if a mail that is limited to one a day has been sent today. */
+  isDue?: boolean;
+  /** The transaction it is about, if it is about one. */
+  recordId?: string;
+  /** When it is sent, if not now. */
+  notBeforeMs?: number;
+};
+
+/**
+ * Tells the holder of an account what happened to it, in the transaction in which it happens: one mail, or none if its
+ * switch is off, and an entry of the bell. It only writes, so it may follow any reads.
+ */
+export function tellHolder<Kind extends HolderMailKind>(
+  deps: TellDeps,
+  tx: Tx,
+  { user, isDue = true, recordId, ...mail }: HolderMail<Kind>,
+): void {
+  if (isMailWanted(mail.kind, user.settings, { isDue })) queueMail(deps, tx, { ...mail, to: user.email });
+  // What only will happen is in the bell already, as what announced it.
+  if (mail.notBeforeMs !== undefined && mail.notBeforeMs > deps.now()) return;
+  const id = mailId(mail);
+  const { kind, values } = mail;
+  const { subject: title } = composeMail(kind, values);
+  deps.notices.put(tx, id, {
+    id,
+    uid: user.uid,
+    kind,
+    title,
+    recordId: recordId ?? null,
+    atMs: deps.now(),
+  });
+}

@@ -1,0 +1,98 @@
+import { assets, type Account, type Asset } from '@keelstone/domain/ledger/account';
+import { formatCoin, formatRate, formatUsd } from '@keelstone/domain/money/format';
+import { coinUnits, usdCents } from '@keelstone/domain/money/units';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { User } from '@keelstone/domain/user/user';
+import type { Config } from '../config.ts';
+import type { Tx } from '../firestore/tx.ts';
+import { tellHolder, type TellDeps } from '../mail/tell-holder.ts';
+import { paidText, receiptText, whatOf } from './mail-texts.ts';
+
+type MoneyTellDeps = TellDeps & { config: Pick<Config, 'appUrl'> };
+type OfRecord = { transaction: Transaction; owner: User };
+
+/** That a deposit was filed. It only writes, as all of these do, so it may follow any reads. */
+export function tellOfDeposit(tx: Tx, { transaction, owner }: OfRecord, deps: MoneyTellDeps): void {
+  const values = valuesOf({ transaction, owner }, deps);
+  const { id } = transaction;
+  tellHolder(deps, tx, { kind: 'deposit-received', effectId: id, recordId: id, user: owner, values });
+}
+
+/** How a deposit or withdrawal was decided. `reason` is what the administrator gave for a rejection. */
+export function tellOfReview(
+  tx: Tx,
+  { transaction, owner, reason = '' }: OfRecord & { reason?: string },
+  deps: MoneyTellDeps,
+): void {
+  const { id, type, status } = transaction;
+  const isDeposit = type === 'Deposit';
+  const mail = { effectId: id, recordId: id, user: owner };
+  const values = valuesOf({ transaction, owner }, deps);
+  if (status === 'Rejected') {
+    const kind = isDeposit ? 'deposit-rejected' : 'withdrawal-rejected';
+    tellHolder(deps, tx, { ...mail, kind, values: { ...values, reason } });
+  } else if (isDeposit) {
+    const receipt = receiptText(transaction);
+    tellHolder(deps, tx, { ...mail, kind: 'deposit-approved', values: { ...values, receipt } });
+  } else {
+    const payment = paymentOf(transaction);
+    tellHolder(deps, tx, { ...mail, kind: 'withdrawal-approved', values: { ...values, payment } });
+  }
+}
+
+/** That profit was credited. */
+export function tellOfCredit(tx: Tx, { transaction, owner }: OfRecord, deps: MoneyTellDeps): void {
+  const { id, amountUsdCents, coin } = transaction;
+  tellHolder(deps, tx, {
+    kind: 'profit-credited',
+    effectId: id,
+    recordId: id,
+    user: owner,
+    values: {
+      name: owner.name,
+      amount: formatUsd(usdCents(amountUsdCents)),
+      coin: `${formatCoin(coinUnits(transaction.coinUnits))} ${coin.toUpperCase()}`,
+      link: `${deps.config.appUrl}/transactions`,
+    },
+  });
+}
+
+type Edit = { before: Account; after: Account; entryId: string; reason: string; owner: User };
+
+/** That an administrator edited what is available: before, after, and the reason. */
+export function tellOfEdit(
+  tx: Tx,
+  { before, after, entryId, reason, owner }: Edit,
+  deps: MoneyTellDeps,
+): void {
+  const changed = assets.filter((asset) => before[asset].available !== after[asset].available);
+  tellHolder(deps, tx, {
+    kind: 'figures-edited',
+    effectId: entryId,
+    user: owner,
+    values: {
+      name: owner.name,
+      changes: changed.map(
+        (asset) =>
+          `${asset.toUpperCase()}: ${availableText(before, asset)} before, ${availableText(after, asset)} now.`,
+      ),
+      reason,
+      link: `${deps.config.appUrl}/dashboard`,
+    },
+  });
+}
+
+function valuesOf({ transaction, owner }: OfRecord, { config }: MoneyTellDeps) {
+  return { name: owner.name, what: whatOf(transaction), link: `${config.appUrl}/transactions` };
+}
+
+function availableText(account: Account, asset: Asset): string {
+  const { available } = account[asset];
+  return asset === 'usd' ? formatUsd(usdCents(available)) : formatCoin(coinUnits(available));
+}
+
+/** "0.007813 BTC, at 1 BTC = $64,000.00" */
+function paymentOf(transaction: Transaction): string {
+  const { coin, paid } = transaction;
+  return paid === null ? '' : `${paidText(transaction)}, at ${formatRate(coin, paid.rateUsd)}`;
+}

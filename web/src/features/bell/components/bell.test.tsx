@@ -1,0 +1,123 @@
+import type { NoticesWire, NoticeWire } from '@keelstone/domain/api/notice.wire';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { never, refusal, stubApi } from '../../../testing/stub-api.ts';
+import { Bell } from './bell.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const notice = (changes: Partial<NoticeWire> = {}): NoticeWire => ({
+  _id: 'n1',
+  kind: 'deposit-approved',
+  title: 'Your deposit of $500.00 in BTC was approved',
+  transactionId: 'r1',
+  isRead: false,
+  createdAt: '2026-11-22T10:00:00.000Z',
+  ...changes,
+});
+const of = (...items: NoticeWire[]): NoticesWire => ({
+  items,
+  unread: items.filter(({ isRead }) => !isRead).length,
+});
+
+function open(answer: Parameters<typeof stubApi>[0][string]) {
+  const api = stubApi({ 'GET /api/notices': answer });
+  const { router } = renderApp({
+    routes: [
+      { path: '/', element: <Bell userId="u1" /> },
+      { path: '/transactions', element: 'The transactions' },
+      { path: '/settings/security', element: 'The security page' },
+    ],
+    session: signedIn(),
+  });
+  return { ...api, router };
+}
+const bell = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('the bell', () => {
+  it('says how many events are unread, and shows the newest first with a link to the record', async () => {
+    const { router } = open({
+      body: of(
+        notice(),
+        notice({
+          _id: 'n2',
+          kind: 'new-device',
+          title: 'New sign-in to your Keelstone account',
+          transactionId: undefined,
+          isRead: true,
+        }),
+      ),
+    });
+    await userEvent.click(await bell('Notifications, 1 unread'));
+    const rows = within(screen.getByRole('dialog', { name: 'Notifications' })).getAllByRole('link');
+    expect(rows.map((row) => row.getAttribute('href'))).toEqual([
+      '/transactions?record=r1',
+      '/settings/security',
+    ]);
+    const [first, second] = rows;
+    if (first === undefined || second === undefined) throw new Error('Two rows');
+    expect(within(first).getByRole('img', { name: 'Unread' })).toBeInTheDocument();
+    expect(within(second).queryByRole('img')).not.toBeInTheDocument();
+    await userEvent.click(first);
+    expect(router.state.location).toMatchObject({ pathname: '/transactions', search: '?record=r1' });
+  });
+
+  it('marks all as read', async () => {
+    const { handlers, sent } = open({ body: of(notice(), notice({ _id: 'n2' })) });
+    await userEvent.click(await bell('Notifications, 2 unread'));
+    handlers['PUT /api/notices/read'] = () => {
+      handlers['GET /api/notices'] = {
+        body: of(notice({ isRead: true }), notice({ _id: 'n2', isRead: true })),
+      };
+      return { body: { message: 'Marked as read' } };
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('img', { name: 'Unread' })).not.toBeInTheDocument();
+    });
+    expect(sent('PUT', '/api/notices/read')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+    expect(screen.getByLabelText('Notifications', { selector: 'button' })).toBeInTheDocument();
+  });
+
+  it('opens and closes with the keyboard', async () => {
+    open({ body: of(notice()) });
+    (await bell('Notifications, 1 unread')).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(await bell('Notifications, 1 unread')).toHaveFocus();
+  });
+
+  it('says so when nothing has happened yet', async () => {
+    open({ body: of() });
+    await userEvent.click(await bell('Notifications'));
+    expect(await screen.findByText(/What happens to your account will appear here/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+  });
+
+  it('counts no further than it shows', async () => {
+    open({ body: of(...Array.from({ length: 20 }, (_each, index) => notice({ _id: String(index) }))) });
+    expect(await bell('Notifications, 20 or more unread')).toHaveTextContent('19+');
+  });
+
+  it('shows that it loads', async () => {
+    open(never);
+    await userEvent.click(await bell('Notifications'));
+    expect(screen.getByLabelText('Loading')).toBeInTheDocument();
+  });
+
+  it('offers another try after a failure', async () => {
+    const { handlers } = open(refusal(500, 'internal', 'Something went wrong'));
+    await userEvent.click(await bell('Notifications'));
+    const retry = await screen.findByRole('button', { name: /try again/i });
+    handlers['GET /api/notices'] = { body: of(notice()) };
+    await userEvent.click(retry);
+    expect(await screen.findByText('Your deposit of $500.00 in BTC was approved')).toBeInTheDocument();
+  });
+});

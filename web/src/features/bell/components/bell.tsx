@@ -1,0 +1,57 @@
+import { limits } from '@keelstone/domain/limits';
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { useState } from 'react';
+import { useNotices } from '../hooks/use-notices.ts';
+import { NoticePanel } from './notice-panel.tsx';
+
+/** The bell of the header: how much of what happened to the account is unread, and a panel with it. */
+export function Bell({ userId }: { userId: string }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const notices = useNotices(userId);
+  const unread = notices.data?.unread ?? 0;
+  const close = () => {
+    setAnchor(null);
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={labelOf(unread)}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <Badge badgeContent={unread} max={limits.noticesShown - 1} color="primary">
+          <NotificationsOutlined />
+        </Badge>
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': 'Notifications',
+            sx: { width: 400, maxWidth: 'calc(100vw - 32px)' },
+          },
+        }}
+      >
+        <NoticePanel notices={notices} onFollow={close} />
+      </Popover>
+    </>
+  );
+}
+
+/** More than the list shows is not counted. */
+function labelOf(unread: number): string {
+  if (unread === 0) return 'Notifications';
+  const count = unread < limits.noticesShown ? String(unread) : `${String(unread)} or more`;
+  return `Notifications, ${count} unread`;
+}

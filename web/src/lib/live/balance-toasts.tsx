@@ -1,0 +1,36 @@
+import type { UserWire } from '@keelstone/domain/api/user.wire';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { timing } from '../../config/timing.ts';
+import { useNotify } from '../notify.ts';
+import { balanceChange, figuresOf, type ShownFigures } from './balance-change.ts';
+
+/**
+ * Says so when the balance that an open tab shows becomes another one: once a change, wherever it came from. Not for
+ * what this tab has just asked for itself, which the page answers.
+ */
+export function BalanceToasts({ user: { balance, btc, eth } }: { user: UserWire }) {
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const shown = useRef<ShownFigures>(undefined);
+  useEffect(() => {
+    const before = shown.current;
+    const after = figuresOf({ balance, btc, eth });
+    shown.current = after;
+    const change = before && balanceChange(before, after);
+    if (change !== undefined && !isOwnChange(queryClient)) notify.info(change);
+  }, [balance, btc, eth, notify, queryClient]);
+  return null;
+}
+
+/** True while a request of this tab runs, or was sent so recently that the fresh balance is its effect. */
+function isOwnChange(queryClient: QueryClient): boolean {
+  const sinceMs = Date.now() - timing.ownChangeMs;
+  return queryClient
+    .getMutationCache()
+    .getAll()
+    .some(
+      ({ state }) =>
+        state.status === 'pending' || (state.status === 'success' && state.submittedAt > sinceMs),
+    );
+}
