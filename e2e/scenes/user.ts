@@ -78,7 +78,10 @@ export const holderScenes: readonly Scene[] = [
     name: 'statement-movement',
     path: '/statement',
     open: async (page) => {
-      await page.getByRole('button', { name: /^Withdrawal/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Withdrawal/ })
+        .first()
+        .click();
       await page.getByRole('dialog').getByRole('list', { name: 'Entries' }).waitFor();
     },
   },

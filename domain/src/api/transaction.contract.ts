@@ -63,7 +63,7 @@ export const transactionContract = {
     isPreviewed: true,
     summary: 'Approves a Pending deposit or withdrawal.',
     stepUp: 'with-factor',
-    cost: { reads: 18, writes: 12 },
+    cost: { reads: 18, writes: 11 },
     example: {
       body: { idToApprove: exampleIds.pendingDeposit, received: 0.0075, expected: exampleIds.expected },
     },

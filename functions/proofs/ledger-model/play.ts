@@ -3,6 +3,7 @@ import { checkSuspensions, type Suspension } from '@keelstone/domain/ledger/chec
 import { checkUserBooks } from '@keelstone/domain/ledger/invariants';
 import { addToTotals, checkTotals, emptyTotals } from '@keelstone/domain/ledger/totals';
 import type { Violation } from '@keelstone/domain/ledger/violation';
+import { falseMonths } from '../../src/reconcile/check-months.ts';
 import { holders, type Command, type Holder, type Person } from './command.ts';
 import { compare, type Stored } from './compare.ts';
 import { isSetting, resolve, type Creation, type Operation } from './operation.ts';
@@ -64,10 +65,7 @@ export async function play(commands: readonly Command[], tally?: Tally): Promise
       ...(hasWritten && !mayWrite(outcome) ? ['I9: a command without effect wrote something'] : []),
       ...compare(stored, oracle),
       ...(hasMovedMoney(operation) && subject !== undefined
-        ? [
-            ...violations(stored, subject).map(violationText),
-            ...services.falseMonths(subject).map((id) => `I16 ${id}: is not what the journal comes to`),
-          ]
+        ? [...violations(stored, subject).map(violationText), ...monthFaults(stored, services, subject)]
         : []),
     ];
     if (problems.length > 0) return failureOf(step, problems);
@@ -102,6 +100,14 @@ function violations({ books, uidOf }: Stored, holder: Holder): Violation[] {
   const entries = books.journal.filter((entry) => entry.uid === uid);
   const transactions = [...books.transactions.values()].filter((transaction) => transaction.uid === uid);
   return checkUserBooks({ account, entries, transactions });
+}
+
+/** I16, as the reconciliation checks it. */
+function monthFaults({ books, uidOf }: Stored, services: ServicesInMemory, holder: Holder): string[] {
+  const uid = uidOf(holder);
+  const entries = books.journal.filter((entry) => entry.uid === uid);
+  const months = services.months().filter((month) => month['uid'] === uid);
+  return falseMonths(entries, months).map((id) => `I16 ${id}: is not what the journal comes to`);
 }
 
 function wholeViolations(stored: Stored, suspensions: Map<Person, Suspension[]>): Violation[] {

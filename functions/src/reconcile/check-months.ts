@@ -39,6 +39,6 @@ export function wantedMonths(entries: readonly JournalEntry[]) {
   return isTimed ? foldMonths(entries).map((month) => [monthId(month.uid, month.month), month] as const) : [];
 }
 
-export function idOf(month: Stored): string {
+function idOf(month: Stored): string {
   return monthId(String(month['uid']), String(month['month']));
 }

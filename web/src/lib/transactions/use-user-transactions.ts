@@ -12,7 +12,7 @@ export type TransactionFilter = {
   from?: string;
   to?: string;
 };
-export const everyTransaction: TransactionFilter = { type: 'any', status: 'any' };
+const everyTransaction: TransactionFilter = { type: 'any', status: 'any' };
 
 type Props = { userId: string; limit: PageSize; filter?: TransactionFilter };
 

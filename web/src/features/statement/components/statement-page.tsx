@@ -35,9 +35,8 @@ type ActionsProps = { userId: string; period: { from: string; to: string } | und
 function Actions({ userId, period }: ActionsProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {formats.map((format) => (
-        <DownloadButton key={format} format={format} userId={userId} period={period} />
-      ))}
+      <DownloadButton label="Download CSV" format="csv" userId={userId} period={period} />
+      <DownloadButton label="Download PDF" format="pdf" userId={userId} period={period} />
       <Button
         startIcon={<PrintOutlined />}
         onClick={() => {
@@ -50,9 +49,9 @@ function Actions({ userId, period }: ActionsProps) {
   );
 }
 
-const formats = ['csv', 'pdf'] as const;
+type DownloadProps = ActionsProps & { label: string; format: 'csv' | 'pdf' };
 
-function DownloadButton({ format, userId, period }: ActionsProps & { format: (typeof formats)[number] }) {
+function DownloadButton({ label, format, userId, period }: DownloadProps) {
   const download = useDownloadStatement({ userId, period, format, fileName: 'keelstone-statement' });
   return (
     <Button
@@ -63,7 +62,7 @@ function DownloadButton({ format, userId, period }: ActionsProps & { format: (ty
         download.mutate();
       }}
     >
-      {download.isPending ? 'Downloading...' : `Download ${format.toUpperCase()}`}
+      {download.isPending ? 'Downloading...' : label}
     </Button>
   );
 }
