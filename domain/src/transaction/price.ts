@@ -5,6 +5,12 @@ import type { Quote } from '../rates/quote.ts';
 /** An amount of coin and the price it was computed at: 1e-8 units, whole USD per coin, when that price was read. */
 export type Price = { coinUnits: number; rateUsd: number; rateAtMs: number };
 
+/**
+ * The coin that really came in for a deposit, and the cents that are booked for it. Its price is that at which the
+ * difference from what was asked for is counted.
+ */
+export type Receipt = Price & { usdCents: number };
+
 /** What an amount of USD is in the coin of a quote. */
 export function priceOf(amount: UsdCents, { rate, atMs }: Quote): Price {
   return { coinUnits: coinForUsd(amount, rate), rateUsd: rate, rateAtMs: atMs };

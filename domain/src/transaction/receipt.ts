@@ -3,14 +3,8 @@ import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { usdForCoinRoundedDown } from '../money/convert.ts';
 import { freshQuote, type Quote } from '../rates/quote.ts';
-import type { Price } from './price.ts';
+import type { Receipt } from './price.ts';
 import type { Transaction } from './transaction.ts';
-
-/**
- * The coin that really came in for a deposit, and the cents that are booked for it. Its price is that at which the
- * difference from what was asked for is counted.
- */
-export type Receipt = Price & { usdCents: number };
 
 /**
  * What an approval books where the reviewer enters how much coin came in (1e-8 units); `null` where it is what was

@@ -1,6 +1,5 @@
 import type { Coin } from '../ledger/account.ts';
-import type { Price } from './price.ts';
-import type { Receipt } from './receipt.ts';
+import type { Price, Receipt } from './price.ts';
 
 export const transactionTypes = ['Deposit', 'Withdrawal', 'Credited'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
