@@ -7,7 +7,7 @@ import { hourEndsCounting, hourKey, recentHours } from '../policy/recent-hours.t
 export type PaidAmounts = { uid: string; hours: Readonly<Record<string, number>> };
 
 /** What was approved in the last 24 hours, in cents; the hour that had begun then counts in full. */
-export function paidSum(paid: PaidAmounts | undefined, nowMs: number): number {
+function paidSum(paid: PaidAmounts | undefined, nowMs: number): number {
   return Object.values(recentHours(paid?.hours, nowMs)).reduce((sum, cents) => sum + cents, 0);
 }
 
