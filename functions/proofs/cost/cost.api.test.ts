@@ -19,9 +19,9 @@ import { renderCost, type Costs } from './render-cost.ts';
  */
 const pageReadsBesideRows = 7;
 const dashboardReads = 10;
-const openRequestsReadsBesideRows = 5;
+const openRequestsReadsBesideRows = 6;
 const dashboard = ['get-current-user', 'list-recent-transactions'] as const;
-const moneyWrites = 8;
+const moneyWrites = 9;
 
 const figures: Costs = committed;
 const budgets: Readonly<Record<EndpointName, Endpoint>> = contract;
@@ -90,7 +90,7 @@ describe('the budgets', () => {
     });
   });
 
-  it('of what writes money are at most 8 writes', () => {
+  it('of what writes money are at most 9 writes', () => {
     for (const { method, summary, cost } of Object.values<Endpoint>(transactionContract)) {
       if (method !== 'GET') expect(cost.writes, summary).toBeLessThanOrEqual(moneyWrites);
     }
