@@ -83,7 +83,7 @@ describe('the budgets', () => {
     expect(reads.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(dashboardReads);
   });
 
-  it('of what is on its way are its rows and at most 5 reads', () => {
+  it('of what is on its way are its rows and at most 6 reads', () => {
     expect(budgets['list-open-requests'].cost.reads).toEqual({
       perRow: 1,
       more: openRequestsReadsBesideRows,
