@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alertEvent, alertFor, amountsOf, mayAlert } from './admin-alert.ts';
+import { addedOf, alertEvent, alertFor, amountsOf, mayAlert } from './admin-alert.ts';
 import type { AuditRow } from './audit-row.ts';
 
 const facts = { isAboutAdmin: false, amountUsdCents: undefined, boundUsdCents: 1_000_000 };
@@ -39,12 +39,21 @@ describe('what all administrators are mailed about', () => {
     expect(alertFor('record-payout', { ...facts, isFirstPayout: true })).toBeUndefined();
   });
 
+  it('approve-transaction, if far more is booked than was asked for', () => {
+    const approved = (addedUsdCents: number | undefined) =>
+      alertFor('approve-transaction', { ...facts, boundUsdCents: 500, addedUsdCents });
+    expect([0, 499].map(approved)).toEqual([undefined, undefined]);
+    expect([500, undefined].map(approved)).toEqual(['admin-large-decision', 'admin-large-decision']);
+    const without = alertFor('approve-transaction', { ...facts, boundUsdCents: 0, addedUsdCents: 0 });
+    expect(without).toBeUndefined();
+  });
+
   it('not an export in which there was nothing', () => {
     expect(alertFor('export-audit', { ...facts, batches: 0 })).toBeUndefined();
     expect(alertFor('export-audit', { ...facts, batches: 1 })).toBe('admin-large-decision');
   });
 
-  it.each(['approve-transaction', 'get-user', 'list-users', 'update-flag'] as const)('never %s', (kind) => {
+  it.each(['reject-transaction', 'get-user', 'list-users', 'update-flag'] as const)('never %s', (kind) => {
     expect(mayAlert(kind)).toBe(false);
     expect(alertFor(kind, { ...facts, isAboutAdmin: true })).toBeUndefined();
   });
@@ -68,6 +77,16 @@ describe('the event of an alert', () => {
     expect(alertEvent('one', part)).toBe(alertEvent('two', { ...part, atMs: 7_199_999 }));
     expect(alertEvent('one', part)).not.toBe(alertEvent('two', { ...part, atMs: 7_200_000 }));
     expect(alertEvent('one', part)).not.toBe(alertEvent('one', { ...part, actorUid: 'ben' }));
+  });
+});
+
+describe('what an approval adds', () => {
+  it.each([
+    [{ amountUsdCents: 500, bookedUsdCents: 700 }, 200],
+    [{ amountUsdCents: 500, bookedUsdCents: 300 }, 0],
+    [{ amountUsdCents: 500 }, 0],
+  ])('%j: %i cents', (detail, added) => {
+    expect(addedOf(detail)).toBe(added);
   });
 });
 

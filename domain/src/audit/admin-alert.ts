@@ -12,6 +12,8 @@ export type AlertFacts = {
   isAboutAdmin: boolean;
   /** The amount of the decision, if it has one; `undefined` also if its detail is gone. */
   amountUsdCents: number | undefined;
+  /** What an approved deposit books beyond what was asked for; `undefined` if its detail is gone. */
+  addedUsdCents?: number | undefined;
   /** From this amount on a decision is large. */
   boundUsdCents: number;
   /** How many batches of the audit trail were exported; `undefined` for anything else. */
@@ -69,7 +71,9 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   'unlock-user': decisionAboutAdmin,
   'reset-factors': decisionAboutAdmin,
   'reset-factor': decisionAboutAdmin,
-  'approve-transaction': never,
+  // More than its owner asked for is what the administrator says has come in.
+  'approve-transaction': ({ addedUsdCents = Infinity, boundUsdCents }) =>
+    addedUsdCents > 0 && addedUsdCents >= boundUsdCents ? 'admin-large-decision' : undefined,
   'reject-transaction': never,
   // What an owner follows on the chain is replaced, or given to a payment that was returned, or taken from one.
   'record-payout': ({ isFirstPayout = false }) => (isFirstPayout ? undefined : 'admin-large-decision'),
@@ -102,6 +106,12 @@ export function alertEvent(id: string, { kind, actorUid, atMs }: AuditRow): stri
 }
 
 const hourMs = 60 * 60_000;
+
+/** How much more an approved deposit booked than was asked for, in cents, by the detail of its row. */
+export function addedOf({ amountUsdCents, bookedUsdCents }: Detail): number {
+  if (typeof amountUsdCents !== 'number' || typeof bookedUsdCents !== 'number') return 0;
+  return Math.max(0, bookedUsdCents - amountUsdCents);
+}
 
 /** The sums of a decision in cents and 1e-8 units, by its detail; nothing where the detail says nothing of it. */
 export function amountsOf(

@@ -36,7 +36,7 @@ describe('a policy on the wire', () => {
     expect([fieldMessages.money, fieldMessages.invalid]).toContain(failure?.message);
   });
 
-  it.each([Number.NaN, -1, 0.5, 721, 1e300])('waits for no %d hours', (addressHours) => {
+  it.each([Number.NaN, -1, -0, 0.5, 721, 1e300])('waits for no %d hours', (addressHours) => {
     expect(firstFailure(policySchema, { ...wire, addressHours })?.field).toBe('addressHours');
   });
 

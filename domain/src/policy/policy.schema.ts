@@ -32,6 +32,7 @@ function hoursField() {
     .integer(fieldMessages.invalid)
     .min(0, fieldMessages.invalid)
     .max(limits.paymentWaitHoursMax, fieldMessages.invalid)
+    .test('zero', fieldMessages.invalid, (value) => !Object.is(value, -0))
     .meta({ description: 'For so many hours after that no withdrawal is approved; 0 is off.' });
 }
 

@@ -34,7 +34,7 @@ into its line of the log. Each call is the first of a fresh instance, which reme
 \`npm run cost\` measures again and rewrites this page. The suite \`api\` measures the column of 100 users, compares it with
 this page, and holds every call to the \`cost\` of its entry in the contract. No entry may ask for more than this: a page of a
 list its rows and 6 reads, the dashboard (\`get-current-user\` and \`list-recent-transactions\`) 10 reads and for what
-is on its way (\`list-open-requests\`) its rows and 5, a write of money 11 writes, deletes included. Deletes are the same at every size.
+is on its way (\`list-open-requests\`) its rows and 6, a write of money 11 writes, deletes included. Deletes are the same at every size.
 
 The last column is what 1,000 such calls cost at 100,000 users by the list price of Firestore, Standard edition, in a
 multi-region (a single region costs about half), without the free quota: USD ${price.reads.toFixed(2)}, ${price.writes.toFixed(2)} and ${price.deletes.toFixed(2)} for 100,000 reads, writes and deletes. That is an

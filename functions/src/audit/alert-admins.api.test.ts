@@ -66,6 +66,11 @@ describe('every administrator is mailed once', () => {
     ['credit-profit', 'admin-large-decision', { amountUsdCents: limits.largeDecisionUsdCents }],
     ['return-payout', 'admin-large-decision', { amountUsdCents: limits.largeDecisionUsdCents }],
     [
+      'approve-transaction',
+      'admin-large-decision',
+      { amountUsdCents: 50_000, bookedUsdCents: 50_000 + limits.largeDecisionUsdCents },
+    ],
+    [
       'record-payout',
       'admin-large-decision',
       { before: 'a', after: 'b', isReturned: false, takenFrom: null },
@@ -101,6 +106,7 @@ describe('every administrator is mailed once', () => {
     ['credit-profit', { amountUsdCents: limits.largeDecisionUsdCents - 1 }],
     ['edit-figures', { usdCentsBefore: 0, usdCentsAfter: 999_999 }],
     ['edit-figures', { usdCentsAfter: 0, btcUnitsBefore: 0, btcUnitsAfter: 1_000_000 }],
+    ['approve-transaction', { amountUsdCents: 5 * limits.largeDecisionUsdCents }],
     ['suspend-user', {}],
     ['approve-kyc', {}],
   ])('but not of %s with %j', async (kind, detail) => {

@@ -1,4 +1,4 @@
-import { alertEvent, alertFor, amountsOf, mayAlert } from '@keelstone/domain/audit/admin-alert';
+import { addedOf, alertEvent, alertFor, amountsOf, mayAlert } from '@keelstone/domain/audit/admin-alert';
 import {
   commandLineActor,
   parseAuditRow,
@@ -59,7 +59,8 @@ async function alertAboutRow(id: string, row: AuditRow, deps: AlertDeps): Promis
   const isAboutAdmin = subject?.isAdmin === true;
   const batches = numberIn(detail?.detail ?? {}, 'batches');
   const isFirstPayout = isFirstPayoutIn(detail?.detail ?? {});
-  const facts = { isAboutAdmin, amountUsdCents, boundUsdCents, batches, isFirstPayout };
+  const addedUsdCents = detail === undefined ? undefined : addedOf(detail.detail);
+  const facts = { isAboutAdmin, amountUsdCents, addedUsdCents, boundUsdCents, batches, isFirstPayout };
   const kind = alertFor(row.kind, facts);
   if (kind === undefined) return;
 
@@ -106,7 +107,7 @@ async function actorNameOf({ actorUid }: AuditRow, deps: Pick<Deps, 'users'>): P
 /** From which amount on a credit or an edit is large: that of the two-person policy only if it is lower. */
 async function boundOf(kind: AuditKind, deps: Pick<Deps, 'policies' | 'now'>): Promise<number> {
   const policy = policyAt(await deps.policies.find(policyDocument), deps.now());
-  const isCredit = kind === 'credit-profit' || kind === 'return-payout';
+  const isCredit = ['credit-profit', 'return-payout', 'approve-transaction'].includes(kind);
   const bound = isCredit ? policy.credits : kind === 'edit-figures' ? policy.figures : null;
   return Math.min(bound ?? Infinity, limits.largeDecisionUsdCents);
 }
