@@ -140,7 +140,7 @@ describe('firestore.indexes.json', () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it('removes what has had its time: counters, links, tickets, requests, sent mails, sign-ins, devices and small reports, and nothing of money', () => {
+  it('removes what has had its time: counters, links, tickets, requests, sent mails, notices, sign-ins, devices and small reports, and nothing of money', () => {
     const policies = indexes.fieldOverrides.filter(({ ttl }) => ttl === true);
     expect(policies.map((policy) => `${policy.collectionGroup}.${policy.fieldPath}`).sort()).toEqual([
       'activity.expireAt',
@@ -152,6 +152,7 @@ describe('firestore.indexes.json', () => {
       'links.expireAt',
       'mail.expireAt',
       'mailRequests.expireAt',
+      'notices.expireAt',
       'reconciliations.expireAt',
       'securityEvents.expireAt',
       'signInBursts.expireAt',

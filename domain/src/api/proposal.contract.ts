@@ -48,7 +48,7 @@ export const proposalContract = {
     isPreviewed: true,
     summary: 'Does what another administrator has proposed. Confirmed twice it is done once.',
     stepUp: 'always',
-    cost: { reads: 18, writes: 10 },
+    cost: { reads: 18, writes: 11 },
     example: { body: { idToConfirm: exampleIds.proposal, expected: exampleIds.expected } },
     flags: ['approvals', 'changes'],
     body: object({ idToConfirm: idField(), expected: expectedField() }),

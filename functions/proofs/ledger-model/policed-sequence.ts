@@ -89,11 +89,26 @@ const figuresOrBalance = fc.oneof(
   figures,
 );
 
+const deposit = drawn('request-deposit', { user, coin, cents, rate });
+// Another amount than the first approval had is a first approval again: those are drawn apart.
+const approval = drawn('approve', {
+  admin,
+  pick: newest,
+  rate: approvalRate,
+  received: fc.constant(undefined),
+});
+const receipt = drawn('approve', { admin, pick: newest, rate: approvalRate, received });
+/** What single draws rarely put together: a second approval that comes too late, and ones of another amount. */
+const several: fc.Arbitrary<Command[]> = fc.oneof(
+  fc.tuple(approval, drawn('wait', { hours: fc.constant(73) }), approval),
+  fc.tuple(deposit, receipt, receipt),
+);
+
 const command: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 3, arbitrary: drawn('request-deposit', { user, coin, cents, rate }) },
+  { weight: 3, arbitrary: deposit },
   { weight: 4, arbitrary: drawn('request-withdrawal', { user, coin, cents, rate }) },
   { weight: 5, arbitrary: drawn('credit-profit', { admin, user, coin, cents, rate }) },
-  { weight: 9, arbitrary: drawn('approve', { admin, pick: newest, rate: approvalRate, received }) },
+  { weight: 9, arbitrary: approval },
   { weight: 1, arbitrary: drawn('reject', { admin, pick }) },
   { weight: 1, arbitrary: drawn('delete-as-owner', { pick }) },
   { weight: 1, arbitrary: drawn('delete-as-admin', { admin, pick }) },
@@ -112,15 +127,19 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: drawn('wait', { hours }) },
 );
 
-/** Sequences under the two-person rule: of so many drawn commands at most, after a policy that is rarely off. */
+/** Sequences under the two-person rule: of so many drawn steps at most, after a policy that is rarely off. */
 export function policedSequenceUpTo(lengthMax: number): fc.Arbitrary<Command[]> {
-  const commands = fc.array(command, { minLength: 1, maxLength: lengthMax, size: 'max' });
+  const step = fc.oneof(
+    { weight: 12, arbitrary: command.map((one) => [one]) },
+    { weight: 1, arbitrary: several },
+  );
+  const steps = fc.array(step, { minLength: 1, maxLength: lengthMax, size: 'max' });
   return fc
-    .tuple(fc.boolean(), fc.oneof(strict, strict, policy), commands)
-    .map(([isOpened, first, drawnCommands]) => [
+    .tuple(fc.boolean(), fc.oneof(strict, strict, policy), steps)
+    .map(([isOpened, first, drawnSteps]) => [
       ...(isOpened ? opening : []),
       { kind: 'command-policy', policy: first },
-      ...drawnCommands,
+      ...drawnSteps.flat(),
     ]);
 }
 

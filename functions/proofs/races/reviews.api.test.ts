@@ -29,7 +29,8 @@ describe.each(sizes)(
       expect(tally(answers)).toEqual({ '200': size });
       expect((await fileOf(holder.uid)).account.usd).toEqual({ available: 300_000, held: 0 });
       expect(await effectsOf(holder.uid, id)).toEqual(['deposit-approved']);
-      expect(await tracesOf(id)).toEqual({ audit: ['approve-transaction'], mails: 1 });
+      // One says that it was received, and one that it was approved.
+      expect(await tracesOf(id)).toEqual({ audit: ['approve-transaction'], mails: 2 });
       expect(await faultsOf(holder.uid)).toEqual([]);
     });
 
@@ -66,7 +67,7 @@ describe.each(sizes)(
       const winners = status === 'Approved' ? approvals : size - approvals;
       expect(tally(answers)).toEqual({ '200': winners, '409 already-decided': size - winners });
       expect(await effectsOf(holder.uid, id)).toEqual(status === 'Approved' ? ['deposit-approved'] : []);
-      expect((await tracesOf(id)).mails).toBe(1);
+      expect((await tracesOf(id)).mails).toBe(2);
       expect(await faultsOf(holder.uid)).toEqual([]);
     });
 

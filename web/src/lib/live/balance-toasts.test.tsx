@@ -1,8 +1,10 @@
+import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeUserWire } from '../../testing/render-app.tsx';
+import { theme } from '../../theme/theme.ts';
 import { Toasts } from '../toast/toasts.tsx';
 import { balanceChange } from './balance-change.ts';
 import { BalanceToasts } from './balance-toasts.tsx';
@@ -31,9 +33,11 @@ function open() {
   const client = new QueryClient();
   const of = (shown: typeof user) => (
     <QueryClientProvider client={client}>
-      <Toasts>
-        <Page shown={shown} />
-      </Toasts>
+      <ThemeProvider theme={theme}>
+        <Toasts>
+          <Page shown={shown} />
+        </Toasts>
+      </ThemeProvider>
     </QueryClientProvider>
   );
   const { rerender } = render(of(user));
