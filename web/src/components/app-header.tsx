@@ -36,7 +36,10 @@ export function AppHeader({ person, menuButton, bell, onLock, onSignOut }: Props
       }}
     >
       {menuButton}
-      <Logo to={paths.dashboard} />
+      {/* The narrowest phones have room for its mark alone. */}
+      <Box sx={{ '@media (max-width: 359.95px)': { '& a': { width: 28, overflow: 'hidden' } } }}>
+        <Logo to={paths.dashboard} />
+      </Box>
       <Box sx={{ flex: 1 }} />
       {/* On a phone it is in the drawer: the role needs the room. */}
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
