@@ -3,6 +3,7 @@ import type { Deps } from '../../src/deps.ts';
 import type { Answer, Api } from '../../testing/api.ts';
 import { arrangeRequest, type Ids, type SharedThings } from '../../testing/example-request.ts';
 import { principals, type Principal, type Principals } from '../../testing/principals.ts';
+import { isLongRun } from '../ledger-model/settings.ts';
 import { expectedOf, idsOf } from './expected-answers.ts';
 import type { Expected } from './expected.ts';
 
@@ -18,9 +19,17 @@ export type PlannedCase = {
 /** The same, ready to be sent. */
 export type AuthorisationCase = PlannedCase & { title: string; send(): Promise<Answer<unknown>> };
 
-/** Every principal with every combination of ids. */
+/**
+ * Every principal with every combination of ids. Who has no session, or is suspended, is refused before an id is looked
+ * at: outside the long run such principals share the combinations, so that each combination is tried by some of them.
+ */
 export function casesOf(name: EndpointName): PlannedCase[] {
-  const combinations = idsOf(name).flatMap((ids) => principals.map((principal) => ({ ids, principal })));
+  const all = idsOf(name);
+  const combinations = principals.flatMap((principal, index) => {
+    const isShared = !isLongRun && isRefusedBeforeIds(name, principal);
+    const shared = all[(index + name.length) % all.length];
+    return (isShared && shared !== undefined ? [shared] : all).map((ids) => ({ ids, principal }));
+  });
   return combinations.map(({ ids, principal }, host) => ({
     name,
     ids,
@@ -28,6 +37,14 @@ export function casesOf(name: EndpointName): PlannedCase[] {
     ip: `198.51.100.${String(host + 1)}`,
     expected: expectedOf(name, ids, principal),
   }));
+}
+
+/** What is said before an id is looked at. */
+const beforeIds: readonly Expected[] = ['invalid-token', 'account-restricted', 'factor-required'];
+
+/** True for who is refused whatever they ask of this call. */
+export function isRefusedBeforeIds(name: EndpointName, principal: Principal): boolean {
+  return idsOf(name).every((ids) => beforeIds.includes(expectedOf(name, ids, principal)));
 }
 
 /**
