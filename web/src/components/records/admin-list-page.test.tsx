@@ -78,8 +78,10 @@ describe('the search of a list', () => {
       expect(router.state.location.search).toBe('?search=clara');
     });
     await act(() => router.navigate(-1));
+    await waitFor(() => {
+      expect(field()).toHaveValue('');
+    });
     expect(await screen.findByText('Deepa Raman')).toBeInTheDocument();
-    expect(field()).toHaveValue('');
   });
 
   it('names itself where it finds nobody, and offers to clear it', async () => {
