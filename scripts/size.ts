@@ -12,10 +12,13 @@ const budgets = [
   { page: 'login', document: 'login.html', maxKb: 260 },
 ] as const;
 
+/** What the drawing of charts may add to a page, after the page works (docs/decisions/0035-charts.md). */
+const drawing = { chunk: 'chart-drawing', page: 'dashboard-page', maxKb: 60 } as const;
+
 /** Stands in the chunk with Firestore and in no other: the name of its protocol. */
 const firestoreMark = 'google.firestore.v1';
 
-/** Weighs the built app and prints a table: each page within its budget and without Firestore. */
+/** Weighs the built app and prints a table: each page within its budget and without Firestore, and charts in theirs. */
 export function checkSizes(): Count {
   const weighed = budgets.map(({ page, document, maxKb }) => {
     const files = scriptsOf(read(document).toString('utf8'));
@@ -33,7 +36,47 @@ export function checkSizes(): Count {
   const isMarkRight = readdirSync(join(dist, 'assets')).some((file) => isFirestore(`assets/${file}`));
   if (!isMarkRight) console.log(`FAILED Firestore is no longer known by "${firestoreMark}"`);
   const failed = weighed.filter(({ kb, maxKb, hasFirestore }) => kb > maxKb || hasFirestore).length;
-  return { passed: weighed.length - failed, failed: failed + (isMarkRight ? 0 : 1) };
+  const areChartsLight = checkDrawing();
+  return {
+    passed: weighed.length - failed + Number(areChartsLight),
+    failed: failed + Number(!isMarkRight) + Number(!areChartsLight),
+  };
+}
+
+/** Whether the drawing is within its budget, and no part of the page that shows it. */
+function checkDrawing(): boolean {
+  const before = new Set([
+    ...scriptsOf(read('app.html').toString('utf8')),
+    ...withImports(chunkOf(drawing.page)),
+  ]);
+  const chunk = chunkOf(drawing.chunk);
+  const late = [...withImports(chunk)].filter((file) => !before.has(file));
+  const kb = sum(late.map(gzipKb));
+  const isWithin = kb <= drawing.maxKb && !before.has(chunk);
+  const size = `${kb.toFixed(1).padStart(6)} kB of ${String(drawing.maxKb)}`;
+  const where = before.has(chunk) ? `, loaded with ${drawing.page}` : ', loaded late';
+  console.log(
+    `${isWithin ? 'ok    ' : 'FAILED'} ${'charts'.padEnd(8)} ${size} in ${String(late.length)} files${where}`,
+  );
+  return isWithin;
+}
+
+/** The file of a chunk that the bundler has named. */
+function chunkOf(name: string): string {
+  const file = readdirSync(join(dist, 'assets')).find((each) => each.startsWith(`${name}-`));
+  if (file === undefined) throw new Error(`The build has no chunk ${name}`);
+  return `assets/${file}`;
+}
+
+/** A chunk and everything that it waits for; what it loads later is not among it. */
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  const imports = read(file)
+    .toString('utf8')
+    .matchAll(/\b(?:from|import)\s*"\.\/([\w.-]+\.js)"/g);
+  for (const [, imported = ''] of imports) withImports(`assets/${imported}`, found);
+  return found;
 }
 
 /** The scripts that a document names: all that its page needs before it works (web/vite/prerender.ts). */

@@ -89,12 +89,12 @@ if (chosen.some((suite) => builtSuites.includes(suite))) {
 }
 await time('size', () => Promise.resolve(checkSizes()));
 const cores = availableParallelism();
-// `npm run dev`, which the suite stack tries, builds the functions: not while the product's stack runs them.
+// `npm run dev`, which the suite stack tries, builds the functions: not while the product's stack runs them. The API tests
+// and the stacks mostly wait, and leave a core to the web's.
 await sideBySide(
   onStack(dataSuites, { only: dataEmulators }, dataTests),
-  time('stack', () => vitest('stack', {}))
-    .then(() => time('deploy', () => vitest('deploy', {})))
-    .then(() => time('web', () => vitest('web', {}, chosen.includes('api') ? Math.ceil(cores / 2) : cores))),
+  time('stack', () => vitest('stack', {})).then(() => time('deploy', () => vitest('deploy', {}))),
+  time('web', () => vitest('web', {}, chosen.includes('api') ? Math.ceil(cores / 2) : cores)),
 );
 await onStack(productSuites, { import: 'emulator-data', schedulerNow: schedule.now }, productTests);
 process.exit(summary());

@@ -3,6 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
 import { idPattern, transactionIdPattern } from '@keelstone/domain/ids';
 import { kycSubmissionSchema } from '@keelstone/domain/kyc/kyc.schema';
+import { pricesIn } from '@keelstone/domain/rates/price-month';
 import { firstFailure } from '@keelstone/domain/validation/first-failure';
 import { isPlausibleAddress } from '@keelstone/domain/wallet/address';
 import { registrationSchema } from '@keelstone/domain/auth/auth.schema';
@@ -99,5 +100,23 @@ describe('the demo data', () => {
     expect(isPlausibleAddress('btc', data.wallet.btcAddress)).toBe(true);
     expect(isPlausibleAddress('eth', data.wallet.ethAddress)).toBe(true);
     expect(data.rates.map(({ coin }) => coin)).toEqual(['btc', 'eth']);
+  });
+
+  it('have a year of prices up to the last day of the story, which end at what the rates say, with gaps', () => {
+    const { btc, eth } = pricesIn({ from: '2025-11-20', to: '2026-11-20' }, data.prices);
+    for (const rows of [btc, eth]) {
+      expect(rows).toHaveLength(360);
+      expect([rows[0]?.day, rows.at(-1)?.day]).toEqual(['2025-11-20', '2026-11-20']);
+      expect(rows.map(({ day }) => day)).not.toContain('2026-10-29');
+    }
+    expect([btc, eth].map((rows) => rows.at(-1)?.usdCents)).toEqual(data.rates.map(({ rate }) => rate * 100));
+  });
+
+  it('move their prices from day to day by no more than the product believes', () => {
+    const { btc, eth } = pricesIn({ from: '2025-11-20', to: '2026-11-20' }, data.prices);
+    for (const rows of [btc, eth]) {
+      const moves = rows.slice(1).map(({ usdCents }, index) => usdCents / (rows[index]?.usdCents ?? 0) - 1);
+      expect(Math.max(...moves.map(Math.abs))).toBeLessThan(0.08);
+    }
   });
 });

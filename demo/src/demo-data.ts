@@ -4,12 +4,14 @@ import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { Account } from '@keelstone/domain/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import type { KeptQuote } from '@keelstone/domain/rates/accept-rate';
+import type { PriceMonth } from '@keelstone/domain/rates/price-month';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import { auditOf, type DemoAuditRow } from './audit.ts';
 import { openBook, type DemoFile } from './book.ts';
 import { demoRates } from './market.ts';
+import { demoPrices } from './prices.ts';
 import { tellAdmins } from './stories/admins.ts';
 import { tellHolders } from './stories/holders.ts';
 import { tellNewcomers } from './stories/newcomers.ts';
@@ -40,6 +42,7 @@ export type DemoData = {
   wallet: WalletVersion;
   operatorFacts: OperatorFacts;
   rates: KeptQuote[];
+  prices: PriceMonth[];
   audit: DemoAuditRow[];
   files: DemoFile[];
 };
@@ -67,6 +70,7 @@ export function demoData(): DemoData {
     wallet: makeWalletVersion({ actorUid: admins.ada, atMs: demoTime('01 08:00') }),
     operatorFacts: { usersText: '30,000+', isLicensed: true },
     rates: demoRates().map((quote) => ({ ...quote, suspect: null })),
+    prices: demoPrices(),
     audit: auditOf(book),
     files: book.files,
   };

@@ -15,11 +15,16 @@ const usdByDay: Record<Coin, readonly number[]> = {
   ],
 };
 
-/** The quote that the server had read shortly before the given moment. */
-export function demoQuote(coin: Coin, atMs: number): Quote {
+/** Whole USD per coin on the day of a moment. */
+export function usdOn(coin: Coin, atMs: number): number {
   const rateUsd = usdByDay[coin][new Date(atMs).getUTCDate() - 1];
   if (rateUsd === undefined) throw new Error('The demo has rates from 1 to 20 November 2026');
-  return makeQuote({ coin, rateUsd, atMs: atMs - 20_000 });
+  return rateUsd;
+}
+
+/** The quote that the server had read shortly before the given moment. */
+export function demoQuote(coin: Coin, atMs: number): Quote {
+  return makeQuote({ coin, rateUsd: usdOn(coin, atMs), atMs: atMs - 20_000 });
 }
 
 /** The newest quotes. Older than five minutes, so the API reads its own first: they show the shape. */

@@ -49,6 +49,8 @@ export const collections = {
   /** How far the jobs have come that walk through everything. */
   sweeps: 'sweeps',
   rates: 'rates',
+  /** What each coin cost by day, one document a month. */
+  prices: 'prices',
   config: 'config',
   /** The platform's deposit addresses, every version of them. */
   wallets: 'wallets',

@@ -64,6 +64,17 @@ export const errorTable = {
   'kyc-approved': { status: 409, message: 'Your identity is already verified' },
   'key-reused': { status: 409, message: 'This request was already sent with other details' },
   'too-many-pending': { status: 409, message: 'Please wait until your pending requests are reviewed' },
+  'address-saved': { status: 409, message: 'You have saved this address under another label' },
+  'address-limit': { status: 409, message: 'You can save 50 addresses. Please remove one first' },
+  'address-not-saved': {
+    status: 409,
+    message:
+      'Your withdrawals go to saved addresses only, and this is not one of them. Save it first: it can be used 48 hours later',
+  },
+  'address-too-new': {
+    status: 409,
+    message: 'This address was saved less than 48 hours ago and cannot be used yet',
+  },
   'books-in-doubt': { status: 409, message: 'This account is being checked. Please contact support' },
   'account-locked': { status: 409, message: messages.accountLocked },
   'account-limit': { status: 409, message: 'This is more than one account can hold' },

@@ -63,6 +63,8 @@ export const limits = {
   statementPageSizes: [20, 50, 100],
   /** Movements in a file: 3 MB read, and some 60 pages. */
   statementFileMovements: 2_000,
+  /** How far the longest range of a chart goes back: five years, in months of UTC. */
+  historyMonthsMax: 60,
   recentTransactions: 5,
   /** Of a kind, on the dashboard: far more than may be Pending, so that only payments that are never sent reach it. */
   openRequests: 20,
@@ -75,6 +77,11 @@ export const limits = {
   paymentWaitHoursMax: 720,
   /** Addresses whose first use is remembered per account; the one that was used least recently is forgotten first. */
   usedAddressesPerUser: 200,
+  /** Addresses that an account keeps under a label. */
+  savedAddressesPerUser: 50,
+  addressLabelLengthMax: 40,
+  /** From asking for the end of "Only my addresses" to the end, and from saving an address while it is on to its use. */
+  addressWaitMs: 48 * 60 * 60_000,
   /** A quote older than this is not used: the price may have moved. */
   rateAgeMsMax: 5 * 60_000,
   /** A new name reaches the records that copy it after this; names changed meanwhile are copied with it. */

@@ -1,14 +1,14 @@
 import type { StatementPage } from '../src/api/statement.wire.ts';
 import type { UserBooks } from '../src/ledger/invariants.ts';
 import { foldMonths, pointOf } from '../src/ledger/month.ts';
-import { figuresOfPeriod, type Period } from '../src/ledger/statement-period.ts';
+import { daysOfPeriod, figuresOf, type Period } from '../src/ledger/statement-period.ts';
 
 /** What is read for a statement of books of which all entries are within the period. */
 export function makeStatement(
   { account, entries }: Pick<UserBooks, 'account' | 'entries'>,
   period: Period = { from: '2026-11-01', to: '2026-11-30' },
 ): StatementPage {
-  const figures = figuresOfPeriod(period, { months: foldMonths(entries), next: pointOf(account) });
-  if (figures === undefined) throw new Error('The books do not add up');
-  return { period, figures, entries, nextCursor: null };
+  const days = daysOfPeriod(period, { months: foldMonths(entries), next: pointOf(account) });
+  if (days === undefined) throw new Error('The books do not add up');
+  return { period, figures: figuresOf(days), entries, nextCursor: null };
 }

@@ -5,6 +5,7 @@ import type { Page, Route } from '@playwright/test';
 import { chooseImage } from '../support/choose-image.ts';
 import { doubtfulAddress } from '../support/make-person.ts';
 import { fixture } from '../support/kyc.ts';
+import { addressScenes } from './addresses.ts';
 import { bellScenes } from './bell.ts';
 import { factorScenes } from './factor.ts';
 import { press, rowMenu, waitingAndFailed, type Scene } from './scene.ts';
@@ -75,6 +76,15 @@ export const holderScenes: readonly Scene[] = [
   },
   { name: 'statement', path: '/statement' },
   {
+    name: 'statement-chart-table',
+    path: '/statement',
+    open: async (page) => {
+      await page.getByRole('img', { name: 'Your USD over time' }).waitFor();
+      await page.getByText('Table', { exact: true }).click();
+      await page.getByRole('table', { name: 'Your USD over time' }).waitFor();
+    },
+  },
+  {
     name: 'statement-movement',
     path: '/statement',
     open: async (page) => {
@@ -139,6 +149,7 @@ export const holderScenes: readonly Scene[] = [
     open: lockedAs({ unlocksAt: '2030-01-01T00:00:00.000Z' }),
   },
   ...factorScenes,
+  ...addressScenes,
   { name: 'activity', path: '/activity' },
   ...waitingAndFailed('activity', '/activity'),
   { name: 'activity-delete', path: '/activity', open: press(/^Delete the sign-in/) },

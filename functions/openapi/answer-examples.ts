@@ -1,4 +1,5 @@
 import { activityToWire } from '@keelstone/domain/api/activity.wire';
+import { addressBookToWire } from '@keelstone/domain/api/address-book.wire';
 import { contract, type Contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { ResponseOf } from '@keelstone/domain/api/endpoint';
 import { exampleIds } from '@keelstone/domain/api/example-ids';
@@ -19,6 +20,9 @@ import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { makeCredit, makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
 import { makeAdmin, makeUser } from '@keelstone/domain/testing/make-user';
 import { makeWallet } from '@keelstone/domain/testing/make-wallet';
+import { noAddressBook } from '@keelstone/domain/wallet/address-book';
+import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
+import { withSaved } from '@keelstone/domain/wallet/saved-address';
 import { testUid } from '@keelstone/domain/testing/test-id';
 import { testTimeMs } from '@keelstone/domain/testing/test-time';
 import { deriveExample } from './derive-example.ts';
@@ -51,6 +55,12 @@ const withdrawal = transactionToWire(makeWithdrawal());
 const admin = makeAdmin().uid;
 const flags = { ...normalFlags };
 const wallet = makeWallet();
+const addressBook =
+  withSaved(
+    noAddressBook(user._id),
+    { coin: 'btc', address: exampleAddresses.btc, label: 'My hardware wallet' },
+    testTimeMs,
+  ) ?? noAddressBook(user._id);
 const operatorFacts = { usersText: '120,000+', isLicensed: true };
 
 const policyState = {
@@ -130,6 +140,7 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
         network: '203.0.113.0/24',
         count: null,
         method: null,
+        address: null,
         effectiveAt: null,
         createdAt: at,
       },
@@ -156,6 +167,12 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
   'approve-kyc': { message: 'KYC approved' },
   'reject-kyc': { message: 'KYC rejected' },
   'delete-kyc': { message: 'KYC record deleted' },
+  'get-address-book': addressBookToWire(addressBook, testTimeMs),
+  'add-address': { message: 'Address saved' },
+  'rename-address': { message: 'Address renamed' },
+  'remove-address': { message: 'Address removed' },
+  'require-saved-address': { message: '“Only my addresses” is on' },
+  'request-any-address': { message: '“Only my addresses” will be off in 48 hours' },
   'request-deposit': { message: 'Deposit request received', transaction: deposit },
   'approve-transaction': { message: 'Transaction approved' },
   'reject-transaction': { message: 'Transaction rejected' },

@@ -14,6 +14,7 @@ const id = { type: 'string', pattern: idPattern.source };
 /** What the ids of the paths name; complete by type. */
 const params = {
   activityId: { description: 'An entry of the login activity.', schema: id },
+  addressId: { description: "One of the caller's saved addresses.", schema: id },
   adminId: { description: 'The caller, who is an administrator.', schema: id },
   eventId: { description: 'A row of the audit trail, or a security event.', schema: id },
   kycId: { description: 'An application for identity verification.', schema: id },

@@ -10,6 +10,7 @@ const tags = {
   notices: 'What happened to an account, for its bell.',
   kyc: 'Identity verification.',
   transaction: 'Deposits, withdrawals and credits.',
+  address: 'Addresses that a user withdraws to.',
   statement: 'Every movement of an account.',
   wallet: "The platform's deposit addresses.",
   preview: 'What a decision would do.',
@@ -34,6 +35,8 @@ const chapters: Readonly<Record<string, Tag>> = {
   proof: 'audit',
   'security-event': 'session',
   quote: 'rates',
+  'price-history': 'rates',
+  'claim-history': 'statement',
 };
 
 /** The chapter of a path: its first segment behind `/api`. */

@@ -32,7 +32,6 @@ async function inTurn<T>(count: number, work: (index: number) => Promise<T>): Pr
   return results;
 }
 
-/** Each call with a chain of addresses that nobody has used yet. */
 /** A chain of addresses that nobody has used yet. */
 let host = 0;
 const forged = () => {
@@ -85,6 +84,36 @@ describe('what one caller changes and reads', () => {
       expect((await ask(0)).status).toBe(200);
     },
   );
+
+  it('lets a burst through as often as the bound says on one instance, and on two at most twice as often', async () => {
+    const name = 'get-own-kyc';
+    const max = 60;
+    const [person, other] = [await makePerson(deps), await makePerson(deps)];
+    const onOne = await Promise.all(times(max + 20, () => one.request(name, requestOf(name, person))));
+    expect(tally(onOne)).toEqual({ 200: max, '429 too-many-requests': 20 });
+    const onBoth = await Promise.all(
+      times(4 * max, (index) => (index % 2 === 0 ? one : two).request(name, requestOf(name, other))),
+    );
+    const passed = statuses(onBoth).filter((status) => status === 200).length;
+    expect(passed).toBeGreaterThanOrEqual(max);
+    expect(passed).toBeLessThanOrEqual(2 * max);
+    // Once it is counted, neither lets anybody through.
+    const later = await Promise.all([one, two].map((api) => api.request(name, requestOf(name, other))));
+    expect(statuses(later)).toEqual([429, 429]);
+  });
+
+  it('mails the owner about ten unlocks an hour at most, and a lock is never refused', async () => {
+    const person = await makePerson(deps);
+    const turns = await inTurn(12, async () => ({
+      lock: await one.request('lock-account', { token: person.token, ...forged() }),
+      unlock: await two.request('request-unlock', { token: person.token, body: {}, ...forged() }),
+    }));
+    expect(tally(turns.map(({ lock }) => lock))).toEqual({ 200: 12 });
+    expect(tally(turns.map(({ unlock }) => unlock))).toEqual({ 200: 10, '429 too-many-requests': 2 });
+    const mails = await deps.mail.list({ where: [['to', '==', person.email]] });
+    expect(mails.filter(({ kind }) => kind === 'unlock-requested')).toHaveLength(10);
+    expect(mails.filter(({ kind }) => kind === 'account-locked')).toHaveLength(11);
+  });
 
   /** What an administrator reads of people, or decides about them. */
   const ofAdministrators = [

@@ -56,7 +56,7 @@ describe('a mail in the outbox', () => {
   });
 
   it(
-    'is sent once though its trigger comes twice, and though five come at once',
+    'is sent once though its trigger comes twice, and though five come together',
     { timeout: 60_000 },
     async () => {
       const [twice, five] = [await queued(), await queued()];

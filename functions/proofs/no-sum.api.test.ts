@@ -50,6 +50,7 @@ async function answersAbout({ uid, email, password, token }: Person): Promise<Re
     'list-open-requests': await api.call('list-open-requests', { token, params }),
     'list-user-transactions': await api.call('list-user-transactions', { token, params }),
     'get-statement': await api.call('get-statement', { token, params }),
+    'get-claim-history': await api.call('get-claim-history', { token, params }),
     'download-statement': await statementText(params, token),
     'list-users': await api.call('list-users', of),
     'get-user': await api.call('get-user', {

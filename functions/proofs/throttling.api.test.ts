@@ -99,7 +99,7 @@ describe('wrong passwords', () => {
     expect((await logIn(two, { email: freshEmail(), password: guess, ip: ipElsewhere() })).status).toBe(401);
   });
 
-  it('are not tried more often for being sent at once', { timeout: 120_000 }, async () => {
+  it('are not tried more often for being sent together', { timeout: 120_000 }, async () => {
     const { email } = await makePerson(deps);
     const ip = ipElsewhere();
     const shots = times(

@@ -34,7 +34,7 @@ describe('the configuration of the functions', () => {
     });
   });
 
-  it('names everything that is missing at once', () => {
+  it('names everything that is missing in one message', () => {
     const required = settingNames.filter((name) => settings[name].isRequired);
     expect(required.length).toBeGreaterThan(5);
     const complaint = messageOf(() => readConfig({}));

@@ -85,7 +85,7 @@ export function readConfig(env: Environment): Config {
 }
 
 /**
- * An instance that is not told everything does not start at all, so a deploy that lacks something never takes over.
+ * An instance that lacks a setting does not start at all, so a deploy that lacks something never takes over.
  * (Not while the CLI merely loads this code to see what it exports.)
  */
 export function assertConfigured(env: Environment): void {

@@ -16,7 +16,7 @@ import type { Signal } from '@keelstone/domain/signal/signal';
 import type { PayoutClaim } from '@keelstone/domain/transaction/decide-payout';
 import type { DepositClaim } from '@keelstone/domain/transaction/deposit-txid';
 import type { PaidAmounts } from '@keelstone/domain/transaction/paid-amounts';
-import type { AddressBook } from '@keelstone/domain/wallet/address-book';
+import { parseAddressBook } from '@keelstone/domain/wallet/address-book';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import { auditRepository } from './audit/audit.repository.ts';
 import { eventRepository } from './audit/event.repository.ts';
@@ -25,6 +25,7 @@ import { operatorFactsCache } from './operator-facts/operator-facts-cache.ts';
 import { collection } from './firestore/collection.ts';
 import { togetherReader } from './firestore/read-together.ts';
 import { transactionRunner } from './firestore/run-transaction.ts';
+import { priceRepository } from './rates/price.repository.ts';
 import { rateRepository } from './rates/rate.repository.ts';
 import { activityRepository } from './activity/activity.repository.ts';
 import { journalRepository } from './statement/journal.repository.ts';
@@ -87,7 +88,7 @@ export function databaseDeps(
     payoutClaims: collection<PayoutClaim>(db, collections.payoutClaims),
     depositClaims: collection<DepositClaim>(db, collections.depositClaims),
     paidAmounts: collection<PaidAmounts>(db, collections.paidAmounts),
-    addressBooks: collection<AddressBook>(db, collections.addressBooks),
+    addressBooks: collection(db, collections.addressBooks, { parse: parseAddressBook }),
     transactions: transactionRepository(db, totals),
     kyc: kycRepository(db, totals),
     activity: activityRepository(db),
@@ -131,5 +132,6 @@ export function databaseDeps(
     proofRequests: collection<ProofRequest>(db, collections.proofRequests),
     holdings: holdingsRepository(db),
     rates: rateRepository(db),
+    prices: priceRepository(db),
   };
 }

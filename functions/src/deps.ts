@@ -10,6 +10,7 @@ import { identityToolkit } from './auth/identity-toolkit.ts';
 import { readConfig, type Config } from './config.ts';
 import { firestoreDatabase } from './firestore/firestore-database.ts';
 import { exchangeRateProvider } from './rates/exchange-rate-provider.ts';
+import { instanceCounts } from './throttle/instance-counts.ts';
 import { rateCache } from './rates/rate-cache.ts';
 import { filesRepository, openBucket } from './upload/files.repository.ts';
 import { oneAtATime } from './upload/one-at-a-time.ts';
@@ -48,6 +49,7 @@ export function createDeps(options: {
     files: filesRepository(config.storageBucket, (name) => openBucket(app, name)),
     cleanImage,
     decoding: oneAtATime({ waitingMax: decodesWaitingMax }),
+    instanceCounts: instanceCounts(now),
     quotes: rateCache({
       store: stored.rates,
       provider: exchangeRateProvider({ url: config.ratesUrl, apiKey: config.ratesApiKey }),

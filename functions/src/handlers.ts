@@ -1,5 +1,6 @@
 import type { Operations } from '@keelstone/domain/api/contract';
 import { activityHandlers } from './activity/activity.handlers.ts';
+import { addressBookHandlers } from './address-book/address-book.handlers.ts';
 import { auditHandlers } from './audit/audit.handlers.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
 import { operatorFactsHandlers } from './operator-facts/operator-facts.handlers.ts';
@@ -33,6 +34,7 @@ const operations: Pick<Handlers, keyof Operations> = {
   ...noticeHandlers,
   ...kycHandlers,
   ...transactionHandlers,
+  ...addressBookHandlers,
   ...statementHandlers,
   ...walletHandlers,
   ...policyHandlers,

@@ -6,7 +6,7 @@ export type AppCheckMode = (typeof appCheckModes)[number];
 export const adminFactorModes = ['required', 'offered'] as const;
 export type AdminFactorMode = (typeof adminFactorModes)[number];
 
-/** The names of everything that the functions, and a deploy of them, are told from outside. */
+/** The names of everything that the functions, and a deploy of them, get from outside. */
 export const settingNames = [
   'APP_URL',
   'WEB_API_KEY',
@@ -125,7 +125,7 @@ export const secretNames: readonly SettingName[] = settingNames.filter(
   (name) => settings[name].kind === 'secret',
 );
 
-/** What is wrong with an environment, one line for each setting; empty where nothing is. Never tells a value. */
+/** What is wrong with an environment, one line for each setting; empty where nothing is. Never shows a value. */
 export function checkSettings(
   env: Readonly<Record<string, string | undefined>>,
   names: readonly SettingName[] = settingNames,

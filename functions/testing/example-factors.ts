@@ -2,8 +2,9 @@ import { exampleIds, exampleProofs } from '@keelstone/domain/api/example-ids';
 import { challengeIdOf, newChallenge } from '@keelstone/domain/factor/ticket';
 import { newCode } from '../src/auth/issue-link.ts';
 import type { Deps } from '../src/deps.ts';
-import { giveApp } from './factors.ts';
-import type { Person } from './people.ts';
+import { giveApp, givePasskey, ticketOf } from './factors.ts';
+import { makePerson, type Person } from './people.ts';
+import { missingId } from './records.ts';
 import { softwareAuthenticator } from './software-authenticator.ts';
 import { claimsOf } from './tokens.ts';
 
@@ -34,4 +35,12 @@ export async function registrationOf({ deps, caller, willSucceed }: Scene): Prom
   const id = challengeIdOf({ purpose: 'add-passkey', boundTo });
   if (willSucceed) await deps.challenges.save(id, newChallenge(caller.uid, challenge, deps.now()));
   return softwareAuthenticator(deps).register({ challenge });
+}
+
+/** Somebody who has just given the right password, and has an app, a passkey and a recovery code. */
+export async function ticketFor({ deps, target }: { deps: Deps; target?: string }): Promise<string> {
+  if (target === 'missing') return missingId();
+  const person = await makePerson(deps);
+  await givePasskey(deps, person);
+  return ticketOf(deps, person);
 }

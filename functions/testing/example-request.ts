@@ -11,12 +11,13 @@ import { exampleAddresses, makeWallet, makeWalletVersion } from '@keelstone/doma
 import type { Deps } from '../src/deps.ts';
 import { signQuote } from '../src/rates/signed-quote.ts';
 import type { RequestOptions } from './api.ts';
-import { ownFactorOf, ownPasswordOf, ownRecoveryOf, registrationOf } from './example-factors.ts';
-import { giveApp, givePasskey, startApp, ticketOf } from './factors.ts';
+import { ownFactorOf, ownPasswordOf, ownRecoveryOf, registrationOf, ticketFor } from './example-factors.ts';
+import { giveApp, startApp } from './factors.ts';
 import { mintCode } from './mint-code.ts';
 import { makePerson, type Person } from './people.ts';
 import {
   fileActivity,
+  fileAddress,
   fileDeposit,
   fileEvent,
   fileFinding,
@@ -44,6 +45,7 @@ export type Thing =
   | 'kyc'
   | 'proposal'
   | 'activity'
+  | 'address'
   | 'event'
   | 'finding'
   | 'upload'
@@ -97,6 +99,8 @@ const inBody: Readonly<Record<ExampleName, BodySource>> = {
   upload: { thing: 'upload', make: uploadOf },
   transactionId: { make: freshKey },
   txid: { make: freshTxid },
+  newAddress: { make: () => `test-address-of-${freshKey()}` },
+  addressLabel: { make: () => `Wallet ${freshKey()}` },
   verifyCode: code('verify-email'),
   disownCode: code('disown-account'),
   lockCode: code('lock-account'),
@@ -124,6 +128,7 @@ const inPath: Readonly<Record<ParamName, Source>> = {
   userId: { make: ({ path, caller, stranger }) => uidOf(path, caller, stranger) },
   kycId: kyc,
   transactionId: deposit,
+  addressId: { thing: 'address', make: (scene) => record(scene, fileAddress) },
   activityId: { thing: 'activity', make: (scene) => record(scene, fileActivity) },
   eventId: { thing: 'event', make: (scene) => record(scene, fileEvent) },
   sid: { make: missingId },
@@ -282,14 +287,6 @@ function uploadOf(scene: Scene): string | Promise<string> {
   if (scene.target === 'missing') return `inbox/${scene.caller.uid}/1760000000000-gone.jpg`;
   const uid = ownerOf(scene);
   return shared(scene, `upload ${uid}`, () => upload(scene.deps, uid));
-}
-
-/** Somebody who has just given the right password, and has an app, a passkey and a recovery code. */
-async function ticketFor({ deps, target }: Scene): Promise<string> {
-  if (target === 'missing') return missingId();
-  const person = await makePerson(deps);
-  await givePasskey(deps, person);
-  return ticketOf(deps, person);
 }
 
 async function factorUserOf(scene: Scene): Promise<string> {

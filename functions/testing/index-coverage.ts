@@ -34,7 +34,7 @@ export function shapeOf(collection: string, { where = [], orderBy = [] }: QueryS
 }
 
 /**
- * The index that serves a shape by Firestore's rules, as text; `undefined` where there is none and production would
+ * The index that serves a shape by Firestore's rules, as text; `undefined` if it is missing and production would
  * refuse the query, which the emulator does not. Fields compared for equality and the searched array come first in any
  * order, then the fields of the order in theirs; the document's id is the last field of each index, in the direction
  * before it. Several fields compared for equality may also be served by one index each, if all of these have the same

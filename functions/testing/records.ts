@@ -9,6 +9,9 @@ import { proposalDigest } from '@keelstone/domain/policy/proposal';
 import { makeActivity } from '@keelstone/domain/testing/make-activity';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
+import { noAddressBook } from '@keelstone/domain/wallet/address-book';
+import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
+import { withSaved } from '@keelstone/domain/wallet/saved-address';
 import type { Deps } from '../src/deps.ts';
 import { arrangedFigures, postArranged } from './people.ts';
 import { photo } from './uploads.ts';
@@ -94,6 +97,15 @@ export async function fileProposal(
     decidedAtMs: null,
   });
   return id;
+}
+
+/** An address of its own in somebody's book, written without the API. */
+export async function fileAddress(deps: Deps, uid: string): Promise<string> {
+  const address = `test-address-of-${freshKey()}`;
+  const book = (await deps.addressBooks.find(uid)) ?? noAddressBook(uid);
+  const label = `Wallet ${address}`;
+  await deps.addressBooks.save(uid, withSaved(book, { coin: 'btc', address, label }, deps.now()) ?? book);
+  return addressFingerprint('btc', address);
 }
 
 export async function fileActivity(deps: Deps, uid: string): Promise<string> {

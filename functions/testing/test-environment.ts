@@ -15,7 +15,7 @@ export type TestOptions = {
   config?: Partial<Config>;
   /** Up to how many rows a list counts for itself. */
   liveCountMax?: number;
-  /** How many images may wait for the one that is being decoded: races send more at once than an instance takes. */
+  /** How many images may wait for the one that is being decoded: races send more together than an instance takes. */
   decodesWaitingMax?: number;
   /** The one local rate source is shared by all files: only its own proofs ask it. */
   rates?: 'fixed' | 'live';

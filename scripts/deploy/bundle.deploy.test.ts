@@ -18,6 +18,7 @@ const exported = [
   'attributeNewSignInBurst',
   'completeResets',
   'copyNewNames',
+  'keepPrices',
   'mailDigests',
   'proveBooks',
   'receiveUploads',

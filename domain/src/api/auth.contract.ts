@@ -157,7 +157,7 @@ export const authContract = {
     path: '/api/auth/not-me',
     access: 'public',
     summary: '"This wasn\'t me": deletes an account that somebody else registered with this address.',
-    cost: { reads: 13, writes: 13 },
+    cost: { reads: 13, writes: 14 },
     example: { body: { code: exampleIds.disownCode } },
     flags: ['changes'],
     throttles: throttles.mailedCode,

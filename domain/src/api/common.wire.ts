@@ -54,10 +54,17 @@ export const dayText = (description: string) =>
     .test('day', fieldMessages.invalid, (day) => day === undefined || isDay(day))
     .meta({ description });
 
-/** 30 February would be read as a day of March. */
+/** The days that an answer is about. */
+export const periodWire = () =>
+  object({ from: string().required(), to: string().required() })
+    .required()
+    .meta({ description: 'Days in UTC, both included.' });
+
+/** 30 February would be read as a day of March, and the days before the year 0 are written in another way. */
 function isDay(day: string): boolean {
   const atMs = Date.parse(day);
-  return !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(day);
+  const isWritten = !day.startsWith('0000') && !Number.isNaN(atMs);
+  return isWritten && new Date(atMs).toISOString().startsWith(day);
 }
 
 export const listSorts = ['newest', 'oldest'] as const;
@@ -74,7 +81,7 @@ export const adminListQuery = pageQuery.shape({
 
 /**
  * `{ items, total, isTotalExact, nextCursor }`; `nextCursor` is null on the last page. Up to 2,000 rows are counted as
- * they are. Above that a list without a search tells a total that may be 15 minutes old, and one with a search says
+ * they are. Above that a list without a search shows a total that may be 15 minutes old, and one with a search says
  * `total: 2000, isTotalExact: false`: at least so many. Later pages repeat the first page's total.
  */
 export function pageWire<T>(name: string, item: ISchema<T, AnyObject>) {

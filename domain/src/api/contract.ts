@@ -1,4 +1,5 @@
 import { activityContract } from './activity.contract.ts';
+import { addressBookContract } from './address-book.contract.ts';
 import { auditContract } from './audit.contract.ts';
 import { authContract } from './auth.contract.ts';
 import { operatorFactsContract } from './operator-facts.contract.ts';
@@ -32,6 +33,7 @@ const operations = {
   ...noticeContract,
   ...kycContract,
   ...transactionContract,
+  ...addressBookContract,
   ...statementContract,
   ...walletContract,
   ...policyContract,

@@ -26,6 +26,9 @@ export const exampleIds = {
   transactionId: '1760000000000',
   /** A Bitcoin transaction that no deposit has named. */
   txid: '0e3e2357e806b6cdb1f70b54c3a3a17b6714ee1f0e68bebb44a74b1efd512098',
+  /** An address that the caller has not saved, and a label that they have not used. */
+  newAddress: '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
+  addressLabel: 'My hardware wallet',
   /** Codes of mailed links, and the ticket that a verified address earns. */
   verifyCode: 'verify-example-example-example',
   disownCode: 'disown-example-example-example',

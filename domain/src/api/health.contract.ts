@@ -26,7 +26,7 @@ export const healthContract = {
     path: '/api/client-address',
     access: 'public',
     summary:
-      'How the server sees the address of whoever asks; `npm run doctor` compares the two doors with it.',
+      'How the server sees the address of the caller; `npm run doctor` compares the two doors with it.',
     cost: { reads: 0, writes: 0 },
     response: named(
       'ClientAddress',

@@ -3,6 +3,8 @@ import { number, object, string, type InferType } from 'yup';
 import { coins } from '../ledger/account.ts';
 import { named } from '../validation/named.ts';
 import { endpoint } from './endpoint.ts';
+import { priceHistoryQuery, priceHistoryWire } from './price-history.wire.ts';
+import { throttles } from './throttle.ts';
 
 /**
  * `null` for a coin without a price that may be used: the last one is too old, or a newer one is doubted. It is an
@@ -44,6 +46,19 @@ export const ratesContract = {
     summary: 'Whole USD for one coin, as the server would use them now; null for a coin it would not price.',
     cost: { reads: 2, writes: 0 },
     response: ratesWire,
+    errors: [],
+  }),
+  'get-price-history': endpoint({
+    method: 'GET',
+    path: '/api/price-history',
+    access: 'signed-in',
+    summary:
+      'What both coins cost, one price a day, as the server read it. A day without a price is missing.',
+    // One document for each month of a year, and what every call reads.
+    cost: { reads: 17, writes: 1 },
+    throttles: throttles.history,
+    query: priceHistoryQuery,
+    response: priceHistoryWire,
     errors: [],
   }),
   'request-quote': endpoint({

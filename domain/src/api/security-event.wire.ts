@@ -28,10 +28,13 @@ const securityEventWire = named(
     method: string().oneOf(factorMethods).nullable().defined().meta({
       description: 'The second factor that was added or removed; null for other events.',
     }),
+    address: string().nullable().defined().meta({
+      description: 'The two ends of the withdrawal address that was added or removed; null for other events.',
+    }),
     effectiveAt: string().nullable().defined().meta({
       format: 'date-time',
       description:
-        'When an unlock that was asked for, or a reset of lost factors, takes effect; null for other events.',
+        'When an unlock, a reset of lost factors or the end of “Only my addresses” takes effect; null for other events.',
     }),
     createdAt: timeWire(),
   }),
@@ -66,6 +69,7 @@ export function securityEventToWire({
     network: ip === '' ? '' : networkOf(ip),
     count: numberOf(detail['sessions']) ?? numberOf(detail['attempts']) ?? numberOf(detail['left']),
     method: factorMethods.find((method) => method === detail['method']) ?? null,
+    address: textOf(detail['address']) || null,
     effectiveAt: timeOrNull(numberOf(detail['unlocksAtMs']) ?? numberOf(detail['effectiveAtMs'])),
     createdAt: new Date(event.atMs).toISOString(),
   };

@@ -1,3 +1,4 @@
+import { claimHistoryQuery, claimHistoryWire } from './claim-history.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { journalPageWire, journalQuery } from './journal.wire.ts';
 import { periodQuery, statementQuery, statementWire } from './statement.wire.ts';
@@ -37,6 +38,19 @@ export const statementContract = {
     throttles: throttles.statementFile,
     query: periodQuery,
     response: 'bytes',
+    errors: ['statement-unavailable'],
+  }),
+  'get-claim-history': endpoint({
+    method: 'GET',
+    path: '/api/claim-history/:userId',
+    access: 'self',
+    summary:
+      'What the caller was owed in USD over a range, with what changed it: a point for each day of change.',
+    // Up to 60 months and the one after them, the account, and what every call reads. A year takes 13 months.
+    cost: { reads: 66, writes: 1 },
+    throttles: throttles.history,
+    query: claimHistoryQuery,
+    response: claimHistoryWire,
     errors: ['statement-unavailable'],
   }),
   'list-journal': endpoint({

@@ -60,10 +60,16 @@ function figures({ usd, btc, eth }: Figures): (string | number)[] {
   return [usd.toFixed(2), btc.toFixed(8), eth.toFixed(8)];
 }
 
+/**
+ * Where a spreadsheet would begin a formula: at the start of a cell, and after what ends one in countries with a decimal comma,
+ * whose spreadsheets split at semicolons and do not see our quotes.
+ */
+const formulaStart = /(^|[;\t\r\n])(?=\s*[=+@\uff1d\uff0b\uff20\uff0d-])|^(?=[\t\r])/g;
+
 /** Quoted where needed; text that a spreadsheet would run as a formula is disarmed. */
 function cell(value: string | number): string {
   const text = String(value);
-  const isFormula = /^[=+@\t\r]/.test(text) || (text.startsWith('-') && !/^-\d+(\.\d+)?$/.test(text));
-  const safe = isFormula ? `'${text}` : text;
+  const isNumber = /^-?\d+(\.\d+)?$/.test(text);
+  const safe = isNumber ? text : text.replace(formulaStart, "$1'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

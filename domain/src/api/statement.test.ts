@@ -103,6 +103,11 @@ describe('a statement as CSV', () => {
     ['two\nlines', '"two\nlines"'],
     ['-5.00', '-5.00'],
     ['as agreed', 'as agreed'],
+    ['as agreed;=1+1', "as agreed;'=1+1"],
+    ['as agreed; -cmd', "as agreed;' -cmd"],
+    [' =1+1', "' =1+1"],
+    ['\uff1d1+1', "'\uff1d1+1"],
+    ['5-3; 2+2', '5-3; 2+2'],
   ])('writes the reason %j as %j, so that no spreadsheet runs it', (reason, cell) => {
     const edited = {
       ...statement,

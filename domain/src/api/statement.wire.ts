@@ -2,7 +2,7 @@ import { array, number, object, string, type InferType } from 'yup';
 import { named } from '../validation/named.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
-import { dayText, nextCursorWire, pageQuery, timeWire } from './common.wire.ts';
+import { dayText, nextCursorWire, pageQuery, periodWire, timeWire } from './common.wire.ts';
 import type { Asset, Bucket } from '../ledger/account.ts';
 import { changeOf } from '../ledger/explain-figure.ts';
 import { figureNames, noBalances, type Balances } from '../ledger/figures.ts';
@@ -66,9 +66,7 @@ export const statementWire = named(
   'Statement',
   'A period of an account: where it opened and closed, what moved, and a page of the movements, newest first.',
   object({
-    period: object({ from: string().required(), to: string().required() })
-      .required()
-      .meta({ description: 'Days in UTC, both included.' }),
+    period: periodWire(),
     opening: balancesWire.required(),
     closing: balancesWire.required(),
     head: string().defined().meta({

@@ -60,6 +60,8 @@ export const throttles = {
   statement: [{ by: 'caller', counts: 'all', max: 120, windowSeconds: 15 * minute }],
   // Up to 2,000 movements a file.
   statementFile: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
+  // Up to 61 documents a chart, which asks again after each change of the account.
+  history: [{ by: 'caller', counts: 'all', max: 120, windowSeconds: 15 * minute }],
   // A check of 20,000 entries, or two of 10,000.
   journal: [{ by: 'caller', counts: 'all', max: 120, windowSeconds: 15 * minute }],
   // Far above what an open page asks for; it bounds how many people a stolen session reads.
@@ -76,7 +78,11 @@ export const throttles = {
   // Asked for by two pages, and only after a rejection.
   ownKyc: [{ by: 'caller', counts: 'all', max: 60, windowSeconds: hour }],
   deposit: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
+  // Each mails the owner twice, once it was locked again; a lock is never refused.
+  unlock: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
   withdrawal: [{ by: 'caller', counts: 'all', max: 5, windowSeconds: hour }],
+  // Each address that is added sends a mail.
+  addressBook: [{ by: 'caller', counts: 'all', max: 60, windowSeconds: hour }],
   wallet: [{ by: 'caller', counts: 'all', max: 5, windowSeconds: hour }],
   policy: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
   operatorFacts: [{ by: 'caller', counts: 'all', max: 20, windowSeconds: hour }],

@@ -224,7 +224,7 @@ export const transactionContract = {
     path: '/api/transaction/:userId/withdraw',
     access: 'self',
     summary: 'Holds the amount and files a withdrawal for review.',
-    cost: { reads: 13, writes: 11 },
+    cost: { reads: 14, writes: 11 },
     example: {
       body: {
         usd: 500,
@@ -242,6 +242,8 @@ export const transactionContract = {
     response: transactionAnswerWire,
     errors: [
       'account-limit',
+      'address-not-saved',
+      'address-too-new',
       'books-in-doubt',
       'insufficient-funds',
       'key-reused',
@@ -274,7 +276,7 @@ export const transactionContract = {
     path: '/api/transaction/:userId',
     access: 'self-or-admin',
     summary: "A user's own transactions, newest first, of one type, status and period or any.",
-    cost: { reads: { perRow: 1, more: 5 }, writes: 2 },
+    cost: { reads: { perRow: 1, more: 6 }, writes: 2 },
     query: pageQuery.shape({
       type: transactionTypeField(),
       status: reviewStatusField(),

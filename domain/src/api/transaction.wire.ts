@@ -80,6 +80,9 @@ export const transactionWire = named(
     approvedBy: firstApprovalWire.optional().default(undefined),
     /** For the owner, while it is Pending: computed when it is asked for. */
     waits: paymentWaitsWire(),
+    addressLabel: string().meta({
+      description: 'What its owner calls the address, if they saved it; for the owner alone.',
+    }),
     createdAt: timeWire(),
     user: personWithEmailWire.required(),
   }),
@@ -187,14 +190,19 @@ function timeOf(atMs: number | null): string | undefined {
   return timeOrNull(atMs) ?? undefined;
 }
 
-/** As its owner sees it: with what it waits for, where it is Pending and that was asked for. */
+/** As its owner sees it: with what it waits for while it is Pending, and what they call its address. */
 export function ownTransactionToWire(
   transaction: TransactionRow,
-  waits: readonly PaymentWait[] | undefined,
+  { waits = [], addressLabel }: OwnParts,
 ): TransactionWire {
-  const wire = transactionToWire(transaction);
-  return waits === undefined || waits.length === 0 ? wire : { ...wire, waits: waits.map(paymentWaitToWire) };
+  return {
+    ...transactionToWire(transaction),
+    ...(waits.length > 0 && { waits: waits.map(paymentWaitToWire) }),
+    ...(addressLabel !== undefined && { addressLabel }),
+  };
 }
+
+type OwnParts = { waits: readonly PaymentWait[] | undefined; addressLabel: string | undefined };
 
 /**
  * As administrators see it: with who has approved it first, while a second one has to. An approval that is 72 hours old

@@ -30,6 +30,13 @@ export type SecurityEventDetails = {
   'factor-reset-cancelled': null;
   /** All factors were removed: by the reset, or by an operator at the command line. */
   'factors-reset': { by: string };
+  /** `address`: its two ends. The label is its owner's own and in no event. */
+  'address-added': Place & { address: string };
+  'address-removed': Place & { address: string };
+  /** "Only my addresses" was turned on; its end was asked for; it is kept on after all. */
+  'only-saved-on': Place;
+  'only-saved-off-requested': Place & { effectiveAtMs: number };
+  'only-saved-kept': Place;
 };
 
 export type SecurityEventKind = keyof SecurityEventDetails;
@@ -53,6 +60,11 @@ const kinds = {
   'factor-reset-started': true,
   'factor-reset-cancelled': true,
   'factors-reset': true,
+  'address-added': true,
+  'address-removed': true,
+  'only-saved-on': true,
+  'only-saved-off-requested': true,
+  'only-saved-kept': true,
 } satisfies Record<SecurityEventKind, true>;
 export const securityEventKinds = Object.keys(kinds) as SecurityEventKind[];
 

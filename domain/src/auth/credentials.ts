@@ -19,8 +19,8 @@ export type Credentials = {
   uid: string;
   links: Readonly<Partial<Record<LinkPurpose, CurrentLink>>>;
   /**
-   * When Firebase Auth set the last password of ours, by its own clock: any other moment is somebody else's password.
-   * `null` for an account that is older than this note: the next sign-in tells.
+   * When Firebase Auth set the last password of ours, by its own clock: a password of another moment is not ours.
+   * `null` for an account that is older than this note: the next sign-in sets it.
    */
   passwordChangedAtMs: number | null;
   /** When the owner was last mailed that something was put back: at most once an hour. */

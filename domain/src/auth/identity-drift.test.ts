@@ -20,7 +20,7 @@ describe('what differs between an identity and its account', () => {
     expect(driftOf(user, { ...identity, ...change })).toEqual([drift]);
   });
 
-  it('is everything at once', () => {
+  it('is everything together', () => {
     expect(driftOf(user, undefined)).toEqual(['missing']);
     expect(
       driftOf(user, { email: 'eve@people.test', isVerified: false, providers: ['phone'], factors: 2 }),

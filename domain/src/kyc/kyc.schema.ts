@@ -24,7 +24,7 @@ export const kycSubmissionSchema = named(
     addressTwo: optionalTextField(limits.addressLengthMax),
     city: textField(60),
     state: textField(60),
-    // Not `oneOf`, which yup asks before `required`: an emptied field would not be told that it is required.
+    // Not `oneOf`, which yup asks before `required`: an emptied field would not be reported as required.
     nationality: string()
       .strict()
       .required(fieldMessages.required)

@@ -61,35 +61,43 @@ export function monthsIn({ from, to }: Period): number {
   return count(to) - count(from) + 1;
 }
 
+/** Where the account was before a period, and the days of it on which something moved, in their order. */
+export type PeriodDays = { opening: LedgerPoint; days: { date: string; day: MonthDay }[] };
+
 /**
- * Opening, closing and sums of a period. `months`: the latest `monthsIn(period)` with movements up to its end, oldest
- * first. `next`: where the account went on from there: the opening of the month after them, else the account itself.
+ * The days of a period. `months`: the latest `monthsIn(period)` with movements up to its end, oldest first. `next`: where
+ * the account went on from there: the opening of the month after them, else the account itself.
  *
  * `undefined` if a month is missing: each has to begin where the one before it ends, the first one at nothing, and
  * `next` where the last one ends.
  */
-export function figuresOfPeriod(
+export function daysOfPeriod(
   period: Period,
   { months, next }: { months: readonly Month[]; next: Pick<LedgerPoint, 'seq' | 'head'> },
-): PeriodFigures | undefined {
+): PeriodDays | undefined {
   const isCut = months.length >= monthsIn(period);
   const [first] = months;
-  const opening = first?.opening ?? { seq: 0, head: '', balances: noBalances() };
-  if (!isCut && opening.seq !== 0) return undefined;
-  let end = opening;
+  const start = first?.opening ?? { seq: 0, head: '', balances: noBalances() };
+  if (!isCut && start.seq !== 0) return undefined;
+  let end = start;
   for (const month of months) {
     if (!isSamePoint(end, month.opening)) return undefined;
     end = closingOf(month);
   }
   if (!isSamePoint(end, next)) return undefined;
   const days = months.flatMap(datedDaysOf);
-  const before = days.filter(({ date }) => date < period.from).at(-1)?.day;
-  const within = days.filter(({ date }) => date >= period.from && date <= period.to);
-  const start = before ?? opening;
   return {
-    opening: start,
-    closing: within.at(-1)?.day ?? start,
-    sums: addSums(within.map(({ day }) => day.sums)),
+    opening: days.filter(({ date }) => date < period.from).at(-1)?.day ?? start,
+    days: days.filter(({ date }) => date >= period.from && date <= period.to),
+  };
+}
+
+/** What the days of a period come to. */
+export function figuresOf({ opening, days }: PeriodDays): PeriodFigures {
+  return {
+    opening,
+    closing: days.at(-1)?.day ?? opening,
+    sums: addSums(days.map(({ day }) => day.sums)),
   };
 }
 

@@ -93,6 +93,19 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
       address: 'bc1q…8f3t4',
       ...values,
     }),
+  'address-added': (values) =>
+    composeMail('address-added', {
+      name,
+      link,
+      lockLink,
+      address: 'bc1qw508…8f3t4',
+      coin: 'BTC',
+      at: 'today',
+      usableFrom: undefined,
+      ...values,
+    }),
+  'only-saved-ending': (values) =>
+    composeMail('only-saved-ending', { name, link, lockLink, at: 'in two days', ...values }),
   'account-locked': (values) =>
     composeMail('account-locked', { name, link, at: 'today', notMeLink: disownLink, ...values }),
   'unlock-requested': (values) =>
@@ -212,6 +225,8 @@ describe('links', () => {
     'identity-restored',
     'unlock-requested',
     'account-unlocked',
+    'address-added',
+    'only-saved-ending',
   ] as const)('of %s lock the account', (kind) => {
     const { html, text } = mails[kind]({});
     expect(text).toContain(`: ${lockLink}`);
@@ -245,6 +260,7 @@ describe('what people wrote', () => {
     mails['withdrawal-approved']({ what: nasty }),
     mails['new-device']({ place: nasty }),
     mails['withdrawal-requested']({ address: nasty }),
+    mails['address-added']({ address: nasty }),
     mails['contact-message']({ message: nasty }),
     mails['contact-message']({ email: nasty }),
   ])('is escaped', ({ html }) => {

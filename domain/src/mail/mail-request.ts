@@ -3,6 +3,6 @@ export type MailRequestKind = 'verify-email' | 'reset-password';
 
 /**
  * Somebody asked for a mail to this address. The same document whether or not the address has an account, so that the
- * time of the answer tells nothing; deleted once it is answered.
+ * time of the answer reveals nothing; deleted once it is answered.
  */
 export type MailRequest = { kind: MailRequestKind; email: string; createdAtMs: number };

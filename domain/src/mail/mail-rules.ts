@@ -71,6 +71,16 @@ export const mailRules = {
     stops: 'security',
     why: because('the second factor will be removed from'),
   },
+  'address-added': {
+    event: 'a withdrawal address was saved',
+    stops: 'security',
+    why: because('a withdrawal address was saved in'),
+  },
+  'only-saved-ending': {
+    event: 'the end of “Only my addresses” was asked for',
+    stops: 'security',
+    why: because('somebody turned off “Only my addresses” of'),
+  },
   'account-locked': {
     event: 'the owner locked the account',
     stops: 'security',

@@ -9,6 +9,8 @@ export const mailKinds = [
   'sign-ins-refused',
   'factor-changed',
   'factor-reset-started',
+  'address-added',
+  'only-saved-ending',
   'account-locked',
   'unlock-requested',
   'account-unlocked',

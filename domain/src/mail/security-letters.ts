@@ -11,6 +11,18 @@ export type SecurityMailValues = {
   'password-changed': { link: string; lockLink: string };
   'password-changed-outside': { link: string; lockLink: string };
   'identity-restored': { link: string; lockLink: string };
+  /** `address`: its two ends. `usableFrom`: when withdrawals may go to it, if not now. */
+  'address-added': {
+    name: string;
+    address: string;
+    coin: string;
+    at: string;
+    usableFrom: string | undefined;
+    link: string;
+    lockLink: string;
+  };
+  /** `at`: when any address may be withdrawn to. */
+  'only-saved-ending': { name: string; at: string; link: string; lockLink: string };
   /** `link` leads to the security page, where the lock is undone. */
   'account-locked': { name: string; at: string; link: string; notMeLink: string };
   /** `at`: when the unlock takes effect. */
@@ -92,6 +104,34 @@ export const securityLetters = {
       'Somebody may know your password. Please choose a new one.',
     ],
     action: { label: 'Choose a new password', link },
+    other: lockIt(lockLink),
+  }),
+  'address-added': ({
+    address,
+    coin,
+    at,
+    usableFrom,
+    link,
+    lockLink,
+  }: SecurityMailValues['address-added']) => ({
+    subject: `A withdrawal address was saved in your ${brand.name} account`,
+    paragraphs: [
+      `The ${coin} address ${address} was saved on ${at} as one that you withdraw to.`,
+      ...(usableFrom === undefined
+        ? []
+        : [`“Only my addresses” is on, so nothing can be withdrawn to it before ${usableFrom}.`]),
+      'If this was you, there is nothing to do. Otherwise lock your account, and remove the address once you have a new password.',
+    ],
+    action: notMe(link),
+    other: lockIt(lockLink),
+  }),
+  'only-saved-ending': ({ at, link, lockLink }: SecurityMailValues['only-saved-ending']) => ({
+    subject: `“Only my addresses” of your ${brand.name} account will be turned off`,
+    paragraphs: [
+      `Somebody, probably you, asked to turn off “Only my addresses”. From ${at} withdrawals can go to any address again.`,
+      'If this was you, there is nothing to do. Otherwise lock your account, which keeps it on.',
+    ],
+    action: notMe(link),
     other: lockIt(lockLink),
   }),
   'account-locked': ({ at, link, notMeLink }: SecurityMailValues['account-locked']) => ({

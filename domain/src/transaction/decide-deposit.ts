@@ -12,7 +12,7 @@ export type DepositRequest = RecordRequest & {
   depositAddress: string;
   /** The transaction that its sender names, as `depositTxid` answers it. */
   txid?: string | null;
-  /** What its sender was told to send; `undefined` where they asked for no price. */
+  /** What its sender was asked to send; `undefined` where they asked for no price. */
   quoted?: DepositQuote | undefined;
 };
 

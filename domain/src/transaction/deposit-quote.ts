@@ -4,7 +4,7 @@ import { usdCents, type UsdCents } from '../money/units.ts';
 import type { Quote } from '../rates/quote.ts';
 import { priceOf, type Price } from './price.ts';
 
-/** What somebody was told to send for an amount of USD, at which price, and until when that price holds. */
+/** What somebody was asked to send for an amount of USD, at which price, and until when that price holds. */
 export type DepositQuote = {
   coin: Coin;
   amountUsdCents: UsdCents;
@@ -19,7 +19,7 @@ export type BookedDeposit = Price & { amountUsdCents: UsdCents };
 
 /**
  * What a deposit books that is filed at `atMs`. Without a quote, the amount at the present price. In time, what the quote
- * says. After its end the coin that it told to send, at the lower price of then and now, which also counts for coin that is
+ * says. After its end the coin that it asked for, at the lower price of then and now, which also counts for coin that is
  * missing when it comes in: so waiting never pays off. Source: docs/money.md.
  */
 export function bookedDeposit(

@@ -5,6 +5,7 @@ import { coins } from '../ledger/account.ts';
 import { fieldMessages } from '../messages.ts';
 import {
   coinField,
+  coinSelectedField,
   expectedField,
   idField,
   optionalTextField,
@@ -16,13 +17,9 @@ import {
 import { parseTxid } from '../wallet/txid.ts';
 import { optionalReasonField, reasonField } from '../validation/reason-field.ts';
 
-function coinSelectedField() {
-  return string().strict().required(fieldMessages.required).oneOf(coins, fieldMessages.invalid);
-}
-
 /** What `request-quote` answered. How it is made is the server's own business. */
 function quoteField() {
-  return string().strict().max(200, fieldMessages.quote).meta({
+  return string().strict().nonNullable(fieldMessages.quote).max(200, fieldMessages.quote).meta({
     description: 'The `quote` of `request-quote` for this coin and amount; absent for the present price.',
   });
 }

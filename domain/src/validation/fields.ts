@@ -1,4 +1,5 @@
 import { number, object, string } from 'yup';
+import { coins } from '../ledger/account.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { coinFromNumber, usdFromNumber } from '../money/units.ts';
@@ -71,6 +72,10 @@ export function newPasswordField(texts: { required: string; tooShort: string }) 
 
 export function idField() {
   return string().strict().required(fieldMessages.required).matches(idPattern, fieldMessages.invalid);
+}
+
+export function coinSelectedField() {
+  return string().strict().required(fieldMessages.required).oneOf(coins, fieldMessages.invalid);
 }
 
 /** What a preview answered: the decision happens only if that still holds. */

@@ -18,12 +18,16 @@ const fullStops = /[\u3002\uff61]/g;
  * or hide what it is.
  */
 export function nameField(max: number) {
+  return readableNameField(max).test('no-link', fieldMessages.name, (value) => !hasLink(value));
+}
+
+/** A name that only its owner reads: it hides nothing, and may look like an address. */
+export function readableNameField(max: number) {
   return string()
     .strict()
     .required(fieldMessages.required)
     .max(max, fieldMessages.tooLong)
-    .test('readable', fieldMessages.invalid, (value) => !unseen.test(value) && value.trim() !== '')
-    .test('no-link', fieldMessages.name, (value) => !hasLink(value));
+    .test('readable', fieldMessages.invalid, (value) => !unseen.test(value) && value.trim() !== '');
 }
 
 /** A name as it is stored: composed characters (NFC), single spaces, none at its ends. */

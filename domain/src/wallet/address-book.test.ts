@@ -5,7 +5,7 @@ import { firstUseMs, noAddressBook, withUse } from './address-book.ts';
 describe('the addresses of an account', () => {
   it('keep their first use, and note the last one', () => {
     const book = withUse(withUse(noAddressBook('clara'), 'one', 5), 'one', 9);
-    expect(book).toEqual({ uid: 'clara', used: { one: { firstAtMs: 5, lastAtMs: 9 } } });
+    expect(book).toEqual({ ...noAddressBook('clara'), used: { one: { firstAtMs: 5, lastAtMs: 9 } } });
     expect(firstUseMs(book, 'one', 9)).toBe(5);
   });
 

@@ -1,26 +1,53 @@
+import type { Coin } from '../ledger/account.ts';
 import { limits } from '../limits.ts';
+import type { OnlySaved } from './only-saved.ts';
 
 /** When an address was asked for first and last. */
 export type UsedAddress = { firstAtMs: number; lastAtMs: number };
 
-/** `addressBooks/{uid}`: where the withdrawals of an account were to go, by fingerprint of the address. */
-export type AddressBook = { uid: string; used: Readonly<Record<string, UsedAddress>> };
+/** An address that the account holder keeps under a name of their own. Nobody else sees the label. */
+export type SavedAddress = {
+  coin: Coin;
+  address: string;
+  label: string;
+  addedAtMs: number;
+  /** Until then no withdrawal goes to it while "Only my addresses" is on; `addedAtMs` if that was off when it was added. */
+  usableFromMs: number;
+};
+
+/**
+ * `addressBooks/{uid}`: where the withdrawals of an account were to go, and what its holder keeps, both by fingerprint of
+ * the address (docs/decisions/0036-address-book.md).
+ */
+export type AddressBook = OnlySaved & {
+  uid: string;
+  used: Readonly<Record<string, UsedAddress>>;
+  saved: Readonly<Record<string, SavedAddress>>;
+};
 
 export function noAddressBook(uid: string): AddressBook {
-  return { uid, used: {} };
+  return { uid, used: {}, saved: {}, onlySavedSinceMs: null, onlySavedUntilMs: null };
+}
+
+/** A stored book. One from before addresses could be saved has none. */
+export function parseAddressBook(stored: Readonly<Record<string, unknown>>): AddressBook {
+  return { ...noAddressBook(String(stored['uid'])), ...stored };
 }
 
 /**
- * The book after a request. It remembers a bounded number of uses: an address that was forgotten is a new one again, which
- * waits longer and never shorter.
+ * The book after a request. It remembers a bounded number of uses, and those of saved addresses besides: an address that
+ * was forgotten is a new one again, which waits longer and never shorter.
  */
 export function withUse(book: AddressBook, address: string, atMs: number): AddressBook {
   const firstAtMs = book.used[address]?.firstAtMs ?? atMs;
-  const others = Object.entries(book.used)
-    .filter(([each]) => each !== address)
+  const others = Object.entries(book.used).filter(([each]) => each !== address);
+  const isKept = ([each]: [string, UsedAddress]): boolean => book.saved[each] !== undefined;
+  const latest = others
+    .filter((each) => !isKept(each))
     .sort(([, one], [, other]) => other.lastAtMs - one.lastAtMs)
     .slice(0, limits.usedAddressesPerUser - 1);
-  return { ...book, used: { ...Object.fromEntries(others), [address]: { firstAtMs, lastAtMs: atMs } } };
+  const used = Object.fromEntries([...others.filter(isKept), ...latest]);
+  return { ...book, used: { ...used, [address]: { firstAtMs, lastAtMs: atMs } } };
 }
 
 /** Since when an address is known; `requestedAtMs` for a request from before uses were remembered. */

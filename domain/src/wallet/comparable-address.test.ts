@@ -28,4 +28,24 @@ describe('the fingerprint of an address', () => {
     expect(addressFingerprint('btc', eth)).not.toBe(one);
     expect(addressFingerprint('btc', btc)).not.toBe(addressFingerprint('btc', `${btc}x`));
   });
+
+  it.each([
+    ['btc', btc, `bitcoin:${btc}?amount=0.01&label=Ann%20Lee`],
+    ['btc', btc, `${btc}?`],
+    ['eth', eth, `ethereum:pay-${eth}@1?value=1`],
+  ] as const)('is the same in a payment link that adds no destination: %s, %s, %s', (coin, address, link) => {
+    expect(addressFingerprint(coin, link)).toBe(addressFingerprint(coin, address));
+  });
+
+  it.each([
+    ['btc', btc, `bitcoin:${btc}?bc=${exampleAddresses.btc.replace('q', 'p')}`],
+    ['btc', btc, `bitcoin:${btc}?amount=1&pj=elsewhere`],
+    ['btc', btc, `bitcoin:${btc}?amount=1#bc=elsewhere`],
+    ['btc', btc, `${btc}/elsewhere`],
+    ['btc', btc, `${btc}#elsewhere`],
+    ['eth', eth, `ethereum:${eth}/transfer?address=0x00`],
+    ['eth', eth, `ethereum:${eth}@137`],
+  ] as const)('is another one in a link that may lead elsewhere: %s, %s, %s', (coin, address, link) => {
+    expect(addressFingerprint(coin, link)).not.toBe(addressFingerprint(coin, address));
+  });
 });

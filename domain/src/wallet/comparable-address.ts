@@ -9,11 +9,19 @@ const noise = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/gu;
  * `ethereum:0x…@1`), and without wide or invisible characters. Capitals stay.
  */
 export function bareAddress(text: string): string {
+  return withoutScheme(text).replace(linkedMore, '');
+}
+
+/** What follows the address in a payment link. */
+const linkedMore = /[?@/#].*$/;
+/** What a link may add without naming where else, or on which chain, to pay. */
+const harmless = /^(@1)?(\?|$)((amount|value|label|message)=[^&#;?/@]*(&|$))*$/i;
+
+function withoutScheme(text: string): string {
   return text
     .normalize('NFKC')
     .replace(noise, '')
-    .replace(/^(bitcoin|ethereum):(\/\/)?(pay-)?/i, '')
-    .replace(/[?@/#].*$/, '');
+    .replace(/^(bitcoin|ethereum):(\/\/)?(pay-)?/i, '');
 }
 
 /** An address as it is compared, never as it is shown: the form takes any text, so one address has many spellings. */
@@ -23,7 +31,12 @@ export function comparableAddress(coin: Coin, text: string): string {
   return /^bc1/i.test(bare) ? bare.toLowerCase() : bare;
 }
 
-/** How an address is named in documents: every spelling of it has the same. */
+/**
+ * How an address is named in documents: every spelling of it has the same. A link that may lead elsewhere is no spelling of the
+ * address in it: some wallets pay the address in `bitcoin:…?bc=…` (BIP 321) or `ethereum:…/transfer?address=…` (EIP-681).
+ */
 export function addressFingerprint(coin: Coin, text: string): string {
-  return fingerprint(`address|${coin}|${comparableAddress(coin, text)}`);
+  const link = withoutScheme(text);
+  const [more = ''] = linkedMore.exec(link) ?? [];
+  return fingerprint(`address|${coin}|${harmless.test(more) ? comparableAddress(coin, text) : link}`);
 }

@@ -8,6 +8,8 @@ type Conflict = Withdrawal['responses'][409]['content']['application/json']['cod
 /** What a client shows for each reason to refuse a withdrawal: complete by type, and no reason too many. */
 const advice = {
   'account-locked': 'Unlock the account first.',
+  'address-not-saved': 'Save the address first.',
+  'address-too-new': 'Wait for 48 hours.',
   'books-in-doubt': 'Ask support.',
   'account-limit': 'Withdraw less.',
   'insufficient-funds': 'Withdraw less.',

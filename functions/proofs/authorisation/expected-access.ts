@@ -51,6 +51,7 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   'list-open-requests': 'self',
   // So have they of movements: the statement.
   'list-journal': 'self',
+  'get-claim-history': 'self',
   'list-audit': 'admin',
   'list-audit-people': 'admin',
   'get-audit-event': 'admin',
@@ -65,7 +66,15 @@ export function accessByPath({ path, method }: Pick<Endpoint, 'path' | 'method'>
 }
 
 /** What a person's own lock stops, said a second time for the same reason; whatever an administrator changes is not listed. */
-const stoppedByLock: readonly EndpointName[] = ['request-withdrawal', 'update-profile', 'update-settings'];
+const stoppedByLock: readonly EndpointName[] = [
+  'request-withdrawal',
+  'update-profile',
+  'update-settings',
+  'add-address',
+  'rename-address',
+  'remove-address',
+  'request-any-address',
+];
 
 /** Whether a call is refused of somebody who has locked their account. */
 export function isStoppedByLock(

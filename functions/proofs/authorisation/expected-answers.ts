@@ -137,6 +137,7 @@ const ifMissing: Readonly<Record<Thing, Expected>> = {
   kyc: 'not-found',
   proposal: 'not-found',
   activity: 'not-found',
+  address: 'not-found',
   event: 'not-found',
   finding: 'not-found',
   upload: 'upload-missing',

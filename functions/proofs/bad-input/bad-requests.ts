@@ -106,6 +106,7 @@ const badQueries: Record<string, readonly string[]> = {
   from: ['yesterday', '2026-13-01', '2026-02-32', '1760000000000', '%00', '2026-1-1'],
   to: ['yesterday', '2026-13-01', '1760000000000', '%00'],
   batch: ['-1', '1.5', 'NaN', 'Infinity', 'first', '1e9', '9'.repeat(400), '0&batch=1', '%00'],
+  range: ['', '7D', '30', '2y', '-1y', '__proto__', 'all&range=7d', '%00', '$ne'],
   sort: ['', 'Newest', 'asc', 'createdAtMs', '__proto__', 'newest&sort=oldest', '%00', '$ne'],
   status: [
     'all',

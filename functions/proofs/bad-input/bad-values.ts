@@ -110,6 +110,7 @@ export const badValues = {
     quote('\u{1f600}'),
   ],
   name: [...noText, ...blank, ...unreadable, '"a\\nb"', '"a\\tb"'],
+  label: [...noText, ...blank, ...unreadable, '"a\\nb"', '"a\\tb"', '"a\\u200bb"', quote('x'.repeat(41))],
   person: [
     ...[...noText, ...blank, ...unreadable, '"a\\nb"', '"a\\tb"', '"a\\u200bb"'],
     ...['"www.evil"', '"evil.example"', '"https://evil"', '"a@b"', '"Dear client, see evil.example"'],

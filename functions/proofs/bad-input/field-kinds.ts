@@ -86,6 +86,8 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   versionId: 'id',
   entryId: 'text',
   note: 'text',
+  address: 'name',
+  label: 'label',
 };
 
 /** Where one call means something else by a name. */

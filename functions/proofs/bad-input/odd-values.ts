@@ -13,6 +13,7 @@ export const oddValues: Partial<Record<FieldKind, readonly string[]>> = {
     '"=1+1"',
   ],
   person: [quote('\u0623\u062d\u0645\u062f'), '"<script>alert(1)</script>"', '"=1+1"'],
+  label: [quote('\u0623\u062d\u0645\u062f'), '"my.wallet@home"', '"<script>alert(1)</script>"', '"=1+1"'],
   text: [quote('\u{1f600}'), '"a\\nb"', '"\'; DROP TABLE users;--"'],
   message: [quote('\u{1f600}\n\u0623'), '"${7*7} {{7*7}}"'],
   hint: [nul, bidi, quote('\u{1f600}'), '"a\\r\\nSet-Cookie: x"'],

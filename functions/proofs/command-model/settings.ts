@@ -1,11 +1,11 @@
 import { isLongRun } from '../ledger-model/settings.ts';
 
 /** Sequences and their length per run. */
-export const sequences = isLongRun ? 3_000 : 40;
+export const sequences = isLongRun ? 3_000 : 24;
 export const commandsMax = isLongRun ? 40 : 30;
 
 /** The same under the two-person rule, eight examples among them. */
-export const policedSequences = isLongRun ? 500 : 20;
+export const policedSequences = isLongRun ? 500 : 14;
 export const policedCommandsMax = isLongRun ? 40 : 20;
 
 /** Sequences played at the same time, each with people, clock and rate of its own; a replayed one plays alone. */

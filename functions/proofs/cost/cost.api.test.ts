@@ -26,7 +26,10 @@ const moneyWrites = 11;
 
 const figures: Costs = committed;
 const budgets: Readonly<Record<EndpointName, Endpoint>> = contract;
-/** Nobody of the loaded people has proposed anything, names are asked for by id, and a statement reads months too. */
+/**
+ * Nobody of the loaded people has proposed anything, names are asked for by id, a statement reads months too, and what a
+ * chart shows is no list.
+ */
 const pages = callNames.filter(
   (name) =>
     contract[name].method === 'GET' &&
@@ -34,10 +37,34 @@ const pages = callNames.filter(
     contract[name].response !== 'bytes' &&
     name !== 'list-proposals' &&
     name !== 'get-statement' &&
+    name !== 'get-claim-history' &&
+    name !== 'get-price-history' &&
     name !== 'list-audit-people',
 );
+const moneyOperations = [
+  'request-withdrawal',
+  'approve-transaction',
+  'reject-transaction',
+  'credit-profit',
+  'edit-figures',
+  'delete-transaction',
+] as const satisfies readonly EndpointName[];
+/** How long the longest chain of remote waits may be: docs/cost.md says what is one. */
+const waitsMax: readonly { what: string; names: readonly EndpointName[]; max: number }[] = [
+  {
+    what: 'who is signed in',
+    names: ['get-current-user', 'get-sessions', 'get-factors', 'get-flags'],
+    max: 1,
+  },
+  { what: 'a list', names: pages, max: 3 },
+  { what: 'a write of money', names: moneyOperations, max: 4 },
+  { what: 'a payment that is recorded or returned', names: ['record-payout', 'return-payout'], max: 5 },
+  { what: 'what comes with an upload', names: ['request-deposit', 'submit-kyc'], max: 6 },
+];
 /** How many rows each call showed: the measured people have the same records at every size. */
 const shown = new Map<EndpointName, number>();
+/** What each call waited for, one after the other. */
+const waited = new Map<EndpointName, readonly string[]>();
 let deps: Deps;
 let principals: Principals;
 
@@ -51,12 +78,14 @@ describe('what a call costs with 100 users', () => {
   it.each(callNames)(
     '%s stays in its budget, and is what docs/cost.md says: `npm run cost -- 100` if it changed',
     async (name) => {
-      const { rows, sent, ...usage } = await costOf(name, { deps, principals });
+      const { rows, sent, waits, ...usage } = await costOf(name, { deps, principals });
       shown.set(name, rows);
+      waited.set(name, waits);
       expect(usage, 'what the meter counts').toEqual(sent);
       expectWithin(name, usage);
       if (pages.includes(name)) expect(rows).toBe(limits.pageSizeDefault);
-      expect(usage).toEqual(figures[name][100]);
+      const { waits: _waits, ...known } = figures[name][100];
+      expect(usage).toEqual(known);
     },
   );
 });
@@ -70,6 +99,12 @@ describe('the budgets', () => {
         if (figure !== undefined) expectWithin(name, figure);
       }
     }
+  });
+
+  it.each(waitsMax)('$what waits $max times at most, one after the other', ({ names, max }) => {
+    expect(names).not.toEqual([]);
+    const longer = names.filter((name) => (waited.get(name)?.length ?? Infinity) > max);
+    expect(longer.map((name) => [name, waited.get(name)])).toEqual([]);
   });
 
   it('of a page of a list are its rows and at most 7 reads', () => {

@@ -14,14 +14,15 @@ import { keepQuotes } from '../../testing/rate-source.ts';
 import type { Person } from '../../testing/people.ts';
 import { recordSecurityEvent } from '../../src/security-event/record-security-event.ts';
 import { testDeps } from '../../testing/test-environment.ts';
+import { serialWaitsOf, withCountedWaits } from '../../testing/serial-waits.ts';
 import { wireUsage } from '../../testing/wire-usage.ts';
 import { usageInLog } from './usage-in-log.ts';
 
 /**
- * What one successful call costs by its line in the log, how many rows it showed where it shows a list, and what left
- * the process meanwhile.
+ * What one successful call costs by its line in the log, how many rows it showed where it shows a list, what left the
+ * process meanwhile, and what it waited for, one after the other.
  */
-export type MeasuredCost = Usage & { rows: number; sent: Usage };
+export type MeasuredCost = Usage & { rows: number; sent: Usage; waits: string[] };
 
 export const callNames = Object.keys(contract) as EndpointName[];
 
@@ -75,7 +76,7 @@ export async function costOf(
 ): Promise<MeasuredCost> {
   const lines: object[] = [];
   const deps: Deps = {
-    ...testDeps({ rates: 'live', config: arranged.deps.config }),
+    ...withCountedWaits(testDeps({ rates: 'live', config: arranged.deps.config })),
     log: { info: (fields) => void lines.push(fields), error: (fields) => void lines.push(fields) },
   };
   const { callers, ...strangers } = arranged.principals;
@@ -84,20 +85,26 @@ export async function costOf(
   const { as, ids } = goodRequestOf(name);
   const isAudited = auditedViews.includes(name);
   const { token, person: caller } = callers[isAudited ? 'admin' : as];
+  // Outside the emulators a token is checked without the network.
+  const verified = await deps.identity.verifyToken(token ?? '');
+  deps.identity.verifyToken = () => Promise.resolve(verified);
   const target = isAudited ? ({ target: 'other' } as const) : {};
   const scene = { ...ids, ...target, ...strangers, deps, caller, willSucceed: true };
   const request = await arrangeRequest(name, scene);
   const api = await startApi(deps);
   try {
     let answered: Answer<unknown> | undefined;
+    let waits: string[] = [];
     const sent = await wireUsage(getFirestore()).during(async () => {
-      answered = await api.request(name, { ...request, token, ip: '198.51.100.1' });
+      waits = await serialWaitsOf(getFirestore(), async () => {
+        answered = await api.request(name, { ...request, token, ip: '198.51.100.1' });
+      });
     });
     const usage = answered && usageInLog(lines, answered);
     if (answered?.status !== 200 || usage === undefined) {
       throw new Error(`${name} answered ${String(answered?.status)} ${String(answered?.error.code)}`);
     }
-    return { ...usage, rows: rowsOf(answered), sent };
+    return { ...usage, rows: rowsOf(answered), sent, waits };
   } finally {
     await api.close();
   }

@@ -35,8 +35,9 @@ for (const [turn, size] of chosen.entries()) {
   await refreshTotals(deps);
   const principals = await measuredPeople(deps, 1 + turn * 2);
   for (const name of callNames) {
-    const { reads, writes, deletes } = await costOf(name, { deps, principals });
-    costs[name] = { ...costs[name], [size]: { reads, writes, deletes } };
+    const { reads, writes, deletes, waits } = await costOf(name, { deps, principals });
+    const usage = { reads, writes, deletes };
+    costs[name] = { ...costs[name], [size]: size === 100 ? { ...usage, waits: waits.length } : usage };
   }
   say(`measured ${String(callNames.length)} calls at ${String(size)} users`);
 }

@@ -33,6 +33,7 @@ type Repositories = Pick<
   | 'seals'
   | 'findings'
   | 'holdings'
+  | 'prices'
 > & { reindex: ReindexRepository; runTransaction: Deps['runTransaction'] };
 /** Every filter of a trail by itself, and all of them together. */
 function eventFilters(uid: string) {
@@ -82,6 +83,7 @@ export function everyQuery(deps: Repositories, holder: string) {
     seals,
     findings,
     holdings,
+    prices,
     reindex,
   } = deps;
   return {
@@ -139,8 +141,10 @@ export function everyQuery(deps: Repositories, holder: string) {
     },
     months: {
       running: [],
+      reached: [],
     },
     statements: {
+      readDays: [() => statements.readDays(holder, period)],
       readPage: [undefined, ...movementTypes].flatMap((type) =>
         [undefined, '1'].map(
           (from) => () =>
@@ -194,6 +198,7 @@ export function everyQuery(deps: Repositories, holder: string) {
       listLatest: [() => reconciliations.listLatest(1)],
       findLatestWhole: [() => reconciliations.findLatestWhole()],
     },
+    prices: { listOf: [() => prices.listOf(period)] },
     holdings: { listLatest: [() => holdings.listLatest(1)] },
     reindex: {
       checkpoints: [],

@@ -10,7 +10,7 @@ type Instance = { process: ChildProcess; url: string };
 
 /**
  * The functions as processes of their own: one serves, the next one is already starting, as a platform would have
- * it. Whoever asks for the URL between a kill and the replacement waits.
+ * it. A caller who asks for the URL between a kill and the replacement waits.
  */
 export class Service {
   /** What the processes have logged as errors, or said as they failed. */
@@ -55,7 +55,7 @@ export class Service {
     for (const instance of await Promise.all([this.serving, this.standby])) await killed(instance);
   }
 
-  /** Whoever asks for the URL from now on gets the next one. */
+  /** Callers who ask for the URL from now on get the next one. */
   private withdrawn(): Promise<Instance> {
     const instance = this.serving;
     this.serving = new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { isLongRun } from '../ledger-model/settings.ts';
 
 /** How often the process is killed; every fourth time right after a commit. */
-export const kills = isLongRun ? 1_000 : 8;
+export const kills = isLongRun ? 1_000 : 4;
 
 /** Requests under way at the same time, each for another user. */
 export const lanes = 4;
@@ -13,7 +13,7 @@ export const lanes = 4;
 export const locksMs = 61_000;
 
 /** Enough that somebody is always free while those who were cut off wait. */
-export const users = isLongRun ? 500 : 50;
+export const users = isLongRun ? 500 : 30;
 
 /** When in its service a process is killed. */
 export const serviceMs = { min: 50, max: 700 };

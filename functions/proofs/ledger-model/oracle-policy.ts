@@ -1,5 +1,4 @@
-import { noPaymentBounds } from '@keelstone/domain/policy/payment-bounds';
-import type { AmountRule, Policy } from '@keelstone/domain/policy/policy';
+import { openPolicy, type AmountRule, type Policy } from '@keelstone/domain/policy/policy';
 import type { Person } from './command.ts';
 
 /** What somebody wants to do, as far as a policy asks; `'any'` has no amount. */
@@ -12,14 +11,7 @@ const switches = ['wallet', 'policy'] as const;
 
 /** The two-person policy, written from docs/decisions/0030: what it asks, and what everybody has decided alone. */
 export class OraclePolicy {
-  private policy: Policy = {
-    withdrawals: null,
-    credits: null,
-    figures: null,
-    wallet: false,
-    policy: false,
-    ...noPaymentBounds,
-  };
+  private policy: Policy = openPolicy;
   private next: { policy: Policy; fromMs: number } | null = null;
   private readonly alone: { by: Person; rule: AmountRule; amount: bigint; hour: number }[] = [];
 

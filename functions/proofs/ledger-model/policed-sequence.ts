@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { noPaymentBounds } from '@keelstone/domain/policy/payment-bounds';
-import type { Policy } from '@keelstone/domain/policy/policy';
+import { openPolicy, type Policy } from '@keelstone/domain/policy/policy';
 import {
   admin,
   approvalRate,
@@ -32,14 +32,7 @@ const noBounds = {
 };
 /** So few that a sequence often sets the same one again. */
 const common = fc.constantFrom<Policy>(
-  {
-    withdrawals: null,
-    credits: null,
-    figures: null,
-    wallet: false,
-    policy: false,
-    ...noPaymentBounds,
-  },
+  openPolicy,
   {
     withdrawals: 60_000,
     credits: 60_000,

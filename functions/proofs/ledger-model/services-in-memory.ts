@@ -259,7 +259,8 @@ export class ServicesInMemory {
     return deps.runTransaction(async (tx) => {
       const user = await deps.users.read(tx, uid);
       if (user === undefined) throw new DomainError('no-user');
-      writeLock(deps, tx, { user, by: 'link', origin });
+      const book = await deps.addressBooks.read(tx, uid);
+      writeLock(deps, tx, { user, book, by: 'link', origin });
     });
   }
 

@@ -63,8 +63,8 @@ export const twoPersonMutants: Record<string, () => Fault> = {
   'a second approval counts for another amount': () => ({
     passApproval: (real) => (tx, options, deps) => {
       const { received, ...transaction } = options.transaction;
-      const any = received && { ...received, coinUnits: 0 };
-      return real(tx, { ...options, transaction: { ...transaction, received: any } }, deps);
+      const reduced = received && { ...received, coinUnits: 0 };
+      return real(tx, { ...options, transaction: { ...transaction, received: reduced } }, deps);
     },
   }),
 

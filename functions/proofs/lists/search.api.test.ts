@@ -118,7 +118,7 @@ describe.each(adminLists)('%s', (list) => {
 });
 
 describe('the search follows', () => {
-  it('a new name, in the user list at once and in the records when the job has run', async () => {
+  it('a new name, in the user list immediately and in the records when the job has run', async () => {
     const person = await makePerson(deps, { name: 'Before Marriage' });
     await addPeople(deps, [{ name: 'Before Somebody' }]);
     const user = await deps.users.find(person.uid);

@@ -1,5 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import type { MailKind } from '@keelstone/domain/mail/mail';
+import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { attributeSignInBurst } from '../../src/security-event/attribute-sign-in-burst.service.ts';
 import { restoreIdentity } from '../../src/auth/restore-identity.service.ts';
 import { giveApp, startApp } from '../../testing/factors.ts';
@@ -106,6 +107,20 @@ export const accountStories = {
       await twice(() =>
         race.api.call('reset-factors', { ...byAdmin(world), body: { idToReset: holder.uid } }),
       );
+      return undefined;
+    },
+  },
+  'address-added': {
+    async tell({ race: { api }, holder: { token } }) {
+      const body = { coinSelected: 'btc', address: exampleAddresses.btc, label: 'Mine' } as const;
+      await twice(() => api.call('add-address', { token, body }));
+      return undefined;
+    },
+  },
+  'only-saved-ending': {
+    async tell({ race: { api }, holder: { token } }) {
+      await api.call('require-saved-address', { token, body: {} });
+      await twice(() => api.call('request-any-address', { token, body: {} }));
       return undefined;
     },
   },

@@ -65,16 +65,21 @@ describe.each([
 });
 
 describe('a second new device of a day', () => {
-  it.each([true, false])('is mailed only with “New browser” on: %s', async (newBrowser) => {
-    const holder = await switched(await race.holder(), { ...defaultSettings, newBrowser });
-    for (let turn = 0; turn < 3; turn += 1)
-      await race.api.call('login', {
-        body: { email: holder.email, password: holder.password, device: missingId() },
-      });
-    expect((await mailsTo(holder.email)).map(({ kind }) => kind)).toEqual(
-      newBrowser ? ['new-device', 'new-device'] : ['new-device'],
-    );
-  });
+  it.each([true, false])(
+    'is mailed only with “New browser” on, and in the bell either way: %s',
+    async (newBrowser) => {
+      const holder = await switched(await race.holder(), { ...defaultSettings, newBrowser });
+      for (let turn = 0; turn < 3; turn += 1)
+        await race.api.call('login', {
+          body: { email: holder.email, password: holder.password, device: missingId() },
+        });
+      expect((await mailsTo(holder.email)).map(({ kind }) => kind)).toEqual(
+        newBrowser ? ['new-device', 'new-device'] : ['new-device'],
+      );
+      const told = await race.deps.notices.listLatest(holder.uid);
+      expect(told.map(({ kind }) => kind)).toEqual(['new-device', 'new-device']);
+    },
+  );
 });
 
 describe('a Pending withdrawal that an administrator deletes', () => {

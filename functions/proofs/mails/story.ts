@@ -4,7 +4,7 @@ import { type RaceSetup } from '../races/race-setup.ts';
 
 export type World = { race: RaceSetup; holder: Person; admin: Person };
 
-/** Which mails an event's story sends to one address, told twice wherever a request may be sent twice; the last is its own. */
+/** Which mails an event's story sends to one address, each request sent twice where it may be; the last is its own. */
 export type Story = { before?: readonly MailKind[]; tell(world: World): Promise<string | undefined> };
 
 /** As a request that is sent again, or a trigger that runs again. */

@@ -16,7 +16,7 @@ afterAll(async () => {
   expect(loggedErrors).toEqual([]);
 });
 
-describe.each(sizes)('%i requests at once', { timeout: raceTimeoutMs }, (size) => {
+describe.each(sizes)('%i simultaneous requests', { timeout: raceTimeoutMs }, (size) => {
   it('approve a withdrawal before its account is suspended, or not at all', async () => {
     const { admins } = race;
     const holder = await race.holder();

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe.each(sizes)(
-  '%i requests at once on one balance',
+  '%i simultaneous requests on one balance',
   { timeout: raceTimeoutMs, concurrent: true },
   (size) => {
     it('hold as many withdrawals as the balance allows', async () => {

@@ -6,7 +6,7 @@ export type Shot = () => Promise<Answer<unknown>>;
 const retriesMax = 12;
 
 /**
- * Releases all shots at once, on connections that are open already. Firestore may give up under contention: such a
+ * Releases all shots together, on connections that are open already. Firestore may give up under contention: such a
  * 503 promises that nothing happened, so it is sent again until it is answered, as our own client does.
  */
 export async function burst(api: Api, shots: readonly Shot[]): Promise<Answer<unknown>[]> {

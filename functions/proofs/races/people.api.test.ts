@@ -16,7 +16,7 @@ afterAll(async () => {
   expect(loggedErrors).toEqual([]);
 });
 
-describe.each(sizes)('%i requests at once about one person', { timeout: raceTimeoutMs }, (size) => {
+describe.each(sizes)('%i simultaneous requests about one person', { timeout: raceTimeoutMs }, (size) => {
   it('file one application, whichever of many documents comes first', async () => {
     const person = await makePerson(race.deps);
     const documents = await Promise.all(times(size, () => upload(race.deps, person.uid)));

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 describe.each(sizes)(
-  '%i decisions at once on one record',
+  '%i simultaneous decisions on one record',
   { timeout: raceTimeoutMs, concurrent: true },
   (size) => {
     it('approve a deposit once when two admins click', async () => {

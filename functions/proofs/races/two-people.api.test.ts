@@ -7,7 +7,6 @@ import { makePerson, type Person } from '../../testing/people.ts';
 import { freshKey } from '../../testing/records.ts';
 import { fixedQuotes, loggedErrors } from '../../testing/test-environment.ts';
 import { confirm, givePolicy, proposedId, refuse } from '../../testing/two-people.ts';
-import { isLongRun } from '../ledger-model/settings.ts';
 import { burst, tally, times, type Shot } from './burst.ts';
 import { idOf, raceTimeoutMs, setUpRace, sizes, type RaceSetup } from './race-setup.ts';
 
@@ -59,7 +58,7 @@ async function expectCredits({ uid }: Person, id: string, count: 0 | 1): Promise
 }
 
 // A burst of twenty holds the emulator's locks for up to half a minute.
-describe.each(isLongRun ? sizes : [5])('%i requests at once', { timeout: raceTimeoutMs }, (size) => {
+describe.each(sizes)('%i simultaneous requests', { timeout: raceTimeoutMs }, (size) => {
   it.each<[string, () => [Person, Person]]>([
     ['who proposed it and another one', () => [ada, ben]],
     ['two others', () => [ben, cleo]],

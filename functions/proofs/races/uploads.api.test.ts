@@ -20,7 +20,7 @@ afterAll(() => race.api.close());
 // The services themselves: over HTTP the throttle counter of the caller makes requests queue, which hides what happens
 // to two that are through it.
 describe.each(sizes)(
-  '%i services at once on one upload',
+  '%i simultaneous services on one upload',
   { timeout: raceTimeoutMs, concurrent: true },
   (size) => {
     it('make one deposit of one form, and all answer it', async () => {
@@ -76,7 +76,7 @@ async function callerOf({ uid }: Person): Promise<Caller> {
 const retriesMax = 12;
 
 /**
- * Runs the work `size` times at once: of each `done` or the code of its refusal, and how often Firestore was busy. What
+ * Runs the work `size` times together: of each `done` or the code of its refusal, and how often Firestore was busy. What
  * was refused so is asked again, as our own client does.
  */
 async function together(

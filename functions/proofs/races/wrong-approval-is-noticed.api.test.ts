@@ -15,7 +15,7 @@ const rounds = 5;
 
 // The negative control: were this approval found correct, the harness would see nothing at all.
 it.each(sizes)(
-  'finds fault with an approval that checks first and acts later (%i at once)',
+  'finds fault with an approval that checks first and acts later (%i together)',
   async (size) => {
     let violated = 0;
     for (let round = 0; round < rounds; round += 1) {

@@ -89,6 +89,33 @@ describe('an application', () => {
   });
 });
 
+describe('a key that was used for something else', () => {
+  const body = (usd: number, key: string) =>
+    ({ usd, coinSelected: 'btc', btcAddress: exampleAddresses.btc, transactionId: key }) as const;
+
+  it('gives no other profit', async () => {
+    const { uid } = await makePerson(deps);
+    const transactionId = freshKey();
+    const credit = (profit: number) =>
+      api.call('credit-profit', {
+        token: admin.token,
+        body: { id: uid, profit, profitSelected: 'btc', transactionId },
+      });
+    expect((await credit(1)).status).toBe(200);
+    expect((await credit(2)).error.code).toBe('key-reused');
+  });
+
+  it('withdraws nothing else', async () => {
+    const figures = { usd: 500_000, btc: 100_000_000_000, eth: 0 };
+    const { uid, token } = await makePerson(deps, { kycStatus: 'Approved', figures });
+    const key = freshKey();
+    const withdraw = (usd: number) =>
+      api.call('request-withdrawal', { token, params: { userId: uid }, body: body(usd, key) });
+    expect((await withdraw(500)).status).toBe(200);
+    expect((await withdraw(600)).error.code).toBe('key-reused');
+  });
+});
+
 describe('a deposit', () => {
   it('is refused while there is no address to pay to', async () => {
     const { uid, token } = await makePerson(deps);

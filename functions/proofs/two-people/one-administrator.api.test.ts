@@ -113,7 +113,9 @@ it('deletes a record from the lists, and nothing that tells of it', async () => 
 it('has no call that deletes audit rows, journal entries or proposals', () => {
   const deleting = Object.values<Endpoint>(contract).filter(({ method }) => method === 'DELETE');
   const things = deleting.map(({ path }) => path.split('/')[2]);
-  expect(new Set(things)).toEqual(new Set(['activity', 'factor', 'kyc', 'session', 'transaction']));
+  expect(new Set(things)).toEqual(
+    new Set(['activity', 'address', 'factor', 'kyc', 'session', 'transaction']),
+  );
 });
 
 it('changes no deposit addresses', async () => {

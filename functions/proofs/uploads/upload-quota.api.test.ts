@@ -53,7 +53,7 @@ describe('uploads of a person who never calls the API', () => {
     expect(await countedOf(uid)).toBe(1);
   });
 
-  it('are kept forty times though sixty begin at once', { timeout: 120_000 }, async () => {
+  it('are kept forty times though sixty begin together', { timeout: 120_000 }, async () => {
     const { uid } = await makePerson(deps);
     const objects = await Promise.all(Array.from({ length: 60 }, () => uploaded(uid)));
     // The platform delivers an event again until it was received.

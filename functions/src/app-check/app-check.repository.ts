@@ -15,7 +15,7 @@ export type AppCheckVerifier = (
 
 /** Longer than Google ever takes: a request has thirty seconds for everything. */
 const answerMsMax = 5_000;
-/** The SDK tells a token that is wrong and keys that it could not fetch apart by this text alone (13.10, pinned). */
+/** The SDK distinguishes a token that is wrong from keys that it could not fetch by this text alone (13.10, pinned). */
 const noKeys = /error fetching (public keys|json web keys)/i;
 
 /**

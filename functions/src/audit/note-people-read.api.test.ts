@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { exampleIds } from '@keelstone/domain/api/example-ids';
 import { peopleText } from '@keelstone/domain/audit/people-read';
 import { emptyAccount } from '@keelstone/domain/ledger/account';
+import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import { newUser } from '@keelstone/domain/user/user';
 import { happened, sentTo } from '../../testing/alerts.ts';
@@ -65,8 +66,19 @@ it('reading a hundred different people is mailed to all administrators, and agai
 it('it is mailed once where the rows are counted at the same time', async () => {
   skewMs += limits.peopleReadWindowMs;
   const parts = [0, 1, 2, 3, 4].map((part) => reads(5000 + (part * bound) / 4, bound / 4));
-  expect(await sentBy(() => Promise.all(parts.map((part) => part())))).toEqual([1, 1]);
+  expect(await sentBy(() => Promise.all(parts.map((part) => againIfBusy(part))))).toEqual([1, 1]);
 });
+
+/** As the platform runs a trigger that failed again. */
+async function againIfBusy(work: () => Promise<unknown>, tries = 5): Promise<unknown> {
+  try {
+    return await work();
+  } catch (error) {
+    const isBusy = error instanceof DomainError && error.code === 'unavailable';
+    if (!isBusy || tries === 1) throw error;
+    return againIfBusy(work, tries - 1);
+  }
+}
 
 it('ids of people who do not exist are not counted, though each is in the trail', async () => {
   const api = await startApi(deps);

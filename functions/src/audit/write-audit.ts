@@ -49,7 +49,7 @@ export type AuditedCommand = {
   detail?: AuditDetail;
 };
 
-/** The same for a command that somebody ran with the project's own credentials, whoever that was. */
+/** The same for a command that anyone ran with the project's own credentials. */
 export function writeCommandAudit(
   deps: AuditDeps,
   writer: Writer,

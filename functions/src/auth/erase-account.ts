@@ -11,8 +11,8 @@ const noticesMax = 50;
 
 /**
  * Deletes an account as long as it is unused, and returns whether it was: user, account, row of the list, credentials,
- * links, sessions, known devices, second factors, notices, signal, and the reservation of its address. Security events stay.
- * It has no address book: that begins with a withdrawal. Its identity at
+ * links, sessions, known devices, second factors, notices, address book, signal, and the reservation of its address. Security events stay.
+ * Its identity at
  * Firebase Auth and its Login Activity are the caller's to delete, after the transaction. Reads, then writes.
  */
 export async function eraseUnusedAccount(tx: Tx, user: User, deps: Deps): Promise<boolean> {
@@ -37,6 +37,7 @@ export async function eraseUnusedAccount(tx: Tx, user: User, deps: Deps): Promis
   deps.sessions.erase(tx, uid);
   deps.signIns.erase(tx, uid);
   deps.factors.erase(tx, uid);
+  deps.addressBooks.erase(tx, uid);
   deps.noticesRead.erase(tx, uid);
   deps.emails.erase(tx, emailReservationId(email));
   // Wakes open tabs as a change does.

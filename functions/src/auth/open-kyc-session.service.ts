@@ -5,6 +5,7 @@ import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import type { Origin } from '../http/caller.ts';
 import { describeDevice } from '../session/describe-device.ts';
+import type { SessionScope } from '@keelstone/domain/session/session';
 import { openSession } from '../session/open-session.service.ts';
 import { checkPassword } from './check-password.service.ts';
 import { readUsableLink, type UsableLink } from './use-link.ts';
@@ -22,7 +23,8 @@ export async function openKycSession(
   const { uid, email } = await countAttempt(kycTicket, deps);
   const checkedAtMs = await confirmPassword({ uid, email, password }, deps);
   const device = describeDevice(origin);
-  return (await openSession({ uid, scope: 'kyc', device, checkedAtMs }, deps)).customToken;
+  const issue = (named: { sid: string; scope: SessionScope }) => deps.identity.customToken(uid, named);
+  return openSession({ uid, scope: 'kyc', device, checkedAtMs, issue }, deps);
 }
 
 /** Also refuses the right password of another identity, which may have taken the address. */

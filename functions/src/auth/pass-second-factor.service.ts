@@ -6,7 +6,7 @@ import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { findTicket } from '../factor/find-ticket.ts';
 import { mayServe, spendProof } from '../factor/spend-proof.ts';
-import { tellOwner } from '../factor/tell-owner.ts';
+import { notifyOwner } from '../factor/notify-owner.ts';
 import { factorRefused, withinTries } from '../factor/within-tries.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Origin } from '../http/caller.ts';
@@ -64,7 +64,7 @@ async function spend(
     deps.factorTickets.erase(tx, id);
     if (proof.method === 'recovery') {
       const left = after.recoveryRefs.length;
-      tellOwner(
+      notifyOwner(
         tx,
         {
           user,

@@ -28,11 +28,11 @@ export type RegistrationRequest = { name: string; email: string; number: string;
 const attemptsMax = 3;
 
 /**
- * Creates an account, or tells the owner of an existing one by mail: the answer is the same, so nobody learns which
+ * Creates an account, or mails the owner of an existing one: the answer is the same, so nobody learns which
  * addresses are known. An address that was never verified belongs to nobody yet: its account is replaced by a new one
  * of another uid, so nothing that the earlier one handed out opens this one. What is in use stays, and so does
  * what an address was last mailed about once it may have no further mail. The documents decide, in one transaction;
- * Firebase Auth follows. Of several registrations at once the last stays, and the owner of the mailbox can always reset.
+ * Firebase Auth follows. Of several simultaneous registrations the last stays, and the owner of the mailbox can always reset.
  * Errors: `invalid-input` for an address that Firebase Auth does not take, `unavailable`.
  */
 export async function register(request: RegistrationRequest, deps: Deps): Promise<void> {
@@ -59,7 +59,7 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
     return { replaced: holder };
   });
   if (outcome.isRefused === true) return;
-  if (outcome.owner !== undefined) return tellOwner(outcome.owner, deps);
+  if (outcome.owner !== undefined) return notifyOwner(outcome.owner, deps);
   if (outcome.replaced !== undefined) await deps.identity.remove(outcome.replaced.uid);
   try {
     await createIdentity(user, request.password, deps);
@@ -119,7 +119,7 @@ async function createIdentity(user: User, password: string, deps: Deps): Promise
   throw new DomainError('unavailable', { retryAfterSeconds: 5 });
 }
 
-async function tellOwner({ uid, email, isVerified }: User, deps: Deps): Promise<void> {
+async function notifyOwner({ uid, email, isVerified }: User, deps: Deps): Promise<void> {
   // One such mail an hour, however often somebody tries.
   const effectId = fingerprint(`${uid}|${String(Math.floor(deps.now() / 3_600_000))}`);
   await deps.runTransaction(async (tx) => {

@@ -2,7 +2,7 @@ import { linkPurposes, noPassword, withoutLinks, type LinkPurpose } from '@keels
 import { hasFactor } from '@keelstone/domain/factor/factors';
 import type { Deps } from '../deps.ts';
 import { issueLockLink } from '../lock/lock-link.ts';
-import { tellHolder } from '../mail/tell-holder.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { noteNewPassword } from './note-password.service.ts';
@@ -49,7 +49,7 @@ export async function resetPassword(
       requestId,
       atMs,
     });
-    tellHolder(deps, tx, {
+    notifyHolder(deps, tx, {
       kind: 'password-changed',
       effectId: id,
       user,

@@ -6,7 +6,7 @@ import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { issueLockLink } from '../lock/lock-link.ts';
-import { tellHolder } from '../mail/tell-holder.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { freeAddress } from './free-address.ts';
@@ -18,7 +18,7 @@ export type Restored = { drift: readonly Drift[]; isPasswordReplaced: boolean };
 
 /**
  * Puts an identity back that was changed at Firebase's own doors: address, verification, sign-in methods and factors
- * become what our documents say, under the same uid, and every session ends. Whoever did it held a token of the account
+ * become what our documents say, under the same uid, and every session ends. The caller who did it held a token of the account
  * and may have set its password with it, so but for a changed verification flag the password is replaced by a random one
  * and the owner is mailed a reset link, at most once an hour. `isForeignPassword` says that the caller found a password
  * that was set past our API, which the identity itself does not show. The documents come first: a restoration that
@@ -79,7 +79,7 @@ type Ending = Restored & {
 };
 
 /**
- * Ends the sessions and tells the owner, in one transaction. A changed verification flag alone leaves no trace. Answers the
+ * Ends the sessions and notifies the owner, in one transaction. A changed verification flag alone leaves no trace. Answers the
  * user; `undefined` if all sessions have been ended since the identity was looked at: a reset has put it right, and a
  * restoration must not replace the password that its owner has just chosen.
  */
@@ -123,7 +123,7 @@ async function endAndTell(
       ...(isPasswordReplaced ? { passwordChangedAtMs: noPassword } : {}),
     });
     if (isMailed)
-      tellHolder(deps, tx, {
+      notifyHolder(deps, tx, {
         kind: isOnlyPassword(drift) ? 'password-changed-outside' : 'identity-restored',
         effectId: `${uid}_${String(nowMs)}`,
         user,

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 
 describe('revoke-admin', () => {
-  it('keeps the last active administrator, whoever else is suspended', async () => {
+  it('keeps the last active administrator, no matter who else is suspended', async () => {
     const { uid, email } = await makePerson(deps, { isAdmin: true });
     await makePerson(deps, { isAdmin: true, isBlocked: true });
     await expect(revokeAdmin(email, deps)).rejects.toMatchObject({ code: 'forbidden' });

@@ -1,17 +1,16 @@
 import { signInEntryId } from '@keelstone/domain/activity/login-activity';
 import { sessionRefOf } from '@keelstone/domain/audit/event-row';
 import { decideSignIn, deviceRef, familyRef } from '@keelstone/domain/device/known-device';
-import { isMailWanted } from '@keelstone/domain/mail/mail-rules';
 import { placeText, timeText } from '@keelstone/domain/mail/place-text';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Origin } from '../http/caller.ts';
 import { issueLockLink } from '../lock/lock-link.ts';
-import { tellHolder } from '../mail/tell-holder.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import type { SessionDevice } from '@keelstone/domain/session/session';
 import { deviceFamily } from '../session/describe-device.ts';
-import type { LeaveTraces } from '../session/open-session.service.ts';
+import type { Traces } from '../session/open-session.service.ts';
 
 type TraceDeps = Pick<
   Deps,
@@ -40,17 +39,18 @@ type SignIn = {
  * The traces of a login: its device becomes known, the Login Activity has an entry unless the owner switched that off,
  * the security events a row, and a new device is mailed to the owner: one a day, or each if they switched that on. `email` is in lower case, as the throttles count it.
  */
-export function signInTraces({ email, device, origin, seen }: SignIn, deps: TraceDeps): LeaveTraces {
+export function signInTraces({ email, device, origin, seen }: SignIn, deps: TraceDeps): Traces {
   const { browser, os, network } = seen;
   const place = { browser, os, ip: origin.ip };
   const ref =
     device === undefined
       ? familyRef({ email, family: deviceFamily(origin.userAgent) })
       : deviceRef({ email, device });
-  return async (tx, { user, sid }) => {
+  const documents = (uid: string) => [deps.devices.at(ref), deps.signIns.at(uid)] as const;
+  const leave: Traces['leave'] = async (tx, { user, sid }) => {
     const { uid } = user;
     const atMs = deps.now();
-    const [known, signIns] = await readTogether(tx, deps.devices.at(ref), deps.signIns.at(uid));
+    const [known, signIns] = await readTogether(tx, ...documents(uid));
     const decided = decideSignIn({ uid, ref }, { device: known, signIns }, atMs);
     if (decided.device !== undefined) deps.devices.put(tx, ref, decided.device);
     for (const forgotten of decided.forgotten) deps.devices.erase(tx, forgotten);
@@ -68,9 +68,8 @@ export function signInTraces({ email, device, origin, seen }: SignIn, deps: Trac
     if (!decided.isNewDevice) return;
     recordSecurityEvent(deps, tx, { ...event, fact: { kind: 'new-device', detail: place }, targetId: ref });
     // The device with which an account is used for the first time is its owner's.
-    if (signIns === undefined || !isMailWanted('new-device', user.settings, { isDue: decided.isMailDue }))
-      return;
-    tellHolder(deps, tx, {
+    if (signIns === undefined) return;
+    notifyHolder(deps, tx, {
       kind: 'new-device',
       effectId: `${uid}_${String(atMs)}`,
       user,
@@ -84,4 +83,5 @@ export function signInTraces({ email, device, origin, seen }: SignIn, deps: Trac
       },
     });
   };
+  return { documents, leave };
 }

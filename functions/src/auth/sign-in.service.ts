@@ -2,6 +2,7 @@ import { userToWire, type UserWire } from '@keelstone/domain/api/user.wire';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import type { Origin } from '../http/caller.ts';
+import type { SessionScope } from '@keelstone/domain/session/session';
 import { describeDevice } from '../session/describe-device.ts';
 import { openSession } from '../session/open-session.service.ts';
 import { findAccount } from '../user/find-account.ts';
@@ -22,9 +23,12 @@ export type SignedIn = { token: string; customToken: string; others: UserWire };
 export async function signIn({ user, device, origin, ...proven }: Proven, deps: Deps): Promise<SignedIn> {
   const { uid, email } = user;
   const seen = describeDevice(origin);
-  const leaveTraces = signInTraces({ email, device, origin, seen }, deps);
-  const opening = { uid, scope: 'full', device: seen, leaveTraces, ...proven } as const;
-  const [{ customToken }, account] = await Promise.all([openSession(opening, deps), findAccount(uid, deps)]);
-  const token = await deps.toolkit.signInWithCustomToken(customToken);
-  return { token, customToken, others: userToWire(user, account, deps.now()) };
+  const traces = signInTraces({ email, device, origin, seen }, deps);
+  const issue = async (named: { sid: string; scope: SessionScope }) => {
+    const customToken = await deps.identity.customToken(uid, named);
+    return { token: await deps.toolkit.signInWithCustomToken(customToken), customToken };
+  };
+  const opening = { uid, scope: 'full', device: seen, issue, traces, ...proven } as const;
+  const [tokens, account] = await Promise.all([openSession(opening, deps), findAccount(uid, deps)]);
+  return { ...tokens, others: userToWire(user, account, deps.now()) };
 }

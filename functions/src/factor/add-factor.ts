@@ -14,7 +14,7 @@ import type { Tx } from '../firestore/tx.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 export type AddedFactor = { recoveryCodes?: string[]; customToken?: string; token?: string };
 
@@ -64,7 +64,7 @@ export function writeAdded(tx: Tx, adding: Adding, deps: Deps): AddedFactor {
   const kept = isFirst ? onlySession(sessions, sid, deps.now()) : sessions;
   deps.sessions.put(tx, uid, withSession(kept, sid, proven));
   touchSignal(deps, tx, uid);
-  tellOwner(
+  notifyOwner(
     tx,
     {
       user,

@@ -7,7 +7,7 @@ import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /** The owner cancels the reset from a session. None that runs is no error: the same request may arrive twice. */
 export async function cancelFactorReset(
@@ -60,7 +60,7 @@ function writeCancelled(
   deps.factors.put(tx, uid, { ...factors, reset: null });
   deps.users.put(tx, uid, { ...user, factorResetAtMs: null });
   touchSignal(deps, tx, uid);
-  tellOwner(
+  notifyOwner(
     tx,
     {
       user,

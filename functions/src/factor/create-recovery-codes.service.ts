@@ -6,7 +6,7 @@ import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { spendProof } from './spend-proof.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { withinTries } from './within-tries.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function createRecoveryCodes(
         sid,
         requestId: origin.requestId,
       } as const;
-      tellOwner(tx, change, deps);
+      notifyOwner(tx, change, deps);
       return codes;
     }),
   );

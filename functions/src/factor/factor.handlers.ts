@@ -12,8 +12,8 @@ import { challengeCaller, challengeNewPasskey } from './request-challenge.servic
 import { startFactorReset } from './start-factor-reset.service.ts';
 
 export const factorHandlers = {
-  'get-factors': async ({ caller: { uid, user } }, deps) => {
-    const factors = (await deps.factors.find(uid)) ?? noFactors(uid);
+  'get-factors': async ({ caller: { uid, user }, alongside }, deps) => {
+    const factors = alongside ?? noFactors(uid);
     const isRequired = user.isAdmin && deps.config.adminSecondFactor === 'required';
     return factorsToWire(factors, { isRequired });
   },

@@ -3,11 +3,11 @@ import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
-import { tellOwner, type TellDeps } from './tell-owner.ts';
+import { notifyOwner, type NotifyDeps } from './notify-owner.ts';
 
-export type RemoveDeps = TellDeps & Pick<Deps, 'factors' | 'sessions' | 'signals' | 'users'>;
+export type RemoveDeps = NotifyDeps & Pick<Deps, 'factors' | 'sessions' | 'signals' | 'users'>;
 
-/** Removes every factor of an account, ends its sessions, and tells its owner. It only writes. */
+/** Removes every factor of an account, ends its sessions, and notifies its owner. It only writes. */
 export function removeAllFactors(
   tx: Tx,
   {
@@ -21,7 +21,7 @@ export function removeAllFactors(
   deps.factors.put(tx, user.uid, withoutFactors(factors, deps.now()));
   if (factors.reset !== null) deps.users.put(tx, user.uid, { ...user, factorResetAtMs: null });
   endAllSessions(deps, tx, user.uid);
-  tellOwner(
+  notifyOwner(
     tx,
     {
       user,

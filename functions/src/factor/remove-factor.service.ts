@@ -13,7 +13,7 @@ import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { spendProof } from './spend-proof.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { withinTries } from './within-tries.ts';
 
 type Removal = { factorId: string; proof: FactorProof; caller: Caller; origin: Origin };
@@ -52,7 +52,7 @@ export async function removeFactor({ factorId, proof, caller, origin }: Removal,
       if (factors.reset !== null && after.reset === null)
         deps.users.put(tx, uid, { ...user, factorResetAtMs: null });
       touchSignal(deps, tx, uid);
-      tellOwner(
+      notifyOwner(
         tx,
         {
           user,

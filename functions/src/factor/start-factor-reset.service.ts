@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { issueLockLink } from '../lock/lock-link.ts';
-import { tellHolder } from '../mail/tell-holder.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 
@@ -61,7 +61,7 @@ export async function startFactorReset(
       atMs: startedAtMs,
     });
     writeAudit(deps, tx, { action: 'reset-factors', caller, origin, targetId: uid, subjectUid: uid });
-    tellHolder(deps, tx, {
+    notifyHolder(deps, tx, {
       kind: 'factor-reset-started',
       effectId: `${uid}_${String(startedAtMs)}`,
       user,

@@ -52,7 +52,7 @@ async function noteFull(
   if (full === undefined) return;
   await deps.runTransaction((tx) => {
     recordSecurityEvent(deps, tx, {
-      fact: { kind: 'factors-refused', detail: { attempts: full.count, ip: origin.ip } },
+      fact: { kind: 'factors-refused', detail: { attempts: full.window.count, ip: origin.ip } },
       actorUid: 'sys:sign-in',
       targetId: uid,
       subjectUid: uid,

@@ -16,6 +16,8 @@ export type Database = Reader & {
   count(collection: string, spec: QuerySpec): Promise<number>;
   /** Writes without reading, outside of a transaction: all or nothing. */
   write(work: (writer: Writer) => void): Promise<void>;
+  /** Adds to a field, and writes the other fields that are given; a missing document is made. */
+  increase(place: Place, change: { field: string; by: number }, data: DocumentData): Promise<void>;
   /** The same fields in many documents, each written by itself. */
   updateEach(places: readonly Place[], data: DocumentData): Promise<void>;
   findVersion(place: Place): Promise<Version | undefined>;

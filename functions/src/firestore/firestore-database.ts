@@ -1,17 +1,19 @@
-import type {
-  DocumentData,
-  DocumentReference,
-  DocumentSnapshot,
-  Firestore,
-  Query,
-  QuerySnapshot,
-  ReadOptions,
-  SetOptions,
-  Transaction,
+import {
+  FieldValue,
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  type Query,
+  type QuerySnapshot,
+  type ReadOptions,
+  type SetOptions,
+  type Transaction,
 } from 'firebase-admin/firestore';
 import type { Database } from './database.ts';
 import { countAggregation, countReads, countRows, countWrites } from './meter.ts';
 import { buildQuery } from './query.ts';
+import { readOnce } from './read-once.ts';
 import type { Place, Reader, Row, Writer } from './tx.ts';
 
 /** gRPC: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION. */
@@ -59,6 +61,10 @@ export function firestoreDatabase(db: Firestore): Database {
       return count;
     },
     write,
+    async increase(place, { field, by }, data) {
+      await at(place).set({ ...data, [field]: FieldValue.increment(by) }, { merge: true });
+      countWrites({ writes: 1 });
+    },
     async updateEach(places, data) {
       const writer = db.bulkWriter();
       const updates = places.map((place) =>
@@ -91,7 +97,7 @@ export function firestoreDatabase(db: Firestore): Database {
         (transaction) => {
           const counting = countingWriter(transaction, at);
           ({ countCommitted } = counting);
-          return work({ ...reader(sourceOf(transaction)), ...counting.writer });
+          return work({ ...readOnce(reader(sourceOf(transaction))), ...counting.writer });
         },
         readOnly ? { readOnly } : {},
       );

@@ -90,7 +90,7 @@ describe('the meter', () => {
     expect(usage).toEqual({ reads: 9, writes: 1, deletes: 1 });
   });
 
-  it('gives each of many requests at once its own figures', async () => {
+  it('gives each of many simultaneous requests its own figures', async () => {
     const read = async (n: number) => {
       for (let turn = 0; turn < n; turn += 1) await db.getAll([row(1)]);
     };

@@ -2,7 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { fieldMessages } from '@keelstone/domain/messages';
 import type { Total } from './page.ts';
 
-/** Where a page ended: its last row, the total that the first page told, and the list it belongs to. */
+/** Where a page ended: its last row, the total that the first page showed, and the list it belongs to. */
 export type PageCursor = { atMs: number; id: string; total: Total; list: string };
 
 const pattern = /^(\d{1,16})_([A-Za-z0-9]{1,40})_(\d{1,12})(m?)_([A-Z2-7]{26})$/;

@@ -41,4 +41,11 @@ export type Writer = {
 };
 
 /** A running transaction: it reads first, and what it has read is locked. */
-export type Tx = Reader & Writer;
+export type Tx = Reader &
+  Writer & {
+    /**
+     * Reads in one round trip what the functions that share this transaction will ask for: they find it there. Nothing
+     * is decided by it, so it is no part of what a decision has looked at.
+     */
+    readAhead(places: readonly Place[]): Promise<void>;
+  };

@@ -69,8 +69,9 @@ function nothingWatched(): Watched {
   return { read: new Map(), writes: [] };
 }
 
-function watchedReader(tx: Tx, { read }: Watched): Pick<Tx, 'getAll' | 'query'> {
+function watchedReader(tx: Tx, { read }: Watched): Pick<Tx, 'getAll' | 'query' | 'readAhead'> {
   return {
+    readAhead: (places) => tx.readAhead(places),
     getAll: async (places, fields) => {
       const found = await tx.getAll(places, fields);
       places.forEach((place, index) => read.set(pathOf(place), found[index]));

@@ -19,6 +19,7 @@ import { answerMailRequest } from '../mail-request/answer-mail-request.service.t
 import { answerWaitingRequests } from '../mail-request/answer-waiting-requests.service.ts';
 import { announceFirstApproval, isApprovedOnce } from '../policy/announce-first-approval.service.ts';
 import { announceProposal } from '../policy/announce-proposal.service.ts';
+import { keepDailyPrices } from '../rates/keep-daily-prices.service.ts';
 import { watchBooks } from '../reconcile/watch-books.service.ts';
 import { attributeSignInBurst } from '../security-event/attribute-sign-in-burst.service.ts';
 import { touchAdmins } from '../signal/touch-signal.ts';
@@ -170,6 +171,14 @@ export const refreshListTotals = onSchedule(
   { ...options, schedule: 'every 10 minutes', maxInstances: 1 },
   async () => {
     await refreshTotals(processDeps());
+  },
+);
+
+/** Keeps one price a day of each coin. Every hour, so that a price that could not be used then is looked for again. */
+export const keepPrices = onSchedule(
+  { ...options, schedule: 'every 60 minutes', maxInstances: 1 },
+  async () => {
+    await keepDailyPrices(processDeps());
   },
 );
 

@@ -3,7 +3,7 @@ import { currentWallet } from '@keelstone/domain/collections';
 import type { Handlers } from '../http/handler.ts';
 
 export const healthHandlers = {
-  /** One read proves the database; the version tells which build answers. */
+  /** One read proves the database; the version shows which build answers. */
   'get-health': async (_request, deps) => {
     await deps.wallets.find(currentWallet);
     return { status: 'ok', version: process.env['K_REVISION'] ?? 'local' };

@@ -1,12 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Access } from '@keelstone/domain/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
-import { isSeenDue, liveSession } from '@keelstone/domain/session/session';
+import { isSeenDue, liveSession, type Session } from '@keelstone/domain/session/session';
+import type { VerifiedToken } from '../auth/identity.repository.ts';
 import type { Deps } from '../deps.ts';
 import { restoreIdentity } from '../auth/restore-identity.service.ts';
 import { mustEnrol } from '../session/must-enrol.ts';
+import { settled } from '../settled.ts';
 import { recordUse } from '../session/record-use.service.ts';
 import type { Caller } from './caller.ts';
+
+/** Who calls, in which session, and what was read in the same round trip. */
+export type Identified<T> = { caller: Caller; session: Session; found: T };
 
 /** `Bearer` and a JWT of at most 4 KiB. */
 const bearerPattern = /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*)$/;
@@ -20,17 +25,25 @@ export function bearerOf(headers: IncomingHttpHeaders): string | undefined {
 }
 
 /**
- * Turns a bearer into a caller: token verified, user and sessions read in one round trip, block refused, then the
+ * Turns a bearer into a caller: token verified, user, sessions and what is found `alongside` read in one round trip, block refused, then the
  * session looked up, so that a suspended user with a live token learns what happened. The token counts only while its
  * session lives, and only if its address is the account's: one that was moved at Firebase's own doors names somebody
  * else. Errors: `invalid-token`, `account-restricted`.
  */
-export async function identify(headers: IncomingHttpHeaders, deps: Deps): Promise<Caller> {
+export async function identify<T>(
+  headers: IncomingHttpHeaders,
+  deps: Deps,
+  alongside: (token: VerifiedToken) => Promise<T>,
+): Promise<Identified<T>> {
   const bearer = bearerOf(headers);
   const token = bearer === undefined ? undefined : await deps.identity.verifyToken(bearer);
   if (token === undefined) throw new DomainError('invalid-token');
   const { uid, sid } = token;
-  const [user, sessions] = await deps.findTogether(deps.users.at(uid), deps.sessions.at(uid));
+  const [identity, found] = await Promise.allSettled([
+    deps.findTogether(deps.users.at(uid), deps.sessions.at(uid)),
+    alongside(token),
+  ]);
+  const [user, sessions] = settled(identity);
   if (user === undefined) throw new DomainError('invalid-token');
   if (user.isBlocked) throw new DomainError('account-restricted');
   const session = liveSession(sessions, sid, deps.now());
@@ -42,7 +55,9 @@ export async function identify(headers: IncomingHttpHeaders, deps: Deps): Promis
   if (isSeenDue(session, deps.now()) && !(await recordUse({ uid, sid }, deps)))
     throw new DomainError('invalid-token');
   const scope = token.scope === 'full' && mustEnrol(user, session, deps.config) ? 'enrol' : token.scope;
-  return { uid, sid, scope, isAdmin: token.isAdmin && user.isAdmin, user };
+  const caller = { uid, sid, scope, isAdmin: token.isAdmin && user.isAdmin, user };
+  // Last: a refusal of the caller comes first.
+  return { caller, session, found: settled(found) };
 }
 
 /**

@@ -4,23 +4,26 @@ import type { PolicyRule } from '@keelstone/domain/policy/policy';
 import type { Deps } from '../deps.ts';
 import type { Proposed } from '../policy/proposed.ts';
 import type { Caller, Origin } from './caller.ts';
+import type { Alongside } from './read-alongside.ts';
 
 /** A request after every check of the pipeline: identified, allowed, and of the contract's shape. */
-export type HandlerRequest<E extends Endpoint> = {
+export type HandlerRequest<E extends Endpoint, Beside = undefined> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   caller: E['access'] extends 'public' ? undefined : Caller;
   origin: Origin;
+  /** What `readAlongside` has read for this call. */
+  alongside: Beside;
 };
 
-export type HandlerOf<E extends Endpoint> = (
-  request: HandlerRequest<E>,
+export type HandlerOf<E extends Endpoint, Beside = undefined> = (
+  request: HandlerRequest<E, Beside>,
   deps: Deps,
 ) => Promise<ResponseOf<E> | (E extends { eyes: PolicyRule } ? Proposed : never)>;
 
 /** The handler of one call of the contract, by its name. */
-export type Handler<Name extends EndpointName> = HandlerOf<Contract[Name]>;
+export type Handler<Name extends EndpointName> = HandlerOf<Contract[Name], Alongside<Name>>;
 
 /** Total over the contract: an entry without a handler does not compile. */
 export type Handlers = { [Name in EndpointName]: Handler<Name> };

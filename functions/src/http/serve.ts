@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
+import type { EndpointName } from '@keelstone/domain/api/contract';
 import { isRefusedWhileLocked, type Endpoint } from '@keelstone/domain/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
 import { assertFlags } from '@keelstone/domain/flags/flags';
@@ -11,11 +12,15 @@ import { findFlagsFor } from '../flags/find-flags.ts';
 import { sendAnswer, sendError, setHeaders } from './answer.ts';
 import { assertAccess, identify } from './auth.ts';
 import { expecting } from '../preview/expecting.ts';
+import { findCallerCounters } from '../throttle/caller-throttles.ts';
 import { withinThrottles } from '../throttle/within-throttles.ts';
-import type { Caller } from './caller.ts';
+import type { VerifiedToken } from '../auth/identity.repository.ts';
+import type { Caller, Origin } from './caller.ts';
 import { recordStrongUse, requireStrong } from '../session/require-strong.ts';
+import { settled } from '../settled.ts';
 import { findRoute } from './find-route.ts';
 import type { Handlers } from './handler.ts';
+import { readAlongside } from './read-alongside.ts';
 import { originOf } from './origin.ts';
 import { readBody, receiveBody } from './read-body.ts';
 import { headOf } from './request-head.ts';
@@ -56,29 +61,36 @@ export async function serve(
     assertApp(appCheck, deps);
     const answer = await metered(usage, async () => {
       const params = validateParams(found);
-      // Side by side, so that a flag costs no waiting; who may not call at all is told that first.
-      const [identified, flags] = await Promise.allSettled([
-        endpoint.access === 'public' ? undefined : identify(headers, deps),
+      // Side by side, so that a flag costs no waiting; a refusal of the caller comes first.
+      const origin = originOf(request, { requestId, trustedProxyHops: deps.config.trustedProxyHops });
+      const [settledIdentity, flags] = await Promise.allSettled([
+        endpoint.access === 'public'
+          ? undefined
+          : identify(headers, deps, findAlongside({ name, endpoint, origin }, deps)),
         findFlagsFor(endpoint, deps),
       ]);
-      caller = settled(identified);
+      const identified = settled(settledIdentity);
+      caller = identified?.caller;
       if (caller !== undefined) {
         assertAccess(endpoint.access, caller, params);
         if (isRefusedWhileLocked(endpoint)) assertUnlocked(caller.user, deps.now());
       }
       const { stepUp } = endpoint;
       const isUseDue =
-        caller !== undefined &&
+        identified !== undefined &&
         stepUp !== undefined &&
-        (await requireStrong(stepUp, { caller, params }, deps));
+        (await requireStrong(stepUp, { ...identified, ...identified.found, params }, deps));
       assertFlags(settled(flags), endpoint.flags ?? []);
       const query = validateQuery(endpoint.query, parseQuery(search));
       const body =
         endpoint.body === undefined ? undefined : validateBody(endpoint.body, readBody(head, received));
-      const origin = originOf(request, { requestId, trustedProxyHops: deps.config.trustedProxyHops });
+      const counters = identified?.found.counters ?? [];
       const handler = handlers[name] as AnyHandler;
-      const done = await withinThrottles({ name, endpoint, body, caller, origin }, deps, () =>
-        handler({ params, query, body, caller, origin }, seenBy(caller, { endpoint, query, body }, deps)),
+      const done = await withinThrottles({ name, endpoint, body, caller, origin, counters }, deps, () =>
+        handler(
+          { params, query, body, caller, origin, alongside: identified?.found.alongside },
+          seenBy(caller, { endpoint, query, body }, deps),
+        ),
       );
       if (caller !== undefined && isUseDue) await recordStrongUse(caller, deps).catch(noted);
       return done;
@@ -99,6 +111,27 @@ export async function serve(
     writes: usage.writes,
     deletes: usage.deletes,
   });
+}
+
+/**
+ * What is read of a caller together with who they are: their second factor, where it may be asked for, how often they call,
+ * and what a short read answers with.
+ */
+function findAlongside(
+  { name, endpoint, origin }: { name: EndpointName; endpoint: Endpoint; origin: Origin },
+  deps: Deps,
+) {
+  return async (token: VerifiedToken) => {
+    const { uid, isAdmin } = token;
+    const { stepUp } = endpoint;
+    const mayBeAsked = stepUp !== undefined && (stepUp !== 'others' || isAdmin);
+    const [factors, counters, alongside] = await Promise.all([
+      mayBeAsked ? deps.factors.find(uid) : undefined,
+      findCallerCounters({ name, endpoint, counted: { caller: uid, ip: origin.ip } }, deps),
+      readAlongside(name, token, deps),
+    ]);
+    return { factors, counters, alongside };
+  };
 }
 
 /** The rest of a refused body is not waited for: the connection ends with the answer. */
@@ -128,11 +161,6 @@ function seenBy(
     return deps;
   const expected: unknown = Reflect.get(request, 'expected');
   return typeof expected === 'string' ? expecting(expected, { uid: caller.uid, request }, deps) : deps;
-}
-
-function settled<T>(result: PromiseSettledResult<T>): T {
-  if (result.status === 'rejected') throw result.reason;
-  return result.value;
 }
 
 function describe(error: unknown): string {

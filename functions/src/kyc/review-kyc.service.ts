@@ -5,7 +5,7 @@ import { actingAdmin } from '../auth/acting.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
-import { tellHolder } from '../mail/tell-holder.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 
 export type KycReview = {
@@ -39,10 +39,10 @@ export async function reviewKyc(
       const { appUrl } = deps.config;
       if (review === 'Approved') {
         const values = { name: user.name, link: `${appUrl}/dashboard` };
-        tellHolder(deps, tx, { kind: 'kyc-approved', effectId: kycId, user, values });
+        notifyHolder(deps, tx, { kind: 'kyc-approved', effectId: kycId, user, values });
       } else {
         const values = { name: user.name, reason, link: `${appUrl}/kyc` };
-        tellHolder(deps, tx, { kind: 'kyc-rejected', effectId: kycId, user, values });
+        notifyHolder(deps, tx, { kind: 'kyc-rejected', effectId: kycId, user, values });
       }
     }
     const action = review === 'Approved' ? 'approve-kyc' : 'reject-kyc';

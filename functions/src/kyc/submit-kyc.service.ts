@@ -10,7 +10,7 @@ import { cleanName } from '@keelstone/domain/validation/name-field';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller } from '../http/caller.ts';
-import { tellHolder } from '../mail/tell-holder.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { claimUpload } from '../upload/claim-upload.service.ts';
 
@@ -33,9 +33,6 @@ export async function submitKyc(submission: KycSubmission, deps: Deps): Promise<
   assertAdult(details.dob, deps.now());
 
   const id = recordId({ uid: caller.uid, kind: 'kyc', key: submission.document });
-  if ((await deps.kyc.find(id)) !== undefined) return;
-  assertMayApply(caller.user);
-
   await claimUpload(
     {
       reference: submission.document,
@@ -43,6 +40,7 @@ export async function submitKyc(submission: KycSubmission, deps: Deps): Promise<
       kind: 'kyc',
       recordId: id,
       earlier: () => deps.kyc.find(id),
+      checked: async () => assertMayApply(caller.user),
       work: async (document) => {
         const record = await file({ id, uid: caller.uid, details, documentType, document }, deps);
         return { record, kept: record.document };
@@ -55,7 +53,7 @@ export async function submitKyc(submission: KycSubmission, deps: Deps): Promise<
 type Filing = Pick<KycRecord, 'id' | 'uid' | 'details' | 'documentType' | 'document'>;
 
 /**
- * Writes the Pending record and the user's status, and spends the ticket; the same form sent twice at once finds the
+ * Writes the Pending record and the user's status, and spends the ticket; the same form sent twice simultaneously finds the
  * first one's.
  */
 async function file(filing: Filing, deps: Deps): Promise<KycRecord> {
@@ -85,7 +83,7 @@ async function file(filing: Filing, deps: Deps): Promise<KycRecord> {
     if (credentials !== undefined)
       deps.credentials.put(tx, user.uid, withoutLinks(credentials, ['kyc-ticket', 'disown-account']));
     touchSignal(deps, tx, user.uid);
-    tellHolder(deps, tx, {
+    notifyHolder(deps, tx, {
       kind: 'kyc-received',
       effectId: record.id,
       user,

@@ -19,9 +19,10 @@ export async function lockAccountByLink({ code, origin }: ByLink, deps: ByLinkDe
   await deps.runTransaction(async (tx) => {
     if (await isDone(tx, code, deps)) return;
     const { id, link, user } = await readUsableLink(tx, { code, purpose: 'lock-account' }, deps);
+    const book = await deps.addressBooks.read(tx, user.uid);
     deps.links.put(tx, id, { ...link, usedAtMs: deps.now() });
     endAllSessions(deps, tx, user.uid);
-    writeLock(deps, tx, { user, by: 'link', origin });
+    writeLock(deps, tx, { user, book, by: 'link', origin });
   });
 }
 

@@ -16,13 +16,18 @@ export async function lockAccount(
   deps: LockDeps & Pick<Deps, 'runTransaction' | 'sessions' | 'signals'>,
 ): Promise<void> {
   await deps.runTransaction(async (tx) => {
-    const [user, stored] = await readTogether(tx, deps.users.at(uid), deps.sessions.at(uid));
+    const [user, stored, book] = await readTogether(
+      tx,
+      deps.users.at(uid),
+      deps.sessions.at(uid),
+      deps.addressBooks.at(uid),
+    );
     if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
     const sessions = stored ?? noSessions(uid);
     const left = onlySession(sessions, sid, deps.now());
     const hasOthers = Object.keys(left.live).length < Object.keys(sessions.live).length;
     if (left !== sessions) deps.sessions.put(tx, uid, left);
-    const isChanged = writeLock(deps, tx, { user, by: 'owner', sid, origin });
+    const isChanged = writeLock(deps, tx, { user, book, by: 'owner', sid, origin });
     if (hasOthers || isChanged) touchSignal(deps, tx, uid);
   });
 }

@@ -3,7 +3,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { decideUnlock } from '@keelstone/domain/user/account-lock';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
-import { tellHolder } from '../mail/tell-holder.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { describeDevice } from '../session/describe-device.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
@@ -38,7 +38,7 @@ export async function requestUnlock({ caller, origin }: UnlockRequest, deps: Dep
       requestId: origin.requestId,
       atMs,
     });
-    tellHolder(deps, tx, {
+    notifyHolder(deps, tx, {
       kind: 'unlock-requested',
       effectId: `${uid}_${String(unlocksAtMs)}`,
       user,

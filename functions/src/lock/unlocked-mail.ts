@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { mailId } from '../mail/queue-mail.ts';
-import { tellHolder } from '../mail/tell-holder.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
 import { issueLockLink } from './lock-link.ts';
 
 /**
@@ -16,7 +16,7 @@ export function queueUnlockedMail(
   { user, unlocksAtMs }: { user: User; unlocksAtMs: number },
 ): void {
   const { uid, name } = user;
-  tellHolder(deps, tx, {
+  notifyHolder(deps, tx, {
     kind: 'account-unlocked',
     effectId: effectIdOf(uid, unlocksAtMs),
     user,

@@ -1,32 +1,39 @@
 import { timeText } from '@keelstone/domain/mail/place-text';
 import { decideLock, heldLock } from '@keelstone/domain/user/account-lock';
+import type { AddressBook } from '@keelstone/domain/wallet/address-book';
+import { keptByLock } from '@keelstone/domain/wallet/only-saved';
 import type { User } from '@keelstone/domain/user/user';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { Origin } from '../http/caller.ts';
-import { tellHolder } from '../mail/tell-holder.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { describeDevice } from '../session/describe-device.ts';
 import { unlockedMailId } from './unlocked-mail.ts';
 
 export type LockDeps = Pick<
   Deps,
-  'mail' | 'notices' | 'now' | 'securityEventDetails' | 'securityEvents' | 'users'
+  'addressBooks' | 'mail' | 'notices' | 'now' | 'securityEventDetails' | 'securityEvents' | 'users'
 > & {
   config: Pick<Config, 'appUrl'>;
 };
 
+type Locking = {
+  user: User;
+  /** The user's address book, as the transaction has read it. */
+  book: AddressBook | undefined;
+  by: 'owner' | 'link';
+  sid?: string;
+  origin: Origin;
+};
+
 /**
  * Locks a user's account, with the event and the mail about it; an unlock that waits is cancelled, with the mail that
- * would have told of it. Writes nothing for an account that is locked already. It only writes, so it may follow any
+ * would have announced it, and so is an end of "Only my addresses". Writes nothing for an account that is locked already. It only writes, so it may follow any
  * reads. Returns whether it changed anything.
  */
-export function writeLock(
-  deps: LockDeps,
-  tx: Tx,
-  { user, by, sid, origin }: { user: User; by: 'owner' | 'link'; sid?: string; origin: Origin },
-): boolean {
+export function writeLock(deps: LockDeps, tx: Tx, { user, book, by, sid, origin }: Locking): boolean {
   const { uid, name } = user;
   const atMs = deps.now();
   const lock = decideLock(user, atMs);
@@ -34,6 +41,10 @@ export function writeLock(
   const cancelled = heldLock(user, atMs)?.unlocksAtMs ?? null;
   if (cancelled !== null) deps.mail.erase(tx, unlockedMailId(uid, cancelled));
   deps.users.put(tx, uid, { ...user, ...lock });
+  if (book !== undefined) {
+    const kept = keptByLock(book, atMs);
+    if (kept !== undefined) deps.addressBooks.put(tx, uid, { ...book, ...kept });
+  }
   const { browser, os } = describeDevice(origin);
   recordSecurityEvent(deps, tx, {
     fact: { kind: 'account-locked', detail: { by, browser, os, ip: origin.ip } },
@@ -45,7 +56,7 @@ export function writeLock(
     atMs,
   });
   const { appUrl } = deps.config;
-  tellHolder(deps, tx, {
+  notifyHolder(deps, tx, {
     kind: 'account-locked',
     effectId: `${uid}_${String(atMs)}`,
     user,

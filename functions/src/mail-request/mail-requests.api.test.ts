@@ -61,7 +61,7 @@ describe.each(mailRequests)('%s', (name) => {
 });
 
 describe('a request for a mail', () => {
-  it('is answered once, though its trigger comes twice, and though two come at once', async () => {
+  it('is answered once, though its trigger comes twice, and though two come together', async () => {
     const { email } = await makePerson(deps);
     await ask('forgot-password', email);
     const [id = ''] = await idsOf(email);

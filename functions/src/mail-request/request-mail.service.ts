@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 
 /**
  * Asks for a mail to an address. Writes one document and looks nothing up, so that neither the answer nor its time
- * tells whether the address has an account; a trigger does the rest (`answerMailRequest`).
+ * reveals whether the address has an account; a trigger does the rest (`answerMailRequest`).
  */
 export function requestMail(
   { kind, email }: { kind: MailRequestKind; email: string },

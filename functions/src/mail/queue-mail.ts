@@ -9,7 +9,7 @@ export function mailId({ kind, effectId }: { kind: MailKind; effectId: string })
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of the effect it tells of. `effectId` makes it the same mail
+ * Puts a mail into the outbox, in the transaction of the effect that it reports. `effectId` makes it the same mail
  * however often the effect is retried. With `notBeforeMs` it waits there until then.
  */
 export function queueMail<Kind extends MailKind>(

@@ -3,7 +3,7 @@ import { document, type Answer, type Operation, type Parameter, type Schema } fr
 import { codeBlock, escapeHtml, inlineToHtml, tableOf } from './html.ts';
 import { nameOf, notesOf, shapeTable, typeOf } from './shape-table.ts';
 
-/** What the page tells once for all calls. */
+/** What the page states once for all calls. */
 const ofEveryCall = ['4XX', '500'];
 
 /** One call: what it is for, what it takes, what it answers, and why it may be refused. */

@@ -1,7 +1,10 @@
+import { priceHistoryToWire } from '@keelstone/domain/api/price-history.wire';
 import type { ratesContract } from '@keelstone/domain/api/rates.contract';
+import { periodOfRange } from '@keelstone/domain/ledger/history-range';
 import { limits } from '@keelstone/domain/limits';
 import { coinForUsd } from '@keelstone/domain/money/convert';
 import { coinToNumber, usdToNumber } from '@keelstone/domain/money/units';
+import { pricesIn } from '@keelstone/domain/rates/price-month';
 import type { Handlers } from '../http/handler.ts';
 import { requiredUsd } from '../transaction/required-figures.ts';
 import { signQuote } from './signed-quote.ts';
@@ -15,6 +18,11 @@ export const ratesHandlers = {
       eth: eth?.rate ?? null,
       asOf: times.length === 0 ? null : new Date(Math.min(...times)).toISOString(),
     };
+  },
+
+  'get-price-history': async ({ query }, deps) => {
+    const period = periodOfRange(query.range, deps.now());
+    return priceHistoryToWire(period, pricesIn(period, await deps.prices.listOf(period)));
   },
 
   'request-quote': async ({ body, caller }, deps) => {

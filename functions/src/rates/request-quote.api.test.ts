@@ -137,4 +137,9 @@ describe('a deposit that is filed with a quote', () => {
     const written = changes(before, await fingerprint(deps)).filter((name) => !name.startsWith('inbox/'));
     expect(written).toEqual([]);
   });
+
+  it('is refused with a plain sentence where it is null', async () => {
+    const { answer } = await file(ada, null as unknown as string);
+    expect([answer.status, answer.error.error]).toEqual([400, fieldMessages.quote]);
+  });
 });

@@ -9,7 +9,7 @@ export type ReconciliationOptions = {
   sinceMs?: number | null;
   /** `ledger` leaves out what is around the books: Auth, images and audit rows (I12 to I14). */
   scope?: 'everything' | 'ledger';
-  /** Is told how many users are done. */
+  /** Called with how many users are done. */
   onProgress?: (users: number) => void;
 };
 

@@ -156,7 +156,7 @@ export function reindexRepository(db: Database, runTransaction: RunTransaction) 
     /** Those of a page that seem to need a repair. */
     listStale: (phase: ReindexPhase, page: readonly ReindexRow[]) => listStaleIn[phase](page),
 
-    /** Repairs what belongs to one document of a phase. Tells whether there was something to write. */
+    /** Repairs what belongs to one document of a phase. Returns whether there was something to write. */
     repair: (phase: ReindexPhase, row: ReindexRow): Promise<boolean> => repairOf[phase](row),
   };
 }

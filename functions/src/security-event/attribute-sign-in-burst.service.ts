@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { issueLockLink } from '../lock/lock-link.ts';
 import { mailId } from '../mail/queue-mail.ts';
-import { tellHolder } from '../mail/tell-holder.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
 import { readHolder } from '../user/address-holder.ts';
 import type { SignInBurst } from './sign-in-burst.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
@@ -66,7 +66,7 @@ async function recordBurst(
   });
   // An address that nobody verified may be a stranger's.
   if (isMailed || !user.isVerified) return;
-  tellHolder(deps, tx, {
+  notifyHolder(deps, tx, {
     kind: 'sign-ins-refused',
     effectId,
     user,

@@ -18,7 +18,7 @@ export async function noteSignInBurst(
   await deps.signInBursts.save(deps.signInBursts.newId(), {
     email: email.toLowerCase(),
     by: full.throttle.by,
-    attempts: full.count,
+    attempts: full.window.count,
     ip: origin.ip,
     requestId: origin.requestId,
     atMs: deps.now(),

@@ -1,27 +1,29 @@
-import { hasFactor, proofMethodsOf } from '@keelstone/domain/factor/factors';
+import { hasFactor, proofMethodsOf, type Factors } from '@keelstone/domain/factor/factors';
 import { DomainError } from '@keelstone/domain/errors';
-import { liveSession, withSession } from '@keelstone/domain/session/session';
+import { liveSession, withSession, type Session } from '@keelstone/domain/session/session';
 import { isStrong, isStrongUseDue, strongUsed, type StepUp } from '@keelstone/domain/session/strength';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 
-/** Who acts, and on what: the ids in the path of the call. */
-type Act = { caller: Pick<Caller, 'uid' | 'sid' | 'isAdmin'>; params: Readonly<Record<string, string>> };
+/** Who acts, with their session and factors as the request found them, and on what: the ids in the path of the call. */
+type Act = {
+  caller: Pick<Caller, 'uid' | 'isAdmin'>;
+  session: Session;
+  factors: Factors | undefined;
+  params: Readonly<Record<string, string>>;
+};
 
 /**
  * Refuses a caller who has not confirmed recently that it is them, if they are asked at all. The pipeline calls it for
  * every entry of the contract with `stepUp`. Answers whether `recordStrongUse` is due once the call has succeeded. Errors:
- * `step-up-required`, with the methods that the caller can confirm with; `invalid-token` if the session has ended meanwhile.
+ * `step-up-required`, with the methods that the caller can confirm with.
  */
 export async function requireStrong(
   stepUp: StepUp,
-  { caller: { uid, sid, isAdmin }, params }: Act,
-  deps: Pick<Deps, 'sessions' | 'factors' | 'findTogether' | 'now' | 'transactions'>,
+  { caller: { uid, isAdmin }, session, factors, params }: Act,
+  deps: Pick<Deps, 'now' | 'transactions'>,
 ): Promise<boolean> {
   if (stepUp === 'others' && (!isAdmin || (await isOwn(uid, params, deps)))) return false;
-  const [sessions, factors] = await deps.findTogether(deps.sessions.at(uid), deps.factors.at(uid));
-  const session = liveSession(sessions, sid, deps.now());
-  if (session === undefined) throw new DomainError('invalid-token');
   if (stepUp !== 'always' && !hasFactor(factors)) return false;
   if (!isStrong(session, deps.now()))
     throw new DomainError('step-up-required', { next: { methods: proofMethodsOf(factors) } });

@@ -6,8 +6,8 @@ import type { Handlers } from '../http/handler.ts';
 import { endOtherSessions, endSession } from './end-sessions.service.ts';
 
 export const sessionHandlers = {
-  'get-sessions': async ({ caller }, deps) => {
-    const sessions = (await deps.sessions.find(caller.uid)) ?? noSessions(caller.uid);
+  'get-sessions': async ({ caller, alongside }, deps) => {
+    const sessions = alongside ?? noSessions(caller.uid);
     return { sessions: sessionsToWire(sessions, { currentSid: caller.sid, nowMs: deps.now() }) };
   },
 

@@ -5,8 +5,8 @@ import type { Tx } from '../firestore/tx.ts';
 type SignalDeps = Pick<Deps, 'signals' | 'now'>;
 
 /**
- * Tells a user's open tabs that something changed; they then ask the API. Written in the
- * transaction of the change, so that nobody is told of what did not happen.
+ * Notifies a user's open tabs that something changed; they then ask the API. Written in the
+ * transaction of the change, so that nobody is notified of what did not happen.
  */
 export function touchSignal(deps: SignalDeps, tx: Tx, uid: string): void {
   deps.signals.put(tx, uid, newSignal(deps));

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StatementWire } from '@keelstone/domain/api/statement.wire';
-import { foldMonths, monthId } from '@keelstone/domain/ledger/month';
-import { post, type JournalEntry, type JournalEvent } from '@keelstone/domain/ledger/journal';
+import { monthId } from '@keelstone/domain/ledger/month';
 import type { Deps } from '../deps.ts';
 import { metered, noUsage } from '../firestore/meter.ts';
 import { auditedRows } from '../../testing/audited.ts';
 import { startApi, type Api } from '../../testing/api.ts';
+import { makeHolder } from '../../testing/make-holder.ts';
 import { accountOf, arrangedFigures, makePerson, postArranged, type Person } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { freshKey } from '../../testing/records.ts';
@@ -34,32 +34,11 @@ async function statementOf({ uid, token }: Person, query: Query = {}): Promise<S
   return body;
 }
 
-/** A dollar for each of these days: what somebody has who has been here for long. Stored as the services store it. */
-async function makeHolder(moves: readonly (readonly [day: string, event?: JournalEvent])[]): Promise<Person> {
-  const person = await makePerson(deps);
-  const entries: JournalEntry[] = [];
-  let account = await accountOf(deps, person.uid);
-  for (const [index, [day, event = 'figures-edited']] of moves.entries()) {
-    const posted = post(account, {
-      ...arrangedFigures(`move${String(index)}of${person.uid}`, { usd: 100, btc: 0, eth: 0 }),
-      event,
-      actorUid: 'test',
-      atMs: Date.parse(`${day}T12:00Z`),
-    });
-    account = posted.account;
-    entries.push(posted.entry);
-  }
-  await deps.accounts.save(person.uid, account);
-  for (const entry of entries) await deps.journal.save(entry.id, entry);
-  for (const month of foldMonths(entries)) await deps.months.save(monthId(person.uid, month.month), month);
-  return person;
-}
-
 const seqsOf = ({ movements }: StatementWire): number[] => movements.map(({ seq }) => seq);
 
 describe('get-statement', () => {
   it('answers the days that are asked for, and what was there before and after them', async () => {
-    const holder = await makeHolder([
+    const holder = await makeHolder(deps, [
       ['2025-01-31'],
       ['2025-03-01'],
       ['2025-03-02'],
@@ -83,7 +62,7 @@ describe('get-statement', () => {
     ['between two', '2025-06-01', '2025-06-30', 2],
     ['after the last one', '2026-01-01', '2026-01-31', 3],
   ])('of days without movements, %s, opens and closes at the same', async (_when, from, to, usd) => {
-    const holder = await makeHolder([['2025-01-31'], ['2025-02-01'], ['2025-12-31']]);
+    const holder = await makeHolder(deps, [['2025-01-31'], ['2025-02-01'], ['2025-12-31']]);
     const { opening, closing, movements } = await statementOf(holder, { from, to });
     expect([opening.available.usd, closing.available.usd, movements]).toEqual([usd, usd, []]);
   });
@@ -107,7 +86,7 @@ describe('get-statement', () => {
       { length: 25 },
       (_none, index) => [`2025-0${String(1 + (index % 3))}-10`] as const,
     );
-    const holder = await makeHolder([...days].sort());
+    const holder = await makeHolder(deps, [...days].sort());
     const year = { from: '2025-01-01', to: '2025-12-31', limit: '20' };
     const first = await statementOf(holder, year);
     expect(seqsOf(first)).toEqual(Array.from({ length: 20 }, (_none, index) => 25 - index));
@@ -119,7 +98,7 @@ describe('get-statement', () => {
   });
 
   it('shows the movements of one type, and the figures of all', async () => {
-    const holder = await makeHolder([
+    const holder = await makeHolder(deps, [
       ['2025-01-01'],
       ['2025-01-02', 'profit-credited'],
       ['2025-01-03', 'payout-returned'],
@@ -143,7 +122,7 @@ describe('get-statement', () => {
       const atMs = Date.UTC(2024, 9, 1) + index * 24 * 60 * 60_000;
       return [new Date(atMs).toISOString().slice(0, 10)] as const;
     });
-    const holder = await makeHolder(days);
+    const holder = await makeHolder(deps, days);
     const usage = noUsage();
     await metered(usage, async () => {
       const page = await deps.statements.readPage(
@@ -161,6 +140,7 @@ describe('get-statement', () => {
     [{ from: '1926-11-23', to: '2026-11-23' }, 'from', 'Please choose a period of at most 366 days'],
     [{ from: '2026-11-23', to: '2026-11-22' }, 'from', 'The first day has to be before the last one'],
     [{ from: '2026-02-30' }, 'from', 'Please check this field'],
+    [{ to: '0000-01-01' }, 'to', 'Please check this field'],
     [{ to: 'yesterday' }, 'to', 'Please check this field'],
     [{ limit: '1000' }, 'limit', 'Please check this field'],
   ])('refuses %j, and reads no month', async (query, field, error) => {
@@ -170,7 +150,7 @@ describe('get-statement', () => {
   });
 
   it('counts as a view of its owner for an administrator, days without movements too', async () => {
-    const holder = await makeHolder([['2025-01-01']]);
+    const holder = await makeHolder(deps, [['2025-01-01']]);
     const admin = await makePerson(deps, { isAdmin: true });
     const params = { userId: holder.uid };
     for (const [from, rows] of [
@@ -186,7 +166,7 @@ describe('get-statement', () => {
   });
 
   it('refuses the cursor of another list', async () => {
-    const holder = await makeHolder([['2025-01-01']]);
+    const holder = await makeHolder(deps, [['2025-01-01']]);
     const query = { from: '2025-01-01', to: '2025-01-31', cursor: '1_x' };
     const { uid: userId, token } = holder;
     const answer = await api.call('get-statement', { token, params: { userId }, query });
@@ -196,7 +176,7 @@ describe('get-statement', () => {
   it.each(['get-statement', 'download-statement', 'download-statement-pdf'] as const)(
     '%s is not available while a month is missing, and is once it was written again',
     async (name) => {
-      const holder = await makeHolder([['2025-01-01'], ['2025-02-01'], ['2025-03-01']]);
+      const holder = await makeHolder(deps, [['2025-01-01'], ['2025-02-01'], ['2025-03-01']]);
       const id = monthId(holder.uid, '2025-02');
       const month = await deps.months.find(id);
       if (month === undefined) throw new Error('There is no February');
@@ -230,7 +210,7 @@ const files = ['download-statement', 'download-statement-pdf'] as const;
 
 describe('download-statement', () => {
   it('answers the period oldest first, with the figures of the statement', async () => {
-    const holder = await makeHolder([['2025-01-31'], ['2025-03-01'], ['2025-03-02']]);
+    const holder = await makeHolder(deps, [['2025-01-31'], ['2025-03-01'], ['2025-03-02']]);
     const { token, uid: userId } = holder;
     const query = { from: '2025-03-01', to: '2025-03-31' };
     const { body } = await api.call('download-statement', { token, params: { userId }, query });
@@ -245,7 +225,7 @@ describe('download-statement', () => {
   });
 
   it.each(files)('%s of more than 2,000 movements is refused, and none of them is read', async (name) => {
-    const holder = await makeHolder([['2025-01-01'], ['2025-01-02']]);
+    const holder = await makeHolder(deps, [['2025-01-01'], ['2025-01-02']]);
     const month = await deps.months.find(monthId(holder.uid, '2025-01'));
     const account = await accountOf(deps, holder.uid);
     if (month === undefined) throw new Error('There is no January');
@@ -266,7 +246,7 @@ describe('download-statement', () => {
   });
 
   it('as PDF is a file of its own, named by its days', async () => {
-    const holder = await makeHolder([['2025-03-01']]);
+    const holder = await makeHolder(deps, [['2025-03-01']]);
     const { token, uid: userId } = holder;
     const query = { from: '2025-03-01', to: '2025-03-31' };
     const { body, headers } = await api.call('download-statement-pdf', { token, params: { userId }, query });

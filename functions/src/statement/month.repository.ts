@@ -1,7 +1,9 @@
 import { collections } from '@keelstone/domain/collections';
+import type { Account } from '@keelstone/domain/ledger/account';
 import { monthId, monthOf, type Month } from '@keelstone/domain/ledger/month';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
+import type { Tx } from '../firestore/tx.ts';
 
 export function monthRepository(db: Database) {
   const rows = collection<Month>(db, collections.months);
@@ -9,5 +11,18 @@ export function monthRepository(db: Database) {
     ...rows,
     /** An account's month at a moment; read with the account by whatever posts to it. */
     running: (uid: string, atMs: number) => rows.at(monthId(uid, monthOf(atMs))),
+
+    /**
+     * The month that the account's next entry continues. It is `running`, unless the account has reached a later month already:
+     * another server's clock is ahead, or this one waited for the account while the month ended.
+     */
+    reached(
+      tx: Tx,
+      { account, running, atMs }: { account: Account; running: Month | undefined; atMs: number },
+    ): Promise<Month | undefined> {
+      const name = monthOf(account.updatedAtMs);
+      const isRead = account.seq === 0 || running?.month === name || name < monthOf(atMs);
+      return isRead ? Promise.resolve(running) : rows.read(tx, monthId(account.uid, name));
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { claimHistoryToWire } from '@keelstone/domain/api/claim-history.wire';
 import { journalPageToWire } from '@keelstone/domain/api/journal.wire';
 import type { statementContract } from '@keelstone/domain/api/statement.contract';
 import { statementToCsv } from '@keelstone/domain/api/statement.csv';
@@ -6,6 +7,8 @@ import {
   type StatementPage,
   type StatementWire,
 } from '@keelstone/domain/api/statement.wire';
+import { claimHistory } from '@keelstone/domain/ledger/claim-history';
+import { periodOfRange } from '@keelstone/domain/ledger/history-range';
 import { periodOf, type Period } from '@keelstone/domain/ledger/statement-period';
 import { limits } from '@keelstone/domain/limits';
 import { auditListOf } from '../audit/audit-list.ts';
@@ -44,6 +47,13 @@ export const statementHandlers = {
       contentType: 'application/pdf',
       fileName: `${fileNameOf(period)}.pdf`,
     };
+  },
+
+  'get-claim-history': async ({ params, query: { range } }, deps) => {
+    const nowMs = deps.now();
+    const period = periodOfRange(range, nowMs);
+    const days = await deps.statements.readDays(params.userId, period);
+    return claimHistoryToWire(period, claimHistory(days, { range, nowMs }));
   },
 
   'list-journal': async ({ params, query }, deps) =>

@@ -6,10 +6,12 @@ import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import type { Month } from '@keelstone/domain/ledger/month';
 import {
   eventsOfType,
-  figuresOfPeriod,
+  daysOfPeriod,
+  figuresOf,
   monthsIn,
   type MovementType,
   type Period,
+  type PeriodDays,
   type PeriodFigures,
 } from '@keelstone/domain/ledger/statement-period';
 import { fieldMessages } from '@keelstone/domain/messages';
@@ -25,8 +27,11 @@ export function statementRepository(db: Database) {
   const months = collection<Month>(db, collections.months);
   const journal = collection<JournalEntry>(db, collections.journal);
 
-  /** At most 13 months, the one after them, and the account. Errors: `statement-unavailable` if a month is missing. */
-  const readFigures = async (tx: Tx, uid: string, period: Period): Promise<PeriodFigures> => {
+  /**
+   * The months of the period (13 of a year), the one after them, and the account. Errors: `statement-unavailable` if a
+   * month is missing.
+   */
+  const readDays = async (tx: Tx, uid: string, period: Period): Promise<PeriodDays> => {
     const last = period.to.slice(0, 7);
     const [[account], found, [after]] = await Promise.all([
       tx.getAll([{ collection: collections.accounts, id: uid }]),
@@ -48,10 +53,12 @@ export function statementRepository(db: Database) {
       }),
     ]);
     const next = after?.opening ?? ((account ?? emptyAccount(uid, 0)) as Account);
-    const figures = figuresOfPeriod(period, { months: found.reverse(), next });
-    if (figures === undefined) throw new DomainError('statement-unavailable');
-    return figures;
+    const days = daysOfPeriod(period, { months: found.reverse(), next });
+    if (days === undefined) throw new DomainError('statement-unavailable');
+    return days;
   };
+  const readFigures = async (tx: Tx, uid: string, period: Period): Promise<PeriodFigures> =>
+    figuresOf(await readDays(tx, uid, period));
 
   const readEntries = (
     tx: Tx,
@@ -70,6 +77,10 @@ export function statementRepository(db: Database) {
   };
 
   return {
+    /** The days of a period on which something moved. Errors: `statement-unavailable`. */
+    readDays: (uid: string, period: Period): Promise<PeriodDays> =>
+      db.runTransaction((tx) => readDays(tx, uid, period), { readOnly: true }),
+
     /** A page of a period, newest movement first. Errors: `statement-unavailable`, `invalid-input` for a foreign cursor. */
     readPage: (uid: string, period: Period, { limit, ...page }: PageOf): Promise<StatementPage> =>
       db.runTransaction(

@@ -7,7 +7,9 @@ import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { noteSignInBurst } from '../security-event/note-sign-in-burst.ts';
 import { afterwards } from './afterwards.ts';
-import { enterThrottles, forgiveSuccess, type Counted } from './throttle.service.ts';
+import { enterCallerThrottles, isCallerThrottle, type FoundCounter } from './caller-throttles.ts';
+import type { Counted } from './counters.ts';
+import { enterThrottles, forgiveSuccess } from './throttle.service.ts';
 
 /** What the throttles look at of a request that is well formed. */
 export type Attempt = {
@@ -16,6 +18,8 @@ export type Attempt = {
   body: unknown;
   caller: Caller | undefined;
   origin: Origin;
+  /** What was found of the counters that need not be entered before the work begins. */
+  counters: readonly FoundCounter[];
 };
 
 /**
@@ -24,10 +28,11 @@ export type Attempt = {
  */
 export async function withinThrottles<T>(attempt: Attempt, deps: Deps, work: () => Promise<T>): Promise<T> {
   const { name, endpoint, origin } = attempt;
-  const { throttles = [] } = endpoint;
-  const counted = countedOf(attempt);
-  const entered = await enterThrottles({ name, throttles, counted }, deps);
   const call = { requestId: origin.requestId, operation: name };
+  const counting = enterCallerThrottles(attempt.counters, deps);
+  const counted = afterwards(call, deps, () => counting);
+  const throttles = (endpoint.throttles ?? []).filter((throttle) => !isCallerThrottle(endpoint, throttle));
+  const entered = await enterThrottles({ name, throttles, counted: countedOf(attempt) }, deps);
   try {
     const result = await work();
     await afterwards(call, deps, () => forgiveSuccess(entered, deps));
@@ -40,10 +45,12 @@ export async function withinThrottles<T>(attempt: Attempt, deps: Deps, work: () 
       noteSignInBurst({ email: textOf(attempt.body, 'email'), origin, entered, error }, deps),
     );
     throw error;
+  } finally {
+    await counted;
   }
 }
 
-function countedOf({ body, caller, origin }: Attempt): Counted {
+function countedOf({ body, caller, origin }: Pick<Attempt, 'body' | 'caller' | 'origin'>): Counted {
   const email = textOf(body, 'email')?.toLowerCase();
   const device = textOf(body, 'device');
   return {

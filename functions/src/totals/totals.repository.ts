@@ -20,7 +20,7 @@ export function totalsRepository(
   return {
     /** Up to here a list counts its rows itself. */
     liveCountMax,
-    /** The kept total of a list and status, unless it is too old to be told. */
+    /** The kept total of a list and status, unless it is too old to be shown. */
     async find(list: CountedList, status: string): Promise<number | undefined> {
       const kept = await rows.find(list);
       const isFresh = kept !== undefined && now() - kept.asOfMs <= limits.totalsAgeMsMax;

@@ -1,7 +1,16 @@
+import type { Coin } from '@keelstone/domain/ledger/account';
 import { assertUnclaimed, depositClaimId } from '@keelstone/domain/transaction/deposit-txid';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
+
+/** The claim that `claimDepositTxid` will ask for: read with the rest, it costs no round trip. */
+export function claimDocuments(
+  { txid, ...where }: { uid: string; coin: Coin; txid: string | null; address: string },
+  { depositClaims }: Pick<Deps, 'depositClaims'>,
+) {
+  return txid === null ? [] : [depositClaims.at(depositClaimId({ txid, ...where }))];
+}
 
 type ClaimDeps = Pick<Deps, 'depositClaims' | 'transactions'>;
 

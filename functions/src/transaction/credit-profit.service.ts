@@ -10,12 +10,13 @@ import { actingAdmin, actingPerson } from '../auth/acting.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { passOrPropose } from '../policy/pass-or-propose.ts';
+import { eyesDocuments } from '../policy/require-eyes.ts';
 import { Proposed } from '../policy/proposed.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { sameRequest } from './same-request.ts';
-import { tellOfCredit } from './tell-of-money.ts';
+import { notifyOfCredit } from './notify-of-money.ts';
 import { writeChange } from './write-change.ts';
 
 export type CreditSubmission = {
@@ -42,24 +43,29 @@ export async function creditProfit(
   const makerUid = confirms?.makerUid ?? caller.uid;
   const id = recordId({ uid: makerUid, kind: `credit|${uid}`, key: transactionId });
   const requestHash = fingerprint(JSON.stringify([uid, coin, amountUsdCents]));
-  const earlier = sameRequest(await deps.transactions.find(id), requestHash);
+  // Asked for together; a repeat is answered from its record, whatever becomes of the price.
+  const priced = deps.quotes.quote(coin);
+  const [earlierRecord] = await Promise.all([deps.transactions.find(id), Promise.allSettled([priced])]);
+  const earlier = sameRequest(earlierRecord, requestHash);
   if (earlier !== undefined && confirms === undefined) return earlier;
 
-  const quote = await deps.quotes.quote(coin);
+  const quote = await priced;
   return deps.runTransaction(async (tx) => {
-    const [stored, user, found, month, callersUser] = await readTogether(
+    const [stored, user, found, running, callersUser] = await readTogether(
       tx,
       deps.transactions.at(id),
       deps.users.at(uid),
       deps.accounts.at(uid),
       deps.months.running(uid, deps.now()),
       deps.users.at(caller.uid),
+      ...eyesDocuments(caller.uid, deps),
     );
     const twin = sameRequest(stored, requestHash);
     if (twin !== undefined && confirms !== undefined) throw new DomainError('already-decided');
     if (twin !== undefined) return twin;
     if (user === undefined) throw new DomainError('no-user');
     const account = orEmpty(found, uid, deps);
+    const month = await deps.months.reached(tx, { account, running, atMs: deps.now() });
     const admin = actingAdmin(callersUser, deps.now());
     const request = { id, transactionId, requestHash, coin, amountUsdCents, quote, atMs: deps.now() };
     const decided = decideCredit({ user, account, admin, request });
@@ -86,7 +92,7 @@ export async function creditProfit(
     const transaction = withFirst(decided.transaction, passed.first);
     writeChange(deps, tx, { ...decided, transaction }, { account, month });
     touchSignal(deps, tx, uid);
-    tellOfCredit(tx, { transaction, owner: user }, deps);
+    notifyOfCredit(tx, { transaction, owner: user }, deps);
     writeAudit(deps, tx, {
       action: 'credit-profit',
       caller,

@@ -9,7 +9,7 @@ import { orEmpty } from '../user/find-account.ts';
 import type { AuditDetail } from '@keelstone/domain/audit/audit-row';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { MoneyDeps } from './money-deps.ts';
-import { tellOfReview } from './tell-of-money.ts';
+import { notifyOfReview } from './notify-of-money.ts';
 import { writeChange } from './write-change.ts';
 
 /**
@@ -28,13 +28,14 @@ export async function deleteTransaction(
     );
     if (transaction === undefined) throw new DomainError('not-found');
     const { uid } = transaction;
-    const [found, owner, month] = await readTogether(
+    const [found, owner, running] = await readTogether(
       tx,
       deps.accounts.at(uid),
       deps.users.at(uid),
       deps.months.running(uid, deps.now()),
     );
     const account = orEmpty(found, uid, deps);
+    const month = await deps.months.reached(tx, { account, running, atMs: deps.now() });
     const isOwner = transaction.uid === caller.uid;
     const isAdmin = !isOwner && caller.isAdmin;
     const actor = isAdmin ? actingAdmin(callersUser, deps.now()) : actingUser(callersUser);
@@ -44,7 +45,8 @@ export async function deleteTransaction(
     touchSignal(deps, tx, transaction.uid);
     if (isAdmin) {
       const isEnded = transaction.status === 'Pending';
-      if (isEnded && owner !== undefined) tellOfReview(tx, { transaction: change.transaction, owner }, deps);
+      if (isEnded && owner !== undefined)
+        notifyOfReview(tx, { transaction: change.transaction, owner }, deps);
       writeAudit(deps, tx, {
         action: 'delete-transaction',
         caller,

@@ -10,11 +10,12 @@ import { actingAdmin, actingPerson } from '../auth/acting.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { passOrPropose } from '../policy/pass-or-propose.ts';
+import { eyesDocuments } from '../policy/require-eyes.ts';
 import { Proposed } from '../policy/proposed.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
 import type { MoneyDeps } from './money-deps.ts';
-import { tellOfEdit } from './tell-of-money.ts';
+import { notifyOfEdit } from './notify-of-money.ts';
 import { writePosted } from './write-change.ts';
 
 export type FiguresEdit = {
@@ -49,15 +50,17 @@ export async function editFigures(edit: FiguresEdit, deps: MoneyDeps): Promise<E
 async function writeFigures(edit: FiguresEdit, deps: MoneyDeps): Promise<Edited | Proposed> {
   const { caller, origin, uid, figures, reason, confirms } = edit;
   return deps.runTransaction(async (tx) => {
-    const [user, found, month, callersUser] = await readTogether(
+    const [user, found, running, callersUser] = await readTogether(
       tx,
       deps.users.at(uid),
       deps.accounts.at(uid),
       deps.months.running(uid, deps.now()),
       deps.users.at(caller.uid),
+      ...eyesDocuments(caller.uid, deps),
     );
     if (user === undefined) throw new DomainError('no-user');
     const account = orEmpty(found, uid, deps);
+    const month = await deps.months.reached(tx, { account, running, atMs: deps.now() });
     const admin = actingAdmin(callersUser, deps.now());
     // The next sequence number makes the id: an edit that the SDK runs twice cannot post twice.
     const recordId = fingerprint(`figures|${uid}|${String(account.seq + 1)}`);
@@ -94,7 +97,7 @@ async function writeFigures(edit: FiguresEdit, deps: MoneyDeps): Promise<Edited 
     if (passed instanceof Proposed) return passed;
     writePosted(deps, tx, decided, { account, month });
     touchSignal(deps, tx, uid);
-    tellOfEdit(
+    notifyOfEdit(
       tx,
       { before: account, after: decided.account, entryId: decided.entry.id, reason, owner: user },
       deps,

@@ -1,6 +1,6 @@
 import type { TransactionRow } from '@keelstone/domain/api/transaction.wire';
 import { policyDocument } from '@keelstone/domain/collections';
-import { policyAt } from '@keelstone/domain/policy/policy';
+import { policyAt, type StoredPolicy } from '@keelstone/domain/policy/policy';
 import { holdsPayments } from '@keelstone/domain/policy/payment-bounds';
 import { assertPayableNow, paymentWaits, type WaitFacts } from '@keelstone/domain/transaction/payment-wait';
 import { withPayment, type PaidAmounts } from '@keelstone/domain/transaction/paid-amounts';
@@ -10,7 +10,10 @@ import type { Deps } from '../deps.ts';
 import { readTogether, type FindTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 
-type WaitDeps = Pick<Deps, 'addressBooks' | 'credentials' | 'factors' | 'now' | 'paidAmounts' | 'policies'>;
+export type WaitDeps = Pick<
+  Deps,
+  'addressBooks' | 'credentials' | 'factors' | 'now' | 'paidAmounts' | 'policies'
+>;
 
 /** The account's payments after this one, to be written with it; `undefined` where the policy bounds no day. */
 export type CountedPayment = PaidAmounts | undefined;
@@ -40,28 +43,30 @@ export function countPayment(deps: Pick<Deps, 'paidAmounts'>, tx: Tx, counted: C
 
 /**
  * What the Pending withdrawals of one account wait for, by their ids; nothing is read beyond the policy unless there is one
- * and a policy asks for waits.
+ * and a policy asks for waits. `policy`: for a caller who has asked for it already.
  */
 export async function findWaits(
   records: readonly TransactionRow[],
   uid: string,
   deps: WaitDeps & Pick<Deps, 'findTogether'>,
+  policy?: Promise<StoredPolicy | undefined>,
 ): Promise<ReadonlyMap<string, readonly PaymentWait[]>> {
   const pending = records.filter(({ type, status }) => type === 'Withdrawal' && status === 'Pending');
   if (pending.length === 0) return new Map();
   const nowMs = deps.now();
-  const bounds = policyAt(await deps.policies.find(policyDocument), nowMs);
+  const bounds = policyAt(await (policy ?? deps.policies.find(policyDocument)), nowMs);
   if (!holdsPayments(bounds)) return new Map();
   const facts = await factsOf(deps.findTogether, uid, deps);
   return new Map(pending.map((record) => [record.id, paymentWaits(record, facts, { bounds, nowMs })]));
 }
 
 async function factsOf(read: FindTogether, uid: string, deps: WaitDeps): Promise<WaitFacts> {
-  const [addressBook, credentials, factors, paidAmounts] = await read(
-    deps.addressBooks.at(uid),
-    deps.credentials.at(uid),
-    deps.factors.at(uid),
-    deps.paidAmounts.at(uid),
-  );
+  const [addressBook, credentials, factors, paidAmounts] = await read(...waitDocuments(uid, deps));
   return { addressBook, credentials, factors, paidAmounts };
+}
+
+/** What the waits of an account follow from, beside the policy. */
+export function waitDocuments(uid: string, deps: WaitDeps) {
+  const { addressBooks, credentials, factors, paidAmounts } = deps;
+  return [addressBooks.at(uid), credentials.at(uid), factors.at(uid), paidAmounts.at(uid)] as const;
 }

@@ -7,7 +7,7 @@ import { actingAdmin } from '../auth/acting.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { Caller, Origin } from '../http/caller.ts';
-import { tellHolder } from '../mail/tell-holder.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import type { User } from '@keelstone/domain/user/user';
 import { paidText, whatOf } from './mail-texts.ts';
@@ -73,7 +73,7 @@ function mailOwner(
     link: `${deps.config.appUrl}/transactions`,
   };
   if (before.paidTxid !== null)
-    tellHolder(deps, tx, {
+    notifyHolder(deps, tx, {
       kind: 'withdrawal-corrected',
       effectId: `${id}_${String(payouts.length)}`,
       recordId: id,
@@ -81,7 +81,7 @@ function mailOwner(
       values,
     });
   else if (paid.returned === null)
-    tellHolder(deps, tx, {
+    notifyHolder(deps, tx, {
       kind: 'withdrawal-sent',
       effectId: id,
       recordId: id,

@@ -4,6 +4,7 @@ import type { Coin } from '@keelstone/domain/ledger/account';
 import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
 import type { UsdCents } from '@keelstone/domain/money/units';
+import type { Quote } from '@keelstone/domain/rates/quote';
 import type { DepositQuote } from '@keelstone/domain/transaction/deposit-quote';
 import { decideDeposit } from '@keelstone/domain/transaction/decide-deposit';
 import { depositTxid } from '@keelstone/domain/transaction/deposit-txid';
@@ -14,10 +15,10 @@ import { touchSignal } from '../signal/touch-signal.ts';
 import { claimUpload } from '../upload/claim-upload.service.ts';
 import { openQuote } from '../rates/signed-quote.ts';
 import { findWallet } from '../wallet/find-wallet.ts';
-import { claimDepositTxid } from './claim-deposit-txid.ts';
+import { claimDepositTxid, claimDocuments } from './claim-deposit-txid.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { sameRequest } from './same-request.ts';
-import { tellOfDeposit } from './tell-of-money.ts';
+import { notifyOfDeposit } from './notify-of-money.ts';
 
 export type DepositSubmission = {
   caller: Caller;
@@ -47,18 +48,15 @@ export async function requestDeposit(submission: DepositSubmission, deps: MoneyD
   const requestHash = fingerprint(
     JSON.stringify([coin, amountUsdCents, proof, remarks, ...quotedBy, ...named]),
   );
-  const earlier = sameRequest(await deps.transactions.find(id), requestHash);
-  if (earlier !== undefined) return earlier;
   const quoted = signedQuote === undefined ? undefined : openFor(submission, signedQuote, deps);
-
-  const [quote, wallet] = await Promise.all([
-    deps.quotes.quote(coin),
-    findWallet(deps),
-    assertRoom(caller.uid, deps),
-  ]);
-  const record = (image: StoredImage) =>
+  const record = (image: StoredImage, { quote, depositAddress }: DepositFacts) =>
     deps.runTransaction(async (tx) => {
-      const [stored, user] = await readTogether(tx, deps.transactions.at(id), deps.users.at(caller.uid));
+      const [stored, user] = await readTogether(
+        tx,
+        deps.transactions.at(id),
+        deps.users.at(caller.uid),
+        ...claimDocuments({ uid: caller.uid, coin, txid, address: depositAddress }, deps),
+      );
       const twin = sameRequest(stored, requestHash);
       if (twin !== undefined) return twin;
       if (user === undefined) throw new DomainError('invalid-token');
@@ -71,7 +69,7 @@ export async function requestDeposit(submission: DepositSubmission, deps: MoneyD
         remarks,
         txid,
         proof: image,
-        depositAddress: coin === 'btc' ? wallet.btcAddress : wallet.ethAddress,
+        depositAddress,
         quote,
         quoted,
         atMs: deps.now(),
@@ -80,7 +78,7 @@ export async function requestDeposit(submission: DepositSubmission, deps: MoneyD
       deps.transactions.create(tx, id, transaction);
       writeClaim();
       touchSignal(deps, tx, caller.uid);
-      tellOfDeposit(tx, { transaction, owner: user }, deps);
+      notifyOfDeposit(tx, { transaction, owner: user }, deps);
       return transaction;
     });
   const claim = {
@@ -89,12 +87,25 @@ export async function requestDeposit(submission: DepositSubmission, deps: MoneyD
     kind: 'proof' as const,
     recordId: id,
     earlier: async () => sameRequest(await deps.transactions.find(id), requestHash),
-    work: async (image: StoredImage) => {
-      const transaction = await record(image);
+    checked: () => factsFor({ uid: caller.uid, coin }, deps),
+    work: async (image: StoredImage, facts: DepositFacts) => {
+      const transaction = await record(image, facts);
       return { record: transaction, kept: transaction.proof };
     },
   };
   return claimUpload(claim, deps);
+}
+
+type DepositFacts = { quote: Quote; depositAddress: string };
+
+/** Today's price and address of a coin, for somebody who may file another deposit. */
+async function factsFor({ uid, coin }: { uid: string; coin: Coin }, deps: MoneyDeps): Promise<DepositFacts> {
+  const [quote, { btcAddress, ethAddress }] = await Promise.all([
+    deps.quotes.quote(coin),
+    findWallet(deps),
+    assertRoom(uid, deps),
+  ]);
+  return { quote, depositAddress: coin === 'btc' ? btcAddress : ethAddress };
 }
 
 /** The quote of this request. Errors: `invalid-input` for one that is not ours, or for somebody or something else. */
@@ -109,7 +120,7 @@ function openFor(
   return quoted;
 }
 
-/** A soft bound against floods; it may be passed by a few when many arrive at once. */
+/** A soft bound against floods; it may be passed by a few when many arrive together. */
 async function assertRoom(uid: string, deps: Pick<MoneyDeps, 'transactions'>): Promise<void> {
   const pending = await deps.transactions.countPending(uid, 'Deposit');
   if (pending >= limits.pendingDepositsPerUser) throw new DomainError('too-many-pending');

@@ -8,11 +8,12 @@ import { decideWithdrawal } from '@keelstone/domain/transaction/decide-withdrawa
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { noAddressBook, withUse } from '@keelstone/domain/wallet/address-book';
 import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
+import { assertAddressAllowed } from '@keelstone/domain/wallet/saved-address';
 import { shortAddress } from '@keelstone/domain/wallet/short-address';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller } from '../http/caller.ts';
 import { issueLockLink } from '../lock/lock-link.ts';
-import { tellHolder } from '../mail/tell-holder.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
 import type { MoneyDeps } from './money-deps.ts';
@@ -30,7 +31,7 @@ export type WithdrawalSubmission = {
 /**
  * Files a withdrawal: the quote is fetched first, then one transaction reads, decides, and writes the record, the
  * hold, its journal entry, the use of its address and a mail to the owner. Sent twice it is one withdrawal. Errors: `rate-unavailable`,
- * `key-reused`, `too-many-pending` and those of `decideWithdrawal`.
+ * `key-reused`, `too-many-pending` and those of `decideWithdrawal` and `assertAddressAllowed`.
  */
 export async function requestWithdrawal(
   submission: WithdrawalSubmission,
@@ -39,7 +40,7 @@ export async function requestWithdrawal(
   const { caller, transactionId, coin, amountUsdCents, address } = submission;
   const id = recordId({ uid: caller.uid, kind: 'withdrawal', key: transactionId });
   const requestHash = fingerprint(JSON.stringify([coin, amountUsdCents, address]));
-  // Asked for at once; a repeat is answered from its record, whatever becomes of the other two.
+  // Asked for together; a repeat is answered from its record, whatever becomes of the other two.
   const needed = [deps.quotes.quote(coin), deps.transactions.countPending(caller.uid, 'Withdrawal')] as const;
   const [earlierRecord] = await Promise.all([deps.transactions.find(id), Promise.allSettled(needed)]);
   const earlier = sameRequest(earlierRecord, requestHash);
@@ -47,7 +48,7 @@ export async function requestWithdrawal(
   const [quote, pending] = await Promise.all(needed);
   if (pending >= limits.pendingWithdrawalsPerUser) throw new DomainError('too-many-pending');
   return deps.runTransaction(async (tx) => {
-    const [stored, user, found, month, addressBook] = await readTogether(
+    const [stored, user, found, running, addressBook] = await readTogether(
       tx,
       deps.transactions.at(id),
       deps.users.at(caller.uid),
@@ -58,7 +59,9 @@ export async function requestWithdrawal(
     const twin = sameRequest(stored, requestHash);
     if (twin !== undefined) return twin;
     if (user === undefined) throw new DomainError('invalid-token');
+    const book = addressBook ?? noAddressBook(user.uid);
     const account = orEmpty(found, caller.uid, deps);
+    const month = await deps.months.reached(tx, { account, running, atMs: deps.now() });
     const request = {
       id,
       transactionId,
@@ -70,15 +73,11 @@ export async function requestWithdrawal(
       atMs: deps.now(),
     };
     const decided = decideWithdrawal(user, account, request);
+    assertAddressAllowed(book, request, request.atMs);
     writeChange(deps, tx, decided, { account, month });
-    const used = withUse(
-      addressBook ?? noAddressBook(user.uid),
-      addressFingerprint(coin, address),
-      request.atMs,
-    );
-    deps.addressBooks.put(tx, user.uid, used);
+    deps.addressBooks.put(tx, user.uid, withUse(book, addressFingerprint(coin, address), request.atMs));
     touchSignal(deps, tx, caller.uid);
-    tellHolder(deps, tx, {
+    notifyHolder(deps, tx, {
       kind: 'withdrawal-requested',
       effectId: id,
       recordId: id,

@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { actingPerson } from '../auth/acting.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
-import { tellHolder } from '../mail/tell-holder.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
 import { passOrPropose } from '../policy/pass-or-propose.ts';
 import { Proposed } from '../policy/proposed.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
@@ -42,13 +42,14 @@ export async function returnPayout(
     );
     if (transaction === undefined) throw new DomainError('not-found');
     const { uid, amountUsdCents, coin, paidTxid, userName, userEmail } = transaction;
-    const [found, month, owner] = await readTogether(
+    const [found, running, owner] = await readTogether(
       tx,
       deps.accounts.at(uid),
       deps.months.running(uid, deps.now()),
       deps.users.at(uid),
     );
     const account = orEmpty(found, uid, deps);
+    const month = await deps.months.reached(tx, { account, running, atMs: deps.now() });
     const person = actingPerson(callersUser, deps.now());
     const admin = { uid: person.uid, name: person.name };
     if (transaction.returned !== null && confirms !== undefined) throw new DomainError('already-decided');
@@ -76,7 +77,7 @@ export async function returnPayout(
     writeChange(deps, tx, change, { account, month });
     touchSignal(deps, tx, uid);
     if (owner !== undefined) {
-      tellHolder(deps, tx, {
+      notifyHolder(deps, tx, {
         kind: 'withdrawal-returned',
         effectId: id,
         recordId: id,

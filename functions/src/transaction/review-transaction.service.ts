@@ -5,14 +5,15 @@ import { isPricedAtReceipt } from '@keelstone/domain/transaction/receipt';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin, actingPerson } from '../auth/acting.ts';
-import { readTogether } from '../firestore/read-together.ts';
+import { readAhead, readTogether, type DocumentAt } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { passApproval } from '../policy/pass-approval.ts';
+import { eyesDocuments } from '../policy/require-eyes.ts';
 import { Proposed } from '../policy/proposed.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
-import { countPayment, requireNoWaits } from './find-waits.ts';
-import { tellOfReview } from './tell-of-money.ts';
+import { countPayment, requireNoWaits, waitDocuments } from './find-waits.ts';
+import { notifyOfReview } from './notify-of-money.ts';
 import type { MoneyDeps } from './money-deps.ts';
 import { writeChange } from './write-change.ts';
 
@@ -34,8 +35,9 @@ export async function reviewTransaction(
   deps: MoneyDeps,
 ): Promise<Proposed | undefined> {
   const { id, review, receivedCoinUnits, reason = '', caller, origin } = options;
-  const quote = review === 'Approved' ? await priceFor({ id, receivedCoinUnits }, deps) : undefined;
+  const { seen, quote } = await lookBefore({ id, review, receivedCoinUnits }, deps);
   return deps.runTransaction(async (tx) => {
+    if (seen !== undefined) await readAhead(tx, documentsFor(seen, { review, callerUid: caller.uid }, deps));
     const [transaction, callersUser] = await readTogether(
       tx,
       deps.transactions.at(id),
@@ -43,7 +45,7 @@ export async function reviewTransaction(
     );
     if (transaction === undefined) throw new DomainError('not-found');
     const { uid } = transaction;
-    const [found, month, owner, factors] = await readTogether(
+    const [found, running, owner, factors] = await readTogether(
       tx,
       deps.accounts.at(uid),
       deps.months.running(uid, deps.now()),
@@ -52,6 +54,7 @@ export async function reviewTransaction(
     );
     const isFactorReset = (factors?.reset ?? null) !== null;
     const account = orEmpty(found, uid, deps);
+    const month = await deps.months.reached(tx, { account, running, atMs: deps.now() });
     const admin = actingAdmin(callersUser, deps.now());
     const atMs = deps.now();
     const about = { transaction, account, owner, isFactorReset };
@@ -83,7 +86,7 @@ export async function reviewTransaction(
     writeChange(deps, tx, change, { account, month });
     countPayment(deps, tx, counted);
     touchSignal(deps, tx, transaction.uid);
-    if (owner !== undefined) tellOfReview(tx, { transaction: change.transaction, owner, reason }, deps);
+    if (owner !== undefined) notifyOfReview(tx, { transaction: change.transaction, owner, reason }, deps);
     const action = review === 'Approved' ? 'approve-transaction' : 'reject-transaction';
     const { type, coin, amountUsdCents } = transaction;
     const { paid, received } = change.transaction;
@@ -101,17 +104,45 @@ export async function reviewTransaction(
 }
 
 /**
- * The price a Pending withdrawal would be paid at, or a deposit's coin beyond what was asked for is counted at, asked for
- * before the transaction. Where there is none the decision says so, unless it has something else to say first.
+ * The record as it is before the transaction, which reads it again, and for an approval the price: a Pending withdrawal is
+ * paid at it, and a deposit's coin beyond what was asked for is counted at it. If it is missing, the decision says so, unless
+ * it has something else to say first.
  */
-async function priceFor(
-  { id, receivedCoinUnits }: { id: string; receivedCoinUnits: number | undefined },
+async function lookBefore(
+  { id, review, receivedCoinUnits }: { id: string; review: Review; receivedCoinUnits: number | undefined },
   deps: Pick<MoneyDeps, 'transactions' | 'quotes'>,
-): Promise<Quote | undefined> {
-  const transaction = await deps.transactions.find(id);
-  if (transaction?.status !== 'Pending') return undefined;
-  const isPriced = transaction.type === 'Withdrawal' || isPricedAtReceipt(transaction, receivedCoinUnits);
-  return isPriced ? deps.quotes.find(transaction.coin) : undefined;
+): Promise<{ seen: Transaction | undefined; quote: Quote | undefined }> {
+  const seen = await deps.transactions.find(id);
+  const isPriced =
+    seen?.status === 'Pending' &&
+    review === 'Approved' &&
+    (seen.type === 'Withdrawal' || isPricedAtReceipt(seen, receivedCoinUnits));
+  return { seen, quote: isPriced ? await deps.quotes.find(seen.coin) : undefined };
+}
+
+/** Everything that the decision may ask for, so that the transaction waits for its reads once. */
+function documentsFor(
+  { id, uid, type, approvals = [] }: Transaction,
+  { review, callerUid }: { review: Review; callerUid: string },
+  deps: MoneyDeps,
+): DocumentAt<object>[] {
+  const { transactions, users, accounts, months, factors } = deps;
+  const always = [
+    transactions.at(id),
+    users.at(callerUid),
+    accounts.at(uid),
+    months.running(uid, deps.now()),
+    users.at(uid),
+    factors.at(uid),
+  ];
+  if (review !== 'Approved') return always;
+  const first = approvals.at(-1)?.uid;
+  return [
+    ...always,
+    ...eyesDocuments(callerUid, deps),
+    ...(type === 'Withdrawal' ? waitDocuments(uid, deps) : []),
+    ...(first === undefined ? [] : [users.at(first), deps.sessions.at(first)]),
+  ];
 }
 
 /** What was booked in place of what was asked for. */

@@ -1,9 +1,6 @@
 import type { transactionContract } from '@keelstone/domain/api/transaction.contract';
-import {
-  ownTransactionToWire,
-  reviewedTransactionToWire,
-  transactionToWire,
-} from '@keelstone/domain/api/transaction.wire';
+import { reviewedTransactionToWire, transactionToWire } from '@keelstone/domain/api/transaction.wire';
+import { policyDocument } from '@keelstone/domain/collections';
 import { timeOrNull } from '@keelstone/domain/api/common.wire';
 import { userToWire } from '@keelstone/domain/api/user.wire';
 import { auditList, auditListOf } from '../audit/audit-list.ts';
@@ -12,9 +9,9 @@ import { Proposed } from '../policy/proposed.ts';
 import { showImage } from '../upload/show-image.ts';
 import { creditProfit } from './credit-profit.service.ts';
 import { deleteTransaction } from './delete-transaction.service.ts';
-import { findWaits } from './find-waits.ts';
 import { editFigures } from './edit-figures.service.ts';
 import { recordPayout } from './record-payout.service.ts';
+import { viewOwn } from './own-view.ts';
 import { requestDeposit } from './request-deposit.service.ts';
 import { requestWithdrawal } from './request-withdrawal.service.ts';
 import { requiredCoin, requiredFigures, requiredUsd } from './required-figures.ts';
@@ -91,12 +88,11 @@ export const transactionHandlers = {
     const { transactionId, coinSelected: coin } = body;
     const address = (coin === 'btc' ? body.btcAddress : body.ethAddress).trim();
     const amountUsdCents = requiredUsd(body.usd, 'usd');
-    const transaction = await requestWithdrawal(
-      { caller, transactionId, coin, amountUsdCents, address },
-      deps,
-    );
-    const waits = (await findWaits([transaction], caller.uid, deps)).get(transaction.id);
-    const answer = ownTransactionToWire(transaction, waits);
+    const known = { policy: deps.policies.find(policyDocument), book: deps.addressBooks.find(caller.uid) };
+    const submission = { caller, transactionId, coin, amountUsdCents, address };
+    const [transaction] = await Promise.all([requestWithdrawal(submission, deps), known.policy, known.book]);
+    const view = { ownerUid: caller.uid, viewerUid: caller.uid };
+    const [answer = transactionToWire(transaction)] = await viewOwn([transaction], view, deps, known);
     return { message: 'Withdrawal request received', transaction: answer };
   },
 
@@ -113,9 +109,8 @@ export const transactionHandlers = {
       deps.transactions.listOpen(uid),
       user.kycStatus === 'Pending' ? deps.kyc.findLatestOf(uid) : undefined,
     ]);
-    const waits = await findWaits(open, uid, deps);
     return {
-      items: open.map((transaction) => ownTransactionToWire(transaction, waits.get(transaction.id))),
+      items: await viewOwn(open, { ownerUid: uid, viewerUid: uid }, deps),
       kycSubmittedAt: timeOrNull(kyc?.status === 'Pending' ? kyc.createdAtMs : null) ?? undefined,
     };
   },
@@ -123,10 +118,9 @@ export const transactionHandlers = {
   'list-user-transactions': async ({ params, query, caller, origin }, deps) => {
     const ownerUid = params.userId;
     const page = await deps.transactions.listVisibleTo(ownerUid, query);
-    const waits = await findWaits(page.items, ownerUid, deps);
+    const items = await viewOwn(page.items, { ownerUid, viewerUid: caller.uid }, deps);
     const rows = page.items.length;
     await auditListOf(deps, { action: 'list-user-transactions', caller, origin, ownerUid, query, rows });
-    const items = page.items.map((row) => ownTransactionToWire(row, waits.get(row.id)));
     return { ...page, items };
   },
 

@@ -2,6 +2,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import type { StoredImage } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
+import { settled } from '../settled.ts';
 import { cleanContentType } from './clean-image.ts';
 import type { FilesRepository } from './files.repository.ts';
 import { inboxPathOf } from './upload-reference.ts';
@@ -11,40 +12,45 @@ export type UploadDeps = Pick<Deps, 'cleanImage' | 'decoding' | 'log' | 'newRequ
   files: Pick<FilesRepository, 'bucketName' | 'readInbox' | 'writeVault' | 'remove'>;
 };
 
-type Claim<T> = {
+type Claim<T, Checked> = {
   reference: string;
   uid: string;
   kind: 'kyc' | 'proof';
   recordId: string;
   /** The record that this very request has made already, if it has. */
   earlier(): Promise<T | undefined>;
+  /** What else may refuse the request, asked while the upload is read; nothing is decoded for a refused one. */
+  checked(): Promise<Checked>;
   /** Makes the record of the image, or finds it made meanwhile with an image of its own. */
-  work(image: StoredImage): Promise<{ record: T; kept: StoredImage | null }>;
+  work(image: StoredImage, checked: Checked): Promise<{ record: T; kept: StoredImage | null }>;
 };
 
 /**
  * Takes an upload into the vault around the work that makes its record: image first, record second, inbox copy
  * last. A crash leaves an image without a record (the sweeper's), never a record without an image;
- * a request that does not make the record removes its own image again. Where the upload is gone or going, a twin of the
- * request may have taken it. Errors: `upload-missing`, `invalid-upload`,
- * `unavailable` (too many images wait to be decoded), and those of `work`.
+ * a request that does not make the record removes its own image again. Where it is refused, a twin of the
+ * request may have been there before: then that one's record is the answer. Errors: `upload-missing`, `invalid-upload`,
+ * `unavailable` (too many images wait to be decoded), and those of `checked` and `work`.
  */
-export async function claimUpload<T>(claim: Claim<T>, deps: UploadDeps): Promise<T> {
+export async function claimUpload<T, Checked>(claim: Claim<T, Checked>, deps: UploadDeps): Promise<T> {
   const inboxPath = inboxPathOf(claim.reference, { uid: claim.uid, bucketName: deps.files.bucketName });
-  let image: { bytes: Uint8Array; sha256: string };
+  let image: Cleaned<Checked>;
   try {
-    image = await readImage(inboxPath, deps);
+    image = await readImage(inboxPath, claim.checked, deps);
   } catch (error) {
     const earlier = error instanceof DomainError ? await claim.earlier() : undefined;
     if (earlier === undefined) throw error;
     return earlier;
   }
-  const { bytes, sha256 } = image;
+  const { bytes, sha256, checked } = image;
   // A name of this attempt's own: two requests for one record must not remove each other's image.
   const vaultPath = `vault/${claim.kind}/${claim.recordId}/${sha256.slice(0, 16)}-${deps.newRequestId()}.jpg`;
   await deps.files.writeVault(vaultPath, bytes, cleanContentType);
   try {
-    const { record, kept } = await claim.work({ path: vaultPath, contentType: cleanContentType, sha256 });
+    const { record, kept } = await claim.work(
+      { path: vaultPath, contentType: cleanContentType, sha256 },
+      checked,
+    );
     if (kept?.path !== vaultPath) await removeQuietly(vaultPath, deps);
     await removeQuietly(inboxPath, deps);
     return record;
@@ -55,12 +61,24 @@ export async function claimUpload<T>(claim: Claim<T>, deps: UploadDeps): Promise
   }
 }
 
+type Cleaned<Checked> = { bytes: Uint8Array; sha256: string; checked: Checked };
+
 /** A decoded image is many times as large as its file, so an instance holds one, and the file of no other. */
-function readImage(inboxPath: string, deps: UploadDeps): Promise<{ bytes: Uint8Array; sha256: string }> {
+function readImage<Checked>(
+  inboxPath: string,
+  check: () => Promise<Checked>,
+  deps: UploadDeps,
+): Promise<Cleaned<Checked>> {
   return deps.decoding(async () => {
-    const uploaded = await deps.files.readInbox(inboxPath, limits.uploadBytesMax);
+    // Both to their end, so that nothing goes on behind an error.
+    const [upload, verdict] = await Promise.allSettled([
+      deps.files.readInbox(inboxPath, limits.uploadBytesMax),
+      check(),
+    ]);
+    const checked = settled(verdict);
+    const uploaded = settled(upload);
     if (uploaded === undefined) throw new DomainError('upload-missing');
-    return deps.cleanImage(uploaded);
+    return { ...(await deps.cleanImage(uploaded)), checked };
   });
 }
 

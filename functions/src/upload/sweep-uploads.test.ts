@@ -31,7 +31,7 @@ it('a million leftovers are removed a page at a time, in bounded memory', async 
   const before = process.memoryUsage().heapUsed;
   expect(await sweepInbox({ files, now: () => 0 })).toBe(1_000_000);
   expect(seen.removed).toBe(1_000_000);
-  // All their names at once would take more than this.
+  // All their names together would take more than this.
   expect(seen.heapBytesMax - before).toBeLessThan(50_000_000);
 });
 

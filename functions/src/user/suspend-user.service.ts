@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
-import { tellHolder } from '../mail/tell-holder.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 
@@ -46,10 +46,10 @@ export async function setSuspension(
     writeAudit(deps, tx, { action, caller, origin, targetId: uid, subjectUid: uid });
     const mail = { effectId: `${uid}_${String(deps.now())}`, user: target };
     const { name } = target;
-    if (isBlocked) tellHolder(deps, tx, { ...mail, kind: 'account-suspended', values: { name } });
+    if (isBlocked) notifyHolder(deps, tx, { ...mail, kind: 'account-suspended', values: { name } });
     else {
       const link = `${deps.config.appUrl}/login`;
-      tellHolder(deps, tx, { ...mail, kind: 'account-unsuspended', values: { name, link } });
+      notifyHolder(deps, tx, { ...mail, kind: 'account-unsuspended', values: { name, link } });
     }
     return target;
   });

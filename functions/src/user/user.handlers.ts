@@ -5,13 +5,13 @@ import { cleanName } from '@keelstone/domain/validation/name-field';
 import { auditList } from '../audit/audit-list.ts';
 import { auditView } from '../audit/write-audit.ts';
 import type { Handlers } from '../http/handler.ts';
-import { findAccount } from './find-account.ts';
+import { findAccount, orEmpty } from './find-account.ts';
 import { setSuspension } from './suspend-user.service.ts';
 import { updateOwnUser } from './update-user.service.ts';
 
 export const userHandlers = {
-  'get-current-user': async ({ caller }, deps) =>
-    userToWire(caller.user, await findAccount(caller.uid, deps), deps.now()),
+  'get-current-user': async ({ caller, alongside: account }, deps) =>
+    userToWire(caller.user, orEmpty(account, caller.uid, deps), deps.now()),
 
   'update-profile': async ({ body, caller }, deps) => {
     const user = await updateOwnUser(caller, { name: cleanName(body.name), number: body.number }, deps);

@@ -91,6 +91,10 @@ export function memoryDatabase(): MemoryDatabase {
       write((writer) => {
         for (const place of places) writer.update(place, data);
       }),
+    increase: (place, { field, by }, data) =>
+      write((writer) => {
+        writer.merge(place, { ...data, [field]: Number(find(place)?.[field] ?? 0) + by });
+      }),
     async findVersion(place) {
       const data = find(place);
       const writtenAt = data && written.get(data);
@@ -107,7 +111,8 @@ export function memoryDatabase(): MemoryDatabase {
     runTransaction: (work, { readOnly } = { readOnly: false }) =>
       inTurn(async () => {
         const writes: Write[] = [];
-        const result = await work({ ...readerBefore(writes, reader), ...writerInto(writes) });
+        const readAhead = () => Promise.resolve();
+        const result = await work({ ...readerBefore(writes, reader), ...writerInto(writes), readAhead });
         if (readOnly && writes.length > 0) throw new Error('A read-only transaction writes nothing');
         commit(writes);
         return result;

@@ -8,6 +8,7 @@ import { UserDetailPage } from '../features/admin-user/components/user-detail-pa
 import { DashboardPage } from '../features/dashboard/components/dashboard-page.tsx';
 import { StatementPage } from '../features/statement/components/statement-page.tsx';
 import { WithdrawPage } from '../features/withdraw/components/withdraw-page.tsx';
+import { makeClaimHistoryWire, makePriceHistoryWire } from '../testing/make-history-wire.ts';
 import { makeTransactionWire } from '../testing/make-transaction-wire.ts';
 import { makeUserWire, renderApp } from '../testing/render-app.tsx';
 import { stubApi } from '../testing/stub-api.ts';
@@ -78,6 +79,9 @@ function open({ path, element, account: { available, held } }: Shown): void {
         nextCursor: null,
       },
     },
+    // What is drawn is what is owed: USD that is available and held, and no coin.
+    [`GET /api/claim-history/${user._id}`]: { body: makeClaimHistoryWire((available.usd + held.usd) / 100) },
+    'GET /api/price-history': { body: makePriceHistoryWire() },
     [`GET /api/transaction/${user._id}/recent`]: { body: [request] },
     [`GET /api/transaction/${user._id}/open`]: { body: { items: [request] } },
     [`GET /api/user/${user._id}/${user._id}`]: { body: { ...user, isInDoubt: false } },

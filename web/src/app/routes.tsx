@@ -122,6 +122,10 @@ function signedInOnly(): RouteObject[] {
       async () => (await import('../features/security/components/security-page.tsx')).SecurityPage,
     ),
     page(
+      paths.addresses,
+      async () => (await import('../features/addresses/components/addresses-page.tsx')).AddressesPage,
+    ),
+    page(
       paths.activity,
       async () => (await import('../features/activity/components/activity-page.tsx')).ActivityPage,
     ),

@@ -2,6 +2,7 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { limits } from '@keelstone/domain/limits';
 import { useEffect, useState } from 'react';
 import { useNotify } from '../lib/notify.ts';
@@ -15,9 +16,53 @@ type Props = {
 
 /** Copies a text; reads 'Copied!' for two seconds, which is read out too. */
 export function CopyButton({ text, label }: Props) {
+  const { isCopied, copy } = useCopy(text);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={isCopied ? 'Copied!' : label}
+        startIcon={isCopied ? <CheckOutlined /> : <ContentCopyOutlined />}
+        onClick={copy}
+        sx={{ flex: 'none', minWidth: 104 }}
+      >
+        {isCopied ? 'Copied!' : 'Copy'}
+      </Button>
+      <CopiedStatus isCopied={isCopied} />
+    </>
+  );
+}
+
+/** The same in the row of a list, where there is room for the icon only. */
+export function CopyIconButton({ text, label }: Props) {
+  const { isCopied, copy } = useCopy(text);
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={isCopied ? 'Copied!' : label}
+        onClick={copy}
+        sx={{ my: -0.75, '& svg': { fontSize: 16 } }}
+      >
+        {isCopied ? <CheckOutlined /> : <ContentCopyOutlined />}
+      </IconButton>
+      <CopiedStatus isCopied={isCopied} />
+    </>
+  );
+}
+
+function CopiedStatus({ isCopied }: { isCopied: boolean }) {
+  return (
+    <Box component="span" role="status" sx={heardOnly}>
+      {isCopied ? 'Copied!' : ''}
+    </Box>
+  );
+}
+
+function useCopy(text: string): { isCopied: boolean; copy: () => void } {
   const [copied, setCopied] = useState<string>();
   const notify = useNotify();
-  const isCopied = copied === text;
 
   useEffect(() => {
     if (copied === undefined) return;
@@ -39,21 +84,5 @@ export function CopyButton({ text, label }: Props) {
     }
   };
 
-  return (
-    <>
-      <Button
-        size="small"
-        variant="outlined"
-        aria-label={isCopied ? 'Copied!' : label}
-        startIcon={isCopied ? <CheckOutlined /> : <ContentCopyOutlined />}
-        onClick={() => void copy()}
-        sx={{ flex: 'none', minWidth: 104 }}
-      >
-        {isCopied ? 'Copied!' : 'Copy'}
-      </Button>
-      <Box component="span" role="status" sx={heardOnly}>
-        {isCopied ? 'Copied!' : ''}
-      </Box>
-    </>
-  );
+  return { isCopied: copied === text, copy: () => void copy() };
 }

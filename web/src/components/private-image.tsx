@@ -4,7 +4,7 @@ import { BlobImage } from './blob-image.tsx';
 import { LoadFailed } from './load-failed.tsx';
 
 type Props = {
-  /** Tells this image from others in the cache: `['transaction-proof', id]`. */
+  /** Distinguishes this image from others in the cache: `['transaction-proof', id]`. */
   queryKey: readonly string[];
   /** `({ signal }) => fetchBytes(transactionContract['get-transaction-proof'], { params, signal })` */
   load: (options: { signal: AbortSignal }) => Promise<Blob>;

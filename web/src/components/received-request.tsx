@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { ProgressSteps } from './progress-steps.tsx';
 import { ReceivedDialog } from './received-dialog.tsx';
+import { CancelWaiting } from './transactions/cancel-waiting.tsx';
 import { progressOf } from './transactions/transaction-course.ts';
 import { waitNote } from './transactions/wait-notes.ts';
 import { WaitingText } from './waiting-text.tsx';
@@ -34,25 +35,33 @@ export function ReceivedRequest({ title, what, transaction, isOpen, onReturn, ch
         isOpen={isOpen && !isViewed}
         onReturn={onReturn}
         view={view}
-        next={<Next transaction={transaction} />}
+        next={<Next transaction={transaction} onCancelled={onReturn} />}
       >
         {children}
       </ReceivedDialog>
-      <TransactionDetailsDialog transaction={transaction} isOpen={isOpen && isViewed} onClose={onReturn} />
+      <TransactionDetailsDialog
+        transaction={transaction}
+        isOpen={isOpen && isViewed}
+        onClose={onReturn}
+        onCancelled={onReturn}
+      />
     </>
   );
 }
 
 /** The way that is ahead of it, and what it waits for besides its review. */
-function Next({ transaction }: { transaction: TransactionWire }) {
+function Next({ transaction, onCancelled }: { transaction: TransactionWire; onCancelled: () => void }) {
   const [last] = transaction.waits ?? [];
   return (
     <>
       <ProgressSteps progress={progressOf(transaction)} />
       {last !== undefined && (
-        <Typography variant="body2">
-          <WaitingText {...waitNote(last, 'owner')} />
-        </Typography>
+        <>
+          <Typography variant="body2">
+            <WaitingText {...waitNote(last, 'owner')} />
+          </Typography>
+          <CancelWaiting transaction={transaction} onCancelled={onCancelled} />
+        </>
       )}
     </>
   );

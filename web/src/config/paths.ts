@@ -23,6 +23,7 @@ export const paths = {
   notifications: '/notifications',
   settings: '/settings',
   security: '/settings/security',
+  addresses: '/settings/addresses',
   activity: '/activity',
   adminKyc: '/admin/kyc',
   adminKycDetail: '/admin/kyc/:kycId',

@@ -2,12 +2,13 @@ import { shortAddress } from '@keelstone/domain/wallet/short-address';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { tabularFigures } from '../../theme/figures.ts';
 import { AppLink } from '../app-link.tsx';
+import { CopyIconButton } from '../copy-button.tsx';
 import { DateTime } from '../date-time.tsx';
+import { DetailsLink } from '../details-link.tsx';
 import { Usd } from '../money.tsx';
 import { TransactionCoin } from './transaction-coin.tsx';
 import { bookedUsdOf, directionOf, sourceOf, titleOf } from './transaction-facts.ts';
@@ -42,19 +43,13 @@ export function DetailsCell({ transaction, onOpen }: DetailsProps) {
           {onOpen === undefined ? (
             titleOf(transaction)
           ) : (
-            <Link
-              component="button"
-              variant="body2"
-              color="inherit"
-              underline="hover"
-              aria-haspopup="dialog"
-              onClick={() => {
+            <DetailsLink
+              onOpen={() => {
                 onOpen(transaction);
               }}
-              sx={{ fontWeight: 'inherit', textAlign: 'left' }}
             >
               {titleOf(transaction)}
-            </Link>
+            </DetailsLink>
           )}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="p">
@@ -102,9 +97,15 @@ function ChecksumMark() {
 export function OrderCell({ transaction }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      <Typography variant="body2" sx={tabularFigures}>
-        {transaction.transactionId}
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <Typography variant="body2" sx={tabularFigures}>
+          {transaction.transactionId}
+        </Typography>
+        <CopyIconButton
+          text={transaction.transactionId}
+          label={`Copy the order id ${transaction.transactionId}`}
+        />
+      </Box>
       <TypeBadge type={transaction.type} />
     </Box>
   );

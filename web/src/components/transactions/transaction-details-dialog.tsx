@@ -26,14 +26,16 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   /** Says whose it is, for admins. */
-  isUserShown?: boolean;
+  isUserShown?: boolean | undefined;
+  /** Offers the owner to cancel it while it waits; it is cancelled then. */
+  onCancelled?: (() => void) | undefined;
   /** Buttons next to Close. */
   actions?: ReactNode;
 };
 
 /** Everything that is known of one transaction; remarks, addresses and proof where there are any. */
 export function TransactionDetailsDialog(props: Props) {
-  const { transaction, isOpen, onClose, isUserShown = false, actions } = props;
+  const { transaction, isOpen, onClose, isUserShown, onCancelled, actions } = props;
   const titleId = useId();
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
@@ -41,7 +43,7 @@ export function TransactionDetailsDialog(props: Props) {
         {titleOf(transaction)}
       </DialogTitle>
       <DialogContent>
-        <TransactionDetails transaction={transaction} isUserShown={isUserShown} />
+        <TransactionDetails transaction={transaction} isUserShown={isUserShown} onCancelled={onCancelled} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         {actions}
@@ -55,7 +57,8 @@ export function TransactionDetailsDialog(props: Props) {
 export function TransactionDetails({
   transaction,
   isUserShown = false,
-}: Pick<Props, 'transaction' | 'isUserShown'>) {
+  onCancelled,
+}: Pick<Props, 'transaction' | 'isUserShown' | 'onCancelled'>) {
   return (
     <>
       {!transaction.addressPlausible && (
@@ -64,7 +67,7 @@ export function TransactionDetails({
         </Alert>
       )}
       <ReceiptNote transaction={transaction} asker={isUserShown ? transaction.user.name : 'You'} />
-      <TransactionTimeline transaction={transaction} />
+      <TransactionTimeline transaction={transaction} onCancelled={onCancelled} />
       <FactList facts={factsOf(transaction, isUserShown)} />
       {transaction.proof !== undefined && <ProofImage transaction={transaction} />}
     </>
@@ -73,7 +76,7 @@ export function TransactionDetails({
 
 function factsOf(transaction: TransactionWire, isUserShown: boolean): Fact[] {
   const direction = directionOf(transaction);
-  const { user, remarks, btcAddress, ethAddress } = transaction;
+  const { user, remarks, btcAddress, ethAddress, addressLabel } = transaction;
   return [
     { label: 'Status', value: <StatusChip status={transaction.status} /> },
     { label: 'Type', value: <TypeBadge type={transaction.type} /> },
@@ -88,6 +91,7 @@ function factsOf(transaction: TransactionWire, isUserShown: boolean): Fact[] {
     ...(remarks === undefined ? [] : [{ label: 'Remarks', value: remarks }]),
     ...addressFact('Bitcoin address', btcAddress),
     ...addressFact('Ethereum address', ethAddress),
+    ...(addressLabel === undefined ? [] : [{ label: 'Saved as', value: addressLabel }]),
     ...txidFact(transaction),
   ];
 }

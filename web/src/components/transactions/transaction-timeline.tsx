@@ -3,13 +3,20 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { DateTime } from '../date-time.tsx';
+import { CancelWaiting } from './cancel-waiting.tsx';
 import { ExplorerLink } from './explorer-link.tsx';
 import { WaitingText } from '../waiting-text.tsx';
 import { courseOf } from './transaction-course.ts';
 import { waitNote } from './wait-notes.ts';
 
+type Props = {
+  transaction: TransactionWire;
+  /** With it, what waits can be cancelled. */
+  onCancelled?: (() => void) | undefined;
+};
+
 /** What happened to a transaction, in order; a step that is still ahead has an empty mark. */
-export function TransactionTimeline({ transaction }: { transaction: TransactionWire }) {
+export function TransactionTimeline({ transaction, onCancelled }: Props) {
   const headingId = useId();
   const steps = courseOf(transaction);
   return (
@@ -42,6 +49,9 @@ export function TransactionTimeline({ transaction }: { transaction: TransactionW
                   <WaitingText {...waitNote(wait, 'owner')} />
                 </Typography>
               ))}
+              {waits.length > 0 && onCancelled !== undefined && (
+                <CancelWaiting transaction={transaction} onCancelled={onCancelled} />
+              )}
               {isSent === true && <ExplorerLink transaction={transaction} />}
             </Box>
           </Box>

@@ -16,6 +16,8 @@ const pageOf = {
   'sign-ins-refused': paths.security,
   'factor-changed': paths.security,
   'factor-reset-started': paths.security,
+  'address-added': paths.addresses,
+  'only-saved-ending': paths.addresses,
   'account-locked': paths.security,
   'unlock-requested': paths.security,
   'account-unlocked': paths.security,

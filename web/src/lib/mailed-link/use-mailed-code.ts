@@ -21,7 +21,7 @@ export function useMailedCode({
   inAddress: string | null | undefined;
   /** The page's address without the code. */
   barePath: string;
-  /** Tells codes apart on a page that takes more than one kind. */
+  /** Distinguishes codes on a page that takes more than one kind. */
   purpose?: string;
 }): MailedCode {
   const location: { state: unknown } = useLocation();

@@ -70,7 +70,7 @@ async function encode(image: ImageBitmap, { width, height }: Size, quality: numb
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => {
-        // Gives the memory back at once, which some phones do only much later.
+        // Gives the memory back immediately, which some phones do only much later.
         Object.assign(canvas, { width: 0, height: 0 });
         if (blob === null) reject(new Error('The canvas could not be encoded'));
         else resolve(blob);

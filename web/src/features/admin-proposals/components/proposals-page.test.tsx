@@ -219,7 +219,7 @@ describe('what was approved once', () => {
     expect(article).toHaveTextContent('Another administrator has to approve it.');
   });
 
-  it('says so where there is none, and can be asked for again where it could not be loaded', async () => {
+  it('says so if there is none, and can be asked for again where it could not be loaded', async () => {
     const { handlers } = open({ [approvals]: refusal(500, 'internal', 'Something went wrong') });
     const again = await screen.findByRole('button', { name: 'Try again' });
     handlers[approvals] = { body: [] };

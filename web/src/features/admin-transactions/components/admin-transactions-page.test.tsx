@@ -6,13 +6,11 @@ import { enabledButton } from '../../../testing/enabled-button.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { chooseReason } from '../../../testing/choose-reason.ts';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
-import { AdminTransactionsPage } from './admin-transactions-page.tsx';
+import { never, refusal } from '../../../testing/stub-api.ts';
+import { adminId, choose, confirm, open, openMenu } from './admin-transactions-testing.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
-const adminId = 'ada00000000000000000';
 const list = '/api/transaction';
 const approve = '/api/transaction/approve';
 const reject = '/api/transaction/reject';
@@ -24,7 +22,6 @@ const withdrawal = makeTransactionWire({
   btcAddress: 'bc1qnotreal',
   addressPlausible: false,
 });
-const rates = { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } };
 const own = makeTransactionWire({ user: { _id: adminId, name: 'Ada Moreau', email: 'ada@keelstone.test' } });
 
 describe('the list of all transactions', () => {
@@ -238,36 +235,6 @@ describe('deleting', () => {
   });
 });
 
-function open(items: TransactionWire[], handlers: Handlers = {}) {
-  const previews = {
-    'POST /api/preview/approve-transaction': { body: makePreviewWire() },
-    'POST /api/preview/reject-transaction': { body: makePreviewWire() },
-    'POST /api/preview/delete-transaction': { body: makePreviewWire() },
-  };
-  const api = stubApi({ [`GET ${list}`]: page(items), 'GET /api/rates': rates, ...previews, ...handlers });
-  renderApp({
-    routes: [{ path: '/admin/transactions', element: <AdminTransactionsPage /> }],
-    at: '/admin/transactions',
-    session: signedIn({ _id: adminId, name: 'Ada Moreau', isAdmin: true }),
-  });
-  return api;
-}
-
 function page(items: TransactionWire[], total = items.length, nextCursor: string | null = null) {
   return { body: { items, total, nextCursor } };
-}
-
-async function openMenu() {
-  await userEvent.click(await screen.findByRole('button', { name: /^Actions for order/ }));
-}
-
-async function choose(action: string): Promise<HTMLElement> {
-  await openMenu();
-  await userEvent.click(screen.getByRole('menuitem', { name: action }));
-  return screen.findByRole('dialog');
-}
-
-async function confirm(action: string) {
-  await choose(action);
-  await userEvent.click(await enabledButton(action));
 }

@@ -1,4 +1,3 @@
-import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,13 +5,9 @@ import { chooseReason } from '../../../testing/choose-reason.ts';
 import { enter } from '../../../testing/enter.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
-import { AdminTransactionsPage } from './admin-transactions-page.tsx';
+import { adminId, choose, open, openMenu } from './admin-transactions-testing.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
-
-const adminId = 'ada0000000000000000000';
 
 describe('deleting a withdrawal', () => {
   const approved = makeTransactionWire({ type: 'Withdrawal', status: 'Approved' });
@@ -101,27 +96,3 @@ describe('a payment', () => {
     expect(items).not.toContain('Return Payment');
   });
 });
-
-function open(items: TransactionWire[], handlers: Handlers = {}) {
-  const api = stubApi({
-    'GET /api/transaction': { body: { items, total: items.length, nextCursor: null } },
-    'POST /api/preview/return-payout': { body: makePreviewWire() },
-    ...handlers,
-  });
-  renderApp({
-    routes: [{ path: '/admin/transactions', element: <AdminTransactionsPage /> }],
-    at: '/admin/transactions',
-    session: signedIn({ _id: adminId, name: 'Ada Moreau', isAdmin: true }),
-  });
-  return api;
-}
-
-async function openMenu() {
-  await userEvent.click(await screen.findByRole('button', { name: /^Actions for order/ }));
-}
-
-async function choose(action: string): Promise<HTMLElement> {
-  await openMenu();
-  await userEvent.click(screen.getByRole('menuitem', { name: action }));
-  return screen.findByRole('dialog');
-}

@@ -1,4 +1,3 @@
-import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,9 +5,8 @@ import { chooseReason } from '../../../testing/choose-reason.ts';
 import { enabledButton } from '../../../testing/enabled-button.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { never, stubApi, type Handlers } from '../../../testing/stub-api.ts';
-import { AdminTransactionsPage } from './admin-transactions-page.tsx';
+import { never } from '../../../testing/stub-api.ts';
+import { choose, open } from './admin-transactions-testing.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
@@ -78,23 +76,3 @@ describe('rejecting', () => {
     expect(await screen.findByRole('button', { name: 'Rejecting...' })).toBeDisabled();
   });
 });
-
-function open(items: TransactionWire[], handlers: Handlers = {}) {
-  const api = stubApi({
-    [`GET ${list}`]: { body: { items, total: items.length, nextCursor: null } },
-    'POST /api/preview/reject-transaction': { body: makePreviewWire() },
-    ...handlers,
-  });
-  renderApp({
-    routes: [{ path: '/admin/transactions', element: <AdminTransactionsPage /> }],
-    at: '/admin/transactions',
-    session: signedIn({ _id: 'ada00000000000000000', name: 'Ada Moreau', isAdmin: true }),
-  });
-  return api;
-}
-
-async function choose(action: string): Promise<HTMLElement> {
-  await userEvent.click(await screen.findByRole('button', { name: /^Actions for order/ }));
-  await userEvent.click(screen.getByRole('menuitem', { name: action }));
-  return screen.findByRole('dialog');
-}

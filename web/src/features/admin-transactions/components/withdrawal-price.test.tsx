@@ -1,13 +1,10 @@
-import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { enabledButton } from '../../../testing/enabled-button.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
-import { AdminTransactionsPage } from './admin-transactions-page.tsx';
+import { refusal } from '../../../testing/stub-api.ts';
+import { choose, confirm, open } from './admin-transactions-testing.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
@@ -147,33 +144,3 @@ describe('approving a withdrawal', () => {
     expect(screen.getByRole('cell', { name: 'Pending', hidden: true })).toBeInTheDocument();
   });
 });
-
-function open(items: TransactionWire[], handlers: Handlers = {}) {
-  const api = stubApi({
-    [`POST ${preview}`]: { body: makePreviewWire() },
-    'GET /api/transaction': { body: { items, total: items.length, nextCursor: null } },
-    'GET /api/rates': rates(64_000),
-    ...handlers,
-  });
-  renderApp({
-    routes: [{ path: '/admin/transactions', element: <AdminTransactionsPage /> }],
-    at: '/admin/transactions',
-    session: signedIn({ _id: 'ada00000000000000000', name: 'Ada Moreau', isAdmin: true }),
-  });
-  return api;
-}
-
-function rates(btc: number | null) {
-  return { body: { btc, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } };
-}
-
-async function choose(action: string): Promise<HTMLElement> {
-  await userEvent.click(await screen.findByRole('button', { name: /^Actions for order/ }));
-  await userEvent.click(screen.getByRole('menuitem', { name: action }));
-  return screen.findByRole('dialog');
-}
-
-async function confirm(action: string) {
-  await choose(action);
-  await userEvent.click(await enabledButton(action));
-}

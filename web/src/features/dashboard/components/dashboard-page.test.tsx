@@ -3,6 +3,7 @@ import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/api/tr
 import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { makeClaimHistoryWire, makePriceHistoryWire } from '../../../testing/make-history-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { refusal, stubApi } from '../../../testing/stub-api.ts';
@@ -27,6 +28,14 @@ describe('the dashboard', () => {
       'href',
       '/statement',
     );
+  });
+
+  it('shows what is available before any drawing, and then draws what is owed and both prices', async () => {
+    open();
+    expect(screen.getByRole('region', { name: 'Overview' })).toHaveTextContent('$1,000.00');
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    for (const name of ['Your USD over time', 'Bitcoin price by day', 'Ethereum price by day'])
+      expect(await screen.findByRole('img', { name })).toBeInTheDocument();
   });
 
   it('shows what is held next to it', () => {
@@ -161,6 +170,8 @@ const normal: RatesWire = { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.
 function open({ user = {}, recent = [], open: requests = { items: [] }, rates = normal }: Options = {}) {
   stubApi({
     'GET /api/rates': { body: rates },
+    'GET /api/claim-history/clara000000000000000': { body: makeClaimHistoryWire() },
+    'GET /api/price-history': { body: makePriceHistoryWire() },
     'GET /api/kyc/own/clara000000000000000': { body: { application: rejectedKyc } },
     'GET /api/transaction/clara000000000000000/recent': { body: recent },
     'GET /api/transaction/clara000000000000000/open':

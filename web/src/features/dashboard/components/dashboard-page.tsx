@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { ClaimHistoryCard } from '../../../components/claim-history/claim-history-card.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useOpenRequests } from '../hooks/use-open-requests.ts';
@@ -37,6 +38,9 @@ export function DashboardPage() {
         </Box>
         <Box sx={{ gridColumn: '1 / -1' }}>
           <OnItsWay user={user} query={open} />
+        </Box>
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <ClaimHistoryCard userId={user._id} />
         </Box>
         <Box sx={{ gridColumn: { lg: 'span 3' } }}>
           <WalletCard coin="btc" />

@@ -3,18 +3,18 @@ import type { UserWire } from '@keelstone/domain/api/user.wire';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { AppLink } from '../../../components/app-link.tsx';
+import { DetailsLink } from '../../../components/details-link.tsx';
 import { DataView } from '../../../components/data-view.tsx';
 import { Usd } from '../../../components/money.tsx';
+import { CancelRequestDialog } from '../../../components/transactions/cancel-request-dialog.tsx';
 import { TransactionCoin } from '../../../components/transactions/transaction-coin.tsx';
 import { progressOf } from '../../../components/transactions/transaction-course.ts';
 import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { titleOf } from '../../../components/transactions/transaction-facts.ts';
 import { paths } from '../../../config/paths.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { CancelRequestDialog } from './cancel-request-dialog.tsx';
 import { identityProgress, noteOf } from './open-request.ts';
 import { OpenRequestRow } from './open-request-row.tsx';
 import { OnItsWaySkeleton } from './on-its-way-skeleton.tsx';
@@ -74,6 +74,7 @@ export function OnItsWay({ user, query }: Props) {
           transaction={query.data?.items.find(({ _id }) => _id === details.subject?._id) ?? details.subject}
           isOpen={details.isOpen}
           onClose={details.close}
+          onCancelled={details.close}
         />
       )}
       {cancelling.subject !== undefined && (
@@ -102,23 +103,18 @@ function TransactionRow({ transaction, user, onOpen, onCancel }: RowProps) {
   return (
     <OpenRequestRow
       title={
-        <Link
-          component="button"
-          variant="body2"
-          color="inherit"
-          underline="hover"
-          aria-haspopup="dialog"
-          onClick={() => {
+        <DetailsLink
+          onOpen={() => {
             onOpen(transaction);
           }}
-          sx={{ fontWeight: 'inherit', textAlign: 'left' }}
         >
           {title}
-        </Link>
+        </DetailsLink>
       }
       amount={
         <>
           <Usd amount={transaction.usd} /> · <TransactionCoin transaction={transaction} />
+          {transaction.addressLabel !== undefined && ` to ${transaction.addressLabel}`}
         </>
       }
       progress={progressOf(transaction)}

@@ -10,9 +10,10 @@ import { coinNames } from '../../../components/coin-name.ts';
 import { paths } from '../../../config/paths.ts';
 import { useRate, type RateState } from '../../../lib/rates/use-rates.ts';
 import { tabularFigures } from '../../../theme/figures.ts';
+import { PriceChart } from './price-chart.tsx';
 
 /**
- * One coin: what it costs now, and the two things to do with it. How much there is of it is in the overview, once: the
+ * One coin: what it costs now and cost before, and the two things to do with it. How much there is of it is in the overview, once: the
  * same figure twice would look like two.
  */
 export function WalletCard({ coin }: { coin: CoinKey }) {
@@ -24,6 +25,7 @@ export function WalletCard({ coin }: { coin: CoinKey }) {
           {name} Wallet
         </Typography>
         <Rate coin={coin} />
+        <PriceChart coin={coin} />
         <Box sx={{ display: 'flex', gap: 1.5, mt: 'auto', pt: 2 }}>
           <Button
             variant="outlined"

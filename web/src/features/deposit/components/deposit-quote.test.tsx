@@ -74,7 +74,7 @@ describe('the price of a deposit', () => {
     expect(sent('POST', '/api/quote')).toHaveLength(2);
   });
 
-  it('asks not to send anything where there is none, and can be asked for again', async () => {
+  it('asks not to send anything if there is none, and can be asked for again', async () => {
     const { handlers } = open({
       'POST /api/quote': refusal(503, 'rate-unavailable', 'Exchange rate unavailable'),
     });

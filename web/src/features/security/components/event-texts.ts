@@ -25,6 +25,11 @@ const texts: Texts = {
   'factor-reset-started': () => 'Removal of the second factor started',
   'factor-reset-cancelled': () => 'Removal of the second factor stopped',
   'factors-reset': () => 'All second factors removed',
+  'address-added': ({ address }) => `Withdrawal address ${address ?? ''} saved`,
+  'address-removed': ({ address }) => `Withdrawal address ${address ?? ''} removed`,
+  'only-saved-on': () => '“Only my addresses” turned on',
+  'only-saved-off-requested': () => 'End of “Only my addresses” requested',
+  'only-saved-kept': () => '“Only my addresses” kept on',
 };
 
 /** What happened, in plain words. */

@@ -148,6 +148,7 @@ const event = (change: Partial<SecurityEventWire>): SecurityEventWire => ({
   network: '198.51.100.0/24',
   count: null,
   method: null,
+  address: null,
   effectiveAt: null,
   createdAt: '2026-11-21T12:30:00.000Z',
   ...change,
@@ -169,6 +170,11 @@ describe('the events', () => {
     [{ kind: 'account-unlocked', by: 'administrator' }, 'Account unlocked by our support'],
     [{ kind: 'factor-added', method: 'passkey' }, 'Passkey added'],
     [{ kind: 'factors-refused', count: 5 }, '5 attempts with a wrong second factor refused'],
+    [{ kind: 'address-added', address: 'bc1qw508…8f3t4' }, 'Withdrawal address bc1qw508…8f3t4 saved'],
+    [{ kind: 'address-removed', address: 'bc1qw508…8f3t4' }, 'Withdrawal address bc1qw508…8f3t4 removed'],
+    [{ kind: 'only-saved-on' }, '“Only my addresses” turned on'],
+    [{ kind: 'only-saved-off-requested' }, 'End of “Only my addresses” requested'],
+    [{ kind: 'only-saved-kept' }, '“Only my addresses” kept on'],
     [{ kind: 'recovery-code-used', count: 9 }, 'Recovery code used, 9 left'],
   ] as const)('say in plain words what %j is, where and when', async (change, text) => {
     open([here], { [listEvents]: { body: { items: [event(change)], nextCursor: null } } });

@@ -28,6 +28,14 @@ export function SettingsPage() {
               Show sign-ins
             </Button>
           </SettingRow>
+          <SettingRow
+            title="Withdrawal addresses"
+            text="Keep the addresses that you withdraw to, and let withdrawals go to these only."
+          >
+            <Button variant="outlined" component={Link} to={paths.addresses}>
+              Show addresses
+            </Button>
+          </SettingRow>
         </Card>
       </Page>
     </AccountArea>

@@ -50,10 +50,7 @@ export function EventSums({ sums }: { sums: StatementWire['sums'] }) {
                 .filter((asset) => change.available[asset] !== 0 || change.held[asset] !== 0)
                 .map((asset) => (
                   <Box key={asset} sx={{ textAlign: 'right', typography: 'body2' }}>
-                    <Change change={change} asset={asset} />{' '}
-                    <Typography component="span" variant="caption" color="textSecondary">
-                      {asset.toUpperCase()}
-                    </Typography>
+                    <Change change={change} asset={asset} isUnitShown />
                   </Box>
                 ))}
             </Box>

@@ -3,19 +3,26 @@ import type { Asset } from '@keelstone/domain/ledger/account';
 import Typography from '@mui/material/Typography';
 import { Coin, Usd } from '../../../components/money.tsx';
 
-type FigureProps = { asset: Asset; amount: number };
+/** The unit is left out in a column or row that names it. */
+type FigureProps = { asset: Asset; amount: number; isUnitShown?: boolean };
+
+type ChangeProps = { change: BalancesWire; asset: Asset; isUnitShown?: boolean };
 
 /** What changed of one asset; below it what moved into or out of hold. */
-export function Change({ change, asset }: { change: BalancesWire; asset: Asset }) {
+export function Change({ change, asset, isUnitShown = false }: ChangeProps) {
   const available = change.available[asset];
   const held = change.held[asset];
   return (
     <>
-      {available === 0 ? <span>–</span> : <Amount asset={asset} amount={available} isSigned />}
+      {available === 0 ? (
+        <span>–</span>
+      ) : (
+        <Amount asset={asset} amount={available} isUnitShown={isUnitShown} isSigned />
+      )}
       {held !== 0 && (
         <Typography variant="caption" color="textSecondary" component="div" sx={{ whiteSpace: 'nowrap' }}>
           {held > 0 ? '+' : '−'}
-          <Amount asset={asset} amount={Math.abs(held)} /> held
+          <Amount asset={asset} amount={Math.abs(held)} isUnitShown={isUnitShown} /> held
         </Typography>
       )}
     </>
@@ -37,12 +44,17 @@ export function Balance({ balance, asset }: { balance: BalancesWire; asset: Asse
   );
 }
 
-function Amount({ asset, amount, isSigned = false }: FigureProps & { isSigned?: boolean }) {
+function Amount({
+  asset,
+  amount,
+  isUnitShown = false,
+  isSigned = false,
+}: FigureProps & { isSigned?: boolean }) {
   const direction = isSigned ? { direction: amount < 0 ? ('out' as const) : ('in' as const) } : {};
   const size = Math.abs(amount);
   return asset === 'usd' ? (
     <Usd amount={size} {...direction} />
   ) : (
-    <Coin coin={asset} amount={size} isUnitHidden {...direction} />
+    <Coin coin={asset} amount={size} isUnitHidden={!isUnitShown} {...direction} />
   );
 }

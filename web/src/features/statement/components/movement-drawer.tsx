@@ -7,7 +7,7 @@ import { CopyableText } from '../../../components/copyable-text.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import { eventNames } from '../../../components/event-names.ts';
 import { SideDrawer } from '../../../components/side-drawer.tsx';
-import { Balance, Change } from './figures.tsx';
+import { FigureTable } from './figure-table.tsx';
 import { MovementNote } from './movement-note.tsx';
 
 type Props = { row: MovementRow; isOpen: boolean; onClose: () => void };
@@ -55,32 +55,8 @@ function Entry({ movement }: { movement: MovementWire }) {
         </Typography>
       </Box>
       <MovementNote movement={movement} />
-      <Box
-        component="dl"
-        sx={{
-          m: 0,
-          mt: 1,
-          display: 'grid',
-          gridTemplateColumns: 'auto 1fr 1fr',
-          columnGap: 2,
-          rowGap: 0.75,
-          typography: 'body2',
-          '& dd': { m: 0, textAlign: 'right' },
-        }}
-      >
-        {changed.map((asset) => (
-          <Box key={asset} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {asset.toUpperCase()}
-            </Typography>
-            <dd>
-              <Change change={change} asset={asset} />
-            </dd>
-            <dd>
-              <Balance balance={balance} asset={asset} />
-            </dd>
-          </Box>
-        ))}
+      <Box sx={{ mt: 1 }}>
+        <FigureTable assets={changed} change={change} balance={balance} />
       </Box>
     </Box>
   );

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveFile } from '../../../lib/save-file.ts';
+import { makeClaimHistoryWire } from '../../../testing/make-history-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { StatementPage } from './statement-page.tsx';
@@ -200,7 +201,11 @@ describe('the statement', () => {
 });
 
 function open(handlers: Handlers = {}, at = '/statement') {
-  stubApi({ [`GET ${call}`]: { body: statement }, ...handlers });
+  stubApi({
+    [`GET ${call}`]: { body: statement },
+    'GET /api/claim-history/clara000000000000000': { body: makeClaimHistoryWire() },
+    ...handlers,
+  });
   renderApp({
     routes: [{ path: '/statement', element: <StatementPage /> }],
     at,

@@ -3,6 +3,7 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { ClaimHistoryCard } from '../../../components/claim-history/claim-history-card.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDownloadStatement } from '../../../lib/statement/use-download-statement.ts';
@@ -23,6 +24,7 @@ export function StatementPage() {
     >
       <PrintStyles />
       <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
+        <ClaimHistoryCard userId={user._id} />
         <StatementFilters filter={filter} onFilter={change} />
         <StatementOf userId={user._id} filter={filter} emptyIcon={<ReceiptLongOutlined />} />
       </Box>

@@ -69,12 +69,12 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
       </PagedList>
       {shown !== undefined && (
         <SideDrawer title={titleOf(shown)} isOpen={details.isOpen} onClose={details.close}>
-          <TransactionDetails transaction={shown} />
+          <TransactionDetails transaction={shown} onCancelled={details.close} />
         </SideDrawer>
       )}
       {linked.transaction !== undefined && (
         <SideDrawer title={titleOf(linked.transaction)} isOpen onClose={linked.close}>
-          <TransactionDetails transaction={linked.transaction} />
+          <TransactionDetails transaction={linked.transaction} onCancelled={linked.close} />
         </SideDrawer>
       )}
       {deletion.subject !== undefined && (

@@ -14,18 +14,24 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
+import { SaveAddressDialog } from '../../../components/address-book/save-address-dialog.tsx';
+import { AddressField } from '../../../components/address-field.tsx';
 import { AmountField } from '../../../components/amount-field.tsx';
+import { CheckAddressDialog } from '../../../components/check-address-dialog.tsx';
 import { CoinChoice } from '../../../components/coin-choice.tsx';
 import { coinNames } from '../../../components/coin-name.ts';
 import { CoinPreview } from '../../../components/coin-preview.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
+import { savedAs } from '../../../lib/address-book/saved-as.ts';
+import { useAddressBook } from '../../../lib/address-book/use-address-book.ts';
 import { amountOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useRequestWithdrawal, type WithdrawalDraft } from '../hooks/use-request-withdrawal.ts';
-import { AddressField } from './address-field.tsx';
-import { CheckAddressDialog } from './check-address-dialog.tsx';
+import { AddressLine } from './address-line.tsx';
+import { addressObstacle } from './address-obstacle.tsx';
 import { obstacleText } from './obstacle-text.tsx';
+import { SavedAddressesButton } from './saved-addresses-button.tsx';
 import { withdrawalHolder, withdrawalQuestion } from './withdrawal-question.ts';
 import { WithdrawalSummary } from './withdrawal-summary.tsx';
 
@@ -37,7 +43,9 @@ const schema = withdrawalSchema.omit(['transactionId']);
 
 export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   const withdrawal = useRequestWithdrawal();
+  const { data: book } = useAddressBook();
   const addressCheck = useDialog<WithdrawalDraft>();
+  const saving = useDialog<{ coin: Coin; address: string }>();
   /** Until it fails: after a success the form is replaced by a fresh one. */
   const isSending = useRef(false);
   const initialValues: Values = { usd: '', coinSelected: initialCoin, btcAddress: '', ethAddress: '' };
@@ -74,7 +82,9 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   const address = bareAddress(coin === 'btc' ? btcAddress : ethAddress);
   const question = withdrawalQuestion(user, { usd, coin, address });
   const reasonId = useId();
-  const reason = obstacleText(withdrawalHolder(user), question);
+  const addresses = book?.addresses.filter((each) => each.coin === coin) ?? [];
+  const saved = savedAs(addresses, { coin, address });
+  const reason = obstacleText(withdrawalHolder(user), question) ?? addressObstacle(book, saved);
   const isApproved = user.kycStatus === 'Approved';
   const most = usdCents(Math.min(question.availableUsdCents, limits.recordUsdMax * 100));
   const isBusy = form.isSubmitting || withdrawal.isPending;
@@ -137,16 +147,38 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
             unavailableNote="Withdrawals can be requested once it is back, usually within a few minutes."
           />
         </div>
-        <AddressField
-          key={coin}
-          {...form.field(addressName)}
-          coin={coin}
-          disabled={isBusy}
-          onType={(text) => {
-            form.setValue(addressName, text);
-          }}
-        />
-        <WithdrawalSummary question={canWithdraw(question) ? question : undefined} />
+        <div>
+          <AddressField
+            key={coin}
+            {...form.field(addressName)}
+            coin={coin}
+            disabled={isBusy}
+            action={
+              addresses.length > 0 && (
+                <SavedAddressesButton
+                  addresses={addresses}
+                  disabled={isBusy}
+                  onChoose={(chosen) => {
+                    form.setValue(addressName, chosen);
+                  }}
+                />
+              )
+            }
+            onType={(text) => {
+              form.setValue(addressName, text);
+            }}
+          />
+          <AddressLine
+            book={book}
+            saved={saved}
+            hasAddress={address !== ''}
+            disabled={isBusy}
+            onSave={() => {
+              saving.open({ coin, address });
+            }}
+          />
+        </div>
+        <WithdrawalSummary question={canWithdraw(question) ? question : undefined} label={saved?.label} />
         <div>
           <SubmitButton
             isBusy={isBusy}
@@ -164,6 +196,8 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
       <CheckAddressDialog
         coin={coin}
         address={address}
+        confirmLabel="Withdraw anyway"
+        busyText="Confirming..."
         isOpen={addressCheck.isOpen}
         isBusy={withdrawal.isPending}
         onConfirm={() => {
@@ -171,6 +205,15 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
         }}
         onClose={addressCheck.close}
       />
+      {saving.subject !== undefined && (
+        <SaveAddressDialog
+          key={saving.subject.address}
+          known={saving.subject}
+          isOnlySaved={book?.onlySaved === true}
+          isOpen={saving.isOpen}
+          onClose={saving.close}
+        />
+      )}
     </Card>
   );
 }

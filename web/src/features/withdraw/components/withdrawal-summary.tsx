@@ -13,10 +13,16 @@ import { heardOnly } from '../../../theme/heard-only.ts';
 /** Screen readers hear it once the typing has paused. */
 const quietMs = 700;
 
+type Props = {
+  question: WithdrawalQuestion | undefined;
+  /** What the user calls the address. */
+  label: string | undefined;
+};
+
 /** What the button is about to do, in one line; empty while that is not known yet. */
-export function WithdrawalSummary({ question }: { question: WithdrawalQuestion | undefined }) {
+export function WithdrawalSummary({ question, label }: Props) {
   const rate = useRate(question?.coin ?? 'btc');
-  const parts = question === undefined ? [] : partsOf(question, rate);
+  const parts = question === undefined ? [] : partsOf(question, rate, label);
   const text = parts.join(' · ');
   const settled = useSettled(text, quietMs);
   return (
@@ -47,6 +53,7 @@ const box = {
 function partsOf(
   { coin, amountUsdCents, availableUsdCents, address }: WithdrawalQuestion,
   rate: ReturnType<typeof useRate>,
+  label: string | undefined,
 ): string[] {
   if (amountUsdCents === undefined) return [];
   const isPriced = rate !== 'loading' && rate !== 'unavailable';
@@ -54,7 +61,7 @@ function partsOf(
   const estimate = isPriced ? ` ≈ ${formatCoin(coinForUsd(amountUsdCents, rate.rate))} ${unit}` : '';
   return [
     `You send ${formatUsd(amountUsdCents)}${estimate}`,
-    `to ${shortAddress(address)}`,
+    label === undefined ? `to ${shortAddress(address)}` : `to ${label} (${shortAddress(address)})`,
     `${coinNames[coin]} network`,
     `left ${formatUsd(usdCents(availableUsdCents - amountUsdCents))}`,
     'priced when paid',

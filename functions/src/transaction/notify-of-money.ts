@@ -5,24 +5,24 @@ import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
 import type { Config } from '../config.ts';
 import type { Tx } from '../firestore/tx.ts';
-import { tellHolder, type TellDeps } from '../mail/tell-holder.ts';
+import { notifyHolder, type NotifyDeps } from '../mail/notify-holder.ts';
 import { paidText, receiptText, whatOf } from './mail-texts.ts';
 
-type MoneyTellDeps = TellDeps & { config: Pick<Config, 'appUrl'> };
+type MoneyNotifyDeps = NotifyDeps & { config: Pick<Config, 'appUrl'> };
 type OfRecord = { transaction: Transaction; owner: User };
 
 /** That a deposit was filed. It only writes, as all of these do, so it may follow any reads. */
-export function tellOfDeposit(tx: Tx, { transaction, owner }: OfRecord, deps: MoneyTellDeps): void {
+export function notifyOfDeposit(tx: Tx, { transaction, owner }: OfRecord, deps: MoneyNotifyDeps): void {
   const values = valuesOf({ transaction, owner }, deps);
   const { id } = transaction;
-  tellHolder(deps, tx, { kind: 'deposit-received', effectId: id, recordId: id, user: owner, values });
+  notifyHolder(deps, tx, { kind: 'deposit-received', effectId: id, recordId: id, user: owner, values });
 }
 
 /** How a deposit or withdrawal was decided. `reason` is what the administrator gave for a rejection. */
-export function tellOfReview(
+export function notifyOfReview(
   tx: Tx,
   { transaction, owner, reason = '' }: OfRecord & { reason?: string },
-  deps: MoneyTellDeps,
+  deps: MoneyNotifyDeps,
 ): void {
   const { id, type, status } = transaction;
   const isDeposit = type === 'Deposit';
@@ -30,20 +30,20 @@ export function tellOfReview(
   const values = valuesOf({ transaction, owner }, deps);
   if (status === 'Rejected') {
     const kind = isDeposit ? 'deposit-rejected' : 'withdrawal-rejected';
-    tellHolder(deps, tx, { ...mail, kind, values: { ...values, reason } });
+    notifyHolder(deps, tx, { ...mail, kind, values: { ...values, reason } });
   } else if (isDeposit) {
     const receipt = receiptText(transaction);
-    tellHolder(deps, tx, { ...mail, kind: 'deposit-approved', values: { ...values, receipt } });
+    notifyHolder(deps, tx, { ...mail, kind: 'deposit-approved', values: { ...values, receipt } });
   } else {
     const payment = paymentOf(transaction);
-    tellHolder(deps, tx, { ...mail, kind: 'withdrawal-approved', values: { ...values, payment } });
+    notifyHolder(deps, tx, { ...mail, kind: 'withdrawal-approved', values: { ...values, payment } });
   }
 }
 
 /** That profit was credited. */
-export function tellOfCredit(tx: Tx, { transaction, owner }: OfRecord, deps: MoneyTellDeps): void {
+export function notifyOfCredit(tx: Tx, { transaction, owner }: OfRecord, deps: MoneyNotifyDeps): void {
   const { id, amountUsdCents, coin } = transaction;
-  tellHolder(deps, tx, {
+  notifyHolder(deps, tx, {
     kind: 'profit-credited',
     effectId: id,
     recordId: id,
@@ -60,13 +60,13 @@ export function tellOfCredit(tx: Tx, { transaction, owner }: OfRecord, deps: Mon
 type Edit = { before: Account; after: Account; entryId: string; reason: string; owner: User };
 
 /** That an administrator edited what is available: before, after, and the reason. */
-export function tellOfEdit(
+export function notifyOfEdit(
   tx: Tx,
   { before, after, entryId, reason, owner }: Edit,
-  deps: MoneyTellDeps,
+  deps: MoneyNotifyDeps,
 ): void {
   const changed = assets.filter((asset) => before[asset].available !== after[asset].available);
-  tellHolder(deps, tx, {
+  notifyHolder(deps, tx, {
     kind: 'figures-edited',
     effectId: entryId,
     user: owner,
@@ -82,7 +82,7 @@ export function tellOfEdit(
   });
 }
 
-function valuesOf({ transaction, owner }: OfRecord, { config }: MoneyTellDeps) {
+function valuesOf({ transaction, owner }: OfRecord, { config }: MoneyNotifyDeps) {
   return { name: owner.name, what: whatOf(transaction), link: `${config.appUrl}/transactions` };
 }
 

@@ -1,13 +1,19 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { cancellationText } from '../../../components/transactions/cancellation-text.ts';
-import { useDeleteTransaction } from '../../../lib/transactions/use-delete-transaction.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { cancellationText } from './cancellation-text.ts';
+import { useDeleteTransaction } from '../../lib/transactions/use-delete-transaction.ts';
 
-type Props = { transaction: TransactionWire; isOpen: boolean; onClose: () => void };
+type Props = {
+  transaction: TransactionWire;
+  isOpen: boolean;
+  onClose: () => void;
+  /** It is cancelled, or was decided before; `onClose` where nothing else follows. */
+  onDone?: () => void;
+};
 
 /** Says what cancelling a Pending request does before it is done. It is the documented deletion. */
-export function CancelRequestDialog({ transaction, isOpen, onClose }: Props) {
-  const cancelling = useDeleteTransaction({ isOpen, onDone: onClose });
+export function CancelRequestDialog({ transaction, isOpen, onClose, onDone = onClose }: Props) {
+  const cancelling = useDeleteTransaction({ isOpen, onDone });
   const kind = transaction.type === 'Withdrawal' ? 'withdrawal' : 'deposit';
   return (
     <ConfirmDialog

@@ -1,19 +1,22 @@
 import type { Coin } from '@keelstone/domain/ledger/account';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import Box from '@mui/material/Box';
-import { coinNames } from '../../../components/coin-name.ts';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { coinNames } from './coin-name.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Props = {
   coin: Coin;
   address: string;
+  /** "Withdraw anyway"; never the filled button. */
+  confirmLabel: string;
+  busyText: string;
   isOpen: boolean;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks once more before money goes to an address whose checksum fails. */
+/** Asks once more about an address whose checksum fails, before money goes to it or it is saved. */
 export function CheckAddressDialog({ coin, address, ...dialog }: Props) {
   return (
     <ConfirmDialog
@@ -22,8 +25,6 @@ export function CheckAddressDialog({ coin, address, ...dialog }: Props) {
       isDismissFilled
       title="Is this address right?"
       text={`It does not look like a ${coinNames[coin]} address: its checksum does not match. Payments to a wrong address can't be recovered.`}
-      confirmLabel="Withdraw anyway"
-      busyText="Confirming..."
     >
       <Box
         component="code"

@@ -6,13 +6,13 @@ import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { mailId, queueMail } from './queue-mail.ts';
 
-/** What telling needs. */
-export type TellDeps = Pick<Deps, 'mail' | 'notices' | 'now'>;
+/** What a notification needs. */
+export type NotifyDeps = Pick<Deps, 'mail' | 'notices' | 'now'>;
 export type HolderMailKind = NoticeKind;
 
 export type HolderMail<Kind extends HolderMailKind> = {
   kind: Kind;
-  /** Names the event: however often it is told of, it is one mail. */
+  /** Names the event: however often it is reported, it is one mail. */
   effectId: string;
   user: Pick<User, 'uid' | 'email' | 'settings'>;
   values: MailValues[Kind];
@@ -25,11 +25,11 @@ export type HolderMail<Kind extends HolderMailKind> = {
 };
 
 /**
- * Tells the holder of an account what happened to it, in the transaction in which it happens: one mail, or none if its
+ * Notifies the holder of an account of what happened to it, in the transaction in which it happens: one mail, or none if its
  * switch is off, and an entry of the bell. It only writes, so it may follow any reads.
  */
-export function tellHolder<Kind extends HolderMailKind>(
-  deps: TellDeps,
+export function notifyHolder<Kind extends HolderMailKind>(
+  deps: NotifyDeps,
   tx: Tx,
   { user, isDue = true, recordId, ...mail }: HolderMail<Kind>,
 ): void {

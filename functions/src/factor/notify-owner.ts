@@ -5,10 +5,10 @@ import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { issueLockLink } from '../lock/lock-link.ts';
-import { tellHolder } from '../mail/tell-holder.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 
-export type TellDeps = Pick<
+export type NotifyDeps = Pick<
   Deps,
   'links' | 'mail' | 'notices' | 'securityEvents' | 'securityEventDetails' | 'now'
 > & {
@@ -26,10 +26,10 @@ type Change = {
 };
 
 /** A security event and a mail about a change of somebody's factors. It only writes, so it may follow any reads. */
-export function tellOwner(
+export function notifyOwner(
   tx: Tx,
   { user, fact, what, actorUid, sid, requestId }: Change,
-  deps: TellDeps,
+  deps: NotifyDeps,
 ): void {
   const id = deps.securityEvents.newId();
   const { uid, name } = user;
@@ -44,7 +44,7 @@ export function tellOwner(
     requestId,
     atMs,
   });
-  tellHolder(deps, tx, {
+  notifyHolder(deps, tx, {
     kind: 'factor-changed',
     effectId: id,
     user,

@@ -4,9 +4,10 @@ import { isPlausibleAddress } from '@keelstone/domain/wallet/address';
 import { bareAddress } from '@keelstone/domain/wallet/comparable-address';
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
 import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
-import { coinNames } from '../../../components/coin-name.ts';
+import { useState, type ReactNode } from 'react';
+import { coinNames } from './coin-name.ts';
 
 type Props = {
   coin: Coin;
@@ -16,17 +17,19 @@ type Props = {
   error: boolean;
   helperText: string | undefined;
   disabled: boolean;
+  /** A button that fills it. */
+  action?: ReactNode;
   onType: (text: string) => void;
 };
 
 /**
  * Where the coin goes. What is pasted or scanned loses the payment link and the invisible characters around an address.
- * Once the field is left it is shown in groups of four, with what its checksum says; that never blocks.
+ * Once the field is left, or filled by a button, it is shown in groups of four, with what its checksum says; that never blocks.
  */
-export function AddressField({ coin, value, helperText, onType, ...field }: Props) {
-  const [isLeft, setIsLeft] = useState(false);
+export function AddressField({ coin, value, helperText, action, onType, ...field }: Props) {
+  const [isTyping, setIsTyping] = useState(false);
   const address = bareAddress(value);
-  const isJudged = isLeft && address !== '';
+  const isJudged = !isTyping && address !== '';
   const isDoubtful = isJudged && !isPlausibleAddress(coin, address);
   return (
     <TextField
@@ -37,23 +40,33 @@ export function AddressField({ coin, value, helperText, onType, ...field }: Prop
       multiline
       color={isDoubtful ? 'warning' : 'primary'}
       focused={isDoubtful || undefined}
-      helperText={helperText ?? <Verdict address={isJudged ? address : undefined} isDoubtful={isDoubtful} />}
+      helperText={
+        helperText ?? (
+          <Verdict
+            address={isJudged ? address : undefined}
+            isTyped={address !== ''}
+            isDoubtful={isDoubtful}
+          />
+        )
+      }
       onChange={(event) => {
         const text = event.target.value;
-        setIsLeft(false);
+        setIsTyping(true);
         onType(isPasted(value, text) ? bareAddress(text) : text);
       }}
       onBlur={() => {
-        setIsLeft(true);
+        setIsTyping(false);
         if (address !== value) onType(address);
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
+        // The button in it has its own Enter.
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLTextAreaElement)) return;
         // It wraps, but it is one line: Enter sends the form.
         event.preventDefault();
-        if (event.target instanceof HTMLTextAreaElement) event.target.form?.requestSubmit();
+        event.target.form?.requestSubmit();
       }}
       slotProps={{
+        input: { endAdornment: action && <InputAdornment position="end">{action}</InputAdornment> },
         htmlInput: {
           autoCapitalize: 'none',
           autoCorrect: 'off',
@@ -71,9 +84,16 @@ export function AddressField({ coin, value, helperText, onType, ...field }: Prop
   );
 }
 
-function Verdict({ address, isDoubtful }: { address: string | undefined; isDoubtful: boolean }) {
+type VerdictProps = { address: string | undefined; isTyped: boolean; isDoubtful: boolean };
+
+function Verdict({ address, isTyped, isDoubtful }: VerdictProps) {
   if (address === undefined)
-    return <>Double-check it: payments to a wrong address can&apos;t be recovered.</>;
+    return (
+      // As high as the verdict: the button that is being pressed when the field is left stays where it is.
+      <Box sx={isTyped ? { minHeight: { xs: 'calc(4 * 1.66em)', sm: 'calc(2 * 1.66em)' } } : {}}>
+        Double-check it: payments to a wrong address can&apos;t be recovered.
+      </Box>
+    );
   return (
     <>
       <Box

@@ -1,0 +1,48 @@
+import { coins, type Coin } from '@keelstone/domain/ledger/account';
+import { monthOf } from '@keelstone/domain/ledger/month';
+import { withQuotes, type PriceMonth } from '@keelstone/domain/rates/price-month';
+import { makeQuote } from '@keelstone/domain/testing/make-quote';
+import { usdOn } from './market.ts';
+import { demoTime } from './time.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** From the last day of the story a year back. */
+const days = 366;
+/** The source was down, or what it said was doubted: charts have gaps here. */
+const missing = new Set(['2026-03-14', '2026-07-04', '2026-07-05', '2026-07-06', '2026-10-29', '2026-10-30']);
+/** How far the made-up prices of the year before were from the first one of the story: slow and fast waves, in parts of it. */
+const waves: Record<Coin, readonly (readonly [height: number, daysPerRadian: number])[]> = {
+  btc: [
+    [0.16, 61],
+    [0.06, 13],
+    [0.018, 2.7],
+  ],
+  eth: [
+    [0.22, 53],
+    [0.08, 11],
+    [0.024, 2.3],
+  ],
+};
+
+/** What the coins cost by day, made up like the rest of the demo, and kept as the job keeps it. */
+export function demoPrices(): PriceMonth[] {
+  const months = new Map<string, PriceMonth>();
+  const lastMs = demoTime('20 00:41');
+  for (let back = days - 1; back >= 0; back -= 1) {
+    const atMs = lastMs - back * dayMs;
+    if (missing.has(new Date(atMs).toISOString().slice(0, 10))) continue;
+    const quotes = coins.map((coin) => makeQuote({ coin, rateUsd: demoPrice(coin, atMs), atMs }));
+    const id = monthOf(atMs);
+    const month = withQuotes(months.get(id), quotes, atMs);
+    if (month !== undefined) months.set(id, month);
+  }
+  return [...months.values()];
+}
+
+function demoPrice(coin: Coin, atMs: number): number {
+  const startMs = demoTime('01 00:41');
+  if (atMs >= startMs) return usdOn(coin, atMs);
+  const back = (startMs - atMs) / dayMs;
+  const away = waves[coin].reduce((sum, [height, length]) => sum + height * Math.sin(back / length), 0);
+  return Math.round(usdOn(coin, startMs) * (1 - away));
+}

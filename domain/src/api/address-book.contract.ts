@@ -1,0 +1,97 @@
+import { nothingSchema } from '../validation/fields.ts';
+import { addressLabelSchema, addressToSaveSchema } from '../wallet/saved-address.schema.ts';
+import { addressBookWire } from './address-book.wire.ts';
+import { messageWire } from './common.wire.ts';
+import { endpoint } from './endpoint.ts';
+import { exampleIds } from './example-ids.ts';
+import { throttles } from './throttle.ts';
+
+/** The addresses that the caller keeps, and "Only my addresses" (docs/decisions/0036-address-book.md). */
+export const addressBookContract = {
+  'get-address-book': endpoint({
+    method: 'GET',
+    path: '/api/address',
+    access: 'signed-in',
+    summary: "The caller's withdrawal addresses, and whether withdrawals go to these only.",
+    cost: { reads: 3, writes: 0 },
+    response: addressBookWire,
+    errors: [],
+  }),
+  'add-address': endpoint({
+    method: 'POST',
+    path: '/api/address',
+    access: 'signed-in',
+    eyes: 'own',
+    summary: 'Saves a withdrawal address under a label, and mails its owner.',
+    stepUp: 'with-factor',
+    cost: { reads: 9, writes: 9 },
+    example: {
+      body: { coinSelected: 'btc', address: exampleIds.newAddress, label: exampleIds.addressLabel },
+    },
+    flags: ['changes'],
+    isStoppedByLock: true,
+    throttles: throttles.addressBook,
+    body: addressToSaveSchema,
+    response: messageWire,
+    errors: ['address-limit', 'address-saved'],
+  }),
+  'rename-address': endpoint({
+    method: 'PUT',
+    path: '/api/address/:addressId',
+    access: 'signed-in',
+    eyes: 'own',
+    summary: 'Gives a saved address another label.',
+    cost: { reads: 6, writes: 3 },
+    example: { body: { label: exampleIds.addressLabel } },
+    flags: ['changes'],
+    isStoppedByLock: true,
+    throttles: throttles.addressBook,
+    body: addressLabelSchema,
+    response: messageWire,
+    errors: [],
+  }),
+  'remove-address': endpoint({
+    method: 'DELETE',
+    path: '/api/address/:addressId',
+    access: 'signed-in',
+    eyes: 'own',
+    summary: 'Removes a saved address.',
+    stepUp: 'with-factor',
+    cost: { reads: 9, writes: 6 },
+    flags: ['changes'],
+    isStoppedByLock: true,
+    throttles: throttles.addressBook,
+    response: messageWire,
+    errors: [],
+  }),
+  'require-saved-address': endpoint({
+    method: 'POST',
+    path: '/api/address/only-saved',
+    access: 'signed-in',
+    eyes: 'own',
+    summary: 'Turns “Only my addresses” on, or keeps it on where its end was asked for.',
+    cost: { reads: 6, writes: 5 },
+    example: { body: {} },
+    flags: ['changes'],
+    throttles: throttles.addressBook,
+    body: nothingSchema,
+    response: messageWire,
+    errors: [],
+  }),
+  'request-any-address': endpoint({
+    method: 'POST',
+    path: '/api/address/any',
+    access: 'signed-in',
+    eyes: 'own',
+    summary: 'Starts the 48 hours after which withdrawals may go to any address, and mails the owner.',
+    stepUp: 'with-factor',
+    cost: { reads: 9, writes: 9 },
+    example: { body: {} },
+    flags: ['changes'],
+    isStoppedByLock: true,
+    throttles: throttles.addressBook,
+    body: nothingSchema,
+    response: messageWire,
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,70 @@
+import { array, number, object, string, type InferType } from 'yup';
+import type { ClaimHistory } from '../ledger/claim-history.ts';
+import { claimRanges } from '../ledger/history-range.ts';
+import { journalEvents } from '../ledger/journal.ts';
+import type { Period } from '../ledger/statement-period.ts';
+import { fieldMessages } from '../messages.ts';
+import { usdToNumber } from '../money/units.ts';
+import { named } from '../validation/named.ts';
+import { periodWire } from './common.wire.ts';
+
+export const claimHistoryQuery = object({
+  range: string()
+    .oneOf(claimRanges, fieldMessages.invalid)
+    .default('30d')
+    .meta({ description: 'How far back; `1y` is 366 days, `all` the latest 60 months.' }),
+});
+
+const claimPointWire = named(
+  'ClaimPoint',
+  'What was owed at the end of a day on which it changed, and by what it changed.',
+  object({
+    day: string()
+      .required()
+      .meta({ description: 'In UTC. Of what is older than a year, the last one of its month.' }),
+    usd: number().required(),
+    moves: array()
+      .of(
+        object({
+          event: string().oneOf(journalEvents).required(),
+          count: number().required(),
+          usd: number().required().meta({ description: 'What they came to; negative if less is owed.' }),
+        }).required(),
+      )
+      .required(),
+  }),
+);
+
+/** What an account was owed over a range: USD, available and held together. */
+export const claimHistoryWire = named(
+  'ClaimHistory',
+  'What an account was owed in USD, available and held together. It stays the same from one point to the next.',
+  object({
+    period: periodWire(),
+    opening: number()
+      .nullable()
+      .defined()
+      .meta({ description: 'What was owed before the period; null if nothing had moved by then.' }),
+    points: array().of(claimPointWire.required()).required(),
+  }),
+);
+export type ClaimHistoryWire = InferType<typeof claimHistoryWire>;
+
+export function claimHistoryToWire(
+  period: Period,
+  { openingUsdCents, points }: ClaimHistory,
+): ClaimHistoryWire {
+  return {
+    period,
+    opening: openingUsdCents === null ? null : usdToNumber(openingUsdCents),
+    points: points.map(({ day, claimUsdCents, moves }) => ({
+      day,
+      usd: usdToNumber(claimUsdCents),
+      moves: moves.map(({ event, count, changeUsdCents }) => ({
+        event,
+        count,
+        usd: usdToNumber(changeUsdCents),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeAccount } from '../../testing/make-account.ts';
+import { anyLongHistory } from '../../testing/make-history.ts';
+import { claimHistory, claimOf, type ClaimHistory } from './claim-history.ts';
+import { claimRanges, periodOfRange, type ClaimRange } from './history-range.ts';
+import { post, type JournalEntry, type JournalEvent, type Posting } from './journal.ts';
+import { foldMonths, pointOf } from './month.ts';
+import { daysOfPeriod, monthsIn } from './statement-period.ts';
+
+const nowMs = Date.parse('2026-11-23T12:00:00Z');
+const anyRange = fc.constantFrom(...claimRanges);
+
+/** The history of books as the repository reads it at a moment. */
+function historyOf(
+  { account, entries }: { account: ReturnType<typeof makeAccount>; entries: readonly JournalEntry[] },
+  { range, atMs = nowMs }: { range: ClaimRange; atMs?: number },
+): ClaimHistory {
+  const period = periodOfRange(range, atMs);
+  const upTo = foldMonths(entries).filter(({ month }) => month <= period.to.slice(0, 7));
+  const days = daysOfPeriod(period, { months: upTo.slice(-monthsIn(period)), next: pointOf(account) });
+  if (days === undefined) throw new Error('No month is missing');
+  return claimHistory(days, { range, nowMs: atMs });
+}
+
+/** When the last entry of books was posted, or whenever there is none. */
+function endOf(entries: readonly JournalEntry[]): number {
+  return Math.max(nowMs, ...entries.map(({ atMs }) => atMs));
+}
+
+type Move = readonly [
+  day: string,
+  event: JournalEvent,
+  from: Posting['account'],
+  to: Posting['account'],
+  cents: number,
+];
+
+/** Books of these moves of USD. */
+function booksOf(moves: readonly Move[]) {
+  let account = makeAccount();
+  const entries = moves.map(([day, event, from, to, cents], index) => {
+    const posted = post(account, {
+      event,
+      recordId: `move${String(index)}`,
+      postings: [
+        { account: from, asset: 'usd', delta: -cents },
+        { account: to, asset: 'usd', delta: cents },
+      ],
+      reason: '',
+      actorUid: 'admin',
+      atMs: Date.parse(`${day}T12:00Z`),
+    });
+    account = posted.account;
+    return posted.entry;
+  });
+  return { account, entries };
+}
+const deposit = (day: string, cents: number): Move =>
+  [day, 'deposit-approved', 'sys:deposit', 'user:available', cents] as const;
+
+describe('the history of a claim', () => {
+  it('ends at what is available and held now, for any books and range', () => {
+    fc.assert(
+      fc.property(anyLongHistory, anyRange, (books, range) => {
+        const { openingUsdCents, points } = historyOf(books, { range, atMs: endOf(books.entries) });
+        const last = points.at(-1)?.claimUsdCents ?? openingUsdCents ?? 0;
+        expect(last).toBe(books.account.usd.available + books.account.usd.held);
+      }),
+    );
+  });
+
+  it('has its points in strict order of their days, all within the range', () => {
+    fc.assert(
+      fc.property(anyLongHistory, anyRange, (books, range) => {
+        const atMs = endOf(books.entries);
+        const days = historyOf(books, { range, atMs }).points.map(({ day }) => day);
+        expect(days).toEqual([...new Set(days)].sort());
+        const { from, to } = periodOfRange(range, atMs);
+        expect(days.every((day) => day >= from && day <= to)).toBe(true);
+      }),
+    );
+  });
+
+  it('is explained by what moved: each point is the one before it and its moves', () => {
+    fc.assert(
+      fc.property(anyLongHistory, anyRange, (books, range) => {
+        const { openingUsdCents, points } = historyOf(books, { range, atMs: endOf(books.entries) });
+        let before = openingUsdCents ?? 0;
+        for (const { claimUsdCents, moves } of points) {
+          expect(moves.length).toBeGreaterThan(0);
+          const changed = moves.reduce((sum, { changeUsdCents }) => sum + changeUsdCents, 0);
+          expect(before + changed).toBe(claimUsdCents);
+          before = claimUsdCents;
+        }
+      }),
+    );
+  });
+
+  it('is of days that an entry was posted on, and of nothing else', () => {
+    fc.assert(
+      fc.property(anyLongHistory, anyRange, (books, range) => {
+        const { points } = historyOf(books, { range, atMs: endOf(books.entries) });
+        const claims = new Set(books.entries.map(({ after }) => claimOf(after)));
+        for (const { claimUsdCents } of points) expect(claims).toContain(claimUsdCents);
+      }),
+    );
+  });
+
+  it('of an account in which nothing has moved has neither a beginning nor a point', () => {
+    expect(historyOf({ account: makeAccount(), entries: [] }, { range: 'all' })).toEqual({
+      openingUsdCents: null,
+      points: [],
+    });
+  });
+
+  it('begins at what was owed before the range, where there was an entry before', () => {
+    const books = booksOf([deposit('2026-10-01', 50_000), deposit('2026-11-20', 7)]);
+    expect(historyOf(books, { range: '7d' })).toEqual({
+      openingUsdCents: 50_000,
+      points: [
+        {
+          day: '2026-11-20',
+          claimUsdCents: 50_007,
+          moves: [{ event: 'deposit-approved', count: 1, changeUsdCents: 7 }],
+        },
+      ],
+    });
+    expect(historyOf(books, { range: '1y' }).openingUsdCents).toBeNull();
+  });
+
+  it('falls when a withdrawal is paid, not when it is asked for', () => {
+    const books = booksOf([
+      deposit('2026-11-01', 90_000),
+      ['2026-11-02', 'withdrawal-held', 'user:available', 'user:held', 60_000],
+      ['2026-11-03', 'withdrawal-settled', 'user:held', 'sys:payout', 60_000],
+    ]);
+    const { points } = historyOf(books, { range: '30d' });
+    expect(points.map(({ day, claimUsdCents }) => [day, claimUsdCents])).toEqual([
+      ['2026-11-01', 90_000],
+      ['2026-11-03', 30_000],
+    ]);
+    expect(points[1]?.moves).toEqual([{ event: 'withdrawal-settled', count: 1, changeUsdCents: -60_000 }]);
+  });
+
+  it('has one point a month of what is older than a year, with all that moved in that month', () => {
+    const books = booksOf([
+      deposit('2024-02-03', 1),
+      deposit('2024-02-20', 2),
+      deposit('2025-11-02', 4),
+      deposit('2025-11-22', 8),
+      deposit('2025-11-23', 16),
+      deposit('2025-11-24', 32),
+    ]);
+    const { points } = historyOf(books, { range: 'all' });
+    expect(points.map(({ day, claimUsdCents, moves }) => [day, claimUsdCents, moves[0]?.count])).toEqual([
+      ['2024-02-20', 3, 2],
+      ['2025-11-22', 15, 2],
+      ['2025-11-23', 31, 1],
+      ['2025-11-24', 63, 1],
+    ]);
+  });
+
+  it('of all goes back 60 months, and begins there at what was owed', () => {
+    const books = booksOf([deposit('2021-11-30', 1), deposit('2021-12-01', 2)]);
+    const { openingUsdCents, points } = historyOf(books, { range: 'all' });
+    expect([openingUsdCents, points.map(({ day }) => day)]).toEqual([1, ['2021-12-01']]);
+  });
+});

@@ -1,0 +1,62 @@
+import { usdCents, type UsdCents } from '../money/units.ts';
+import type { Balances } from './figures.ts';
+import { periodOfRange, type ClaimRange } from './history-range.ts';
+import type { JournalEvent } from './journal.ts';
+import { addSums, eventsOf, type EventSums } from './month.ts';
+import type { PeriodDays } from './statement-period.ts';
+
+/** What the entries of one event changed of the claim: how many there were, and the cents they came to. */
+export type ClaimMove = { event: JournalEvent; count: number; changeUsdCents: UsdCents };
+
+/** Where the claim was at the end of a day, in UTC, on which it changed, and by what. */
+export type ClaimPoint = { day: string; claimUsdCents: UsdCents; moves: ClaimMove[] };
+
+/**
+ * What an account was owed over a range. `openingUsdCents`: at its beginning; `null` if nothing had moved by then, which
+ * is not the same as nothing being owed.
+ */
+export type ClaimHistory = { openingUsdCents: UsdCents | null; points: ClaimPoint[] };
+
+/** What an account holder is owed: USD that is available, and USD that is held for withdrawals. */
+export function claimOf({ usd }: Pick<Balances, 'usd'>): UsdCents {
+  return usdCents(usd.available + usd.held);
+}
+
+/**
+ * The claim over a range, of the days that it has: one point for each day on which the claim changed, and of what is
+ * older than a year one for each such month, on the last day of it. Nothing is drawn between two points that did not happen.
+ */
+export function claimHistory(
+  { opening, days }: PeriodDays,
+  { range, nowMs }: { range: ClaimRange; nowMs: number },
+): ClaimHistory {
+  const { from } = periodOfRange('1y', nowMs);
+  const older = range === 'all' ? days.filter(({ date }) => date < from) : [];
+  const points = [...closingsOf(older), ...days.slice(older.length)].map(({ date, day }) => ({
+    day: date,
+    claimUsdCents: claimOf(day.balances),
+    moves: movesOf(day.sums),
+  }));
+  return {
+    openingUsdCents: opening.seq === 0 ? null : claimOf(opening.balances),
+    points: points.filter(({ moves }) => moves.length > 0),
+  };
+}
+
+/** The last day of each month, with what the whole month came to. */
+function closingsOf(days: PeriodDays['days']): { date: string; day: Pick<Day, 'balances' | 'sums'> }[] {
+  const months = new Set(days.map(({ date }) => date.slice(0, 7)));
+  return [...months].flatMap((month) => {
+    const within = days.filter(({ date }) => date.startsWith(month));
+    const sums = addSums(within.map(({ day }) => day.sums));
+    return within.slice(-1).map(({ date, day }) => ({ date, day: { balances: day.balances, sums } }));
+  });
+}
+type Day = PeriodDays['days'][number]['day'];
+
+/** What changed the claim; a hold and its release do not. */
+function movesOf(sums: EventSums): ClaimMove[] {
+  return eventsOf(sums)
+    .map(([event, { count, change }]) => ({ event, count, changeUsdCents: claimOf(change) }))
+    .filter(({ changeUsdCents }) => changeUsdCents !== 0);
+}

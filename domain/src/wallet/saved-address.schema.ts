@@ -1,0 +1,25 @@
+import { object } from 'yup';
+import { limits } from '../limits.ts';
+import { coinSelectedField, textField } from '../validation/fields.ts';
+import { readableNameField } from '../validation/name-field.ts';
+import { named } from '../validation/named.ts';
+
+/** The label of a saved address. Only its owner reads it, so it may look like a link. */
+const labelField = () => readableNameField(limits.addressLabelLengthMax);
+
+/** An address to be kept. Its format is not checked, as that of a withdrawal is not. */
+export const addressToSaveSchema = named(
+  'AddressToSave',
+  'An address of the coin, and what its owner calls it.',
+  object({
+    coinSelected: coinSelectedField(),
+    address: textField(limits.addressLengthMax),
+    label: labelField(),
+  }),
+);
+
+export const addressLabelSchema = named(
+  'AddressLabel',
+  'What its owner calls an address.',
+  object({ label: labelField() }),
+);

@@ -1,0 +1,50 @@
+import { timeText } from '@keelstone/domain/mail/place-text';
+import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
+import { withSaved, type AddressToSave } from '@keelstone/domain/wallet/saved-address';
+import { shortAddress } from '@keelstone/domain/wallet/short-address';
+import { issueLockLink } from '../lock/lock-link.ts';
+import { notifyHolder } from '../mail/notify-holder.ts';
+import { changeAddressBook, type Acting, type AddressBookDeps } from './change-address-book.ts';
+
+/**
+ * Saves an address under a label. The owner is mailed, without the label: a thief who adds an address chooses it. Asked for again
+ * it changes nothing. Errors: those of `withSaved`, `account-restricted`, `account-locked`.
+ */
+export async function addAddress(
+  { wanted, ...acting }: Acting & { wanted: AddressToSave },
+  deps: AddressBookDeps,
+): Promise<void> {
+  await changeAddressBook(
+    acting,
+    {
+      decide: (book, nowMs, place) => {
+        const changed = withSaved(book, wanted, nowMs);
+        const saved = changed?.saved[addressFingerprint(wanted.coin, wanted.address)];
+        if (changed === undefined || saved === undefined) return undefined;
+        const { usableFromMs } = saved;
+        const address = shortAddress(saved.address);
+        return {
+          book: changed,
+          fact: { kind: 'address-added', detail: { ...place, address } },
+          tell: (tx, { user, eventId }) => {
+            notifyHolder(deps, tx, {
+              kind: 'address-added',
+              effectId: eventId,
+              user,
+              values: {
+                name: user.name,
+                address,
+                coin: wanted.coin.toUpperCase(),
+                at: timeText(nowMs),
+                usableFrom: usableFromMs > nowMs ? timeText(usableFromMs) : undefined,
+                link: `${deps.config.appUrl}/not-me`,
+                lockLink: issueLockLink(deps, tx, user.uid),
+              },
+            });
+          },
+        };
+      },
+    },
+    deps,
+  );
+}

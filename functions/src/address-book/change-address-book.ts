@@ -1,0 +1,84 @@
+import type { SecurityFact } from '@keelstone/domain/audit/security-event';
+import { DomainError } from '@keelstone/domain/errors';
+import { assertUnlocked } from '@keelstone/domain/user/account-lock';
+import type { User } from '@keelstone/domain/user/user';
+import { noAddressBook, type AddressBook } from '@keelstone/domain/wallet/address-book';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import type { Tx } from '../firestore/tx.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.ts';
+import { describeDevice } from '../session/describe-device.ts';
+import { touchSignal } from '../signal/touch-signal.ts';
+
+export type AddressBookDeps = Pick<
+  Deps,
+  | 'addressBooks'
+  | 'links'
+  | 'mail'
+  | 'notices'
+  | 'now'
+  | 'runTransaction'
+  | 'securityEventDetails'
+  | 'securityEvents'
+  | 'signals'
+  | 'users'
+> & { config: Pick<Config, 'appUrl'> };
+
+/** Who changes their book, and from where. */
+export type Acting = { caller: Pick<Caller, 'uid' | 'sid'>; origin: Origin };
+
+/** Where the owner recognises an event by. */
+export type Place = { browser: string; os: string; ip: string };
+
+type Change = {
+  book: AddressBook;
+  /** What the security page shows of it; a new label is no event. */
+  fact?: SecurityFact;
+  /** Mails the owner; `eventId` names the event. */
+  tell?: (tx: Tx, options: { user: User; eventId: string }) => void;
+};
+
+type Options = {
+  /** What becomes of the book at a moment of the server's clock; `undefined` where that changes nothing. */
+  decide: (book: AddressBook, nowMs: number, place: Place) => Change | undefined;
+  /** True for what makes the account stricter: a lock does not stop it. */
+  isStricter?: true;
+};
+
+/**
+ * Reads the caller's book, decides and writes it, with the event and the mail about it, in one transaction. Errors:
+ * `account-restricted`, `account-locked`, and those of `decide`.
+ */
+export async function changeAddressBook(
+  { caller: { uid, sid }, origin }: Acting,
+  { decide, isStricter }: Options,
+  deps: AddressBookDeps,
+): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    const [user, found] = await readTogether(tx, deps.users.at(uid), deps.addressBooks.at(uid));
+    if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
+    const atMs = deps.now();
+    if (isStricter !== true) assertUnlocked(user, atMs);
+    const { browser, os } = describeDevice(origin);
+    const change = decide(found ?? noAddressBook(uid), atMs, { browser, os, ip: origin.ip });
+    if (change === undefined) return;
+    const { book, fact, tell } = change;
+    deps.addressBooks.put(tx, uid, book);
+    touchSignal(deps, tx, uid);
+    if (fact === undefined) return;
+    const eventId = deps.securityEvents.newId();
+    recordSecurityEvent(deps, tx, {
+      id: eventId,
+      fact,
+      actorUid: uid,
+      sid,
+      targetId: uid,
+      subjectUid: uid,
+      requestId: origin.requestId,
+      atMs,
+    });
+    tell?.(tx, { user, eventId });
+  });
+}

@@ -1,0 +1,38 @@
+import { withLabel, withoutSaved } from '@keelstone/domain/wallet/saved-address';
+import { shortAddress } from '@keelstone/domain/wallet/short-address';
+import { changeAddressBook, type Acting, type AddressBookDeps } from './change-address-book.ts';
+
+/** Gives a saved address another label. Errors: those of `withLabel`, `account-restricted`, `account-locked`. */
+export async function renameAddress(
+  { id, label, ...acting }: Acting & { id: string; label: string },
+  deps: AddressBookDeps,
+): Promise<void> {
+  await changeAddressBook(
+    acting,
+    {
+      decide: (book) => {
+        const changed = withLabel(book, id, label);
+        return changed && { book: changed };
+      },
+    },
+    deps,
+  );
+}
+
+/** Removes a saved address; a second time there is none. Errors: `not-found`, `account-restricted`, `account-locked`. */
+export async function removeAddress(
+  { id, ...acting }: Acting & { id: string },
+  deps: AddressBookDeps,
+): Promise<void> {
+  await changeAddressBook(
+    acting,
+    {
+      decide: (book, _nowMs, place) => {
+        const changed = withoutSaved(book, id);
+        const address = shortAddress(book.saved[id]?.address ?? '');
+        return { book: changed, fact: { kind: 'address-removed', detail: { ...place, address } } };
+      },
+    },
+    deps,
+  );
+}

@@ -1,0 +1,46 @@
+import type { Throttle } from '@keelstone/domain/api/throttle';
+import { DomainError } from '@keelstone/domain/errors';
+import { fingerprint } from '@keelstone/domain/ids';
+import type { Deps } from '../deps.ts';
+import type { ThrottleWindow } from './throttle-window.ts';
+
+/**
+ * Who is counted: a value for each way of counting that the request has. That of `email-and-device` is the id under
+ * which the device is known.
+ */
+export type Counted = Partial<Record<Throttle['by'], string>>;
+
+export type ThrottledCall = { name: string; throttles: readonly Throttle[]; counted: Counted };
+
+export type Counter = { id: string; throttle: Throttle };
+
+/** The counters that a call is entered into. */
+export function countersOf({ name, throttles, counted }: ThrottledCall): Counter[] {
+  return throttles.flatMap((throttle): Counter[] => {
+    const value = counted[throttle.by];
+    // Addresses of people are kept as fingerprints only.
+    return value === undefined ? [] : [{ id: fingerprint(`${name}|${throttle.by}|${value}`), throttle }];
+  });
+}
+
+export function maxOf({ max }: Throttle, { config }: Pick<Deps, 'config'>): number {
+  return max * config.throttleScale;
+}
+
+export function stillOpen(
+  window: ThrottleWindow | undefined,
+  { now }: Pick<Deps, 'now'>,
+): ThrottleWindow | undefined {
+  return window !== undefined && window.resetAtMs > now() ? window : undefined;
+}
+
+/** A window that begins now. */
+export function newWindow({ windowSeconds }: Throttle, { now }: Pick<Deps, 'now'>): ThrottleWindow {
+  return { count: 0, resetAtMs: now() + windowSeconds * 1000 };
+}
+
+/** Refuses until the window ends. */
+export function tooMany({ resetAtMs }: ThrottleWindow, { now }: Pick<Deps, 'now'>): DomainError {
+  const retryAfterSeconds = Math.max(1, Math.ceil((resetAtMs - now()) / 1000));
+  return new DomainError('too-many-requests', { retryAfterSeconds });
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { pointAt, shownPoints, unbrokenRuns, type ChartData } from './chart-data.ts';
+import { layoutOf } from './chart-scales.ts';
+import { describeChart } from './chart-text.ts';
+
+const period = { from: '2026-11-01', to: '2026-11-10' };
+const at = (day: string, value: number) => ({ day, value });
+const line: ChartData = {
+  shape: 'line',
+  period,
+  points: [at('2026-11-01', 10), at('2026-11-02', 20), at('2026-11-05', 30), at('2026-11-09', 5)],
+};
+const steps: ChartData = { shape: 'steps', period, opening: 7, points: [at('2026-11-04', 9)] };
+const size = { width: 600, height: 200 };
+
+describe('the points of a chart', () => {
+  it('are joined with the next day, also of another month, and with no later one', () => {
+    const runs = unbrokenRuns([
+      at('2026-02-27', 1),
+      at('2026-02-28', 2),
+      at('2026-03-01', 3),
+      at('2026-03-03', 4),
+    ]);
+    expect(runs.map((run) => run.map(({ value }) => value))).toEqual([[1, 2, 3], [4]]);
+  });
+
+  it('of steps begin with what was there before, and with nothing if there was nothing', () => {
+    expect(shownPoints(steps)).toEqual([at('2026-11-01', 7), at('2026-11-04', 9)]);
+    expect(shownPoints({ ...steps, opening: null })).toEqual([at('2026-11-04', 9)]);
+    expect(shownPoints({ ...steps, points: [at('2026-11-01', 8)] })).toEqual([at('2026-11-01', 8)]);
+  });
+
+  it('under the pointer are the latest of steps, and the nearest of a line', () => {
+    expect(pointAt(steps, '2026-11-03')?.value).toBe(7);
+    expect(pointAt(steps, '2026-11-10')?.value).toBe(9);
+    expect(pointAt({ ...steps, opening: null }, '2026-11-03')).toBeUndefined();
+    expect(pointAt(line, '2026-11-06')?.value).toBe(30);
+    expect(pointAt(line, '2026-11-08')?.value).toBe(5);
+  });
+});
+
+describe('the drawing', () => {
+  it('draws no line over days that are missing, and a single day as a dot', () => {
+    const { lines, dots } = layoutOf(line, size);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.match(/[ML]/g)).toEqual(['M', 'L']);
+    expect(dots.map(({ day }) => day)).toEqual(['2026-11-05', '2026-11-09']);
+  });
+
+  it('draws steps from the first figure to the end of the last day, and from nothing before it', () => {
+    const { lines, x, right, left } = layoutOf({ ...steps, opening: null }, size);
+    expect(lines[0]).toMatch(new RegExp(`^M${String(x('2026-11-04'))},`));
+    expect(lines[0]).toMatch(new RegExp(`,\\d+(\\.\\d+)?L${String(right)},[\\d.]+$`));
+    expect(x('2026-11-04')).toBeGreaterThan(left);
+  });
+
+  it('has zero on the axis of steps, and not on that of prices', () => {
+    expect(layoutOf(steps, size).valueTicks[0]?.text).toBe('$0');
+    const prices: ChartData = { ...line, points: [at('2026-11-01', 64_000), at('2026-11-02', 65_000)] };
+    expect(layoutOf(prices, size).valueTicks[0]?.text).toBe('$64,000');
+  });
+
+  it('keeps a figure that did not move inside, and so one of zero', () => {
+    for (const data of [
+      { ...line, points: [at('2026-11-01', 64_000)] },
+      { ...steps, opening: 0, points: [] },
+    ] satisfies ChartData[]) {
+      const { y, top, bottom } = layoutOf(data, size);
+      const drawn = y(shownPoints(data)[0]?.value ?? Number.NaN);
+      expect(drawn).toBeGreaterThanOrEqual(top);
+      expect(drawn).toBeLessThanOrEqual(bottom);
+    }
+  });
+
+  it.each([320, 390, 640, 1280])('has room between the labels of days at %d pixels', (width) => {
+    for (const from of ['2026-11-04', '2026-10-12', '2025-11-10', '2021-12-01']) {
+      const { dayTicks, right } = layoutOf(
+        { ...steps, period: { from, to: '2026-11-10' } },
+        { ...size, width },
+      );
+      const places = dayTicks.map(({ at: place }) => place);
+      expect(places.length).toBeGreaterThan(0);
+      for (const [index, place] of places.slice(1).entries()) {
+        expect(place - (places[index] ?? 0)).toBeGreaterThanOrEqual(68);
+      }
+      expect(Math.max(...places)).toBeLessThan(right);
+      expect(new Set(dayTicks.map(({ text }) => text)).size).toBe(dayTicks.length);
+    }
+  });
+});
+
+describe('the description of a chart', () => {
+  it('says where it begins and ends, and the lowest and highest figure', () => {
+    expect(describeChart(line)).toBe(
+      'From $10.00 on Nov 1, 2026 to $5.00 on Nov 9, 2026. Lowest $5.00, highest $30.00. The table has every figure.',
+    );
+    expect(describeChart({ ...line, points: [] })).toBe('');
+  });
+});

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import { useState, type PointerEvent } from 'react';
+import { chartColors } from './chart-colors.ts';
+import { pointAt, type ChartData, type ChartPoint } from './chart-data.ts';
+import { layoutOf } from './chart-scales.ts';
+import { MarkGlyph } from './mark-glyph.tsx';
+import { useWidth } from './use-width.ts';
+
+export type DrawingProps = {
+  data: ChartData;
+  /** What the drawing is, and the id of what describes it, for those who do not see it. */
+  name: string;
+  descriptionId: string;
+  height: number;
+  /** The figure under the pointer; none once it has left. */
+  onPoint: (point: ChartPoint | undefined) => void;
+};
+
+/** How far marks of the same day are apart. */
+const markPixels = 12;
+
+/** The drawing of a chart, as wide as there is room. Nothing in it moves by itself. The only user of d3: loaded late. */
+export default function ChartDrawing({ data, name, descriptionId, height, onPoint }: DrawingProps) {
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const [shown, setShown] = useState<ChartPoint>();
+  const layout = layoutOf(data, { width, height });
+  const show = (point: ChartPoint | undefined): void => {
+    setShown(point);
+    onPoint(point);
+  };
+  const follow = (event: PointerEvent<SVGSVGElement>): void => {
+    const { left } = event.currentTarget.getBoundingClientRect();
+    show(pointAt(data, layout.dayAt(event.clientX - left)));
+  };
+  return (
+    <Box ref={ref} sx={{ height, overflow: 'hidden' }}>
+      <Box
+        component="svg"
+        role="img"
+        aria-label={name}
+        aria-describedby={descriptionId}
+        width={width}
+        height={height}
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onPointerLeave={() => {
+          show(undefined);
+        }}
+        sx={[chartColors, { display: 'block', touchAction: 'pan-y' }]}
+      >
+        <Axes layout={layout} />
+        {layout.areas.map((path) => (
+          <path key={path} className="area" d={path} />
+        ))}
+        {layout.lines.map((path) => (
+          <path key={path} className="line" d={path} />
+        ))}
+        {layout.dots.map(({ day, value }) => (
+          <circle key={day} className="dot" cx={layout.x(day)} cy={layout.y(value)} r={3} />
+        ))}
+        {shown !== undefined && (
+          <>
+            <line
+              className="rule"
+              x1={layout.x(shown.day)}
+              x2={layout.x(shown.day)}
+              y1={layout.top}
+              y2={layout.bottom}
+            />
+            <circle className="dot" cx={layout.x(shown.day)} cy={layout.y(shown.value)} r={4} />
+          </>
+        )}
+        <Marks data={data} layout={layout} />
+      </Box>
+    </Box>
+  );
+}
+
+type Layout = ReturnType<typeof layoutOf>;
+
+function Axes({ layout: { left, right, bottom, valueTicks, dayTicks } }: { layout: Layout }) {
+  return (
+    <>
+      {valueTicks.map(({ at, text }) => (
+        <g key={text}>
+          <line className="grid" x1={left} x2={right} y1={at} y2={at} />
+          <text className="axis" x={left - 8} y={at} dy="0.32em" textAnchor="end">
+            {text}
+          </text>
+        </g>
+      ))}
+      {dayTicks.map(({ at, text }) => (
+        <text key={text} className="axis" x={at} y={bottom + 18} textAnchor="middle">
+          {text}
+        </text>
+      ))}
+    </>
+  );
+}
+
+/** What happened, at the figure after it; of one day above each other. */
+function Marks({ data: { marks = [] }, layout }: { data: ChartData; layout: Layout }) {
+  return marks.map(({ day, value, kind }, index) => {
+    const above = index - marks.findIndex((mark) => mark.day === day);
+    const y = layout.y(value) - above * markPixels;
+    return (
+      <g key={`${day} ${String(above)}`} transform={`translate(${String(layout.x(day))},${String(y)})`}>
+        <MarkGlyph kind={kind} />
+      </g>
+    );
+  });
+}

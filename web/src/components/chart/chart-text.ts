@@ -1,0 +1,54 @@
+import { formatUsd } from '@keelstone/domain/money/format';
+import { usdCents } from '@keelstone/domain/money/units';
+import { shownPoints, type ChartData } from './chart-data.ts';
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const dayOfMonth = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const whole = new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const compact = new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 2,
+});
+
+/** "Nov 23, 2026", of a day in UTC. */
+export function utcDayText(iso: string): string {
+  return day.format(Date.parse(iso));
+}
+
+/** "$1,234.50", of a JSON number of the wire, which may be negative. */
+export function usdText(value: number): string {
+  return formatUsd(usdCents(Math.round(value * 100)));
+}
+
+/** The same with its sign in front, of a change: "+$500.00". */
+export function changeText(value: number): string {
+  return `${value < 0 ? '−' : '+'}${usdText(Math.abs(value))}`;
+}
+
+/** A figure of an axis, as short as its neighbours allow; `step`: how far they are away. */
+export function axisText(value: number, step: number): string {
+  if (step < 1) return usdText(value);
+  return Math.abs(value) >= 1_000_000 ? compact.format(value) : whole.format(value);
+}
+
+/** A day of an axis; over more than two months its month. */
+export function axisDayText(date: Date, days: number): string {
+  return (days <= 62 ? dayOfMonth : month).format(date);
+}
+
+/** What a chart shows, in a sentence or two: for those who do not see it. Empty for one without a figure. */
+export function describeChart(data: ChartData): string {
+  const points = shownPoints(data);
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const values = points.map(({ value }) => value);
+  const ends = `From ${usdText(first.value)} on ${utcDayText(first.day)} to ${usdText(last.value)} on ${utcDayText(last.day)}.`;
+  return `${ends} Lowest ${usdText(Math.min(...values))}, highest ${usdText(Math.max(...values))}. The table has every figure.`;
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
+import { BackgroundBoundary } from '../../lib/background-boundary.tsx';
+import { tabularFigures } from '../../theme/figures.ts';
+import { heardOnly } from '../../theme/heard-only.ts';
+import { shownPoints, type ChartData, type ChartPoint } from './chart-data.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import { ChartTable, type ChartRow } from './chart-table.tsx';
+import { describeChart, usdText, utcDayText } from './chart-text.ts';
+
+const ChartDrawing = lazy(() => import('./chart-drawing.tsx'));
+
+type Props = {
+  /** What it shows: the name of the drawing and of the table. */
+  name: string;
+  data: ChartData;
+  height: number;
+  /** The same figures and more as a table: names of its columns, the first one of the day. */
+  heads: readonly string[];
+  rows: readonly ChartRow[];
+};
+
+/**
+ * A chart of USD by day: a line of text with the latest figure or the one under the pointer, the drawing, a legend and a
+ * table. The drawing is loaded once the page has been painted, and if it cannot be the table is still there.
+ */
+export function Chart({ name, data, height, heads, rows }: Props) {
+  const descriptionId = useId();
+  const [pointed, setPointed] = useState<ChartPoint>();
+  const isPainted = usePainted();
+  const figure = pointed ?? shownPoints(data).at(-1);
+  return (
+    <Box component="figure" sx={{ m: 0 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ ...tabularFigures, minHeight: '1lh' }}>
+        {figure !== undefined && figureText(data, figure)}
+      </Typography>
+      <Box id={descriptionId} sx={heardOnly}>
+        {describeChart(data)}
+      </Box>
+      <BackgroundBoundary fallback={<NotDrawn />}>
+        <Suspense fallback={<Box sx={{ height }} />}>
+          {isPainted ? (
+            <ChartDrawing
+              data={data}
+              name={name}
+              descriptionId={descriptionId}
+              height={height}
+              onPoint={setPointed}
+            />
+          ) : (
+            <Box sx={{ height }} />
+          )}
+        </Suspense>
+      </BackgroundBoundary>
+      <ChartLegend marks={data.marks ?? []} />
+      <ChartTable name={name} heads={heads} rows={rows} />
+    </Box>
+  );
+}
+
+/** A figure of steps holds from its day on. */
+function figureText({ shape }: ChartData, { day, value }: ChartPoint): string {
+  return `${shape === 'steps' ? 'Since ' : ''}${utcDayText(day)}: ${usdText(value)}`;
+}
+
+/** True once the page with the figures is on the screen: no drawing is loaded before them. */
+function usePainted(): boolean {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        setIsPainted(true);
+      }),
+    [],
+  );
+  return isPainted;
+}
+
+function NotDrawn() {
+  return (
+    <Typography role="alert" variant="body2" sx={{ py: 2 }}>
+      The chart could not be loaded. The table has the same figures.
+    </Typography>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ClaimHistoryWire } from '@keelstone/domain/api/claim-history.wire';
+import { claimRanges, type ClaimRange } from '@keelstone/domain/ledger/history-range';
+import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useClaimHistory } from '../../lib/statement/use-claim-history.ts';
+import type { ChartRow } from '../chart/chart-table.tsx';
+import { changeText, usdText } from '../chart/chart-text.ts';
+import { Chart } from '../chart/chart.tsx';
+import { RangeChoice } from '../chart/range-choice.tsx';
+import { DataView } from '../data-view.tsx';
+import { eventNames } from '../event-names.ts';
+import { Notice } from '../notice.tsx';
+import { claimChart, hasNoClaim } from './claim-chart.ts';
+
+const name = 'Your USD over time';
+const height = 220;
+
+/** What the account holder is owed in USD over time, with what changed it. */
+export function ClaimHistoryCard({ userId }: { userId: string }) {
+  const [range, setRange] = useState<ClaimRange>('30d');
+  const query = useClaimHistory(userId, range);
+  return (
+    <Card component="section" aria-label={name} sx={{ p: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, mb: 1.5 }}>
+        <div>
+          <Typography variant="h3" component="h2">
+            {name}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            Available and held for withdrawals, together. Days are in UTC.
+          </Typography>
+        </div>
+        <RangeChoice name={name} ranges={claimRanges} value={range} onChange={setRange} />
+      </Box>
+      <DataView
+        query={query}
+        skeleton={<Skeleton variant="rounded" height={height + 78} />}
+        isEmpty={hasNoClaim}
+        empty={
+          <Notice
+            icon={<ShowChartOutlined />}
+            title="Nothing has moved in this range yet"
+            text="From your first approved deposit on, each deposit, profit and withdrawal appears here as a step."
+          />
+        }
+      >
+        {(history) => (
+          <Chart
+            name={name}
+            data={claimChart(history, range)}
+            height={height}
+            heads={['Day', 'USD', 'What changed']}
+            rows={rowsOf(history)}
+          />
+        )}
+      </DataView>
+    </Card>
+  );
+}
+
+/** Each day of change; before them what was owed when the range began. */
+function rowsOf({ period, opening, points }: ClaimHistoryWire): ChartRow[] {
+  const rows = points.map(({ day, usd, moves }) => ({
+    day,
+    cells: [usdText(usd), <Moves key="moves" moves={moves} />],
+  }));
+  if (opening === null || points[0]?.day === period.from) return rows;
+  return [{ day: period.from, cells: [usdText(opening), 'As before'] }, ...rows];
+}
+
+type MovesProps = { moves: ClaimHistoryWire['points'][number]['moves'] };
+
+/** What changed a day, with what it came to: a sign stays with its figure. */
+function Moves({ moves }: MovesProps) {
+  return moves.map(({ event, count, usd }, index) => (
+    <span key={event}>
+      {index > 0 && ', '}
+      {eventNames[event]}
+      {count > 1 && ` × ${String(count)}`}{' '}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {changeText(usd)}
+      </Box>
+    </span>
+  ));
+}

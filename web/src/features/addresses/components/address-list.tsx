@@ -1,0 +1,115 @@
+import type { SavedAddressWire } from '@keelstone/domain/api/address-book.wire';
+import { isPlausibleAddress } from '@keelstone/domain/wallet/address';
+import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { lastUsedText } from '../../../components/address-book/last-used-text.ts';
+import { coinNames } from '../../../components/coin-name.ts';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { RowMenu } from '../../../components/row-menu.tsx';
+import { useTimeUntil } from '../../../lib/use-time-until.ts';
+
+type Props = {
+  addresses: readonly SavedAddressWire[];
+  onRename: (saved: SavedAddressWire) => void;
+  onRemove: (saved: SavedAddressWire) => void;
+};
+
+/** One line per address: what it is called, where it leads, and since when it may be used. */
+export function AddressList({ addresses, onRename, onRemove }: Props) {
+  return (
+    <Box component="ul" aria-label="Your addresses" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {addresses.map((saved) => (
+        <Box component="li" key={saved._id} sx={line}>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography sx={{ fontWeight: 560 }}>{saved.label}</Typography>
+            <Box component="code" sx={{ display: 'block', fontSize: '0.875rem', my: 0.5 }}>
+              {groupedAddress(saved.address)}
+            </Box>
+            <Typography variant="body2" color="textSecondary">
+              {coinNames[saved.coin]}. {lastUsedText(saved)}.
+            </Typography>
+            <Warnings saved={saved} />
+          </Box>
+          <Box sx={{ display: 'flex', alignItems: 'center' }}>
+            <CopyButton text={saved.address} label={`Copy the address of ${saved.label}`} />
+            <RowMenu
+              label={`Actions for ${saved.label}`}
+              actions={[
+                {
+                  label: 'Rename',
+                  Icon: EditOutlined,
+                  onSelect: () => {
+                    onRename(saved);
+                  },
+                },
+                {
+                  label: 'Remove',
+                  Icon: DeleteOutlined,
+                  onSelect: () => {
+                    onRemove(saved);
+                  },
+                },
+              ]}
+            />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Warnings({ saved: { coin, address, usableFrom } }: { saved: SavedAddressWire }) {
+  return (
+    <>
+      {usableFrom !== null && (
+        <Typography variant="body2" sx={{ color: 'warning.main' }}>
+          <UsableIn until={usableFrom} />
+        </Typography>
+      )}
+      {!isPlausibleAddress(coin, address) && (
+        <Typography variant="body2" sx={{ color: 'warning.main' }}>
+          The checksum of this address does not match. It may be mistyped.
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function UsableIn({ until }: { until: string }) {
+  return <>Can be used in {useTimeUntil(until)}.</>;
+}
+
+const line = {
+  display: 'grid',
+  // Below the address where there is no room next to it.
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  px: { xs: 2, sm: 3 },
+  py: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-of-type': { borderBottom: 0 },
+} as const;
+
+export function AddressListSkeleton() {
+  return (
+    <>
+      {[1, 2, 3].map((row) => (
+        <Box key={row} sx={line}>
+          <div>
+            <Skeleton width="40%" sx={{ maxWidth: 180 }} />
+            <Skeleton width="90%" sx={{ maxWidth: 420 }} />
+            <Skeleton width="50%" sx={{ maxWidth: 220 }} />
+          </div>
+          <Skeleton variant="circular" width={32} height={32} />
+        </Box>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,225 @@
+import type { AddressBookWire, SavedAddressWire } from '@keelstone/domain/api/address-book.wire';
+import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
+import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { AddressesPage } from './addresses-page.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const call = '/api/address';
+const mistyped = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5';
+const saved = (changes: Partial<SavedAddressWire> = {}): SavedAddressWire => ({
+  _id: 'address0000000000001',
+  coin: 'btc',
+  address: exampleAddresses.btc,
+  label: 'Ledger',
+  addedAt: '2026-11-20T10:00:00.000Z',
+  lastUsedAt: null,
+  usableFrom: null,
+  ...changes,
+});
+const bookOf = (changes: Partial<AddressBookWire> = {}): AddressBookWire => ({
+  addresses: [saved()],
+  onlySaved: false,
+  onlySavedUntil: null,
+  ...changes,
+});
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000 + 30_000).toISOString();
+
+function open(book: Partial<AddressBookWire> = {}, handlers: Handlers = {}) {
+  const api = stubApi({ [`GET ${call}`]: { body: bookOf(book) }, ...handlers });
+  renderApp({ routes: [{ path: '/', element: <AddressesPage /> }], session: signedIn() });
+  return api;
+}
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Your addresses' })).getAllByRole('listitem');
+async function choose(entry: string) {
+  await rows();
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Ledger' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+}
+
+describe('the addresses', () => {
+  it('are shown with label, groups of four and last use', async () => {
+    open({
+      addresses: [saved(), saved({ _id: 'b', label: 'Other', lastUsedAt: '2026-11-21T10:00:00.000Z' })],
+    });
+    const [first, second] = await rows();
+    expect(first).toHaveTextContent(`Ledger${groupedAddress(exampleAddresses.btc)}Bitcoin. Not used yet.`);
+    expect(second).toHaveTextContent('Last used Nov 21, 2026.');
+    expect(first).not.toHaveTextContent(/checksum|Can be used/);
+  });
+
+  it('say which one cannot be used yet, and whose checksum fails', async () => {
+    open({ addresses: [saved({ address: mistyped, usableFrom: inHours(47) })], onlySaved: true });
+    const [row] = await rows();
+    expect(row).toHaveTextContent('Can be used in 47 h 0 min.');
+    expect(row).toHaveTextContent('The checksum of this address does not match');
+  });
+
+  it('have an empty, a loading and a failed state', async () => {
+    open({ addresses: [] });
+    expect(await screen.findByText('No addresses yet')).toBeInTheDocument();
+    expect(await screen.findByText(/nothing could be withdrawn/)).toBeInTheDocument();
+  });
+
+  it('are a loading shape first', () => {
+    open({}, { [`GET ${call}`]: never });
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  });
+
+  it('can be asked for again where they could not be loaded', async () => {
+    const { handlers } = open({}, { [`GET ${call}`]: refusal(500, 'internal', 'Something went wrong') });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    handlers[`GET ${call}`] = { body: bookOf() };
+    await userEvent.click(again);
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('adding an address', () => {
+  async function fill(address: string, label: string) {
+    await userEvent.click(screen.getByRole('button', { name: 'Add an address' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add an address' });
+    await userEvent.click(within(dialog).getByLabelText('Bitcoin wallet address'));
+    await userEvent.paste(address);
+    await userEvent.type(within(dialog).getByLabelText('Label'), label);
+    return dialog;
+  }
+  const done = { body: { message: 'Address saved' } };
+
+  it('sends it once, however often Save is pressed, and shows it', async () => {
+    const { handlers, sent } = open(
+      { addresses: [] },
+      {
+        [`POST ${call}`]: () => {
+          handlers[`GET ${call}`] = { body: bookOf() };
+          return done;
+        },
+      },
+    );
+    const dialog = await fill(`bitcoin:${exampleAddresses.btc}?amount=1`, ' Ledger ');
+    await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Address saved')).toBeInTheDocument();
+    expect(sent('POST', call).map(({ body }) => body)).toEqual([
+      { coinSelected: 'btc', address: exampleAddresses.btc, label: 'Ledger' },
+    ]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('asks once more about one whose checksum fails, and Save anyway is not the filled button', async () => {
+    const { sent } = open({}, { [`POST ${call}`]: done });
+    const dialog = await fill(mistyped, 'Typo');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    const check = await screen.findByRole('dialog', { name: 'Is this address right?' });
+    expect(sent('POST', call)).toHaveLength(0);
+    const anyway = within(check).getByRole('button', { name: 'Save anyway' });
+    expect(anyway.className).not.toContain('contained');
+    expect(within(check).getByRole('button', { name: 'Cancel' }).className).toContain('contained');
+    await userEvent.click(anyway);
+    await waitFor(() => {
+      expect(sent('POST', call)).toHaveLength(1);
+    });
+  });
+
+  it('shows what is refused at its field, and keeps what was typed', async () => {
+    const used = { ...refusal(400, 'invalid-input', 'You have another address with this label') };
+    const body = { ...(used.body as object), field: 'label' };
+    open({}, { [`POST ${call}`]: { ...used, body } });
+    const dialog = await fill(exampleAddresses.btc, 'Ledger');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('You have another address with this label')).toBeInTheDocument();
+    expect(within(dialog).getByLabelText('Label')).toHaveValue('Ledger');
+  });
+
+  it('says that it waits for 48 hours while “Only my addresses” is on', async () => {
+    open({ onlySaved: true });
+    await rows();
+    expect(await fill('', 'x')).toHaveTextContent('it can be used 48 hours after you save it');
+  });
+});
+
+describe('an address', () => {
+  it('is renamed', async () => {
+    const path = `${call}/address0000000000001`;
+    const { sent } = open({}, { [`PUT ${path}`]: { body: { message: 'Address renamed' } } });
+    await choose('Rename');
+    const dialog = await screen.findByRole('dialog', { name: 'Rename this address' });
+    await userEvent.clear(within(dialog).getByLabelText('Label'));
+    await userEvent.type(within(dialog).getByLabelText('Label'), 'Cold wallet{Enter}');
+    expect(await screen.findByText('Address renamed')).toBeInTheDocument();
+    expect(sent('PUT', path)[0]?.body).toEqual({ label: 'Cold wallet' });
+  });
+
+  it('is removed once that was confirmed, and the dialog says what follows', async () => {
+    const path = `${call}/address0000000000001`;
+    const { sent } = open(
+      { onlySaved: true },
+      { [`DELETE ${path}`]: { body: { message: 'Address removed' } } },
+    );
+    await choose('Remove');
+    const dialog = await screen.findByRole('dialog', { name: 'Remove “Ledger”?' });
+    expect(dialog).toHaveTextContent('it can be used 48 hours later');
+    expect(sent('DELETE', path)).toHaveLength(0);
+    await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Address removed')).toBeInTheDocument();
+    expect(sent('DELETE', path)).toHaveLength(1);
+  });
+});
+
+describe('“Only my addresses”', () => {
+  const toggle = () => screen.findByRole('switch', { name: 'Only my addresses' });
+
+  it('is turned on without a question', async () => {
+    const { handlers, sent } = open(
+      {},
+      {
+        [`POST ${call}/only-saved`]: () => {
+          handlers[`GET ${call}`] = { body: bookOf({ onlySaved: true }) };
+          return { body: { message: '“Only my addresses” is on' } };
+        },
+      },
+    );
+    await userEvent.dblClick(await toggle());
+    expect(await screen.findByText('“Only my addresses” is on')).toBeInTheDocument();
+    expect(await toggle()).toBeChecked();
+    expect(sent('POST', `${call}/only-saved`)).toHaveLength(1);
+  });
+
+  it('is turned off 48 hours after that was confirmed', async () => {
+    const { handlers, sent } = open(
+      { onlySaved: true },
+      {
+        [`POST ${call}/any`]: () => {
+          handlers[`GET ${call}`] = { body: bookOf({ onlySaved: true, onlySavedUntil: inHours(48) }) };
+          return { body: { message: '“Only my addresses” will be off in 48 hours' } };
+        },
+      },
+    );
+    await userEvent.click(await toggle());
+    expect(sent('POST', `${call}/any`)).toHaveLength(0);
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn off in 48 hours' }));
+    expect(await screen.findByText('“Only my addresses” will be off in 48 h 0 min')).toBeInTheDocument();
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  });
+
+  it('is kept on with one button', async () => {
+    const { handlers, sent } = open(
+      { onlySaved: true, onlySavedUntil: inHours(5) },
+      {
+        [`POST ${call}/only-saved`]: () => {
+          handlers[`GET ${call}`] = { body: bookOf({ onlySaved: true }) };
+          return { body: { message: '“Only my addresses” is on' } };
+        },
+      },
+    );
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Keep it on' }));
+    expect(await toggle()).toBeChecked();
+    expect(sent('POST', `${call}/only-saved`)).toHaveLength(1);
+  });
+});

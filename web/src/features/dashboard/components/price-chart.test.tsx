@@ -1,0 +1,79 @@
+import type { PriceHistoryWire } from '@keelstone/domain/api/price-history.wire';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { PriceChart } from './price-chart.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const call = 'GET /api/price-history';
+const row = (day: string, usd: number) => ({ day, usd, takenAt: `${day}T00:41:00.000Z` });
+const prices: PriceHistoryWire = {
+  period: { from: '2026-10-25', to: '2026-11-23' },
+  btc: [row('2026-11-01', 61_240), row('2026-11-02', 60_815), row('2026-11-04', 62_470)],
+  eth: [],
+};
+
+function open(handlers: Handlers = { [call]: { body: prices } }) {
+  const api = stubApi(handlers);
+  renderApp({
+    routes: [
+      { path: '/', element: [<PriceChart key="btc" coin="btc" />, <PriceChart key="eth" coin="eth" />] },
+    ],
+    session: signedIn(),
+  });
+  return api;
+}
+
+describe('the prices of a coin', () => {
+  it('are drawn with their gaps, and described', async () => {
+    open();
+    const drawing = await screen.findByRole('img', { name: 'Bitcoin price by day' });
+    expect(drawing).toHaveAccessibleDescription(
+      /^From \$61,240\.00 on Nov 1, 2026 to \$62,470\.00 on Nov 4, 2026\./,
+    );
+    expect(drawing.querySelectorAll('.line')).toHaveLength(1);
+    expect(drawing.querySelectorAll('.dot')).toHaveLength(1);
+  });
+
+  it('are in a table with when each was read, and no row for a day without one', async () => {
+    open();
+    const details = (await screen.findByText('Table')).closest('details');
+    if (details === null) throw new Error('There is no table');
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    const table = await screen.findByRole('table', { name: 'Bitcoin price by day' });
+    const days = within(table).getAllByRole('rowheader');
+    expect(days.map(({ textContent }) => textContent)).toEqual(['Nov 4, 2026', 'Nov 2, 2026', 'Nov 1, 2026']);
+    expect(within(table).getByRole('row', { name: /^Nov 2, 2026 \$60,815\.00/ })).toBeInTheDocument();
+  });
+
+  it('are asked for once for both coins, and one without any says so', async () => {
+    const api = open();
+    expect(await screen.findByText(/No price of this range is kept yet/)).toBeInTheDocument();
+    expect(await screen.findAllByRole('img')).toHaveLength(1);
+    expect(api.requests).toHaveLength(1);
+  });
+
+  it('are shown of another range for one coin alone', async () => {
+    const api = open();
+    const ranges = await screen.findByRole('group', { name: 'Range: Bitcoin price by day' });
+    await userEvent.click(within(ranges).getByRole('button', { name: '7 days' }));
+    await vi.waitFor(() => {
+      expect(api.requests.map(({ query }) => query.get('range'))).toEqual(['30d', '7d']);
+    });
+    const others = screen.getByRole('group', { name: 'Range: Ethereum price by day' });
+    expect(within(others).getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('can be asked for again where they could not be loaded', async () => {
+    const api = open({ [call]: refusal(500, 'internal', 'Something went wrong') });
+    const [failure] = await screen.findAllByRole('alert');
+    if (failure === undefined) throw new Error('Nothing failed');
+    api.handlers[call] = { body: prices };
+    await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('img', { name: 'Bitcoin price by day' })).toBeInTheDocument();
+  });
+});

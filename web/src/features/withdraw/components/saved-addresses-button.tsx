@@ -1,0 +1,84 @@
+import type { SavedAddressWire } from '@keelstone/domain/api/address-book.wire';
+import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { lastUsedText } from '../../../components/address-book/last-used-text.ts';
+import { useTimeUntil } from '../../../lib/use-time-until.ts';
+
+type Props = {
+  /** Of the chosen coin. */
+  addresses: readonly SavedAddressWire[];
+  disabled: boolean;
+  onChoose: (address: string) => void;
+};
+
+/** Fills the address field with one that the user has saved. */
+export function SavedAddressesButton({ addresses, disabled, onChoose }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menuId = useId();
+  const close = () => {
+    setAnchor(null);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={disabled}
+        // Its name begins with what is written on it, so that it can be said.
+        aria-label="Choose from your addresses"
+        aria-haspopup="menu"
+        aria-controls={anchor === null ? undefined : menuId}
+        aria-expanded={anchor !== null}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+        }}
+        // No higher than the line that it is in.
+        sx={{ my: -0.75 }}
+      >
+        Choose
+      </Button>
+      <Menu
+        id={menuId}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          list: { 'aria-label': 'Your addresses' },
+          paper: { sx: { width: 480, maxHeight: '60vh' } },
+        }}
+      >
+        {addresses.map((saved) => (
+          <MenuItem
+            key={saved._id}
+            onClick={() => {
+              close();
+              onChoose(saved.address);
+            }}
+            sx={{ display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere', py: 1 }}
+          >
+            <Typography component="span" sx={{ fontWeight: 560, display: 'block' }}>
+              {saved.label}
+            </Typography>
+            <Box component="code" sx={{ display: 'block', fontSize: '0.8125rem' }}>
+              {groupedAddress(saved.address)}
+            </Box>
+            <Typography component="span" variant="caption" color="textSecondary">
+              {lastUsedText(saved)}
+              {saved.usableFrom !== null && <UsableIn until={saved.usableFrom} />}
+            </Typography>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+function UsableIn({ until }: { until: string }) {
+  return <>. Can be used in {useTimeUntil(until)}</>;
+}
