@@ -1,4 +1,5 @@
 import type { Answer, Api } from '../../testing/api.ts';
+import { whileRacing } from '../../testing/listed-errors.ts';
 
 /** Sends one request; sent again after a 503, it is the same request with the same key. */
 export type Shot = () => Promise<Answer<unknown>>;
@@ -10,6 +11,10 @@ const retriesMax = 12;
  * 503 promises that nothing happened, so it is sent again until it is answered, as our own client does.
  */
 export async function burst(api: Api, shots: readonly Shot[]): Promise<Answer<unknown>[]> {
+  return whileRacing(() => release(api, shots));
+}
+
+async function release(api: Api, shots: readonly Shot[]): Promise<Answer<unknown>[]> {
   await Promise.all(shots.map(() => api.call('get-health')));
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {

@@ -79,13 +79,17 @@ describe('an application', () => {
     expect((await api.call('submit-kyc', { token, body })).error.code).toBe('kyc-approved');
   });
 
-  it('cannot be rejected once it is approved', async () => {
-    const { uid } = await makePerson(deps, { kycStatus: 'Pending' });
-    const id = await fileKyc(deps, uid);
-    const asked = { token: admin.token, params: { adminId: admin.uid } };
-    expect((await api.call('approve-kyc', { ...asked, body: { idToApprove: id } })).status).toBe(200);
-    const rejected = await api.call('reject-kyc', { ...asked, body: { idToReject: id } });
-    expect(rejected.error.code).toBe('already-decided');
+  it('is not decided the other way round once it is decided', async () => {
+    const token = admin.token;
+    const file = async () => fileKyc(deps, (await makePerson(deps, { kycStatus: 'Pending' })).uid);
+    const approve = (id: string) =>
+      api.call('approve-kyc', { token, params: { adminId: admin.uid }, body: { idToApprove: id } });
+    const reject = (id: string) =>
+      api.call('reject-kyc', { token, params: { adminId: admin.uid }, body: { idToReject: id } });
+    const [approved, rejected] = await Promise.all([file(), file()]);
+    expect([(await approve(approved)).status, (await reject(rejected)).status]).toEqual([200, 200]);
+    expect((await reject(approved)).error.code).toBe('already-decided');
+    expect((await approve(rejected)).error.code).toBe('already-decided');
   });
 });
 
