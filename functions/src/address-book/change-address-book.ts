@@ -3,28 +3,17 @@ import { DomainError } from '@keelstone/domain/errors';
 import { assertUnlocked } from '@keelstone/domain/user/account-lock';
 import type { User } from '@keelstone/domain/user/user';
 import { noAddressBook, type AddressBook } from '@keelstone/domain/wallet/address-book';
-import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { Caller, Origin } from '../http/caller.ts';
+import type { OwnerEventDeps } from '../security-event/owner-event-deps.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { describeDevice } from '../session/describe-device.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 
-export type AddressBookDeps = Pick<
-  Deps,
-  | 'addressBooks'
-  | 'links'
-  | 'mail'
-  | 'notices'
-  | 'now'
-  | 'runTransaction'
-  | 'securityEventDetails'
-  | 'securityEvents'
-  | 'signals'
-  | 'users'
-> & { config: Pick<Config, 'appUrl'> };
+export type AddressBookDeps = OwnerEventDeps &
+  Pick<Deps, 'addressBooks' | 'runTransaction' | 'signals' | 'users'>;
 
 /** Who changes their book, and from where. */
 export type Acting = { caller: Pick<Caller, 'uid' | 'sid'>; origin: Origin };

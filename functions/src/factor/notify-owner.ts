@@ -1,19 +1,11 @@
 import type { SecurityFact } from '@keelstone/domain/audit/security-event';
 import { timeText } from '@keelstone/domain/mail/place-text';
 import type { User } from '@keelstone/domain/user/user';
-import type { Config } from '../config.ts';
-import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { issueLockLink } from '../lock/lock-link.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
+import type { OwnerEventDeps } from '../security-event/owner-event-deps.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
-
-export type NotifyDeps = Pick<
-  Deps,
-  'links' | 'mail' | 'notices' | 'securityEvents' | 'securityEventDetails' | 'now'
-> & {
-  config: Pick<Config, 'appUrl'>;
-};
 
 type Change = {
   user: User;
@@ -29,7 +21,7 @@ type Change = {
 export function notifyOwner(
   tx: Tx,
   { user, fact, what, actorUid, sid, requestId }: Change,
-  deps: NotifyDeps,
+  deps: OwnerEventDeps,
 ): void {
   const id = deps.securityEvents.newId();
   const { uid, name } = user;

@@ -3,9 +3,10 @@ import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { endAllSessions } from '../session/end-sessions.service.ts';
-import { notifyOwner, type NotifyDeps } from './notify-owner.ts';
+import type { OwnerEventDeps } from '../security-event/owner-event-deps.ts';
+import { notifyOwner } from './notify-owner.ts';
 
-export type RemoveDeps = NotifyDeps & Pick<Deps, 'factors' | 'sessions' | 'signals' | 'users'>;
+export type RemoveDeps = OwnerEventDeps & Pick<Deps, 'factors' | 'sessions' | 'signals' | 'users'>;
 
 /** Removes every factor of an account, ends its sessions, and notifies its owner. It only writes. */
 export function removeAllFactors(

@@ -2,28 +2,16 @@ import { DomainError } from '@keelstone/domain/errors';
 import { heldLock, noLock } from '@keelstone/domain/user/account-lock';
 import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin } from '../auth/acting.ts';
-import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
+import type { OwnerEventDeps } from '../security-event/owner-event-deps.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { queueUnlockedMail, unlockedMailId } from './unlocked-mail.ts';
 
 type Unlock = { uid: string; caller: Caller; origin: Origin };
-type UnlockDeps = Pick<
-  Deps,
-  | 'audit'
-  | 'links'
-  | 'mail'
-  | 'notices'
-  | 'now'
-  | 'runTransaction'
-  | 'securityEventDetails'
-  | 'securityEvents'
-  | 'signals'
-  | 'users'
-> & { config: Pick<Config, 'appUrl'> };
+type UnlockDeps = OwnerEventDeps & Pick<Deps, 'audit' | 'runTransaction' | 'signals' | 'users'>;
 
 /**
  * An administrator unlocks somebody else's account, effective immediately. An account that is not locked is left as it

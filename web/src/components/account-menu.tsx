@@ -9,9 +9,9 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
+import { useMenu } from '../lib/use-menu.ts';
 
 const entries = [
   { to: paths.profile, label: 'View Profile', Icon: PersonOutlined },
@@ -28,21 +28,10 @@ type Props = {
 
 /** The menu behind the person's initials. */
 export function AccountMenu({ name, onLock, onSignOut }: Props) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => {
-    setAnchor(null);
-  };
+  const { button, menu, close } = useMenu();
   return (
     <>
-      <IconButton
-        edge="end"
-        aria-label="Account menu"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-        }}
-      >
+      <IconButton edge="end" aria-label="Account menu" {...button}>
         <Avatar
           sx={{
             width: 32,
@@ -56,13 +45,7 @@ export function AccountMenu({ name, onLock, onSignOut }: Props) {
           {initials(name)}
         </Avatar>
       </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
+      <Menu {...menu}>
         {entries.map(({ to, label, Icon }) => (
           <MenuItem key={to} component={Link} to={to} onClick={close}>
             <ListItemIcon>

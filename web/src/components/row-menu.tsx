@@ -3,8 +3,9 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
+import { useMenu } from '../lib/use-menu.ts';
 
 export type RowAction = {
   label: string;
@@ -19,34 +20,18 @@ type Props = {
 
 /** The actions of one row of a list, behind three dots. */
 export function RowMenu({ label, actions }: Props) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const menuId = useId();
-  const close = () => {
-    setAnchor(null);
-  };
+  const { button, menu, close } = useMenu();
   if (actions.length === 0) return null;
   return (
     <>
       <IconButton
         aria-label={label}
-        aria-haspopup="menu"
-        aria-controls={anchor === null ? undefined : menuId}
-        aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-        }}
+        {...button}
         sx={{ minWidth: { xs: 40, sm: 0 }, minHeight: { xs: 40, sm: 0 } }}
       >
         <MoreVertOutlined fontSize="small" />
       </IconButton>
-      <Menu
-        id={menuId}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
+      <Menu {...menu}>
         {actions.map(({ label: text, Icon, ...action }) => (
           <MenuItem
             key={text}

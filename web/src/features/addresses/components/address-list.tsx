@@ -10,6 +10,7 @@ import { lastUsedText } from '../../../components/address-book/last-used-text.ts
 import { coinNames } from '../../../components/coin-name.ts';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { RowMenu } from '../../../components/row-menu.tsx';
+import { ruledRow } from '../../../components/ruled-row.ts';
 import { useTimeUntil } from '../../../lib/use-time-until.ts';
 
 type Props = {
@@ -83,19 +84,7 @@ function UsableIn({ until }: { until: string }) {
   return <>Can be used in {useTimeUntil(until)}.</>;
 }
 
-const line = {
-  display: 'grid',
-  // Below the address where there is no room next to it.
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
-  alignItems: 'center',
-  columnGap: 2,
-  rowGap: 1,
-  px: { xs: 2, sm: 3 },
-  py: 2,
-  borderBottom: 1,
-  borderColor: 'divider',
-  '&:last-of-type': { borderBottom: 0 },
-} as const;
+const line = { ...ruledRow, alignItems: 'center', rowGap: 1, py: 2 };
 
 export function AddressListSkeleton() {
   return (

@@ -7,37 +7,25 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { useMenu } from '../../../lib/use-menu.ts';
 import { CreditProfitDialog } from './credit-profit-dialog.tsx';
 import { EditFiguresDialog } from './edit-figures-dialog.tsx';
 
 /** The plus menu next to the balances. */
 export function FiguresMenu({ user }: { user: UserWire }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, menu, close } = useMenu();
   const [isCrediting, setIsCrediting] = useState(false);
   const [edits, setEdits] = useState({ isOpen: false, count: 0 });
-  const close = () => {
-    setAnchor(null);
-  };
   return (
     <>
       <IconButton
         aria-label={`Change the balances of ${user.name}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-        }}
+        {...button}
         sx={{ border: 1, borderColor: 'fieldBorder', borderRadius: 1 }}
       >
         <AddOutlined />
       </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
+      <Menu {...menu}>
         <MenuItem
           onClick={() => {
             close();

@@ -3,38 +3,24 @@ import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import { useState } from 'react';
+import { useMenu } from '../../../lib/use-menu.ts';
 import { useNotices } from '../hooks/use-notices.ts';
 import { NoticePanel } from './notice-panel.tsx';
 
 /** The bell of the header: how much of what happened to the account is unread, and a panel with it. */
 export function Bell({ userId }: { userId: string }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, menu, close } = useMenu('dialog');
   const notices = useNotices(userId);
   const unread = notices.data?.unread ?? 0;
-  const close = () => {
-    setAnchor(null);
-  };
   return (
     <>
-      <IconButton
-        aria-label={labelOf(unread)}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-        }}
-      >
+      <IconButton aria-label={labelOf(unread)} {...button}>
         <Badge badgeContent={unread} max={limits.noticesShown - 1} color="primary">
           <NotificationsOutlined />
         </Badge>
       </IconButton>
       <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        {...menu}
         slotProps={{
           paper: {
             role: 'dialog',

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { DateTime } from '../../../components/date-time.tsx';
+import { ruledRow } from '../../../components/ruled-row.ts';
 import { tabularFigures } from '../../../theme/figures.ts';
 import { eventText } from './event-texts.ts';
 import { deviceOf, networkText } from './session-texts.ts';
@@ -28,18 +29,7 @@ export function EventList({ events }: { events: readonly SecurityEventWire[] }) 
   );
 }
 
-const line = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
-  alignItems: 'baseline',
-  columnGap: 2,
-  rowGap: 0.25,
-  px: { xs: 2, sm: 3 },
-  py: 1.5,
-  borderBottom: 1,
-  borderColor: 'divider',
-  '&:last-of-type': { borderBottom: 0 },
-} as const;
+const line = { ...ruledRow, alignItems: 'baseline', rowGap: 0.25, py: 1.5 };
 
 function Where({ event }: { event: SecurityEventWire }) {
   const { browser, os, network } = event;

@@ -5,8 +5,8 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
 import { lastUsedText } from '../../../components/address-book/last-used-text.ts';
+import { useMenu } from '../../../lib/use-menu.ts';
 import { useTimeUntil } from '../../../lib/use-time-until.ts';
 
 type Props = {
@@ -18,11 +18,7 @@ type Props = {
 
 /** Fills the address field with one that the user has saved. */
 export function SavedAddressesButton({ addresses, disabled, onChoose }: Props) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const menuId = useId();
-  const close = () => {
-    setAnchor(null);
-  };
+  const { button, menu, close } = useMenu();
   return (
     <>
       <Button
@@ -30,24 +26,14 @@ export function SavedAddressesButton({ addresses, disabled, onChoose }: Props) {
         disabled={disabled}
         // Its name begins with what is written on it, so that it can be said.
         aria-label="Choose from your addresses"
-        aria-haspopup="menu"
-        aria-controls={anchor === null ? undefined : menuId}
-        aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-        }}
+        {...button}
         // No higher than the line that it is in.
         sx={{ my: -0.75 }}
       >
         Choose
       </Button>
       <Menu
-        id={menuId}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        {...menu}
         slotProps={{
           list: { 'aria-label': 'Your addresses' },
           paper: { sx: { width: 480, maxHeight: '60vh' } },
