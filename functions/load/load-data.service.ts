@@ -1,7 +1,7 @@
 import { emailReservationId, type EmailReservation } from '@keelstone/domain/auth/email-reservation';
 import { collections, currentWallet } from '@keelstone/domain/collections';
 import { monthId, monthsOf } from '@keelstone/domain/ledger/month';
-import { withNameIndex, withOwnerIndex } from '@keelstone/domain/search/name-index';
+import { withOwnerIndex, withUserIndex } from '@keelstone/domain/search/name-index';
 import { auditOf } from '@keelstone/demo/audit';
 import { known, type DemoBook } from '@keelstone/demo/book';
 import { loadAdmin, loadAdminUid, loadDocument, loadMember } from '@keelstone/demo/load/member';
@@ -86,7 +86,7 @@ function documentsOf(book: DemoBook): LoadDocument[] {
     ...[...book.users.values()].flatMap((user) => {
       const account = known(book.accounts, user.uid);
       const reservation: EmailReservation = { uid: user.uid, reservedAtMs: user.createdAtMs };
-      const row = withNameIndex(directoryRow(user, account), user.name);
+      const row = withUserIndex(directoryRow(user, account));
       return [
         at(collections.users, user.uid, user),
         at(collections.emails, emailReservationId(user.email), reservation),

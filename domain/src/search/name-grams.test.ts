@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../limits.ts';
 import { foldedCharacters, foldName } from './fold-name.ts';
 import { nameGrams, searchGram } from './name-grams.ts';
+import { ownerGrams } from './name-index.ts';
 
 const finds = (search: string, name: string): boolean => nameGrams(name).includes(searchGram(search));
 
@@ -73,6 +74,18 @@ describe('the search index of a name', () => {
     ['ada', 'Ad Amoreau'],
   ])('does not find %j in %j', (search, name) => {
     expect(finds(search, name)).toBe(false);
+  });
+
+  it.each(['ada@keelstone.test', '1700000000000'])('finds %s as a whole in any case, not as a part', (whole) => {
+    const grams = ownerGrams({ userName: 'Ada', userEmail: whole });
+    expect(grams).toContain(searchGram(whole.toUpperCase()));
+    expect(grams).not.toContain(searchGram(whole.slice(1)));
+    expect(nameGrams(whole)).not.toContain(searchGram(whole));
+  });
+
+  it('finds an erased record by its order id alone', () => {
+    const erased = ownerGrams({ userName: '', userEmail: '', transactionId: '1700000000000' });
+    expect(erased).toEqual([searchGram('1700000000000')]);
   });
 
   it('has each part once, and none for a name that was erased', () => {

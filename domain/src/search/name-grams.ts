@@ -1,3 +1,4 @@
+import { transactionIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { foldedCharacters, foldName } from './fold-name.ts';
 
@@ -18,10 +19,24 @@ export function nameGrams(name: string): number[] {
   return [...grams].sort((a, b) => a - b);
 }
 
-/** The number by which a search finds: that of the folded text, which has 1 to 64 characters (`searchField`). */
+/**
+ * The number by which a search finds: that of the whole text where it is an e-mail address or an order id, else that of
+ * the folded text as a part of names. It has 1 to 64 characters when folded (`searchField`). No name has an @ in it.
+ */
 export function searchGram(text: string): number {
+  if (text.includes('@') || transactionIdPattern.test(text)) return wholeGram(text);
   const hash = new GramHash();
   for (const character of foldName(text)) hash.add(character);
+  return hash.value();
+}
+
+/** Begins what is found only as a whole. No name has it in it (`nameField`), so no part of a name has its number. */
+const wholeMark = '\u0000';
+
+/** The number of a value that is found only as a whole and in any case: an e-mail address, an order id. */
+export function wholeGram(value: string): number {
+  const hash = new GramHash();
+  for (const character of wholeMark + value.toLowerCase()) hash.add(character);
   return hash.value();
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withNameIndex } from '../search/name-index.ts';
+import { withUserIndex } from '../search/name-index.ts';
 import { makeAccount } from '../../testing/make-account.ts';
 import { makeUser } from '../../testing/make-user.ts';
 import { directoryRow, staleFields } from './directory-row.ts';
@@ -7,7 +7,7 @@ import { ownerCopy } from './owner-copy.ts';
 
 const user = makeUser();
 const account = makeAccount({ usd: { available: 5, held: 1 } });
-const row = withNameIndex(directoryRow(user, account), user.name);
+const row = withUserIndex(directoryRow(user, account));
 
 describe('a row of the user list', () => {
   it('is true where it says what user and account say, in any order of fields', () => {

@@ -2,7 +2,7 @@ import { emailReservationId, type EmailReservation } from '@keelstone/domain/aut
 import { operatorFactsDocument, collections, currentWallet } from '@keelstone/domain/collections';
 import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { monthId, monthsOf } from '@keelstone/domain/ledger/month';
-import { withNameIndex, withOwnerIndex } from '@keelstone/domain/search/name-index';
+import { withOwnerIndex, withUserIndex } from '@keelstone/domain/search/name-index';
 import type { DemoData } from '@keelstone/demo/demo-data';
 import { payoutClaims, type PayoutClaim } from '@keelstone/domain/transaction/decide-payout';
 import { directoryRow } from '@keelstone/domain/user/directory-row';
@@ -28,7 +28,7 @@ export function documentsOf(data: DemoData): Map<string, object> {
       reservedAtMs: user.createdAtMs,
     } satisfies EmailReservation);
     add(collections.accounts, user.uid, account);
-    add(collections.directory, user.uid, withNameIndex(directoryRow(user, account), user.name));
+    add(collections.directory, user.uid, withUserIndex(directoryRow(user, account)));
   }
   for (const entry of data.journal) add(collections.journal, entry.id, entry);
   for (const month of monthsOf(data.journal)) add(collections.months, monthId(month.uid, month.month), month);

@@ -54,11 +54,15 @@ export function asker({ api, admin }: { api: Api; admin: Person }) {
   const ask = (list: AdminList, query: Query = {}): Promise<Answer<unknown>> =>
     api.request(list, { token: admin.token, params: { adminId: admin.uid }, query });
 
-  const list = async (name: AdminList, query: Query = {}): Promise<ListAnswer> => {
+  const page = async (name: AdminList, query: Query = {}): Promise<RowPage> => {
     const { status, body } = await ask(name, query);
     if (status !== 200) throw new Error(`${name} answered ${String(status)}: ${JSON.stringify(body)}`);
-    const { items, ...page } = body as Omit<ListAnswer, 'names'> & { items: Row[] };
-    return { ...page, names: items.map((row) => row.user?.name ?? row.name ?? '') };
+    return body as RowPage;
+  };
+
+  const list = async (name: AdminList, query: Query = {}): Promise<ListAnswer> => {
+    const { items, ...rest } = await page(name, query);
+    return { ...rest, names: items.map((row) => row.user?.name ?? row.name ?? '') };
   };
 
   /** All pages of a list, one after the other; `between` runs after each. */
@@ -75,10 +79,16 @@ export function asker({ api, admin }: { api: Api; admin: Person }) {
       pages.push(await list(name, { ...query, cursor }));
     }
   };
-  return { ask, list, listAll };
+  return { ask, page, list, listAll };
 }
 
-type Row = { name?: string; user?: { name: string } };
+type Row = {
+  name?: string;
+  email?: string;
+  transactionId?: string;
+  user?: { name: string; email: string };
+};
+type RowPage = Omit<ListAnswer, 'names'> & { items: Row[] };
 
 function keyed<T extends { id: string }>(record: T): [string, T] {
   return [record.id, record];

@@ -62,6 +62,16 @@ describe.each(adminLists)('%s', (list) => {
     expect(answer).not.toHaveProperty('isTotalExact');
   });
 
+  it('finds by a whole e-mail address in any case, and by no part of one', async () => {
+    const { items } = await ask.page(list, { search: 'liam' });
+    const email = items[0]?.user?.email ?? items[0]?.email ?? '';
+    expect(email).toContain('@');
+    expect(await found(list, email)).toEqual(["Liam O'Connor (Jr.)"]);
+    expect(await found(list, email.toUpperCase())).toEqual(["Liam O'Connor (Jr.)"]);
+    expect(await found(list, email.slice(1))).toEqual([]);
+    expect(await found(list, email, { status: list === 'list-users' ? 'suspended' : 'rejected' })).toEqual([]);
+  });
+
   it('finds by 64 characters, and refuses 65', async () => {
     const [search, tooLong] = [longName.slice(3, 67), longName.slice(3, 68)];
     expect(search).toHaveLength(64);
@@ -117,6 +127,17 @@ describe.each(adminLists)('%s', (list) => {
   });
 });
 
+describe('an order id', () => {
+  it('finds its transaction, and no part of it does', async () => {
+    const { items } = await ask.page('list-transactions', { search: 'liam' });
+    const orderId = items[0]?.transactionId ?? '';
+    expect(orderId).toMatch(/^\d{13,17}$/);
+    expect(await found('list-transactions', orderId)).toEqual(["Liam O'Connor (Jr.)"]);
+    expect(await found('list-transactions', orderId.slice(1))).toEqual([]);
+    expect(await found('list-kyc', orderId)).toEqual([]);
+  });
+});
+
 describe('the search follows', () => {
   it('a new name, in the user list immediately and in the records when the job has run', async () => {
     const person = await makePerson(deps, { name: 'Before Marriage' });
@@ -134,7 +155,9 @@ describe('the search follows', () => {
     const after = { ...before, name: 'Renamed Throughout' };
     await deps.users.save(uid, after);
     await deps.renames.save(uid, { uid, changedAtMs: deps.now(), dueAtMs: deps.now() });
+    const [transaction] = await deps.transactions.list({ where: [['uid', '==', uid]] });
     await followRenames(deps);
+    expect(await found('list-transactions', transaction?.transactionId ?? '')).toEqual(['Renamed Throughout']);
     for (const list of adminLists) {
       expect(await found(list, 'throughout')).toEqual(['Renamed Throughout']);
       expect(await found(list, 'kj')).toEqual([]);

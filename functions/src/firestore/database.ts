@@ -5,6 +5,9 @@ import type { Place, Reader, Tx, Writer } from './tx.ts';
 /** A document, and the moment at which it was written. */
 export type Version = { data: DocumentData; writtenAt: Timestamp };
 
+/** Fields of one document that are written. */
+export type Update = { place: Place; data: DocumentData };
+
 /**
  * Everything that the product asks of its database. Collections and repositories are made of it, so that whatever they
  * read and write is counted in one place, and so that tests may run the services over a database in memory.
@@ -18,8 +21,8 @@ export type Database = Reader & {
   write(work: (writer: Writer) => void): Promise<void>;
   /** Adds to a field, and writes the other fields that are given; a missing document is made. */
   increase(place: Place, change: { field: string; by: number }, data: DocumentData): Promise<void>;
-  /** The same fields in many documents, each written by itself. */
-  updateEach(places: readonly Place[], data: DocumentData): Promise<void>;
+  /** Fields of many documents, each written by itself. */
+  updateEach(updates: readonly Update[]): Promise<void>;
   findVersion(place: Place): Promise<Version | undefined>;
   /**
    * Writes over the version that was read, or a document that was missing. False, and nothing is written, if another

@@ -65,12 +65,12 @@ export function firestoreDatabase(db: Firestore): Database {
       await at(place).set({ ...data, [field]: FieldValue.increment(by) }, { merge: true });
       countWrites({ writes: 1 });
     },
-    async updateEach(places, data) {
+    async updateEach(updates) {
       const writer = db.bulkWriter();
-      const updates = places.map((place) =>
+      const written = updates.map(({ place, data }) =>
         writer.update(at(place), data).then(() => countWrites({ writes: 1 })),
       );
-      await Promise.all([...updates, writer.close()]);
+      await Promise.all([...written, writer.close()]);
     },
     async findVersion(place) {
       const row = await at(place).get();

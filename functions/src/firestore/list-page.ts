@@ -49,8 +49,8 @@ export async function listPage<T extends { createdAtMs: number }, K extends keyo
   return { items, ...total, nextCursor: next === false ? null : formatCursor(next) };
 }
 
-/** The filter of a search by name; none without a search. */
-export function nameFilter(search: string | undefined): Filter[] {
+/** The filter of a search by name, e-mail address or order id; none without a search. */
+export function searchFilter(search: string | undefined): Filter[] {
   return search === undefined ? [] : [['nameGrams', 'array-contains', searchGram(search)]];
 }
 

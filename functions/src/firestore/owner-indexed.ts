@@ -1,9 +1,9 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { withOwnerIndex } from '@keelstone/domain/search/name-index';
+import { withOwnerIndex, type FoundBy } from '@keelstone/domain/search/name-index';
 import type { DocumentForm } from './collection.ts';
 
-/** Records found by their owner's name: the index is added at every write and dropped at every read. */
-export function ownerIndexed<T extends { userName: string }>(
+/** Records found by a search: the index is added at every write and dropped at every read. */
+export function ownerIndexed<T extends FoundBy>(
   parse: (data: DocumentData) => T = (data) => data as T,
 ): DocumentForm<T> {
   return { stored: withOwnerIndex, parse: (data) => parse(withoutIndex(data)) };

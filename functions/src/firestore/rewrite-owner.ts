@@ -1,5 +1,5 @@
 import { limits } from '@keelstone/domain/limits';
-import { withOwnerIndex } from '@keelstone/domain/search/name-index';
+import { ownerGrams, type FoundBy } from '@keelstone/domain/search/name-index';
 import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
 import type { Database } from './database.ts';
 import { documentId, type Filter } from './query.ts';
@@ -18,7 +18,7 @@ export async function rewriteOwner(
     const rows = await db.query(collection, {
       where,
       orderBy: [[documentId, 'asc']],
-      select: ['userName', 'userEmail'],
+      select: ['userName', 'userEmail', 'transactionId'],
       limit: limits.renameBatch,
       ...(after === undefined ? {} : { startAfter: [after] }),
     });
@@ -26,8 +26,10 @@ export async function rewriteOwner(
       ({ data }) => data['userName'] !== owner.userName || data['userEmail'] !== owner.userEmail,
     );
     await db.updateEach(
-      stale.map(({ id }) => ({ collection, id })),
-      withOwnerIndex(owner),
+      stale.map(({ id, data }) => ({
+        place: { collection, id },
+        data: { ...owner, nameGrams: ownerGrams({ ...(data as FoundBy), ...owner }) },
+      })),
     );
     after = rows.length < limits.renameBatch ? undefined : rows.at(-1)?.id;
   } while (after !== undefined);

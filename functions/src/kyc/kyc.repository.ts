@@ -5,7 +5,7 @@ import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
-import { countStatus, listPage, nameFilter } from '../firestore/list-page.ts';
+import { countStatus, listPage, searchFilter } from '../firestore/list-page.ts';
 import { ownerIndexed } from '../firestore/owner-indexed.ts';
 import { reviewFilters, type ReviewListRequest } from '../firestore/review-list.ts';
 import { rewriteOwner } from '../firestore/rewrite-owner.ts';
@@ -31,7 +31,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
     /** Everything but what an admin deleted, of one status or any, by a part of the applicant's name. */
     listAll: ({ search, status, ...page }: ReviewListRequest) =>
       listPage(rows, page, {
-        where: [...reviewFilters(status), ...nameFilter(search)],
+        where: [...reviewFilters(status), ...searchFilter(search)],
         select: kycRowFields,
         idField: 'id',
         liveCountMax: totals.liveCountMax,

@@ -1,21 +1,20 @@
-import { nameGrams } from '@keelstone/domain/search/name-grams';
-import { withNameIndex } from '@keelstone/domain/search/name-index';
+import { ownerGrams, withUserIndex } from '@keelstone/domain/search/name-index';
 import { directoryRow, staleFields } from '@keelstone/domain/user/directory-row';
 import type { UserFile } from './books.repository.ts';
 import type { Finding } from './report.ts';
 
 /**
  * I15: what is derived is what it is derived from: a user's row in the list is the document and the figures, and the
- * search index of the row and of each record is that of the name in it. `npm run reindex` repairs it.
+ * search index of the row and of each record is that of what is in it. `npm run reindex` repairs it.
  */
 export function checkCopies({ user, account, row, transactions, kyc }: UserFile): Finding[] {
-  const wanted = withNameIndex(directoryRow(user, account), user.name);
+  const wanted = withUserIndex(directoryRow(user, account));
   const stale = staleFields(row, wanted).map((field) => ({
     subject: 'directory',
     detail: `${field} is another`,
   }));
   const unfound = [...transactions, ...kyc]
-    .filter((record) => staleFields(record, { nameGrams: nameGrams(record.userName) }).length > 0)
-    .map(({ id }) => ({ subject: id, detail: 'cannot be found by its name' }));
+    .filter((record) => staleFields(record, { nameGrams: ownerGrams(record) }).length > 0)
+    .map(({ id }) => ({ subject: id, detail: 'cannot be found by a search' }));
   return [...stale, ...unfound].map((fault) => ({ invariant: 'I15', uid: user.uid, ...fault }));
 }

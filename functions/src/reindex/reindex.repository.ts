@@ -36,7 +36,7 @@ const comparedFields = {
   users: {},
   directory: { select: [] },
   kyc: { select: copiedFields },
-  transactions: { select: copiedFields },
+  transactions: { select: [...copiedFields, 'transactionId'] },
   /** Only whose months are compared. */
   accounts: { select: [] },
 } as const satisfies Record<ReindexPhase, { select?: readonly string[] }>;

@@ -1,7 +1,7 @@
 import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
-import { withNameIndex, withOwnerIndex } from '@keelstone/domain/search/name-index';
+import { ownerGrams, withUserIndex, type FoundBy } from '@keelstone/domain/search/name-index';
 import { directoryRow } from '@keelstone/domain/user/directory-row';
-import { ownerCopy, type OwnerCopy } from '@keelstone/domain/user/owner-copy';
+import { ownerCopy } from '@keelstone/domain/user/owner-copy';
 import type { User } from '@keelstone/domain/user/user';
 import { parseFigures } from '../firestore/account.parse.ts';
 
@@ -12,10 +12,12 @@ type Stored = Readonly<Record<string, unknown>>;
 export function wantedRow(user: Stored, account: Stored | undefined): object {
   const found = user as User;
   const figures = account === undefined ? emptyAccount(found.uid, 0) : parseFigures<Account>(account);
-  return withNameIndex(directoryRow(found, figures), found.name);
+  return withUserIndex(directoryRow(found, figures));
 }
 
 /** What a record copies of its owner, and the search index of it, as the owner's document says it. */
 export function wantedCopy(record: Stored, owner: Stored | undefined): object {
-  return withOwnerIndex(ownerCopy(record as OwnerCopy, owner as User | undefined));
+  const found = record as FoundBy;
+  const copy = ownerCopy(found, owner as User | undefined);
+  return { ...copy, nameGrams: ownerGrams({ ...found, ...copy }) };
 }

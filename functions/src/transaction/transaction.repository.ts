@@ -10,7 +10,7 @@ import { ownerIndexed } from '../firestore/owner-indexed.ts';
 import type { Filter } from '../firestore/query.ts';
 import { parseTransaction } from '../firestore/transaction.parse.ts';
 import { rewriteOwner } from '../firestore/rewrite-owner.ts';
-import { countStatus, listPage, nameFilter } from '../firestore/list-page.ts';
+import { countStatus, listPage, searchFilter } from '../firestore/list-page.ts';
 import type { PageRequest } from '../firestore/page.ts';
 import { reviewFilters, statusFilter, type ReviewListRequest } from '../firestore/review-list.ts';
 import type { TotalsRepository } from '../totals/totals.repository.ts';
@@ -37,10 +37,10 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
     ...rows,
     renameOwner: (uid: string, owner: OwnerCopy) =>
       rewriteOwner(db, { collection: rows.name, where: [['uid', '==', uid]] }, owner),
-    /** Everything but what an admin deleted, of one status or any, by a part of the owner's name. */
+    /** Everything but what an admin deleted, of one status or any, by a part of the owner's name, their e-mail address or the order id. */
     listAll: ({ search, status, ...page }: ReviewListRequest) =>
       listPage(rows, page, {
-        where: [...reviewFilters(status), ...nameFilter(search)],
+        where: [...reviewFilters(status), ...searchFilter(search)],
         select,
         idField: 'id',
         liveCountMax,

@@ -2,13 +2,13 @@ import { userStatusFilter, type UserStatusFilter } from '@keelstone/domain/api/l
 import { directoryRowFields } from '@keelstone/domain/api/user.wire';
 import { collections } from '@keelstone/domain/collections';
 import { emptyAccount, type Account } from '@keelstone/domain/ledger/account';
-import { withNameIndex } from '@keelstone/domain/search/name-index';
+import { withUserIndex } from '@keelstone/domain/search/name-index';
 import { directoryRow, figuresOf, type DirectoryRow } from '@keelstone/domain/user/directory-row';
 import type { User } from '@keelstone/domain/user/user';
 import { parseFigures } from '../firestore/account.parse.ts';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
-import { countStatus, listPage, nameFilter } from '../firestore/list-page.ts';
+import { countStatus, listPage, searchFilter } from '../firestore/list-page.ts';
 import type { PageRequest } from '../firestore/page.ts';
 import type { Filter } from '../firestore/query.ts';
 import type { Place, Writer } from '../firestore/tx.ts';
@@ -20,10 +20,10 @@ export type UserListRequest = PageRequest & { search?: string | undefined; statu
 export function directoryRepository(db: Database, totals: TotalsRepository) {
   const rows = collection<DirectoryRow>(db, collections.directory, { parse: parseFigures<DirectoryRow> });
   return {
-    /** Users of one status or any, by a part of their name, with their figures. */
+    /** Users of one status or any, by a part of their name or their e-mail address, with their figures. */
     listPage: ({ search, status, ...page }: UserListRequest) =>
       listPage(rows, page, {
-        where: [...statusFilter(status), ...nameFilter(search)],
+        where: [...statusFilter(status), ...searchFilter(search)],
         select: directoryRowFields,
         idField: 'uid',
         liveCountMax: totals.liveCountMax,
@@ -37,12 +37,12 @@ export function directoryRepository(db: Database, totals: TotalsRepository) {
 /** The row of somebody who registers: a new account is empty. */
 export function createRow(writer: Writer, user: User): void {
   const row = directoryRow(user, emptyAccount(user.uid, user.createdAtMs));
-  writer.merge(rowOf(user.uid), withNameIndex(row, user.name));
+  writer.merge(rowOf(user.uid), withUserIndex(row));
 }
 
-/** Copies a user's document into their row, figures aside, and indexes their name. */
+/** Copies a user's document into their row, figures aside, and indexes them. */
 export function copyUser(writer: Writer, user: User): void {
-  writer.merge(rowOf(user.uid), withNameIndex(user, user.name));
+  writer.merge(rowOf(user.uid), withUserIndex(user));
 }
 
 /** Copies an account's figures into the row of its user. */

@@ -87,9 +87,9 @@ export function memoryDatabase(): MemoryDatabase {
     newId: () => `memory${String((ids += 1)).padStart(14, '0')}`,
     count: async (collection, spec) => foundBy(documents(collection), spec).length,
     write,
-    updateEach: (places, data) =>
+    updateEach: (updates) =>
       write((writer) => {
-        for (const place of places) writer.update(place, data);
+        for (const { place, data } of updates) writer.update(place, data);
       }),
     increase: (place, { field, by }, data) =>
       write((writer) => {
