@@ -55,6 +55,9 @@ export const limits = {
   bodyDepthMax: 6,
   pageSizes: [10, 20, 50],
   pageSizeDefault: 10,
+  /** Rows of one part of a list that is saved as a file, and of the whole file. */
+  listFileRows: 500,
+  listFileRowsMax: 10_000,
   /** Entries of the ledger in one part of a check: some 160 kB. */
   journalPageSize: 200,
   /** A statement's period: a leap year. It reads at most 13 documents next to its movements. */

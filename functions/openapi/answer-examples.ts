@@ -155,6 +155,7 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
   'update-profile': user,
   'update-settings': user,
   'list-users': { items: [user], total: 1, nextCursor: null },
+  'export-users': { items: [user], total: 1, nextCursor: null },
   'get-user': viewedUserToWire(makeUser(), account, 0),
   'suspend-user': { message: 'User suspended' },
   'unsuspend-user': { message: 'User unsuspended' },
@@ -163,6 +164,7 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
   'delete-activity': { message: 'Activity deleted' },
   'submit-kyc': { message: 'KYC submitted' },
   'list-kyc': { items: [kycRecordToWire(makeKycRecord(), admin)], total: 1, nextCursor: null },
+  'export-kyc': { items: [kycRecordToWire(makeKycRecord(), admin)], total: 1, nextCursor: null },
   'get-kyc': kycDetailToWire(makeKycRecord(), admin),
   'approve-kyc': { message: 'KYC approved' },
   'reject-kyc': { message: 'KYC rejected' },
@@ -184,6 +186,7 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
   'list-open-requests': { items: [withdrawal, deposit], kycSubmittedAt: at },
   'list-user-transactions': { items: [withdrawal, deposit], total: 2, nextCursor: null },
   'list-transactions': { items: [withdrawal, deposit], total: 2, nextCursor: null },
+  'export-transactions': { items: [withdrawal, deposit], total: 2, nextCursor: null },
   'get-statement': statementToWire(makeStatement({ account: credited.account, entries: [credited.entry] })),
   'list-journal': journalPageToWire(
     { account: credited.account, entries: [credited.entry], nextCursor: null },

@@ -132,6 +132,9 @@ describe('what one caller changes and reads', () => {
         'preview-approve-kyc',
       ] as const
     ).map((name) => [name, 300, 900] as const),
+    ...(['export-users', 'export-kyc', 'export-transactions'] as const).map(
+      (name) => [name, 60, 3600] as const,
+    ),
     ...(['edit-figures', 'credit-profit', 'delete-kyc', 'record-payout'] as const).map(
       (name) => [name, 100, 3600] as const,
     ),

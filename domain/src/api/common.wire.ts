@@ -70,14 +70,23 @@ function isDay(day: string): boolean {
 export const listSorts = ['newest', 'oldest'] as const;
 export type ListSort = (typeof listSorts)[number];
 
-/** Query of an administrator's list: a part of the user's name in any position, and the order by date. */
+/**
+ * Query of an administrator's list: a part of the user's name in any position, or a whole e-mail address or order id, and
+ * the order by date.
+ */
 export const adminListQuery = pageQuery.shape({
-  search: searchField().meta({ description: "A part of the user's name, in any position." }),
+  search: searchField().meta({
+    description:
+      "A part of the user's name in any position, or their whole e-mail address; of transactions the order id too.",
+  }),
   sort: string()
     .oneOf(listSorts, fieldMessages.invalid)
     .default('newest')
     .meta({ description: 'The order by date.' }),
 });
+
+/** Query of the same list as a file: parts of `limits.listFileRows`. */
+export const exportQuery = adminListQuery.omit(['limit']);
 
 /**
  * `{ items, total, isTotalExact, nextCursor }`; `nextCursor` is null on the last page. Up to 2,000 rows are counted as

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { kycSubmissionSchema } from '../kyc/kyc.schema.ts';
 import { expectedField, idField } from '../validation/fields.ts';
 import { optionalReasonField } from '../validation/reason-field.ts';
-import { adminListQuery, messageWire, pageWire } from './common.wire.ts';
+import { adminListQuery, exportQuery, messageWire, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { kycDetailWire, kycRecordWire, ownKycWire } from './kyc.wire.ts';
@@ -49,6 +49,18 @@ export const kycContract = {
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
     throttles: throttles.adminList,
     query: adminListQuery.shape({ status: reviewStatusField() }),
+    response: pageWire('KycPage', kycRecordWire),
+    errors: [],
+  }),
+  'export-kyc': endpoint({
+    method: 'GET',
+    path: '/api/kyc/export/:adminId',
+    access: 'admin',
+    summary:
+      'KYC records as the list shows them, up to 500 at a time, for a file. Every part is audited with whom it shows.',
+    cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
+    throttles: throttles.adminExport,
+    query: exportQuery.shape({ status: reviewStatusField() }),
     response: pageWire('KycPage', kycRecordWire),
     errors: [],
   }),

@@ -1,3 +1,4 @@
+import { csvText } from './csv.ts';
 import type { MovementWire, StatementWire } from './statement.wire.ts';
 
 const columns = [
@@ -37,7 +38,7 @@ export function statementToCsv(statement: StatementWire): string {
     balanceRow(period.to, 'Closing balance', closing),
     [period.to, 'Head of the chain', head, '', '', '', '', '', '', '', '', ''],
   ];
-  return rows.map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';
+  return csvText(rows);
 }
 
 type Figures = StatementWire['opening']['available'];
@@ -58,18 +59,4 @@ function paidOutText(paidOut: MovementWire['paidOut']): string {
 
 function figures({ usd, btc, eth }: Figures): (string | number)[] {
   return [usd.toFixed(2), btc.toFixed(8), eth.toFixed(8)];
-}
-
-/**
- * Where a spreadsheet would begin a formula: at the start of a cell, and after what ends one in countries with a decimal comma,
- * whose spreadsheets split at semicolons and do not see our quotes.
- */
-const formulaStart = /(^|[;\t\r\n])(?=\s*[=+@\uff1d\uff0b\uff20\uff0d-])|^(?=[\t\r])/g;
-
-/** Quoted where needed; text that a spreadsheet would run as a formula is disarmed. */
-function cell(value: string | number): string {
-  const text = String(value);
-  const isNumber = /^-?\d+(\.\d+)?$/.test(text);
-  const safe = isNumber ? text : text.replace(formulaStart, "$1'");
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -65,6 +65,8 @@ export const throttles = {
   // A check of 20,000 entries, or two of 10,000.
   journal: [{ by: 'caller', counts: 'all', max: 120, windowSeconds: 15 * minute }],
   // Far above what an open page asks for; it bounds how many people a stolen session reads.
+  // Three files of 10,000 rows.
+  adminExport: [{ by: 'caller', counts: 'all', max: 60, windowSeconds: hour }],
   adminList: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: 15 * minute }],
   // One person, record or document at a time: a page that shows many images asks for each.
   adminView: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: 15 * minute }],

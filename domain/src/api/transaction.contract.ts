@@ -12,7 +12,7 @@ import { expectedField, idField } from '../validation/fields.ts';
 import { optionalReasonField } from '../validation/reason-field.ts';
 import { limits } from '../limits.ts';
 import { exampleAddresses } from '../wallet/example-addresses.ts';
-import { adminListQuery, dayText, messageWire, pageQuery, pageWire } from './common.wire.ts';
+import { adminListQuery, exportQuery, dayText, messageWire, pageQuery, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { reviewStatusField, transactionTypeField } from './list-filter.ts';
@@ -294,6 +294,18 @@ export const transactionContract = {
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
     throttles: throttles.adminList,
     query: adminListQuery.shape({ status: reviewStatusField() }),
+    response: pageWire('TransactionPage', transactionWire),
+    errors: [],
+  }),
+  'export-transactions': endpoint({
+    method: 'GET',
+    path: '/api/transaction/export',
+    access: 'admin',
+    summary:
+      'Transactions as the list shows them, up to 500 at a time, for a file. Every part is audited with whom it shows.',
+    cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
+    throttles: throttles.adminExport,
+    query: exportQuery.shape({ status: reviewStatusField() }),
     response: pageWire('TransactionPage', transactionWire),
     errors: [],
   }),

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { settingsSchema } from '../user/user.schema.ts';
 import { expectedField, idField, phoneField } from '../validation/fields.ts';
 import { nameField } from '../validation/name-field.ts';
-import { adminListQuery, messageWire, pageWire } from './common.wire.ts';
+import { adminListQuery, exportQuery, messageWire, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { userStatusField } from './list-filter.ts';
@@ -68,6 +68,18 @@ export const userContract = {
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
     throttles: throttles.adminList,
     query: adminListQuery.shape({ status: userStatusField() }),
+    response: pageWire('UserPage', userWire),
+    errors: [],
+  }),
+  'export-users': endpoint({
+    method: 'GET',
+    path: '/api/user/export/:adminId',
+    access: 'admin',
+    summary:
+      'Users as the list shows them, up to 500 at a time, for a file. Every part is audited with whom it shows.',
+    cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
+    throttles: throttles.adminExport,
+    query: exportQuery.shape({ status: userStatusField() }),
     response: pageWire('UserPage', userWire),
     errors: [],
   }),

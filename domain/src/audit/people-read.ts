@@ -24,6 +24,7 @@ export function peopleText(uids: readonly string[]): string {
 export function mayShowMany(kind: AuditKind): boolean {
   return (
     kind.startsWith('list-') ||
+    (kind.startsWith('export-') && kind !== 'export-audit') ||
     kind.endsWith('-statement') ||
     kind === 'download-statement-pdf' ||
     kind === 'get-books' ||

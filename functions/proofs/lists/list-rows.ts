@@ -11,6 +11,8 @@ import { freshKey, missingId } from '../../testing/records.ts';
 /** The three lists of administrators. */
 export const adminLists = ['list-users', 'list-kyc', 'list-transactions'] as const;
 export type AdminList = (typeof adminLists)[number];
+/** The same lists as files. */
+export type ListFile = 'export-users' | 'export-kyc' | 'export-transactions';
 
 type Query = Record<string, string>;
 export type ListAnswer = {
@@ -51,23 +53,23 @@ export async function addPeople(deps: Deps, people: readonly ListedPerson[]): Pr
 
 /** Asks a list as an administrator; the names of its rows tell who is shown. */
 export function asker({ api, admin }: { api: Api; admin: Person }) {
-  const ask = (list: AdminList, query: Query = {}): Promise<Answer<unknown>> =>
+  const ask = (list: AdminList | ListFile, query: Query = {}): Promise<Answer<unknown>> =>
     api.request(list, { token: admin.token, params: { adminId: admin.uid }, query });
 
-  const page = async (name: AdminList, query: Query = {}): Promise<RowPage> => {
+  const page = async (name: AdminList | ListFile, query: Query = {}): Promise<RowPage> => {
     const { status, body } = await ask(name, query);
     if (status !== 200) throw new Error(`${name} answered ${String(status)}: ${JSON.stringify(body)}`);
     return body as RowPage;
   };
 
-  const list = async (name: AdminList, query: Query = {}): Promise<ListAnswer> => {
+  const list = async (name: AdminList | ListFile, query: Query = {}): Promise<ListAnswer> => {
     const { items, ...rest } = await page(name, query);
     return { ...rest, names: items.map((row) => row.user?.name ?? row.name ?? '') };
   };
 
   /** All pages of a list, one after the other; `between` runs after each. */
   const listAll = async (
-    name: AdminList,
+    name: AdminList | ListFile,
     query: Query = {},
     between: () => Promise<unknown> = () => Promise.resolve(),
   ): Promise<ListAnswer[]> => {

@@ -69,7 +69,9 @@ describe.each(adminLists)('%s', (list) => {
     expect(await found(list, email)).toEqual(["Liam O'Connor (Jr.)"]);
     expect(await found(list, email.toUpperCase())).toEqual(["Liam O'Connor (Jr.)"]);
     expect(await found(list, email.slice(1))).toEqual([]);
-    expect(await found(list, email, { status: list === 'list-users' ? 'suspended' : 'rejected' })).toEqual([]);
+    expect(await found(list, email, { status: list === 'list-users' ? 'suspended' : 'rejected' })).toEqual(
+      [],
+    );
   });
 
   it('finds by 64 characters, and refuses 65', async () => {
@@ -157,7 +159,9 @@ describe('the search follows', () => {
     await deps.renames.save(uid, { uid, changedAtMs: deps.now(), dueAtMs: deps.now() });
     const [transaction] = await deps.transactions.list({ where: [['uid', '==', uid]] });
     await followRenames(deps);
-    expect(await found('list-transactions', transaction?.transactionId ?? '')).toEqual(['Renamed Throughout']);
+    expect(await found('list-transactions', transaction?.transactionId ?? '')).toEqual([
+      'Renamed Throughout',
+    ]);
     for (const list of adminLists) {
       expect(await found(list, 'throughout')).toEqual(['Renamed Throughout']);
       expect(await found(list, 'kj')).toEqual([]);

@@ -1,8 +1,10 @@
 import type { kycContract } from '@keelstone/domain/api/kyc.contract';
-import { kycDetailToWire, kycRecordToWire, ownKycToWire } from '@keelstone/domain/api/kyc.wire';
+import { kycDetailToWire, kycRecordToWire, ownKycToWire, type KycRow } from '@keelstone/domain/api/kyc.wire';
 import { DomainError } from '@keelstone/domain/errors';
-import { auditList } from '../audit/audit-list.ts';
+import { ofFile, showList, type ListRequest } from '../audit/show-list.ts';
 import { auditView } from '../audit/write-audit.ts';
+import type { Deps } from '../deps.ts';
+import type { ReviewListRequest } from '../firestore/review-list.ts';
 import type { Handlers } from '../http/handler.ts';
 import { showImage } from '../upload/show-image.ts';
 import { deleteKyc } from './delete-kyc.service.ts';
@@ -16,13 +18,8 @@ export const kycHandlers = {
     return { message: 'KYC submitted' };
   },
 
-  'list-kyc': async ({ query, caller, origin }, deps) => {
-    const page = await deps.kyc.listAll(query);
-    const people = page.items.map(({ uid }) => uid);
-    const rows = page.items.length;
-    await auditList(deps, { action: 'list-kyc', caller, origin, list: 'kyc', query, rows, people });
-    return { ...page, items: page.items.map((record) => kycRecordToWire(record, caller.uid)) };
-  },
+  'list-kyc': (request, deps) => showKyc('list-kyc', request, deps),
+  'export-kyc': (request, deps) => showKyc('export-kyc', ofFile(request), deps),
 
   'get-own-kyc': async ({ caller }, deps) => ownKycToWire(await deps.kyc.findLatestOf(caller.uid)),
 
@@ -58,3 +55,8 @@ export const kycHandlers = {
     return { message: 'KYC record deleted' };
   },
 } satisfies Pick<Handlers, keyof typeof kycContract>;
+
+function showKyc(action: 'list-kyc' | 'export-kyc', request: ListRequest<ReviewListRequest>, deps: Deps) {
+  const toWire = (record: KycRow) => kycRecordToWire(record, request.caller.uid);
+  return showList({ action, list: 'kyc', request, find: deps.kyc.listAll, toWire }, deps);
+}

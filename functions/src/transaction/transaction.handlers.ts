@@ -1,9 +1,16 @@
 import type { transactionContract } from '@keelstone/domain/api/transaction.contract';
-import { reviewedTransactionToWire, transactionToWire } from '@keelstone/domain/api/transaction.wire';
+import {
+  reviewedTransactionToWire,
+  transactionToWire,
+  type TransactionRow,
+} from '@keelstone/domain/api/transaction.wire';
 import { policyDocument } from '@keelstone/domain/collections';
 import { timeOrNull } from '@keelstone/domain/api/common.wire';
 import { userToWire } from '@keelstone/domain/api/user.wire';
-import { auditList, auditListOf } from '../audit/audit-list.ts';
+import { auditListOf } from '../audit/audit-list.ts';
+import { ofFile, showList, type ListRequest } from '../audit/show-list.ts';
+import type { Deps } from '../deps.ts';
+import type { ReviewListRequest } from '../firestore/review-list.ts';
 import type { Handlers } from '../http/handler.ts';
 import { Proposed } from '../policy/proposed.ts';
 import { showImage } from '../upload/show-image.ts';
@@ -124,15 +131,15 @@ export const transactionHandlers = {
     return { ...page, items };
   },
 
-  'list-transactions': async ({ query, caller, origin }, deps) => {
-    const page = await deps.transactions.listAll(query);
-    const people = page.items.map(({ uid }) => uid);
-    const rows = page.items.length;
-    const view = { action: 'list-transactions', caller, origin, query, rows, people } as const;
-    await auditList(deps, { ...view, list: 'transactions' });
-    return {
-      ...page,
-      items: page.items.map((transaction) => reviewedTransactionToWire(transaction, deps.now())),
-    };
-  },
+  'list-transactions': (request, deps) => showTransactions('list-transactions', request, deps),
+  'export-transactions': (request, deps) => showTransactions('export-transactions', ofFile(request), deps),
 } satisfies Pick<Handlers, keyof typeof transactionContract>;
+
+function showTransactions(
+  action: 'list-transactions' | 'export-transactions',
+  request: ListRequest<ReviewListRequest>,
+  deps: Deps,
+) {
+  const toWire = (transaction: TransactionRow) => reviewedTransactionToWire(transaction, deps.now());
+  return showList({ action, list: 'transactions', request, find: deps.transactions.listAll, toWire }, deps);
+}

@@ -1,10 +1,13 @@
 import type { userContract } from '@keelstone/domain/api/user.contract';
 import { userToWire, viewedUserToWire } from '@keelstone/domain/api/user.wire';
 import { DomainError } from '@keelstone/domain/errors';
+import type { DirectoryRow } from '@keelstone/domain/user/directory-row';
 import { cleanName } from '@keelstone/domain/validation/name-field';
-import { auditList } from '../audit/audit-list.ts';
+import { ofFile, showList, type ListRequest } from '../audit/show-list.ts';
 import { auditView } from '../audit/write-audit.ts';
+import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
+import type { UserListRequest } from './directory.repository.ts';
 import { findAccount, orEmpty } from './find-account.ts';
 import { setSuspension } from './suspend-user.service.ts';
 import { updateOwnUser } from './update-user.service.ts';
@@ -23,13 +26,8 @@ export const userHandlers = {
     return userToWire(user, await findAccount(caller.uid, deps), deps.now());
   },
 
-  'list-users': async ({ query, caller, origin }, deps) => {
-    const page = await deps.directory.listPage(query);
-    const people = page.items.map(({ uid }) => uid);
-    const rows = page.items.length;
-    await auditList(deps, { action: 'list-users', caller, origin, list: 'users', query, rows, people });
-    return { ...page, items: page.items.map((row) => userToWire(row, row, deps.now())) };
-  },
+  'list-users': (request, deps) => showUsers('list-users', request, deps),
+  'export-users': (request, deps) => showUsers('export-users', ofFile(request), deps),
 
   'get-user': async ({ params, caller, origin }, deps) => {
     const user = await deps.users.find(params.userId);
@@ -49,3 +47,8 @@ export const userHandlers = {
     return { message: 'User unsuspended' };
   },
 } satisfies Pick<Handlers, keyof typeof userContract>;
+
+function showUsers(action: 'list-users' | 'export-users', request: ListRequest<UserListRequest>, deps: Deps) {
+  const toWire = (row: DirectoryRow) => userToWire(row, row, deps.now());
+  return showList({ action, list: 'users', request, find: deps.directory.listPage, toWire }, deps);
+}

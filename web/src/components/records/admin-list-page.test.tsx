@@ -89,7 +89,7 @@ describe('the search of a list', () => {
   it('names itself where it finds nobody, and offers to clear it', async () => {
     open('?search=nobody');
     expect(await screen.findByText('No records')).toBeInTheDocument();
-    expect(screen.getByText('There are no users of this name: “nobody”')).toBeInTheDocument();
+    expect(screen.getByText('No users match “nobody”.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(await screen.findByText('Deepa Raman')).toBeInTheDocument();
     expect(field()).toHaveValue('');
@@ -189,7 +189,7 @@ function page(items: (typeof clara)[]) {
 }
 
 function field() {
-  return screen.getByRole('searchbox', { name: 'Search by name' });
+  return screen.getByRole('searchbox', { name: 'Name or e-mail' });
 }
 
 async function choose(select: string, option: string) {

@@ -5,6 +5,8 @@ import { useId, type ReactNode } from 'react';
 import type { ListFilter } from '../../lib/query/list-filter.ts';
 import type { Pages } from '../../lib/query/use-pages.ts';
 import { Page } from '../page.tsx';
+import type { ListFile } from '../../lib/query/use-list-file.ts';
+import { ListFileButton } from './list-file-button.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { PagedList, type EmptyList } from './paged-list.tsx';
 import { PageSizeSelect } from './page-size-select.tsx';
@@ -22,20 +24,26 @@ type Props<T, Status extends string> = {
   filter: ListFilter<Status>;
   onFilter: (changes: Partial<ListFilter<Status>>) => void;
   pages: Pages<T>;
+  /** The same rows as a file. */
+  file?: ListFile;
+  /** What is searched for. */
+  searchLabel?: string;
   skeleton: ReactNode;
   /** Where there is nothing at all. */
   empty: EmptyList;
   children: (rows: T[]) => ReactNode;
 };
 
-/** A list of an administrator: tabs, search by name, order, page size, rows, Load More. */
+/** A list of an administrator: tabs, search, order, page size, rows, Load More, and all of it as a file. */
 export function AdminListPage<T, Status extends string>(props: Props<T, Status>) {
-  const { title, one, many, statuses, filter, onFilter, pages, skeleton, children } = props;
+  const { title, one, many, statuses, filter, onFilter, pages, file, searchLabel, skeleton, children } =
+    props;
   const panelId = useId();
   return (
     <Page
       title={title}
       lead={<TotalCount total={pages.total} isFailed={pages.isError} one={one} many={many} />}
+      actions={file !== undefined && <ListFileButton file={file} />}
     >
       <Card>
         <ListToolbar>
@@ -49,6 +57,7 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
           />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flex: '1 1 auto', justifyContent: 'end' }}>
             <SearchField
+              label={searchLabel}
               value={filter.search}
               onSearch={(search) => {
                 onFilter({ search });
@@ -80,7 +89,7 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
   );
 }
 
-/** Why the list is empty: nobody of that name, nothing of that status, or nothing yet. */
+/** Why the list is empty: nobody of that search, nothing of that status, or nothing yet. */
 function emptyOf<T, Status extends string>(props: Props<T, Status>): EmptyList {
   const { filter, statuses, empty, many, onFilter } = props;
   const isNarrowed = filter.status !== statuses[0];
@@ -89,7 +98,7 @@ function emptyOf<T, Status extends string>(props: Props<T, Status>): EmptyList {
   }
   return {
     ...empty,
-    text: `There are no ${many} of this ${isNarrowed ? 'status and name' : 'name'}: “${filter.search}”`,
+    text: `No ${many}${isNarrowed ? ' of this status' : ''} match “${filter.search}”.`,
     action: (
       <Button
         variant="outlined"

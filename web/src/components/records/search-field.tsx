@@ -11,8 +11,10 @@ import { searchOf } from '../../lib/query/list-filter.ts';
 /** How long nothing is typed before it is searched for. */
 const pauseMs = 300;
 
-/** A search by name that follows the typing; Enter searches immediately, Escape and the cross clear it. */
-export function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+type Props = { value: string; onSearch: (search: string) => void; label?: string | undefined };
+
+/** A search that follows the typing; Enter searches immediately, Escape and the cross clear it. */
+export function SearchField({ value, onSearch, label = 'Name or e-mail' }: Props) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -58,7 +60,7 @@ export function SearchField({ value, onSearch }: { value: string; onSearch: (sea
     <TextField
       type="search"
       size="small"
-      label="Search by name"
+      label={label}
       value={typed}
       onChange={(event) => {
         setTyped(event.target.value);

@@ -1,11 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
+import { countText } from '../../lib/query/count-text.ts';
 import type { Total } from '../../lib/query/use-pages.ts';
-
-const figures = new Intl.NumberFormat('en-US');
 
 /** "2,000+" where there are more than were counted. */
 export function totalText({ count, isExact }: Total): string {
-  return isExact ? figures.format(count) : `${figures.format(count)}+`;
+  return isExact ? countText(count) : `${countText(count)}+`;
 }
 
 type Props = { total: Total | undefined; isFailed: boolean; one: string; many: string };

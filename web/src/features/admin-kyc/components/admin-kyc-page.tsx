@@ -9,7 +9,7 @@ import { RowMenu } from '../../../components/row-menu.tsx';
 import { useListFilter } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useKycList } from '../hooks/use-kyc-list.ts';
+import { useKycFile, useKycList } from '../hooks/use-kyc-list.ts';
 import { kycActions } from './kyc-actions.ts';
 import { kycColumns } from './kyc-columns.tsx';
 import { KycDialog } from './kyc-dialog.tsx';
@@ -30,6 +30,7 @@ export function AdminKycPage() {
         filter={filter}
         onFilter={change}
         pages={useKycList(filter)}
+        file={useKycFile(filter)}
         skeleton={<RecordListSkeleton rows={filter.limit} />}
         empty={{
           icon: <FactCheckOutlined />,

@@ -9,7 +9,7 @@ import { paths } from '../../../config/paths.ts';
 import { useListFilter } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useTransactions } from '../hooks/use-transactions.ts';
+import { useTransactions, useTransactionsFile } from '../hooks/use-transactions.ts';
 import { transactionActions } from './transaction-actions.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import type { TransactionDialogKind } from './transaction-dialog-props.ts';
@@ -30,6 +30,8 @@ export function AdminTransactionsPage() {
         filter={filter}
         onFilter={change}
         pages={pages}
+        file={useTransactionsFile(filter)}
+        searchLabel="Name, e-mail or order id"
         skeleton={<TransactionListSkeleton rows={filter.limit} />}
         empty={{
           icon: <ReceiptLongOutlined />,

@@ -1,8 +1,10 @@
+import { transactionsToCsv } from '@keelstone/domain/api/list.csv';
 import { transactionContract } from '@keelstone/domain/api/transaction.contract';
 import type { ReviewStatusFilter } from '@keelstone/domain/api/list-filter';
 import { call } from '../../../lib/api/call.ts';
 import type { ListFilter } from '../../../lib/query/list-filter.ts';
 import { useAdminList } from '../../../lib/query/use-admin-list.ts';
+import { useListFile } from '../../../lib/query/use-list-file.ts';
 
 /** Everybody's transactions, a page at a time. */
 export function useTransactions(filter: ListFilter<ReviewStatusFilter>) {
@@ -10,5 +12,16 @@ export function useTransactions(filter: ListFilter<ReviewStatusFilter>) {
     name: 'admin-transactions',
     filter,
     ask: (query, signal) => call(transactionContract['list-transactions'], { query, signal }),
+  });
+}
+
+/** What the filter finds as a file. */
+export function useTransactionsFile(filter: ListFilter<ReviewStatusFilter>) {
+  return useListFile({
+    name: 'transactions',
+    many: 'transactions',
+    filter,
+    ask: (query, signal) => call(transactionContract['export-transactions'], { query, signal }),
+    toCsv: transactionsToCsv,
   });
 }

@@ -9,7 +9,7 @@ import { RowMenu } from '../../../components/row-menu.tsx';
 import { useListFilter } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useUsers } from '../hooks/use-users.ts';
+import { useUsers, useUsersFile } from '../hooks/use-users.ts';
 import { SuspendUserDialog } from './suspend-user-dialog.tsx';
 import { UnsuspendUserDialog } from './unsuspend-user-dialog.tsx';
 import { userActions } from './user-actions.ts';
@@ -32,6 +32,7 @@ export function AdminUsersPage() {
         filter={filter}
         onFilter={change}
         pages={useUsers(filter)}
+        file={useUsersFile(filter)}
         skeleton={<RecordListSkeleton rows={filter.limit} />}
         empty={{ icon: <GroupOutlined />, text: 'Users appear here as soon as they register.' }}
       >

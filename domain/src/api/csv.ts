@@ -1,0 +1,20 @@
+/**
+ * Rows as CSV (RFC 4180). Quoted where needed; text that a spreadsheet would run as a formula is disarmed with an
+ * apostrophe.
+ */
+export function csvText(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';
+}
+
+/**
+ * Where a spreadsheet would begin a formula: at the start of a cell, and after what ends one in countries with a decimal comma,
+ * whose spreadsheets split at semicolons and do not see our quotes.
+ */
+const formulaStart = /(^|[;\t\r\n])(?=\s*[=+@\uff1d\uff0b\uff20\uff0d-])|^(?=[\t\r])/g;
+
+function cell(value: string | number): string {
+  const text = String(value);
+  const isNumber = /^-?\d+(\.\d+)?$/.test(text);
+  const safe = isNumber ? text : text.replace(formulaStart, "$1'");
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

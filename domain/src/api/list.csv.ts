@@ -1,0 +1,75 @@
+import { csvText } from './csv.ts';
+import type { KycRecordWire } from './kyc.wire.ts';
+import type { TransactionWire } from './transaction.wire.ts';
+import type { UserWire } from './user.wire.ts';
+
+type Column<Row> = readonly [head: string, value: (row: Row) => string | number | undefined];
+
+const userColumns: readonly Column<UserWire>[] = [
+  ['User id', ({ _id }) => _id],
+  ['Name', ({ name }) => name],
+  ['E-mail', ({ email }) => email],
+  ['Phone', ({ number }) => number],
+  ['USD available', ({ balance }) => balance.toFixed(2)],
+  ['BTC available', ({ btc }) => btc.toFixed(8)],
+  ['ETH available', ({ eth }) => eth.toFixed(8)],
+  ['USD held', ({ held }) => held.balance.toFixed(2)],
+  ['E-mail verified', ({ verified }) => yesOrNo(verified)],
+  ['KYC', ({ kycStatus }) => kycStatus],
+  ['Suspended', ({ isBlocked }) => yesOrNo(isBlocked)],
+  ['Administrator', ({ isAdmin }) => yesOrNo(isAdmin)],
+  ['Date joined', ({ createdAt }) => createdAt],
+];
+
+const kycColumns: readonly Column<KycRecordWire>[] = [
+  ['Record id', ({ _id }) => _id],
+  ['User id', ({ user }) => user._id],
+  ['Name', ({ user }) => user.name],
+  ['E-mail', ({ user }) => user.email],
+  ['Doc type', ({ id }) => id],
+  ['Status', ({ status }) => status],
+  ['Checked by', ({ checkedBy }) => checkedBy?.name],
+  ['Submitted', ({ createdAt }) => createdAt],
+];
+
+const transactionColumns: readonly Column<TransactionWire>[] = [
+  ['Order', ({ transactionId }) => transactionId],
+  ['Record id', ({ _id }) => _id],
+  ['Type', ({ type }) => type],
+  ['Status', ({ status }) => status],
+  ['User id', ({ user }) => user._id],
+  ['Name', ({ user }) => user.name],
+  ['E-mail', ({ user }) => user.email],
+  ['USD asked for', ({ usd }) => usd.toFixed(2)],
+  [
+    'USD booked',
+    ({ received, status, usd }) => (status === 'Approved' ? (received?.usd ?? usd).toFixed(2) : ''),
+  ],
+  ['Coin', ({ btc }) => (btc === undefined ? 'ETH' : 'BTC')],
+  ['Coin asked for', ({ requested }) => requested.amount.toFixed(8)],
+  ['Coin paid', ({ paid }) => paid?.amount.toFixed(8)],
+  ['Address', ({ btcAddress, ethAddress }) => btcAddress ?? ethAddress],
+  ['Payment', ({ paidTxid }) => paidTxid],
+  ['Reason', ({ reason }) => reason],
+  ['Filed', ({ createdAt }) => createdAt],
+  ['Decided', ({ decidedAt }) => decidedAt],
+];
+
+/** Users as the administrators' list shows them: amounts with 2 and 8 decimals, times in UTC (ISO 8601). */
+export const usersToCsv = (users: readonly UserWire[]): string => toCsv(userColumns, users);
+
+/** KYC records as the list shows them: nothing of what was declared. */
+export const kycToCsv = (records: readonly KycRecordWire[]): string => toCsv(kycColumns, records);
+
+/** Transactions as the administrators' list shows them. */
+export const transactionsToCsv = (transactions: readonly TransactionWire[]): string =>
+  toCsv(transactionColumns, transactions);
+
+function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const heads = columns.map(([head]) => head);
+  return csvText([heads, ...rows.map((row) => columns.map(([, value]) => value(row) ?? ''))]);
+}
+
+function yesOrNo(value: boolean): string {
+  return value ? 'yes' : 'no';
+}

@@ -1,0 +1,97 @@
+import { limits } from '@keelstone/domain/limits';
+import { useEffect, useRef, useState } from 'react';
+import { useNotify } from '../notify.ts';
+import { saveFile } from '../save-file.ts';
+import { countText } from './count-text.ts';
+import type { ListFilter } from './list-filter.ts';
+import type { PageOf } from './use-pages.ts';
+
+/** What is asked of one part of a list that is saved as a file. */
+export type PartQuery<Status extends string> = Omit<ListFilter<Status>, 'limit'> & {
+  cursor: string | undefined;
+};
+
+/** Rows that have arrived, and how many there will be: both 0 before the first. */
+type Progress = { rows: number; of: number };
+
+export type ListFile = {
+  /** What is counted: "users". */
+  many: string;
+  /** What has arrived; `undefined` while nothing is saved. */
+  progress: Progress | undefined;
+  save: () => void;
+  cancel: () => void;
+};
+
+type Options<T, Status extends string> = {
+  /** Begins the file's name: "users". */
+  name: string;
+  many: string;
+  filter: ListFilter<Status>;
+  ask: (query: PartQuery<Status>, signal: AbortSignal) => Promise<PageOf<T>>;
+  toCsv: (rows: readonly T[]) => string;
+};
+
+/**
+ * Saves what a filter finds as one CSV file, up to `limits.listFileRowsMax` rows, and says if there are more. Parts are
+ * asked for one after the other; what fails or is cancelled saves nothing.
+ */
+export function useListFile<T, Status extends string>(options: Options<T, Status>): ListFile {
+  const notify = useNotify();
+  const [progress, setProgress] = useState<Progress>();
+  const running = useRef<AbortController>(undefined);
+  const cancel = () => {
+    running.current?.abort();
+    running.current = undefined;
+    setProgress(undefined);
+  };
+  // Nobody waits for the file of a page that they have left.
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async (abort: AbortController) => {
+    const { rows, total } = await readAll(options, abort.signal, setProgress);
+    if (abort.signal.aborted) return;
+    const day = new Date().toISOString().slice(0, 10);
+    // The mark at its beginning tells spreadsheets that it is UTF-8.
+    saveFile(
+      new Blob([`\uFEFF${options.toCsv(rows)}`], { type: 'text/csv;charset=utf-8' }),
+      `keelstone-${options.name}-${day}.csv`,
+    );
+    if (total > rows.length)
+      notify.error(
+        `The file has the first ${countText(rows.length)} of ${countText(total)} ${options.many}.`,
+      );
+  };
+  const save = () => {
+    if (running.current !== undefined) return;
+    const abort = new AbortController();
+    running.current = abort;
+    setProgress({ rows: 0, of: 0 });
+    run(abort)
+      .catch((error: unknown) => {
+        if (!abort.signal.aborted) notify.refused(error);
+      })
+      .finally(() => {
+        if (running.current === abort) cancel();
+      });
+  };
+  return { many: options.many, progress, save, cancel };
+}
+
+async function readAll<T, Status extends string>(
+  { filter: { search, status, sort }, ask }: Options<T, Status>,
+  signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
+): Promise<{ rows: T[]; total: number }> {
+  const rows: T[] = [];
+  let total = 0;
+  let cursor: string | undefined;
+  do {
+    const part = await ask({ search, status, sort, cursor }, signal);
+    rows.push(...part.items);
+    total = Math.max(part.total ?? 0, rows.length);
+    cursor = part.nextCursor ?? undefined;
+    if (!signal.aborted) onProgress({ rows: rows.length, of: Math.min(total, limits.listFileRowsMax) });
+  } while (cursor !== undefined && rows.length < limits.listFileRowsMax);
+  return { rows: rows.slice(0, limits.listFileRowsMax), total };
+}
