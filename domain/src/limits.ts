@@ -15,6 +15,10 @@ export const limits = {
   remarksLengthMax: 500,
   /** Other deposits with the same transaction of a chain that a reviewer is shown. */
   sameTxidShown: 3,
+  /** Records or people that are shown with one signal of a review. */
+  signalEvidence: 5,
+  /** From which change of the price on a reviewer is told, as a share. */
+  priceMovedShare: 0.02,
   /** Both coins' ids fit, with spaces around them. */
   txidLengthMax: 80,
   addressLengthMax: 120,

@@ -27,7 +27,11 @@ const file: IndexFile = {
       ],
     },
   ],
-  fieldOverrides: [{ collectionGroup: 'rows', fieldPath: 'grams', indexes: [] }],
+  fieldOverrides: [
+    { collectionGroup: 'rows', fieldPath: 'grams', indexes: [] },
+    { collectionGroup: 'rows', fieldPath: 'image', indexes: [] },
+    { collectionGroup: 'rows', fieldPath: 'image.sha256', indexes: [{ order: 'ASCENDING' }] },
+  ],
 };
 const indexOf = (spec: QuerySpec, collection = 'rows') => indexFor(shapeOf(collection, spec), file);
 const status = ['status', '==', 'Pending'] as const;
@@ -41,6 +45,7 @@ describe('a query has an index', () => {
     ['of all documents by id', { orderBy: [['__name__', 'asc']] }],
     ['by one field', { orderBy: [newest] }],
     ['of equal fields, whose automatic indexes are merged', { where: [status, ['uid', '==', 'a']] }],
+    ['of a part of an exempted map that has an index of its own', { where: [['image.sha256', '==', 'a']] }],
     ['of exactly a composite index', { where: [status, grams], orderBy: [newest] }],
     ['with its filters in any order', { where: [grams, status], orderBy: [newest] }],
     [
@@ -77,6 +82,7 @@ describe('a query has an index', () => {
       { where: [status, ['grams', '==', 1]], orderBy: [newest] },
     ],
     ['of an exempted field', { where: [grams] }],
+    ['of a part of an exempted map', { where: [['image.path', '==', 'a']] }],
     ['of an exempted field among others', { where: [status, grams] }],
     ['of another collection', { where: [status, grams], orderBy: [newest] }, 'others'],
     [

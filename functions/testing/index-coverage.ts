@@ -49,10 +49,13 @@ export function indexFor(shape: Shape, { indexes, fieldOverrides }: IndexFile): 
 
   const filters = [...equal, ...contains];
   if (filters.length === 0 && order.length === 0) return 'none needed';
-  const isAutomatic = (field: string): boolean =>
-    !fieldOverrides.some(
-      (override) => override.collectionGroup === collection && override.fieldPath === field,
-    );
+  const isAutomatic = (field: string): boolean => {
+    // What is said of a map holds for what is in it, unless that has an entry of its own.
+    const said = fieldOverrides
+      .filter(({ collectionGroup, fieldPath }) => collectionGroup === collection && isIn(field, fieldPath))
+      .sort((one, other) => other.fieldPath.length - one.fieldPath.length);
+    return (said[0]?.indexes.length ?? 1) > 0;
+  };
   if (order.length === 0) return filters.every(isAutomatic) ? `automatic: ${filters.join(', ')}` : undefined;
   const [first] = order;
   if (filters.length === 0 && order.length === 1 && first !== undefined) {
@@ -89,4 +92,8 @@ export function assertIndexed(collection: string, spec: QuerySpec): void {
   if (indexFor(shape, indexFile) === undefined) {
     throw new Error(`firestore.indexes.json has no index for ${JSON.stringify(shape)}`);
   }
+}
+
+function isIn(field: string, fieldPath: string): boolean {
+  return field === fieldPath || field.startsWith(`${fieldPath}.`);
 }

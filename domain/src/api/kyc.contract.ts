@@ -8,6 +8,7 @@ import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { kycDetailWire, kycRecordWire, ownKycWire } from './kyc.wire.ts';
 import { reviewStatusField } from './list-filter.ts';
+import { reviewSignalsWire } from './review-signal.wire.ts';
 import { throttles } from './throttle.ts';
 
 export const kycContract = {
@@ -83,6 +84,17 @@ export const kycContract = {
     cost: { reads: 4, writes: 3 },
     throttles: throttles.adminView,
     response: kycDetailWire,
+    errors: [],
+  }),
+  'get-kyc-signals': endpoint({
+    method: 'GET',
+    path: '/api/kyc/signals/:adminId/:kycId',
+    access: 'admin',
+    summary:
+      'What stands out in an application, with the records that show it. Every view is audited with whom it shows.',
+    cost: { reads: 20, writes: 3 },
+    throttles: throttles.adminView,
+    response: reviewSignalsWire,
     errors: [],
   }),
   'get-kyc-document': endpoint({

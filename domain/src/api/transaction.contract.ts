@@ -18,6 +18,7 @@ import { exampleIds } from './example-ids.ts';
 import { reviewStatusField, transactionTypeField } from './list-filter.ts';
 import { openRequestsWire, transactionAnswerWire, transactionWire } from './transaction.wire.ts';
 import { userWire } from './user.wire.ts';
+import { reviewSignalsWire } from './review-signal.wire.ts';
 import { throttles } from './throttle.ts';
 
 const exampleTxid = '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b';
@@ -145,6 +146,17 @@ export const transactionContract = {
     body: payoutReturnSchema,
     response: messageWire,
     errors: ['account-limit', 'not-found', 'not-paid-out', 'own-record', 'payout-returned'],
+  }),
+  'get-transaction-signals': endpoint({
+    method: 'GET',
+    path: '/api/transaction/signals/:transactionId',
+    access: 'admin',
+    summary:
+      'What stands out in a Pending deposit or withdrawal, with the records that show it. Every view is audited with whom it shows.',
+    cost: { reads: 20, writes: 3 },
+    throttles: throttles.adminView,
+    response: reviewSignalsWire,
+    errors: [],
   }),
   'get-transaction-proof': endpoint({
     method: 'GET',

@@ -26,6 +26,7 @@ export function mayShowMany(kind: AuditKind): boolean {
     kind.startsWith('list-') ||
     (kind.startsWith('export-') && kind !== 'export-audit') ||
     kind.endsWith('-statement') ||
+    kind.endsWith('-signals') ||
     kind === 'download-statement-pdf' ||
     kind === 'get-books' ||
     kind === 'get-audit-event'

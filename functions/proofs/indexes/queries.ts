@@ -114,6 +114,8 @@ export function everyQuery(deps: Repositories, holder: string) {
       listAll: lists(reviewStatuses).map((request) => () => kyc.listAll(request)),
       countStatus: reviewStatuses.map((status) => () => kyc.countStatus(status)),
       findLatestOf: [() => kyc.findLatestOf(uid)],
+      listWithImage: [() => kyc.listWithImage('a'.repeat(64), uid)],
+      listRejectedOf: [() => kyc.listRejectedOf(uid, uid)],
       renameOwner: [() => kyc.renameOwner(uid, owner)],
     },
     transactions: {
@@ -133,6 +135,8 @@ export function everyQuery(deps: Repositories, holder: string) {
       countFirstApprovedBy: [() => transactions.countFirstApprovedBy({ uid, nowMs: 0 })],
       countPending: transactionTypes.map((type) => () => transactions.countPending(uid, type)),
       listNaming: [() => transactions.listNaming('a'.repeat(64))],
+      listWithProof: [() => transactions.listWithProof('a'.repeat(64), uid)],
+      listRejectedOf: [() => transactions.listRejectedOf({ uid, type: 'Deposit' }, uid)],
       renameOwner: [() => transactions.renameOwner(uid, owner)],
     },
     activity: {

@@ -1,11 +1,13 @@
 import type { kycContract } from '@keelstone/domain/api/kyc.contract';
 import { kycDetailToWire, kycRecordToWire, ownKycToWire, type KycRow } from '@keelstone/domain/api/kyc.wire';
+import { reviewSignalsToWire } from '@keelstone/domain/api/review-signal.wire';
 import { DomainError } from '@keelstone/domain/errors';
 import { ofFile, showList, type ListRequest } from '../audit/show-list.ts';
 import { auditView } from '../audit/write-audit.ts';
 import type { Deps } from '../deps.ts';
 import type { ReviewListRequest } from '../firestore/review-list.ts';
 import type { Handlers } from '../http/handler.ts';
+import { findKycSignals } from '../review/kyc-signals.service.ts';
 import { showImage } from '../upload/show-image.ts';
 import { deleteKyc } from './delete-kyc.service.ts';
 import { reviewKyc } from './review-kyc.service.ts';
@@ -29,6 +31,9 @@ export const kycHandlers = {
     await auditView(deps, { action: 'get-kyc', caller, origin, targetId: record.id, subjectUid: record.uid });
     return kycDetailToWire(record, caller.uid);
   },
+
+  'get-kyc-signals': async ({ params, caller, origin }, deps) =>
+    reviewSignalsToWire(await findKycSignals({ kycId: params.kycId, caller, origin }, deps)),
 
   'get-kyc-document': async ({ params, caller, origin }, deps) => {
     if (params.viewerId !== caller.uid) throw new DomainError('not-found');

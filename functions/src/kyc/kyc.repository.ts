@@ -3,6 +3,7 @@ import { kycRowFields } from '@keelstone/domain/api/kyc.wire';
 import { collections } from '@keelstone/domain/collections';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
+import { limits } from '@keelstone/domain/limits';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 import { countStatus, listPage, searchFilter } from '../firestore/list-page.ts';
@@ -49,7 +50,34 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
       });
       return latest;
     },
+    /** Other applications with the same picture, deleted ones too: some more than are shown. */
+    listWithImage: async (sha256: string, butId: string) =>
+      without(butId, await rows.list({ ...traces, where: [['document.sha256', '==', sha256]] })),
+    /** Other applications of somebody that were rejected, newest first: some more than are shown. */
+    listRejectedOf: async (uid: string, butId: string) =>
+      without(
+        butId,
+        await rows.list({
+          ...traces,
+          where: [
+            ['isDeleted', '==', false],
+            ['uid', '==', uid],
+            ['status', '==', 'Rejected'],
+          ],
+          orderBy: [['createdAtMs', 'desc']],
+        }),
+      ),
     /** Counts the records of one status, however many there are. */
     countStatus: (status: ReviewStatusFilter) => countStatus(rows, reviewFilters(status)),
   };
+}
+
+/** What a signal shows of an application: some more than it shows, so that it can say that there are more. */
+const traces = {
+  select: ['id', 'uid', 'userName', 'status', 'reason', 'createdAtMs', 'isDeleted'],
+  limit: limits.signalEvidence + 2,
+} as const;
+
+function without<T extends { id: string }>(id: string, records: readonly T[]): T[] {
+  return records.filter((record) => record.id !== id);
 }

@@ -5,6 +5,7 @@ import {
   type TransactionRow,
 } from '@keelstone/domain/api/transaction.wire';
 import { policyDocument } from '@keelstone/domain/collections';
+import { reviewSignalsToWire } from '@keelstone/domain/api/review-signal.wire';
 import { timeOrNull } from '@keelstone/domain/api/common.wire';
 import { userToWire } from '@keelstone/domain/api/user.wire';
 import { auditListOf } from '../audit/audit-list.ts';
@@ -13,6 +14,7 @@ import type { Deps } from '../deps.ts';
 import type { ReviewListRequest } from '../firestore/review-list.ts';
 import type { Handlers } from '../http/handler.ts';
 import { Proposed } from '../policy/proposed.ts';
+import { findTransactionSignals } from '../review/transaction-signals.service.ts';
 import { showImage } from '../upload/show-image.ts';
 import { creditProfit } from './credit-profit.service.ts';
 import { deleteTransaction } from './delete-transaction.service.ts';
@@ -60,6 +62,11 @@ export const transactionHandlers = {
     const proposed = await returnPayout({ id, reason: reason.trim(), caller, origin }, deps);
     return proposed ?? { message: 'Payment returned' };
   },
+
+  'get-transaction-signals': async ({ params, caller, origin }, deps) =>
+    reviewSignalsToWire(
+      await findTransactionSignals({ transactionId: params.transactionId, caller, origin }, deps),
+    ),
 
   'get-transaction-proof': async ({ params, caller, origin }, deps) => {
     const transaction = await deps.transactions.find(params.transactionId);

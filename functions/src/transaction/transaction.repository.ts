@@ -99,6 +99,25 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
         limit: limits.sameTxidShown + 1,
         select: ['id', 'uid', 'status'],
       }),
+    /** Other transactions with the same picture. */
+    listWithProof: async (sha256: string, butId: string) =>
+      (await rows.list({ ...traces, where: [['proof.sha256', '==', sha256]] })).filter(
+        ({ id }) => id !== butId,
+      ),
+    /** Other requests of somebody and of one type that an administrator has rejected, newest first. */
+    listRejectedOf: async ({ uid, type }: Pick<Transaction, 'uid' | 'type'>, butId: string) =>
+      (
+        await rows.list({
+          ...traces,
+          where: [
+            ['uid', '==', uid],
+            ['type', '==', type],
+            ['status', '==', 'Rejected'],
+            ['isCancelledByUser', '==', false],
+          ],
+          orderBy: [['createdAtMs', 'desc']],
+        })
+      ).filter(({ id }) => id !== butId),
     countPending: (uid: string, type: Transaction['type']) =>
       rows.count({
         where: [
@@ -146,3 +165,9 @@ function visibleTo(uid: string): Filter[] {
     ['isHiddenForUser', '==', false],
   ];
 }
+
+/** What a signal shows of a transaction: some more than it shows, so that it can say that there are more. */
+const traces = {
+  select: ['id', 'uid', 'userName', 'type', 'status', 'reason', 'createdAtMs', 'isDeleted'],
+  limit: limits.signalEvidence + 2,
+} as const;

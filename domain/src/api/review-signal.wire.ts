@@ -1,0 +1,42 @@
+import { array, object, string, type InferType } from 'yup';
+import { signalKinds, type ReviewSignal } from '../review/signal.ts';
+import { named } from '../validation/named.ts';
+
+const evidenceWire = named(
+  'Evidence',
+  'A record or person that a signal points at.',
+  object({
+    of: string()
+      .oneOf(['kyc', 'transaction', 'user'] as const)
+      .required(),
+    _id: string().required(),
+    text: string().required(),
+  }),
+);
+
+export const reviewSignalsWire = named(
+  'ReviewSignals',
+  'What a reviewer should look at twice. No decision rests on it.',
+  object({
+    signals: array()
+      .of(
+        object({
+          kind: string().oneOf(signalKinds).required(),
+          text: string().required(),
+          evidence: array().of(evidenceWire.required()).required(),
+        }).required(),
+      )
+      .required(),
+  }),
+);
+export type ReviewSignalsWire = InferType<typeof reviewSignalsWire>;
+
+export function reviewSignalsToWire(signals: readonly ReviewSignal[]): ReviewSignalsWire {
+  return {
+    signals: signals.map(({ kind, text, evidence }) => ({
+      kind,
+      text,
+      evidence: evidence.map(({ of, id, text: shown }) => ({ of, _id: id, text: shown })),
+    })),
+  };
+}

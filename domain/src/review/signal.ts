@@ -1,0 +1,30 @@
+/**
+ * What a reviewer should look at twice, with what shows it. A signal refuses and rejects nothing: it is computed when it is
+ * asked for, and no decision rests on it (docs/decisions/0041-signals.md).
+ */
+export const signalKinds = [
+  'same-image',
+  'other-name',
+  'earlier-rejection',
+  'address-elsewhere',
+  'first-use',
+  'quote-expired',
+  'price-moved',
+  'address-replaced',
+] as const;
+export type SignalKind = (typeof signalKinds)[number];
+
+/** A record or person that a signal points at. */
+export type Evidence = { of: 'kyc' | 'transaction' | 'user'; id: string; uid: string; text: string };
+
+export type ReviewSignal = { kind: SignalKind; text: string; evidence: readonly Evidence[] };
+
+/** "once", "3 times" */
+export function timesText(count: number): string {
+  return count === 1 ? 'once' : `${String(count)} times`;
+}
+
+/** "2 January 2026" */
+export function dayOf(atMs: number): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(atMs);
+}

@@ -1,0 +1,128 @@
+import { limits } from '../limits.ts';
+import { formatRate } from '../money/format.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+import { boundedTimes, shown } from './kyc-signals.ts';
+import { dayOf, type Evidence, type ReviewSignal } from './signal.ts';
+
+export type TransactionTrace = Pick<
+  Transaction,
+  'id' | 'uid' | 'userName' | 'type' | 'status' | 'reason' | 'createdAtMs' | 'isDeleted'
+>;
+
+export type TransactionReviewFacts = {
+  transaction: Transaction;
+  /** Whole USD for one of its coin; `undefined` while no price is known. */
+  rateUsd: number | undefined;
+  /** Where the platform is paid today in its coin; empty where there is no address. */
+  platformAddress: string;
+  /** Other transactions with the same picture, of anybody. */
+  sameImage: readonly TransactionTrace[];
+  /** Other requests of this person and kind that an administrator has rejected, newest first. */
+  rejected: readonly TransactionTrace[];
+  /** Other accounts that have asked for a payment to the address of this withdrawal. */
+  sameAddress: readonly { uid: string; name: string }[];
+  /** Since when its owner has asked for payments to that address. */
+  addressSinceMs: number;
+};
+
+/** What stands out in a Pending deposit or withdrawal; nothing does in what is decided or credited. */
+export function transactionSignals(facts: TransactionReviewFacts): ReviewSignal[] {
+  const { status, type } = facts.transaction;
+  if (status !== 'Pending' || type === 'Credited') return [];
+  const ofType =
+    type === 'Deposit'
+      ? [...sameImageSignal(facts), ...quoteSignal(facts.transaction), ...replacedSignal(facts)]
+      : [...elsewhereSignal(facts), ...firstUseSignal(facts)];
+  return [...ofType, ...priceSignal(facts), ...rejectionSignal(facts)];
+}
+
+function sameImageSignal({ transaction: { uid }, sameImage }: TransactionReviewFacts): ReviewSignal[] {
+  if (sameImage.length === 0) return [];
+  const isOthers = sameImage.some((trace) => trace.uid !== uid);
+  return [
+    {
+      kind: 'same-image',
+      text: isOthers
+        ? 'The same proof was sent with a deposit of somebody else.'
+        : 'The same proof was sent with another deposit of this person.',
+      evidence: shown(sameImage).map(evidenceOf),
+    },
+  ];
+}
+
+function quoteSignal({ quote, createdAtMs }: Transaction): ReviewSignal[] {
+  if (quote === undefined || quote.untilMs >= createdAtMs) return [];
+  const minutes = Math.ceil((createdAtMs - quote.untilMs) / 60_000);
+  const late = `${String(minutes)} minute${minutes === 1 ? '' : 's'}`;
+  return [{ kind: 'quote-expired', text: `It was filed ${late} after its quote had ended.`, evidence: [] }];
+}
+
+function replacedSignal({ transaction, platformAddress }: TransactionReviewFacts): ReviewSignal[] {
+  const address = addressOf(transaction);
+  if (address === '' || address === platformAddress) return [];
+  return [
+    {
+      kind: 'address-replaced',
+      text: `The address that it was to be sent to is not the platform's any more: ${address}`,
+      evidence: [],
+    },
+  ];
+}
+
+function elsewhereSignal({ sameAddress }: TransactionReviewFacts): ReviewSignal[] {
+  if (sameAddress.length === 0) return [];
+  return [
+    {
+      kind: 'address-elsewhere',
+      text: 'Other accounts have asked for payments to this address.',
+      evidence: shown(sameAddress).map(({ uid, name }) => ({ of: 'user', id: uid, uid, text: name })),
+    },
+  ];
+}
+
+function firstUseSignal({ transaction, addressSinceMs }: TransactionReviewFacts): ReviewSignal[] {
+  if (addressSinceMs < transaction.createdAtMs) return [];
+  return [{ kind: 'first-use', text: 'The first payment of this account to this address.', evidence: [] }];
+}
+
+function priceSignal({
+  transaction: { coin, rateUsd: then },
+  rateUsd: now,
+}: TransactionReviewFacts): ReviewSignal[] {
+  if (now === undefined || Math.abs(now - then) <= then * limits.priceMovedShare) return [];
+  const percent = ((now / then - 1) * 100).toFixed(1).replace('-', '−');
+  const signed = now > then ? `+${percent}` : percent;
+  return [
+    {
+      kind: 'price-moved',
+      text: `${formatRate(coin, then)} when it was filed, ${formatRate(coin, now)} now (${signed} %).`,
+      evidence: [],
+    },
+  ];
+}
+
+function rejectionSignal({ transaction: { type }, rejected }: TransactionReviewFacts): ReviewSignal[] {
+  const [last] = rejected;
+  if (last === undefined) return [];
+  const why = last.reason === null || last.reason === '' ? 'without a reason' : `“${last.reason}”`;
+  return [
+    {
+      kind: 'earlier-rejection',
+      text: `${type}s of this person were rejected ${boundedTimes(rejected.length)} before, the last time: ${why}.`,
+      evidence: shown(rejected).map(evidenceOf),
+    },
+  ];
+}
+
+function evidenceOf({ id, uid, userName, type, status, createdAtMs }: TransactionTrace): Evidence {
+  return { of: 'transaction', id, uid, text: `${type} of ${userName}, ${status}, ${dayOf(createdAtMs)}` };
+}
+
+/** Where a withdrawal goes, or where a deposit was to be sent. */
+export function addressOf({
+  coin,
+  btcAddress,
+  ethAddress,
+}: Pick<Transaction, 'coin' | 'btcAddress' | 'ethAddress'>): string {
+  return (coin === 'btc' ? btcAddress : ethAddress) ?? '';
+}
