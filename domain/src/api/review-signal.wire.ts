@@ -11,6 +11,7 @@ const evidenceWire = named(
       .required(),
     _id: string().required(),
     text: string().required(),
+    orderId: string().meta({ description: 'Of a transaction: what the list finds it by.' }),
   }),
 );
 
@@ -36,7 +37,7 @@ export function reviewSignalsToWire(signals: readonly ReviewSignal[]): ReviewSig
     signals: signals.map(({ kind, text, evidence }) => ({
       kind,
       text,
-      evidence: evidence.map(({ of, id, text: shown }) => ({ of, _id: id, text: shown })),
+      evidence: evidence.map(({ of, id, text: shown, orderId }) => ({ of, _id: id, text: shown, orderId })),
     })),
   };
 }

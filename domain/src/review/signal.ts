@@ -15,7 +15,14 @@ export const signalKinds = [
 export type SignalKind = (typeof signalKinds)[number];
 
 /** A record or person that a signal points at. */
-export type Evidence = { of: 'kyc' | 'transaction' | 'user'; id: string; uid: string; text: string };
+export type Evidence = {
+  of: 'kyc' | 'transaction' | 'user';
+  id: string;
+  uid: string;
+  text: string;
+  /** Of a transaction. */
+  orderId?: string;
+};
 
 export type ReviewSignal = { kind: SignalKind; text: string; evidence: readonly Evidence[] };
 

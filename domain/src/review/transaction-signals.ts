@@ -6,7 +6,7 @@ import { dayOf, type Evidence, type ReviewSignal } from './signal.ts';
 
 export type TransactionTrace = Pick<
   Transaction,
-  'id' | 'uid' | 'userName' | 'type' | 'status' | 'reason' | 'createdAtMs' | 'isDeleted'
+  'id' | 'transactionId' | 'uid' | 'userName' | 'type' | 'status' | 'reason' | 'createdAtMs' | 'isDeleted'
 >;
 
 export type TransactionReviewFacts = {
@@ -114,8 +114,22 @@ function rejectionSignal({ transaction: { type }, rejected }: TransactionReviewF
   ];
 }
 
-function evidenceOf({ id, uid, userName, type, status, createdAtMs }: TransactionTrace): Evidence {
-  return { of: 'transaction', id, uid, text: `${type} of ${userName}, ${status}, ${dayOf(createdAtMs)}` };
+function evidenceOf({
+  id,
+  transactionId,
+  uid,
+  userName,
+  type,
+  status,
+  createdAtMs,
+}: TransactionTrace): Evidence {
+  return {
+    of: 'transaction',
+    id,
+    orderId: transactionId,
+    uid,
+    text: `${type} of ${userName}, ${status}, ${dayOf(createdAtMs)}`,
+  };
 }
 
 /** Where a withdrawal goes, or where a deposit was to be sent. */

@@ -168,6 +168,6 @@ function visibleTo(uid: string): Filter[] {
 
 /** What a signal shows of a transaction: some more than it shows, so that it can say that there are more. */
 const traces = {
-  select: ['id', 'uid', 'userName', 'type', 'status', 'reason', 'createdAtMs', 'isDeleted'],
+  select: ['id', 'transactionId', 'uid', 'userName', 'type', 'status', 'reason', 'createdAtMs', 'isDeleted'],
   limit: limits.signalEvidence + 2,
 } as const;

@@ -29,13 +29,15 @@ type Props = {
   isUserShown?: boolean | undefined;
   /** Offers the owner to cancel it while it waits; it is cancelled then. */
   onCancelled?: (() => void) | undefined;
+  /** Below the details. */
+  children?: ReactNode;
   /** Buttons next to Close. */
   actions?: ReactNode;
 };
 
 /** Everything that is known of one transaction; remarks, addresses and proof where there are any. */
 export function TransactionDetailsDialog(props: Props) {
-  const { transaction, isOpen, onClose, isUserShown, onCancelled, actions } = props;
+  const { transaction, isOpen, onClose, isUserShown, onCancelled, children, actions } = props;
   const titleId = useId();
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
@@ -44,6 +46,7 @@ export function TransactionDetailsDialog(props: Props) {
       </DialogTitle>
       <DialogContent>
         <TransactionDetails transaction={transaction} isUserShown={isUserShown} onCancelled={onCancelled} />
+        {children}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         {actions}

@@ -10,6 +10,7 @@ import { DecisionButtons } from '../../../components/decision-buttons.tsx';
 import { AppLink } from '../../../components/app-link.tsx';
 import { exactTime } from '../../../components/date-time.tsx';
 import { FactList, type Fact } from '../../../components/fact-list.tsx';
+import { KycSignals } from '../../../components/signals/signals.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
@@ -37,6 +38,13 @@ export function KycDetail({ record }: { record: KycDetailWire }) {
             <Decision record={record} onDecide={dialog.open} />
           </CardContent>
         </Card>
+        {record.status === 'Pending' && (
+          <Card>
+            <CardContent>
+              <KycSignals kycId={record._id} />
+            </CardContent>
+          </Card>
+        )}
         <Card component="section" aria-label="Applicant">
           <CardContent>
             <Typography variant="h2" sx={{ mb: 1 }}>

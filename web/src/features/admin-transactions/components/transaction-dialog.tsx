@@ -1,4 +1,5 @@
 import { assertNever } from '@keelstone/domain/errors';
+import { TransactionSignals } from '../../../components/signals/signals.tsx';
 import { ProofDialog } from '../../../components/transactions/proof-dialog.tsx';
 import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { ApproveTransactionDialog } from './approve-transaction-dialog.tsx';
@@ -24,7 +25,11 @@ export function TransactionDialog({ kind, onDecide, ...dialog }: Props) {
           {...dialog}
           isUserShown
           actions={<DetailsActions transaction={dialog.transaction} onDecide={onDecide} />}
-        />
+        >
+          {dialog.transaction.status === 'Pending' && (
+            <TransactionSignals transactionId={dialog.transaction._id} />
+          )}
+        </TransactionDetailsDialog>
       );
     case 'proof':
       return <ProofDialog {...dialog} />;
