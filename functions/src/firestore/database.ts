@@ -5,6 +5,9 @@ import type { Place, Reader, Tx, Writer } from './tx.ts';
 /** A document, and the moment at which it was written. */
 export type Version = { data: DocumentData; writtenAt: Timestamp };
 
+/** How much is added to the number under a key of a field that is a map. */
+export type Increase<Field extends string = string> = { field: Field; key: string; by: number };
+
 /**
  * Everything that the product asks of its database. Collections and repositories are made of it, so that whatever they
  * read and write is counted in one place, and so that tests may run the services over a database in memory.
@@ -16,8 +19,8 @@ export type Database = Reader & {
   count(collection: string, spec: QuerySpec): Promise<number>;
   /** Writes without reading, outside of a transaction: all or nothing. */
   write(work: (writer: Writer) => void): Promise<void>;
-  /** Adds to a field, and writes the other fields that are given; a missing document is made. */
-  increase(place: Place, change: { field: string; by: number }, data: DocumentData): Promise<void>;
+  /** Adds to a number in a map, without reading it; what is missing of number, map and document is made. */
+  increase(place: Place, change: Increase): Promise<void>;
   /** The same fields in many documents, each written by itself. */
   updateEach(places: readonly Place[], data: DocumentData): Promise<void>;
   findVersion(place: Place): Promise<Version | undefined>;

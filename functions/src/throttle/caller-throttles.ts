@@ -1,7 +1,16 @@
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import type { Throttle } from '@keelstone/domain/api/throttle';
 import type { Deps } from '../deps.ts';
-import { countersOf, maxOf, newWindow, stillOpen, tooMany, type Counted, type Counter } from './counters.ts';
+import {
+  addToWindow,
+  countersOf,
+  maxOf,
+  newWindow,
+  stillOpen,
+  tooMany,
+  type Counted,
+  type Counter,
+} from './counters.ts';
 import type { ThrottleWindow } from './throttle-window.ts';
 
 /** A counter with what Firestore said of it when the request began. */
@@ -49,11 +58,11 @@ export function enterCallerThrottles(
 
 async function countAll(
   counters: readonly { id: string; isNew: boolean; window: ThrottleWindow }[],
-  { throttles }: Pick<Deps, 'throttles'>,
+  deps: Pick<Deps, 'throttles'>,
 ): Promise<void> {
   await Promise.all(
     counters.map(({ id, isNew, window }) =>
-      isNew ? throttles.save(id, { ...window, count: 1 }) : throttles.increase(id, 'count', window),
+      isNew ? deps.throttles.save(id, { ...window, count: 1 }) : addToWindow({ id, window, by: 1 }, deps),
     ),
   );
 }
