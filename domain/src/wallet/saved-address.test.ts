@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { noAddressBook, parseAddressBook, withUse, type AddressBook } from './address-book.ts';
 import { addressFingerprint } from './comparable-address.ts';
 import { exampleAddresses } from './example-addresses.ts';
-import { assertAddressAllowed, withLabel, withoutSaved, withSaved } from './saved-address.ts';
+import { asSaved, assertAddressAllowed, withLabel, withoutSaved, withSaved } from './saved-address.ts';
 
 const dayMs = 24 * 3_600_000;
 const empty = noAddressBook('clara');
@@ -94,6 +94,15 @@ describe('a withdrawal', () => {
   it('goes anywhere while “Only my addresses” is off', () => {
     assertAddressAllowed(empty, to, 1000);
     assertAddressAllowed({ ...onlySaved(empty), onlySavedUntilMs: 1000 }, to, 1000);
+  });
+
+  it('is recorded with the address as it is saved, and as it was typed if it is not', () => {
+    const book = added(empty, eth);
+    const link = `ethereum:${to.address}?value=9&message=another`;
+    expect(asSaved(book, { ...to, address: link })).toBe(eth.address);
+    expect(asSaved(empty, { ...to, address: link })).toBe(link);
+    const elsewhere = `ethereum:${to.address}@137`;
+    expect(asSaved(book, { ...to, address: elsewhere })).toBe(elsewhere);
   });
 
   it('goes to saved addresses only while it is on', () => {

@@ -82,6 +82,17 @@ function savedUnder({ saved }: AddressBook, id: string): SavedAddress {
   return found;
 }
 
+/**
+ * How a record names an address: as it is saved, if it is. A payment link may say more, such as an amount or a text, which a
+ * reviewer would read as the owner's.
+ */
+export function asSaved(
+  book: AddressBook,
+  { coin, address }: Pick<AddressToSave, 'coin' | 'address'>,
+): string {
+  return book.saved[addressFingerprint(coin, address)]?.address ?? address;
+}
+
 /** Two addresses of one label could be taken for each other. Letters that only differ in case count as the same. */
 function assertOwnLabel(
   book: AddressBook,
