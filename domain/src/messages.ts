@@ -33,6 +33,7 @@ export const fieldMessages = {
     btc: 'A Bitcoin transaction id has 64 digits from 0 to 9 and a to f',
     eth: 'An Ethereum transaction id is 0x and 64 digits from 0 to 9 and a to f',
   },
+  addressAlone: 'Please enter the address alone',
   labelUsed: 'You have another address with this label',
   walletAgain: 'This is not the same address',
   walletAddress: {

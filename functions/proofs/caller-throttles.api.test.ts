@@ -91,6 +91,8 @@ describe('what one caller changes and reads', () => {
     const [person, other] = [await makePerson(deps), await makePerson(deps)];
     const onOne = await Promise.all(times(max + 20, () => one.request(name, requestOf(name, person))));
     expect(tally(onOne)).toEqual({ 200: max, '429 too-many-requests': 20 });
+    // All of it is counted for the other instance too.
+    expect((await two.request(name, requestOf(name, person))).status).toBe(429);
     const onBoth = await Promise.all(
       times(4 * max, (index) => (index % 2 === 0 ? one : two).request(name, requestOf(name, other))),
     );

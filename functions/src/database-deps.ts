@@ -45,7 +45,7 @@ import type { SignInBurst } from './security-event/sign-in-burst.ts';
 import { holdingsRepository } from './books/holdings.repository.ts';
 import type { ProofRequest } from '@keelstone/domain/books/proof-request';
 import { findingRepository } from './finding/finding.repository.ts';
-import type { ThrottleWindow } from './throttle/throttle-window.ts';
+import { parseWindow } from './throttle/throttle-window.ts';
 import { kycRepository } from './kyc/kyc.repository.ts';
 import { noticeRepository } from './notice/notice.repository.ts';
 import { mailRepository } from './mail/mail.repository.ts';
@@ -122,7 +122,8 @@ export function databaseDeps(
     securityEvents: securityEventRepository(db),
     securityEventDetails: securityEventDetailCollection(db, now),
     sweeps: collection<SweepProgress>(db, collections.sweeps),
-    throttles: collection<ThrottleWindow>(db, collections.throttles, {
+    throttles: collection(db, collections.throttles, {
+      parse: parseWindow,
       expiresAtMs: (window) => window.resetAtMs,
     }),
     signals: collection<Signal>(db, collections.signals),

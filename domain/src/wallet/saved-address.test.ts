@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { noAddressBook, parseAddressBook, withUse, type AddressBook } from './address-book.ts';
 import { addressFingerprint } from './comparable-address.ts';
 import { exampleAddresses } from './example-addresses.ts';
-import { assertAddressAllowed, withLabel, withoutSaved, withSaved } from './saved-address.ts';
+import { asSaved, assertAddressAllowed, withLabel, withoutSaved, withSaved } from './saved-address.ts';
 
 const dayMs = 24 * 3_600_000;
 const empty = noAddressBook('clara');
@@ -52,6 +52,16 @@ describe('saving an address', () => {
     expect(() => withSaved(empty, { ...eth, address: ' ethereum: ' }, 1)).toThrow(DomainError);
   });
 
+  it('takes no link that pays elsewhere than to the address it would be shown as', () => {
+    const book = added(empty, eth);
+    for (const more of ['@137', '/transfer?address=0x00', '#0x00', '?bc=0x00'])
+      expect(() => withSaved(book, { ...eth, address: `${eth.address}${more}`, label: 'Twin' }, 1)).toThrow(
+        'Please enter the address alone',
+      );
+    const link = `ethereum:${eth.address}@1?value=1`;
+    expect(added(empty, { ...eth, address: link }).saved).toEqual(book.saved);
+  });
+
   it('stops at the limit', () => {
     let book = empty;
     const nth = (n: number) => ({ coin: 'btc', address: `a${String(n)}`, label: `l${String(n)}` }) as const;
@@ -70,7 +80,8 @@ describe('a label', () => {
     const renamed = withLabel(book, ethId, ' Cold  wallet ');
     expect(renamed?.saved[ethId]).toEqual({ ...book.saved[ethId], label: 'Cold wallet' });
     expect(withLabel(book, ethId, 'Ledger')).toBeUndefined();
-    expect(() => withLabel(book, 'nothing', 'Ledger')).toThrow(new DomainError('not-found'));
+    for (const id of ['nothing', 'propertyIsEnumerable'])
+      expect(() => withLabel(book, id, 'Ledger')).toThrow(new DomainError('not-found'));
     const two = added(book, { ...eth, address: '0x2', label: 'Two' });
     expect(() => withLabel(two, ethId, 'two')).toThrow(DomainError);
     expect(withLabel(two, ethId, 'LEDGER')?.saved[ethId]?.label).toBe('LEDGER');
@@ -83,6 +94,15 @@ describe('a withdrawal', () => {
   it('goes anywhere while “Only my addresses” is off', () => {
     assertAddressAllowed(empty, to, 1000);
     assertAddressAllowed({ ...onlySaved(empty), onlySavedUntilMs: 1000 }, to, 1000);
+  });
+
+  it('is recorded with the address as it is saved, and as it was typed if it is not', () => {
+    const book = added(empty, eth);
+    const link = `ethereum:${to.address}?value=9&message=another`;
+    expect(asSaved(book, { ...to, address: link })).toBe(eth.address);
+    expect(asSaved(empty, { ...to, address: link })).toBe(link);
+    const elsewhere = `ethereum:${to.address}@137`;
+    expect(asSaved(book, { ...to, address: elsewhere })).toBe(elsewhere);
   });
 
   it('goes to saved addresses only while it is on', () => {
@@ -126,6 +146,7 @@ describe('a stored book', () => {
     expect(book.used[ethId]).toEqual({ firstAtMs: 1, lastAtMs: 1 });
     expect(Object.keys(book.used)).toHaveLength(limits.usedAddressesPerUser + 1);
     expect(withoutSaved(book, ethId).used[ethId]).toBeDefined();
-    expect(() => withoutSaved(book, 'nothing')).toThrow(new DomainError('not-found'));
+    for (const id of ['nothing', 'propertyIsEnumerable'])
+      expect(() => withoutSaved(book, id)).toThrow(new DomainError('not-found'));
   });
 });

@@ -14,7 +14,8 @@ export type AddressToSave = { coin: Coin; address: string; label: string };
 /**
  * The book with one more address; `undefined` if it has that address under that label, in whatever spelling. While
  * "Only my addresses" is on, the address is usable 48 hours later. Its format is not looked at: the page warns. Errors: `address-saved` (under another
- * label), `address-limit`, `invalid-input` (no address, or a label that another one of the coin has).
+ * label), `address-limit`, `invalid-input` (no address, a link that may lead elsewhere than to the address in it, or a label that
+ * another one of the coin has).
  */
 export function withSaved(
   book: AddressBook,
@@ -24,6 +25,9 @@ export function withSaved(
   if (comparableAddress(coin, address) === '')
     throw new DomainError('invalid-input', { field: 'address', message: fieldMessages.invalid });
   const id = addressFingerprint(coin, address);
+  // What is shown and mailed is what can be paid to.
+  if (addressFingerprint(coin, bareAddress(address)) !== id)
+    throw new DomainError('invalid-input', { field: 'address', message: fieldMessages.addressAlone });
   const named = cleanName(label);
   const earlier = book.saved[id];
   if (earlier?.label === named) return undefined;
@@ -43,8 +47,7 @@ export function withSaved(
 
 /** The book with another label for an address; `undefined` if it is the same. Errors: `not-found`, `invalid-input`. */
 export function withLabel(book: AddressBook, id: string, label: string): AddressBook | undefined {
-  const saved = book.saved[id];
-  if (saved === undefined) throw new DomainError('not-found');
+  const saved = savedUnder(book, id);
   const named = cleanName(label);
   if (saved.label === named) return undefined;
   assertOwnLabel(book, { id, coin: saved.coin, label: named });
@@ -53,7 +56,7 @@ export function withLabel(book: AddressBook, id: string, label: string): Address
 
 /** The book without an address; when it was used is still known. Errors: `not-found`. */
 export function withoutSaved(book: AddressBook, id: string): AddressBook {
-  if (book.saved[id] === undefined) throw new DomainError('not-found');
+  savedUnder(book, id);
   const { [id]: _removed, ...saved } = book.saved;
   return { ...book, saved };
 }
@@ -70,6 +73,24 @@ export function assertAddressAllowed(
   if (saved.usableFromMs <= nowMs) return;
   const message = `This address can be used from ${timeText(saved.usableFromMs)}, 48 hours after it was saved`;
   throw new DomainError('address-too-new', { message });
+}
+
+/** The entry of an id that somebody sent: the name of a method that every object has is none. Errors: `not-found`. */
+function savedUnder({ saved }: AddressBook, id: string): SavedAddress {
+  const found = Object.hasOwn(saved, id) ? saved[id] : undefined;
+  if (found === undefined) throw new DomainError('not-found');
+  return found;
+}
+
+/**
+ * How a record names an address: as it is saved, if it is. A payment link may say more, such as an amount or a text, which a
+ * reviewer would read as the owner's.
+ */
+export function asSaved(
+  book: AddressBook,
+  { coin, address }: Pick<AddressToSave, 'coin' | 'address'>,
+): string {
+  return book.saved[addressFingerprint(coin, address)]?.address ?? address;
 }
 
 /** Two addresses of one label could be taken for each other. Letters that only differ in case count as the same. */

@@ -108,6 +108,27 @@ describe('the address book', () => {
     expect(await add('bitcoin:', 'Empty')).toMatchObject({ status: 400, error: { field: 'address' } });
   });
 
+  it('takes no payment link that may lead elsewhere: it would be shown as the address in it', async () => {
+    await add();
+    for (const link of [`bitcoin:${btc}?bc=3Jelsewhere`, `${btc}#3Jelsewhere`, `bitcoin:bitcoin:${btc}`])
+      expect(await add(link, 'Twin')).toMatchObject({
+        status: 400,
+        error: { code: 'invalid-input', field: 'address', error: 'Please enter the address alone' },
+      });
+    expect((await book()).addresses).toMatchObject([{ _id: btcId }]);
+    expect(await mailsOf(deps, holder.email, 'address-added')).toHaveLength(1);
+  });
+
+  it('has nothing under the name of a method that every object has', async () => {
+    await add();
+    const before = await fingerprint(deps, [holder.uid]);
+    const id = 'propertyIsEnumerable';
+    expect((await rename(id, 'Cold')).status).toBe(404);
+    expect((await remove(id)).status).toBe(404);
+    expect(changes(before, await fingerprint(deps, [holder.uid]))).toEqual([]);
+    expect((await book()).addresses).toHaveLength(1);
+  });
+
   it('works over a stored document from before addresses could be saved', async () => {
     const used = { [btcId]: { firstAtMs: 5, lastAtMs: 6 } };
     const old = { uid: holder.uid, used };

@@ -59,6 +59,16 @@ describe('“Only my addresses”', () => {
     expect(await kinds()).toEqual(['address-added', 'only-saved-on']);
   });
 
+  it('brings no text to the reviewer but the address as it is saved', async () => {
+    await add();
+    await turnOn();
+    const asked = await withdraw(`bitcoin:${btc}?amount=9&message=Please pay 3Jother instead`);
+    expect(asked.body.transaction.btcAddress).toBe(btc);
+    const admin = await makePerson(deps, { isAdmin: true });
+    const { items } = (await api.call('list-transactions', { token: admin.token })).body;
+    expect(items.find(({ user }) => user._id === holder.uid)?.btcAddress).toBe(btc);
+  });
+
   it('makes an address that is saved while it is on wait for 48 hours, and again once it is saved again', async () => {
     await turnOn();
     await add();

@@ -1,5 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import type { Database } from './database.ts';
+import type { Database, Increase } from './database.ts';
 import type { DocumentAt } from './read-together.ts';
 import type { QuerySpec } from './query.ts';
 import type { Place, Tx, Writer } from './tx.ts';
@@ -24,11 +24,8 @@ export type Collection<T extends object> = {
   /** Writes outside of a transaction; for documents that carry no money and no decision. */
   save(id: string, document: T): Promise<void>;
   remove(id: string): Promise<void>;
-  /**
-   * Adds to a number of a document without reading it, outside of a transaction; its other fields become those that are
-   * given.
-   */
-  increase(id: string, field: keyof T & string, document: T, by?: number): Promise<void>;
+  /** Adds to a number in a map of a document without reading it, outside of a transaction. */
+  increase(id: string, change: Increase<keyof T & string>): Promise<void>;
   /** Runs a query of this collection and parses its rows; with `select`, rows of those fields only. */
   list<K extends keyof T & string = keyof T & string>(spec: QuerySpec<K>): Promise<Pick<T, K>[]>;
   /** The ids of what a query finds, without the documents. */
@@ -75,7 +72,7 @@ export function collection<T extends object>(
     erase: (tx, id) => tx.delete(place(id)),
     save: (id, document) => db.write((writer) => writer.set(place(id), prepared(document))),
     remove: (id) => db.write((writer) => writer.delete(place(id))),
-    increase: (id, field, document, by = 1) => db.increase(place(id), { field, by }, prepared(document)),
+    increase: (id, change) => db.increase(place(id), change),
     list: async (spec) => (await db.query(name, spec)).map(({ data }) => parse(data)),
     listIds: async (spec) => (await db.query(name, { ...spec, select: [] })).map(({ id }) => id),
     readList: async (tx, spec) => (await tx.query(name, spec)).map(({ data }) => parse(data)),

@@ -8,6 +8,9 @@ export type Version = { data: DocumentData; writtenAt: Timestamp };
 /** Fields of one document that are written. */
 export type Update = { place: Place; data: DocumentData };
 
+/** How much is added to the number under a key of a field that is a map. */
+export type Increase<Field extends string = string> = { field: Field; key: string; by: number };
+
 /**
  * Everything that the product asks of its database. Collections and repositories are made of it, so that whatever they
  * read and write is counted in one place, and so that tests may run the services over a database in memory.
@@ -19,8 +22,8 @@ export type Database = Reader & {
   count(collection: string, spec: QuerySpec): Promise<number>;
   /** Writes without reading, outside of a transaction: all or nothing. */
   write(work: (writer: Writer) => void): Promise<void>;
-  /** Adds to a field, and writes the other fields that are given; a missing document is made. */
-  increase(place: Place, change: { field: string; by: number }, data: DocumentData): Promise<void>;
+  /** Adds to a number in a map, without reading it; what is missing of number, map and document is made. */
+  increase(place: Place, change: Increase): Promise<void>;
   /** Fields of many documents, each written by itself. */
   updateEach(updates: readonly Update[]): Promise<void>;
   findVersion(place: Place): Promise<Version | undefined>;

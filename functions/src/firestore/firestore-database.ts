@@ -61,8 +61,8 @@ export function firestoreDatabase(db: Firestore): Database {
       return count;
     },
     write,
-    async increase(place, { field, by }, data) {
-      await at(place).set({ ...data, [field]: FieldValue.increment(by) }, { merge: true });
+    async increase(place, { field, key, by }) {
+      await at(place).set({ [field]: { [key]: FieldValue.increment(by) } }, { merge: true });
       countWrites({ writes: 1 });
     },
     async updateEach(updates) {

@@ -1,7 +1,16 @@
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import type { Throttle } from '@keelstone/domain/api/throttle';
 import type { Deps } from '../deps.ts';
-import { countersOf, maxOf, newWindow, stillOpen, tooMany, type Counted, type Counter } from './counters.ts';
+import {
+  addToWindow,
+  countersOf,
+  maxOf,
+  newWindow,
+  stillOpen,
+  tooMany,
+  type Counted,
+  type Counter,
+} from './counters.ts';
 import type { ThrottleWindow } from './throttle-window.ts';
 
 /** A counter with what Firestore said of it when the request began. */
@@ -29,31 +38,44 @@ export async function findCallerCounters(
 /**
  * Refuses a call that was made too often, or begins to count it; the answer waits for the count, and the work does not.
  * What Firestore has not counted yet is counted by this process, so a burst is let through once for each instance at the
- * most. Errors: `too-many-requests` with the seconds until the window ends.
+ * most, and in full it is counted for all of them. Errors: `too-many-requests` with the seconds until the window ends.
  */
 export function enterCallerThrottles(
   found: readonly FoundCounter[],
   deps: CallerThrottleDeps,
 ): Promise<void> {
-  const counters = found.map(({ id, throttle, window }) => {
-    const open = stillOpen(window, deps);
-    return { id, throttle, isNew: open === undefined, window: open ?? newWindow(throttle, deps) };
-  });
-  for (const { id, throttle, window } of counters) {
-    if (Math.max(window.count, deps.instanceCounts.of(id)) >= maxOf(throttle, deps))
-      throw tooMany(window, deps);
+  const counters = found.map(({ window, ...counter }) => ({ ...counter, open: stillOpen(window, deps) }));
+  for (const { id, throttle, open } of counters) {
+    if (Math.max(open?.count ?? 0, deps.instanceCounts.of(id)) >= maxOf(throttle, deps))
+      throw tooMany(open ?? newWindow(throttle, deps), deps);
   }
-  for (const { id, window } of counters) deps.instanceCounts.enter(id, window.resetAtMs);
-  return countAll(counters, deps);
+  return countEach(counters, deps);
 }
 
-async function countAll(
-  counters: readonly { id: string; isNew: boolean; window: ThrottleWindow }[],
-  { throttles }: Pick<Deps, 'throttles'>,
+/** Enters each of them in this process before it waits for anything. */
+async function countEach(
+  counters: readonly (Counter & { open: ThrottleWindow | undefined })[],
+  deps: CallerThrottleDeps,
 ): Promise<void> {
   await Promise.all(
-    counters.map(({ id, isNew, window }) =>
-      isNew ? throttles.save(id, { ...window, count: 1 }) : throttles.increase(id, 'count', window),
-    ),
+    counters.map(({ open, ...counter }) => (open ? countIn(open, counter, deps) : countFirst(counter, deps))),
   );
+}
+
+/** Counts a call in the window that it found. */
+async function countIn(window: ThrottleWindow, { id }: Counter, deps: CallerThrottleDeps): Promise<void> {
+  deps.instanceCounts.enter(id, window.resetAtMs);
+  await addToWindow({ id, window, by: 1 }, deps);
+}
+
+/**
+ * Counts a call that found no window. Others of this process may have found none either: one of them writes it, and the rest
+ * are added to that. Were each to write one of its own, the last would count as the only call.
+ */
+async function countFirst({ id, throttle }: Counter, deps: CallerThrottleDeps): Promise<void> {
+  const window = { ...newWindow(throttle, deps), count: 1 };
+  const begin = () => deps.throttles.save(id, window);
+  const { resetAtMs, begun, isFirst } = deps.instanceCounts.enter(id, window.resetAtMs, begin);
+  await begun;
+  if (!isFirst) await addToWindow({ id, window: { ...window, resetAtMs }, by: 1 }, deps);
 }

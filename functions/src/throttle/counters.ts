@@ -27,11 +27,22 @@ export function maxOf({ max }: Throttle, { config }: Pick<Deps, 'config'>): numb
   return max * config.throttleScale;
 }
 
+/** The window while it runs, with what was added to it counted in. */
 export function stillOpen(
   window: ThrottleWindow | undefined,
   { now }: Pick<Deps, 'now'>,
 ): ThrottleWindow | undefined {
-  return window !== undefined && window.resetAtMs > now() ? window : undefined;
+  if (window === undefined || window.resetAtMs <= now()) return undefined;
+  const { count, resetAtMs, added } = window;
+  return { count: count + (added?.[String(resetAtMs)] ?? 0), resetAtMs };
+}
+
+/** Adds to a counter without reading it; if that window is over by then, it changes nothing. */
+export function addToWindow(
+  { id, window, by }: { id: string; window: ThrottleWindow; by: 1 | -1 },
+  { throttles }: Pick<Deps, 'throttles'>,
+): Promise<void> {
+  return throttles.increase(id, { field: 'added', key: String(window.resetAtMs), by });
 }
 
 /** A window that begins now. */

@@ -15,6 +15,26 @@ it('counts each counter until its window ends, and begins again after that', () 
   expect(counts.of('one')).toBe(1);
 });
 
+it('writes a window once for all that find none, and again once it is over', async () => {
+  let nowMs = 0;
+  const counts = instanceCounts(() => nowMs);
+  const begun: number[] = [];
+  const enter = (resetAtMs: number) =>
+    counts.enter('one', resetAtMs, () => {
+      begun.push(resetAtMs);
+      return Promise.resolve();
+    });
+  const [first, second] = [enter(10), enter(11)];
+  await Promise.all([first.begun, second.begun]);
+  expect([first, second]).toMatchObject([
+    { resetAtMs: 10, isFirst: true },
+    { resetAtMs: 10, isFirst: false },
+  ]);
+  nowMs = 10;
+  expect(enter(20)).toMatchObject({ resetAtMs: 20, isFirst: true });
+  expect(begun).toEqual([10, 20]);
+});
+
 it('forgets windows that are over, and none that runs, however many there are', () => {
   let nowMs = 0;
   const counts = instanceCounts(() => nowMs);

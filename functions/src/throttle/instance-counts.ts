@@ -3,12 +3,24 @@ import type { ThrottleWindow } from './throttle-window.ts';
 /** How many counters are remembered before those whose windows are over are forgotten. */
 const kept = 10_000;
 
+/** The window that a call of this process is counted in. */
+export type EnteredWindow = {
+  resetAtMs: number;
+  /** Resolved once that window is in Firestore. */
+  begun: Promise<void>;
+  /** True for the call that began it. */
+  isFirst: boolean;
+};
+
 /** How often each counter was entered by this process, within the window that runs. */
 export type InstanceCounts = {
   /** How often so far. */
   of(id: string): number;
-  /** Enters it once more, in a window that ends at `resetAtMs`. */
-  enter(id: string, resetAtMs: number): void;
+  /**
+   * Enters it once more, in a window that ends at `resetAtMs` if none runs. `begin` writes that window, for a call that found
+   * none; it runs for the first of them only.
+   */
+  enter(id: string, resetAtMs: number, begin?: () => Promise<void>): EnteredWindow;
 };
 
 /**
@@ -16,17 +28,19 @@ export type InstanceCounts = {
  * counted here.
  */
 export function instanceCounts(now: () => number): InstanceCounts {
-  const windows = new Map<string, ThrottleWindow>();
-  const open = (id: string): ThrottleWindow | undefined => {
+  const windows = new Map<string, ThrottleWindow & Pick<EnteredWindow, 'begun'>>();
+  const open = (id: string) => {
     const window = windows.get(id);
     return window !== undefined && window.resetAtMs > now() ? window : undefined;
   };
   return {
     of: (id) => open(id)?.count ?? 0,
-    enter(id, resetAtMs) {
+    enter(id, resetAtMs, begin = () => Promise.resolve()) {
       if (windows.size >= kept) for (const each of windows.keys()) if (!open(each)) windows.delete(each);
-      const window = open(id) ?? { count: 0, resetAtMs };
+      const running = open(id);
+      const window = running ?? { count: 0, resetAtMs, begun: begin() };
       windows.set(id, { ...window, count: window.count + 1 });
+      return { resetAtMs: window.resetAtMs, begun: window.begun, isFirst: running === undefined };
     },
   };
 }

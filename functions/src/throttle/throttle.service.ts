@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 import {
+  addToWindow,
   countersOf,
   maxOf,
   newWindow,
@@ -45,10 +46,10 @@ export async function enterThrottles(call: ThrottledCall, deps: ThrottleDeps): P
   });
 }
 
-/** Takes back an attempt that succeeded, for the throttles that count refusals only. */
+/** Takes back an attempt that succeeded, for the throttles that count refusals only: from the window it was entered into. */
 export async function forgiveSuccess(entered: readonly Entered[], deps: ThrottleDeps): Promise<void> {
   const counters = entered.filter(({ throttle }) => throttle.counts === 'refusals');
-  await Promise.all(counters.map(({ id, window }) => deps.throttles.increase(id, 'count', window, -1)));
+  await Promise.all(counters.map(({ id, window }) => addToWindow({ id, window, by: -1 }, deps)));
 }
 
 /**

@@ -27,10 +27,22 @@ export type Attempt = {
  * `too-many-requests`, and those of the call.
  */
 export async function withinThrottles<T>(attempt: Attempt, deps: Deps, work: () => Promise<T>): Promise<T> {
-  const { name, endpoint, origin } = attempt;
+  const { name, origin } = attempt;
   const call = { requestId: origin.requestId, operation: name };
   const counting = enterCallerThrottles(attempt.counters, deps);
   const counted = afterwards(call, deps, () => counting);
+  try {
+    return await withinStrictThrottles(attempt, deps, work);
+  } finally {
+    // However it ends: an instance may be stopped with the answer.
+    await counted;
+  }
+}
+
+/** The same for the counters that are entered before the work begins. */
+async function withinStrictThrottles<T>(attempt: Attempt, deps: Deps, work: () => Promise<T>): Promise<T> {
+  const { name, endpoint, origin } = attempt;
+  const call = { requestId: origin.requestId, operation: name };
   const throttles = (endpoint.throttles ?? []).filter((throttle) => !isCallerThrottle(endpoint, throttle));
   const entered = await enterThrottles({ name, throttles, counted: countedOf(attempt) }, deps);
   try {
@@ -45,8 +57,6 @@ export async function withinThrottles<T>(attempt: Attempt, deps: Deps, work: () 
       noteSignInBurst({ email: textOf(attempt.body, 'email'), origin, entered, error }, deps),
     );
     throw error;
-  } finally {
-    await counted;
   }
 }
 

@@ -8,7 +8,7 @@ import { decideWithdrawal } from '@keelstone/domain/transaction/decide-withdrawa
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { noAddressBook, withUse } from '@keelstone/domain/wallet/address-book';
 import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
-import { assertAddressAllowed } from '@keelstone/domain/wallet/saved-address';
+import { asSaved, assertAddressAllowed } from '@keelstone/domain/wallet/saved-address';
 import { shortAddress } from '@keelstone/domain/wallet/short-address';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller } from '../http/caller.ts';
@@ -68,7 +68,7 @@ export async function requestWithdrawal(
       requestHash,
       coin,
       amountUsdCents,
-      address,
+      address: asSaved(book, { coin, address }),
       quote,
       atMs: deps.now(),
     };
@@ -85,7 +85,7 @@ export async function requestWithdrawal(
       values: {
         name: user.name,
         amount: `${formatUsd(amountUsdCents)} in ${coin.toUpperCase()}`,
-        address: shortAddress(address),
+        address: shortAddress(request.address),
         link: `${deps.config.appUrl}/not-me`,
         lockLink: issueLockLink(deps, tx, user.uid),
       },

@@ -91,9 +91,10 @@ export function memoryDatabase(): MemoryDatabase {
       write((writer) => {
         for (const { place, data } of updates) writer.update(place, data);
       }),
-    increase: (place, { field, by }, data) =>
+    increase: (place, { field, key, by }) =>
       write((writer) => {
-        writer.merge(place, { ...data, [field]: Number(find(place)?.[field] ?? 0) + by });
+        const numbers = (find(place)?.[field] ?? {}) as Record<string, number>;
+        writer.merge(place, { [field]: { ...numbers, [key]: (numbers[key] ?? 0) + by } });
       }),
     async findVersion(place) {
       const data = find(place);

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@keelstone/domain/api/contract';
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
+import { fingerprint } from '@keelstone/domain/ids';
+import { startApi, type Api } from '../../testing/api.ts';
+import { makePerson } from '../../testing/people.ts';
+import { missingId } from '../../testing/records.ts';
+import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
+import type { Deps } from '../deps.ts';
+import { enterCallerThrottles, findCallerCounters } from './caller-throttles.ts';
+import { stillOpen } from './counters.ts';
+import { enterThrottles } from './throttle.service.ts';
+import { withinThrottles } from './within-throttles.ts';
+
+const minuteMs = 60_000;
+let skewMs = 0;
+let deps: Deps;
+let api: Api;
+/** What happens while the password of a login is looked at. */
+let meanwhile = (): Promise<void> => Promise.resolve();
+
+beforeAll(async () => {
+  deps = testDeps({ database: freshDatabase('throttle'), now: () => Date.now() + skewMs });
+  const toolkit: Deps['toolkit'] = {
+    ...deps.toolkit,
+    async signInWithPassword(given) {
+      const work = meanwhile;
+      meanwhile = () => Promise.resolve();
+      await work();
+      return deps.toolkit.signInWithPassword(given);
+    },
+  };
+  api = await startApi({ ...deps, toolkit });
+});
+afterAll(async () => {
+  await api.close();
+  expect(loggedErrors).toEqual([]);
+});
+
+const endpoint: Endpoint = contract['get-own-kyc'];
+const callOf = (uid: string) => ({ name: 'get-own-kyc', endpoint, counted: { caller: uid } }) as const;
+const counterOf = (uid: string) => fingerprint(`get-own-kyc|caller|${uid}`);
+const origin = { ip: '192.0.2.7', userAgent: '', requestId: 'test', forwarded: [] };
+
+describe('what is counted late', () => {
+  it('takes nothing back from the window after the one in which a login was tried', async () => {
+    const { email, password } = await makePerson(deps);
+    const ip = '198.51.100.7';
+    const guess = () =>
+      api.call('login', {
+        body: { email: `${missingId().toLowerCase()}@people.test`, password: 'a guess' },
+        ip,
+      });
+    const guesses: number[] = [];
+    meanwhile = async () => {
+      skewMs += 15 * minuteMs;
+      for (let nth = 0; nth < 21; nth += 1) guesses.push((await guess()).status);
+    };
+    expect((await api.call('login', { body: { email, password }, ip })).status).toBe(200);
+    expect(guesses.filter((status) => status === 401)).toHaveLength(20);
+    expect(guesses.at(-1)).toBe(429);
+    expect((await guess()).status).toBe(429);
+  });
+
+  it('takes a login that succeeds back from its own window, exactly', async () => {
+    const { email, password } = await makePerson(deps);
+    const ip = '198.51.100.8';
+    const logIn = (given: string) => api.call('login', { body: { email, password: given }, ip });
+    let guessed: number[] = [];
+    meanwhile = async () => {
+      guessed = [(await logIn('wrong')).status, (await logIn('wrong')).status];
+    };
+    expect((await logIn(password)).status).toBe(200);
+    for (let nth = 0; nth < 4; nth += 1) guessed.push((await logIn('wrong')).status);
+    expect(guessed).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it('leaves a newer window of a signed-in caller as it is', async () => {
+    const uid = missingId();
+    const enter = async (by: Deps) => {
+      await enterCallerThrottles(await findCallerCounters(callOf(uid), by), by);
+    };
+    await enter(deps);
+    let arrive = (): void => undefined;
+    const onTheWay = new Promise<void>((resolve) => (arrive = resolve));
+    const slow: Deps = {
+      ...deps,
+      throttles: {
+        ...deps.throttles,
+        async increase(...change) {
+          await onTheWay;
+          return deps.throttles.increase(...change);
+        },
+      },
+    };
+    const late = enter(slow);
+    // The read of the late one comes first.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    skewMs += 61 * minuteMs;
+    await enter(deps);
+    const windowNow = async () => stillOpen(await deps.throttles.find(counterOf(uid)), deps);
+    const before = await windowNow();
+    arrive();
+    await late;
+    expect(before).toMatchObject({ count: 1 });
+    expect(await windowNow()).toEqual(before);
+  });
+});
+
+describe('a call that a strict counter refuses', () => {
+  it('is answered once its other count is written', async () => {
+    const uid = missingId();
+    const strict = { by: 'ip', counts: 'refusals', max: 1, windowSeconds: 60 } as const;
+    const both: Endpoint = { ...endpoint, throttles: [...(endpoint.throttles ?? []), strict] };
+    await enterThrottles({ name: 'get-own-kyc', throttles: [strict], counted: { ip: origin.ip } }, deps);
+    const counters = await findCallerCounters(callOf(uid), deps);
+    const slow: Deps = {
+      ...deps,
+      throttles: {
+        ...deps.throttles,
+        async save(...window) {
+          await new Promise((resolve) => setTimeout(resolve, 500));
+          return deps.throttles.save(...window);
+        },
+      },
+    };
+    const attempt = {
+      name: 'get-own-kyc',
+      endpoint: both,
+      body: undefined,
+      caller: undefined,
+      origin,
+      counters,
+    } as const;
+    await expect(withinThrottles(attempt, slow, () => Promise.resolve())).rejects.toMatchObject({
+      code: 'too-many-requests',
+    });
+    expect(await deps.throttles.find(counterOf(uid))).toMatchObject({ count: 1 });
+  });
+});
+
+describe('strict counters', () => {
+  it('are entered exactly, however many enter them together', async () => {
+    const throttle = { by: 'caller', counts: 'refusals', max: 5, windowSeconds: 60 } as const;
+    const call = { name: 'test', throttles: [throttle], counted: { caller: missingId() } };
+    const entered = await Promise.allSettled(Array.from({ length: 12 }, () => enterThrottles(call, deps)));
+    expect(entered.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  });
+});
