@@ -1,0 +1,55 @@
+import { seeded } from '../../proofs/kills/seeded.ts';
+import { dayMs, hourMs, hourWeights, shares } from './assumptions.ts';
+
+export type Action = keyof typeof shares | 'dashboard';
+
+/** One visit of one person: what they do, in this order, from a moment of the day on. */
+export type Visit = { atMs: number; person: number; actions: readonly Action[] };
+
+const resolution = 10_000;
+
+/**
+ * Everybody's visits of a day that begins at 0, in their order. What one person does follows from the seed and their
+ * number alone: the same in a town as in a city.
+ */
+export function generatedDay({ people, seed }: { people: number; seed: number }): Visit[] {
+  const visits = Array.from({ length: people }, (_value, person) => visitsOf(person, seed)).flat();
+  return visits.sort((one, other) => one.atMs - other.atMs);
+}
+
+function visitsOf(person: number, seed: number): Visit[] {
+  const { between } = seeded(seed * 1_000_003 + person * 7_919);
+  const does = (action: keyof typeof shares) => between(0, resolution - 1) < shares[action] * resolution;
+  const request = requestBy(between(0, resolution - 1) / resolution);
+  const looks = (['transactions', 'statement', 'security', 'profile'] as const).filter(does);
+  const atMs = momentBy(between(0, resolution - 1) / resolution) + between(0, 60_000);
+  // A newcomer registers and applies: there is nothing else to look at yet.
+  if (request === 'application') return [{ atMs, person, actions: ['application'] }];
+  const signIn = does('signIn') ? (['signIn'] as const) : [];
+  const first: Visit = {
+    atMs,
+    person,
+    actions: [...signIn, 'dashboard', ...looks, ...(request === undefined ? [] : [request])],
+  };
+  if (!does('secondVisit')) return [first];
+  const later = momentBy(between(0, resolution - 1) / resolution) + between(0, 60_000);
+  return [first, { atMs: later, person, actions: ['dashboard'] }];
+}
+
+/** One request a day at the most: the shares are laid end to end. */
+function requestBy(draw: number): 'deposit' | 'withdrawal' | 'application' | undefined {
+  if (draw < shares.deposit) return 'deposit';
+  if (draw < shares.deposit + shares.withdrawal) return 'withdrawal';
+  return draw < shares.deposit + shares.withdrawal + shares.application ? 'application' : undefined;
+}
+
+/** The moment of the day before which so large a part of it happens, by how busy its hours are. */
+export function momentBy(part: number): number {
+  let before = 0;
+  for (const [hour, weight] of hourWeights.entries()) {
+    const share = weight / hourWeights.length;
+    if (part < before + share) return (hour + (part - before) / share) * hourMs;
+    before += share;
+  }
+  return dayMs - 1;
+}
