@@ -1,10 +1,16 @@
 import { collections } from '@keelstone/domain/collections';
+import type { Coin } from '@keelstone/domain/ledger/account';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Person } from './people.ts';
 import type { Stage } from './stage.ts';
 
-type Waiting = { kind: 'deposit' | 'withdrawal' | 'application'; id: string; sinceMs: number };
+type Waiting = {
+  kind: 'deposit' | 'withdrawal' | 'application';
+  id: string;
+  sinceMs: number;
+  coin?: Coin | undefined;
+};
 
 /** Between two steps of one decision. */
 const stepMs = 15_000;
@@ -23,7 +29,7 @@ export async function askAgain(stage: Stage, { token, ip }: Person): Promise<voi
   await Promise.all([
     stage.call('get-current-user', { token, ip }),
     stage.call('list-notices', { token, ip }),
-    stage.call('list-transactions', { token, ip, query: { status: 'Pending' } }),
+    stage.call('list-transactions', { token, ip, query: { status: 'pending' } }),
   ]);
 }
 
@@ -33,8 +39,8 @@ function waitingOf({ db }: Stage): Waiting[] {
   const waiting = [
     ...transactions
       .filter(({ status, isDeleted }) => status === 'Pending' && !isDeleted)
-      .map(({ id, type, createdAtMs }): Waiting => {
-        return { kind: type === 'Deposit' ? 'deposit' : 'withdrawal', id, sinceMs: createdAtMs };
+      .map(({ id, type, coin, createdAtMs }): Waiting => {
+        return { kind: type === 'Deposit' ? 'deposit' : 'withdrawal', id, coin, sinceMs: createdAtMs };
       }),
     ...applications
       .filter(({ status, isDeleted }) => status === 'Pending' && !isDeleted)
@@ -46,7 +52,7 @@ function waitingOf({ db }: Stage): Waiting[] {
 async function decideTransaction(
   stage: Stage,
   { token, ip }: Person,
-  { kind, id }: Pick<Waiting, 'kind' | 'id'>,
+  { kind, id, coin }: Waiting,
 ): Promise<void> {
   if (kind === 'deposit')
     await stage.call('get-transaction-proof', { token, ip, params: { transactionId: id } });
@@ -58,7 +64,8 @@ async function decideTransaction(
   await stage.call('approve-transaction', { token, ip, body: { ...wish, ...expectedOf(preview.body) } });
   if (kind !== 'withdrawal') return;
   stage.pause(stepMs);
-  const paidTxid = Buffer.from(id).toString('hex').padStart(64, '0').slice(-64);
+  const digits = Buffer.from(id).toString('hex').padStart(64, '0').slice(-64);
+  const paidTxid = coin === 'eth' ? `0x${digits}` : digits;
   await stage.call('record-payout', { token, ip, body: { idToPay: id, paidTxid } });
 }
 

@@ -6,8 +6,9 @@ import { makeUser } from '@keelstone/domain/testing/make-user';
 import { testUid } from '@keelstone/domain/testing/test-id';
 import type { User } from '@keelstone/domain/user/user';
 import { loadData } from '../../load/load-data.service.ts';
-import { dayMs, simulated } from './assumptions.ts';
+import { dayMs, hourMs, simulated } from './assumptions.ts';
 import type { Visit } from './generated-day.ts';
+import { jobs, type JobName } from './jobs.ts';
 import { signIn, type Person } from './people.ts';
 import type { Stage } from './stage.ts';
 
@@ -58,6 +59,9 @@ export async function arrangeDay(stage: Stage, visits: readonly Visit[], count: 
     if (!newcomers.has(person.number))
       await stage.as({ kind: 'person', id: 'setup' }, atMs, () => signIn(stage, person));
   }
+  // What the jobs find of the loaded years, they have found before the day.
+  for (const name of Object.keys(jobs) as JobName[])
+    await stage.as({ kind: 'job', id: 'setup' }, -hourMs, () => jobs[name].run(deps));
   return { people, administrator };
 }
 

@@ -64,7 +64,7 @@ const acts: Readonly<Record<Action, (stage: Stage, person: Person) => Promise<vo
     const amount = { usd: 600, coinSelected: 'btc' } as const;
     const quoted = await stage.call('request-quote', { token, ip, body: amount });
     const proof = await upload(stage, person);
-    const rest = { proof, remarks: '', transactionId: keyOf(stage, person) };
+    const rest = { proof, remarks: '', transactionId: String(stage.deps.now()) };
     const quote: unknown = typeof quoted.body === 'object' && quoted.body !== null ? Reflect.get(quoted.body, 'quote') : '';
     await stage.call('request-deposit', { token, ip, body: { ...amount, ...rest, quote: String(quote) } });
   },
@@ -73,7 +73,7 @@ const acts: Readonly<Record<Action, (stage: Stage, person: Person) => Promise<vo
     await together([stage.call('get-address-book', { token, ip }), stage.call('get-rates', { ip })]);
     const body = {
       ...contract['request-withdrawal'].example.body,
-      transactionId: keyOf(stage, person),
+      transactionId: String(stage.deps.now()),
     };
     await stage.call('request-withdrawal', { token, ip, params: { userId }, body });
   },
@@ -122,10 +122,6 @@ function by({ identity, token, ip }: Person): { token: string; ip: string; userI
 
 async function together(calls: readonly Promise<unknown>[]): Promise<void> {
   await Promise.all(calls);
-}
-
-function keyOf(stage: Stage, { number }: Person): string {
-  return `scale-${String(number)}-${String(stage.deps.now())}`;
 }
 
 /** A number in letters: names have no digits. */

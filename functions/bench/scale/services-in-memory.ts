@@ -73,7 +73,11 @@ function identityOf(identities: Map<string, Identity>): Deps['identity'] {
       identities.set(uid, { uid, email, isVerified, isAdmin: false });
       return Promise.resolve('created');
     },
-    listPage: () => Promise.resolve({ identities: [], nextPageToken: undefined }),
+    listPage: () =>
+      Promise.resolve({
+        identities: [...identities.keys()].map((uid) => ({ uid, createdAtMs: 0 })),
+        nextPageToken: undefined,
+      }),
     findByEmail: (email) => Promise.resolve([...identities.values()].find((each) => each.email === email)),
     describe: (uid) => Promise.resolve(((identity) => identity && facts(identity))(identities.get(uid))),
     customToken: (uid, claims) =>

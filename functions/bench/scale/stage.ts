@@ -11,7 +11,7 @@ import { memoryDatabase, type MemoryDatabase } from '../../testing/memory-store/
 import { observedDatabase, type Commit } from '../../testing/memory-store/observed-database.ts';
 import { dayMs } from './assumptions.ts';
 import { servicesInMemory, type Identity } from './services-in-memory.ts';
-import { newTally, noteCommit, noteRefusal, noteWork, type Actor, type Tally } from './tally.ts';
+import { againPrefix, newTally, noteCommit, noteRefusal, noteWork, type Actor, type Tally } from './tally.ts';
 
 type Written = Commit['writes'][number];
 
@@ -80,7 +80,7 @@ export class Stage {
   async call<Name extends EndpointName>(name: Name, options: CallOptions<Name>): Promise<Answer<unknown>> {
     if (this.api === undefined) throw new Error('The stage is not open');
     const answer = await this.api.call(name, options);
-    if (answer.status !== 200) noteRefusal(this.tally, `${name}: ${answer.error.code ?? String(answer.status)}`);
+    if (answer.status !== 200) noteRefusal(this.tally, `${name}: ${answer.error.code ?? ''}`);
     return answer;
   }
 
@@ -88,7 +88,7 @@ export class Stage {
   async run(name: string, work: () => Promise<unknown>): Promise<void> {
     const usage = noUsage();
     await metered(usage, work);
-    noteWork(this.tally, name, usage);
+    noteWork(this.tally, this.named(name), usage);
   }
 
   /** The identity of an address, which exists. */
@@ -140,8 +140,12 @@ export class Stage {
     const figure = (name: string) => Number(Reflect.get(fields, name) ?? 0);
     if (!('ms' in fields) || !('operation' in fields)) return;
     const usage = { reads: figure('reads'), writes: figure('writes'), deletes: figure('deletes') };
-    const prefix = this.actor.kind === 'refresh' ? 'again: ' : '';
-    noteWork(this.tally, `${prefix}${String(fields.operation)}`, usage);
+    noteWork(this.tally, this.named(String(fields.operation)), usage);
+  }
+
+  /** What pages cause because of a signal is counted apart. */
+  private named(work: string): string {
+    return this.actor.kind === 'refresh' ? `${againPrefix}${work}` : work;
   }
 }
 

@@ -17,10 +17,13 @@ export type Work = Usage & { runs: number };
 /** Everything that a day did to documents. */
 export type Tally = {
   touches: Touch[];
-  /** By name of the call, trigger or job; what pages do because of a signal is apart. */
+  /** By name of the call, trigger or job; with `againPrefix` what pages cause because of a signal. */
   work: Map<string, Work>;
   refusals: Map<string, number>;
 };
+
+/** Begins the name of work that a page causes because of a signal. */
+export const againPrefix = 'again: ';
 
 export function newTally(): Tally {
   return { touches: [], work: new Map(), refusals: new Map() };
