@@ -12,9 +12,6 @@ type Waiting = {
   coin?: Coin | undefined;
 };
 
-/** Between two steps of one decision. */
-const stepMs = 15_000;
-
 /** Decides about what has waited longest, as the pages do: look, preview, approve what was seen. False if nothing waits. */
 export async function decideNext(stage: Stage, administrator: Person): Promise<boolean> {
   const [next] = waitingOf(stage);
@@ -56,14 +53,11 @@ async function decideTransaction(
 ): Promise<void> {
   if (kind === 'deposit')
     await stage.call('get-transaction-proof', { token, ip, params: { transactionId: id } });
-  stage.pause(stepMs);
   const received = kind === 'deposit' ? { received: 0.009375 } : {};
   const wish = { idToApprove: id, ...received };
   const preview = await stage.call('preview-approve-transaction', { token, ip, body: wish });
-  stage.pause(stepMs);
   await stage.call('approve-transaction', { token, ip, body: { ...wish, ...expectedOf(preview.body) } });
   if (kind !== 'withdrawal') return;
-  stage.pause(stepMs);
   const digits = Buffer.from(id).toString('hex').padStart(64, '0').slice(-64);
   const paidTxid = coin === 'eth' ? `0x${digits}` : digits;
   await stage.call('record-payout', { token, ip, body: { idToPay: id, paidTxid } });
@@ -76,10 +70,8 @@ async function decideApplication(
 ): Promise<void> {
   await stage.call('get-kyc', { token, ip, params: { adminId, kycId: id } });
   await stage.call('get-kyc-document', { token, ip, params: { viewerId: adminId, kycId: id } });
-  stage.pause(stepMs);
   const wish = { idToApprove: id };
   const preview = await stage.call('preview-approve-kyc', { token, ip, body: wish });
-  stage.pause(stepMs);
   const body = { ...wish, ...expectedOf(preview.body) };
   await stage.call('approve-kyc', { token, ip, params: { adminId }, body });
 }

@@ -7,7 +7,7 @@ import { testUid } from '@keelstone/domain/testing/test-id';
 import type { User } from '@keelstone/domain/user/user';
 import { loadData } from '../../load/load-data.service.ts';
 import { dayMs, hourMs, simulated } from './assumptions.ts';
-import type { Visit } from './generated-day.ts';
+import type { Deed } from './generated-day.ts';
 import { jobs, type JobName } from './jobs.ts';
 import { signIn, type Person } from './people.ts';
 import type { Stage } from './stage.ts';
@@ -21,7 +21,7 @@ const farUsdCents = 1_000_000_000;
  * Who is there before the day begins: an administrator, and loaded users with records of money who have signed in on the
  * day before. Those who will register come next to them.
  */
-export async function arrangeDay(stage: Stage, visits: readonly Visit[], count: number): Promise<Cast> {
+export async function arrangeDay(stage: Stage, deeds: readonly Deed[], count: number): Promise<Cast> {
   const { deps, db } = stage;
   const members: User[] = [];
   const plan = { users: count, sample: count, transactions: simulated.recordsPerPerson, seed: simulated.seed };
@@ -44,7 +44,7 @@ export async function arrangeDay(stage: Stage, visits: readonly Visit[], count: 
   });
   const administrator = await appoint(stage);
   const newcomers = new Set(
-    visits.filter(({ actions }) => actions.includes('application')).map(({ person }) => person),
+    deeds.filter(({ action }) => action === 'application').map(({ person }) => person),
   );
   for (const { uid, email, isVerified, isAdmin } of members)
     stage.identities.set(uid, { uid, email, isVerified, isAdmin });

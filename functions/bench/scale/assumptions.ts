@@ -25,6 +25,9 @@ export const hourWeights = [
 /** Decisions of the simulated day. As many requests are made: nothing piles up from day to day. */
 const requests = (target.decisionsPerHour * 24) / factor / simulated.people;
 
+/** How much more of it there is in the busiest hour than in the mean one; decisions are made around the clock. */
+export const peaks = { person: 2, 'follow-up': 2, refresh: 1, decision: 1, job: 1 } as const;
+
 /**
  * Which share of the active people does what on the day. Deposits, withdrawals and applications are together as many as
  * the administrators decide. An application comes from somebody who has registered on that day.
@@ -35,7 +38,10 @@ export const shares = {
   transactions: 0.5,
   statement: 0.2,
   security: 0.1,
-  profile: 0.02,
+  /** A new phone number. */
+  profile: 0.01,
+  /** A new name, which is copied into every record of its owner. */
+  rename: 0.002,
   deposit: requests * 0.5,
   withdrawal: requests * 0.375,
   application: requests * 0.125,

@@ -1,48 +1,36 @@
-import type { Owner } from './writes.ts';
+import { dayMs, factor } from './assumptions.ts';
 import type { Touch } from './tally.ts';
 
-/**
- * How many of the transactions of an hour find another one of the same document still running, if they arrive
- * independently of each other (Poisson): each of `perHour` meets one that began within `durationMs` before it.
- */
-export function expectedMeetings(perHour: number, durationMs: number): number {
-  const perMs = perHour / 3_600_000;
-  return perHour * (1 - Math.exp(-perMs * durationMs));
-}
+/** Two transactions that lock the same document for two different actors, at least one of which writes it. */
+export type Meetings = {
+  /** Pairs of a day of the target, if each came at a random moment of it, independently of the others. */
+  expected: number;
+  /** Pairs of it that were really played so close together. */
+  counted: number;
+};
 
 /**
- * How many transactions of the day really begin within `durationMs` after another one of the same document of which at
- * least one writes it, when the times of shared documents lie `factor` times as close together as they were played.
+ * How many pairs of transactions on one document would run at the same time, on a day of the target. Each holds its locks
+ * for `durationMs`: two meet if one begins within that time of the other, before or after it. On a document that several people
+ * write there are `factor` times as many transactions, so `factor` squared as many pairs, and the times that were played lie
+ * `factor` times as close together; any other one has `factor` likes.
  */
-export function countedMeetings(
+export function meetingsOf(
   touches: readonly Touch[],
-  { ownerOf, factor, durationMs }: { ownerOf: (path: string) => Owner; factor: number; durationMs: number },
-): Map<string, number> {
-  const byPath = new Map<string, Touch[]>();
-  for (const touch of touches) {
-    if (!touch.isLocked) continue;
-    const known = byPath.get(touch.path);
-    if (known === undefined) byPath.set(touch.path, [touch]);
-    else known.push(touch);
-  }
-  const meetings = new Map<string, number>();
-  for (const [path, locked] of byPath) {
-    const count = meetingsOf(locked, durationMs * (ownerOf(path) === 'shared' ? factor : 1));
-    if (count > 0) meetings.set(path, count);
-  }
-  return meetings;
-}
-
-function meetingsOf(locked: readonly Touch[], withinMs: number): number {
-  const inOrder = locked.toSorted((one, other) => one.atMs - other.atMs);
-  return inOrder.filter((touch, index) => {
-    for (let at = index - 1; at >= 0; at -= 1) {
-      const before = inOrder[at];
-      if (before === undefined || touch.atMs - before.atMs >= withinMs) return false;
-      if (before.isWrite || touch.isWrite) return true;
+  { isShared, durationMs }: { isShared: boolean; durationMs: number },
+): Meetings {
+  const inOrder = touches.filter(({ isLocked }) => isLocked).sort((one, other) => one.atMs - other.atMs);
+  const withinMs = isShared ? durationMs * factor : durationMs;
+  let [pairs, close] = [0, 0];
+  for (const [index, later] of inOrder.entries()) {
+    for (const earlier of inOrder.slice(0, index)) {
+      if (later.actor.id === earlier.actor.id || !(later.isWrite || earlier.isWrite)) continue;
+      pairs += 1;
+      if (later.atMs - earlier.atMs < withinMs) close += 1;
     }
-    return false;
-  }).length;
+  }
+  const times = isShared ? factor * factor : factor;
+  return { expected: (pairs * times * 2 * durationMs) / dayMs, counted: close * factor };
 }
 
 /**

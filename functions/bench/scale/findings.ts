@@ -2,36 +2,41 @@ import { collections } from '@keelstone/domain/collections';
 import { adminSignalId } from '@keelstone/domain/signal/signal';
 import { pathOf, placeOf } from '../../src/firestore/tx.ts';
 import type { Usage } from '../../src/firestore/meter.ts';
-import { factor, listSpacingMs, quoteEveryMs, target, transactionMs } from './assumptions.ts';
-import { countedMeetings, expectedMeetings, refreshesPerSecond } from './contention.ts';
+import { factor, listSpacingMs, peaks, quoteEveryMs, target, transactionMs } from './assumptions.ts';
+import { meetingsOf, refreshesPerSecond, type Meetings } from './contention.ts';
+import { grouped } from './grouped.ts';
 import { billOf, sumOf, type BillLine } from './month.ts';
+import { dashboardCalls } from './people.ts';
 import type { Tally } from './tally.ts';
 import {
   busiestPerSecond,
   collectionsOf,
+  writesBy,
   writesOf,
   type CollectionWrites,
   type DocumentWrites,
   type Growths,
-  type Owner,
 } from './writes.ts';
 
-/** One document that several people write: how often, and how often two transactions of it meet in a day. */
-export type SharedDocument = { path: string; perSecond: number; expected: number; counted: number };
+/** One document that several people write. */
+export type SharedDocument = Meetings & { path: string; perSecond: number };
 
 /** What a simulated day says about the target. */
 export type Findings = {
   collections: CollectionWrites[];
   shared: SharedDocument[];
-  /** Meetings of transactions on documents of one owner, in a day, by collection. */
-  ownMeetings: ReadonlyMap<string, number>;
+  /** On all other documents together. */
+  ownMeetings: Meetings;
+  /** Calls of a page that find at the same time that a session was used, and all want to write that down. */
+  sessionMeetings: number;
   /** What an administrator's open list is told, and asks, in the busiest 15 minutes. */
   list: { signals: number; refreshes: number };
   bill: BillLine[];
   /** After so many days: the nightly check of the audit trail reads all of it. */
   total: { month: Usage; year: Usage };
   eventRowsPerDay: number;
-  calls: number;
+  /** Of calls, triggers and jobs, on a day. */
+  runs: number;
 };
 
 const eventCollections: readonly string[] = [collections.audit, collections.securityEvents];
@@ -40,66 +45,71 @@ const yearDays = 365;
 
 export function findingsOf(tally: Tally): Findings {
   const documents = writesOf(tally.touches);
-  const growths = growthsOf(documents);
+  const mean = growthsOf(documents, 'mean');
+  const peak = growthsOf(documents, 'peak');
   const bounds = { [collections.rates]: 1000 / quoteEveryMs };
-  const found = collectionsOf(documents, { ...growths, administrators: target.administrators }, bounds);
+  const found = collectionsOf(documents, { mean, peak, administrators: target.administrators, bounds });
   const eventRowsPerDay = found
     .filter(({ collection }) => eventCollections.includes(collection))
     .reduce((sum, { writesPerDay }) => sum + writesPerDay, 0);
   const billAfter = (eventDays: number) => [
-    ...billOf(tally.work, { growths, eventRowsPerDay, eventDays }),
+    ...billOf(tally.work, { growths: mean, eventRowsPerDay, eventDays }),
     listenersOf(documents, tally),
   ];
-  const signals = busiestSignals(documents, growths);
-  const refreshes = refreshesPerSecond(signals, listSpacingMs / 1000);
+  const signals = signalsPerSecond(documents, 'peak') * factor;
   return {
     collections: found,
-    ...meetingsOf(tally, documents, growths),
-    list: { signals: signals * 900, refreshes: refreshes * 900 },
+    ...meetings(tally, documents, peak, bounds),
+    sessionMeetings: (tally.work.get('get-current-user')?.writes ?? 0) * factor * (dashboardCalls - 1),
+    list: { signals: signals * 900, refreshes: refreshesPerSecond(signals, listSpacingMs / 1000) * 900 },
     bill: billAfter(monthDays),
     total: { month: sumOf(billAfter(monthDays)), year: sumOf(billAfter(yearDays)) },
     eventRowsPerDay,
-    calls: [...tally.work.values()].reduce((sum, { runs }) => sum + runs, 0) * factor,
+    runs: [...tally.work.values()].reduce((sum, { runs }) => sum + runs, 0) * factor,
   };
 }
 
-/** An administrator's page asks again for every signal of the day that was played, and less often at the target. */
-export function growthsOf(documents: readonly DocumentWrites[]): Growths {
-  const simulatedPerSecond = busiestSignals(documents, { activity: 1, decisionsEach: 1, refreshesEach: 1 });
-  const perSecond = simulatedPerSecond * factor;
-  const refreshesEach =
-    perSecond === 0 ? 1 : refreshesPerSecond(perSecond, listSpacingMs / 1000) / simulatedPerSecond;
-  return { activity: factor, decisionsEach: factor / target.administrators, refreshesEach };
+/** By how much everything grows, in the mean of the day or in its busiest hour. */
+export function growthsOf(documents: readonly DocumentWrites[], when: 'mean' | 'peak'): Growths {
+  const played = signalsPerSecond(documents, 'mean');
+  const wanted = refreshesPerSecond(signalsPerSecond(documents, when) * factor, listSpacingMs / 1000);
+  return {
+    activity: factor,
+    decisionsEach: factor / target.administrators,
+    refreshesEach: played === 0 ? 1 : wanted / played,
+  };
 }
 
-function busiestSignals(documents: readonly DocumentWrites[], growths: Growths): number {
+/** How often the administrators' pages were told of a change, on the simulated day. */
+function signalsPerSecond(documents: readonly DocumentWrites[], when: 'mean' | 'peak'): number {
   const path = pathOf({ collection: collections.signals, id: adminSignalId });
   const signal = documents.find((document) => document.path === path);
-  return signal === undefined ? 0 : busiestPerSecond(signal, growths);
+  if (signal === undefined) return 0;
+  const kinds = Object.keys(peaks) as (keyof typeof peaks)[];
+  return (
+    kinds.reduce((sum, by) => sum + writesBy(signal, by) * (when === 'peak' ? peaks[by] : 1), 0) / 86_400
+  );
 }
 
-function meetingsOf(
+function meetings(
   { touches }: Tally,
   documents: readonly DocumentWrites[],
   growths: Growths,
+  bounds: Readonly<Record<string, number>>,
 ): Pick<Findings, 'shared' | 'ownMeetings'> {
-  const owners = new Map(documents.map(({ path, owner }) => [path, owner] as const));
-  // What nobody has written is only read, by whoever asks.
-  const ownerOf = (path: string): Owner => owners.get(path) ?? 'shared';
-  const counted = countedMeetings(touches, { ownerOf, factor, durationMs: transactionMs });
-  const shared = documents
-    .filter(({ owner }) => owner === 'shared')
-    .map((document): SharedDocument => {
-      const perSecond = busiestPerSecond(document, growths);
-      const isLocked = touches.some((touch) => touch.isLocked && touch.path === document.path);
-      const expected = isLocked ? expectedMeetings(perSecond * 3600, transactionMs) * 24 : 0;
-      return { path: document.path, perSecond, expected, counted: (counted.get(document.path) ?? 0) * factor };
-    });
-  const ownMeetings = new Map<string, number>();
-  for (const [path, count] of counted) {
-    if (ownerOf(path) === 'shared') continue;
-    const { collection } = placeOf(path);
-    ownMeetings.set(collection, (ownMeetings.get(collection) ?? 0) + count * factor);
+  const byPath = grouped(touches, ({ path }) => path);
+  const shared: SharedDocument[] = [];
+  const ownMeetings = { expected: 0, counted: 0 };
+  for (const document of documents) {
+    const { path, owner } = document;
+    const isShared = owner === 'shared';
+    const met = meetingsOf(byPath.get(path) ?? [], { isShared, durationMs: transactionMs });
+    const bound = bounds[placeOf(path).collection] ?? Infinity;
+    if (isShared) shared.push({ path, perSecond: Math.min(bound, busiestPerSecond(document, growths)), ...met });
+    else {
+      ownMeetings.expected += met.expected;
+      ownMeetings.counted += met.counted;
+    }
   }
   return { shared: shared.sort((one, other) => other.perSecond - one.perSecond), ownMeetings };
 }

@@ -1,7 +1,7 @@
 import { exampleIds } from '@keelstone/domain/api/example-ids';
 import { contract } from '@keelstone/domain/api/contract';
 import { receiveUpload } from '../../src/upload/receive-upload.service.ts';
-import type { Action, Visit } from './generated-day.ts';
+import type { Action } from './generated-day.ts';
 import type { Identity } from './services-in-memory.ts';
 import type { Stage } from './stage.ts';
 
@@ -9,17 +9,15 @@ import type { Stage } from './stage.ts';
 export type Person = { identity: Identity; token: string; ip: string; number: number };
 
 const { password } = exampleIds;
-/** Between two actions of one visit. */
-const lookMs = 20_000;
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** What a person does in one visit: each action is the calls that its page makes, those of one page at the same time. */
-export async function visit(stage: Stage, person: Person, { actions }: Visit): Promise<void> {
-  for (const action of actions) {
-    await acts[action](stage, person);
-    stage.pause(lookMs);
-  }
+/** What a person does at one moment: the calls that its page makes, those of one page at the same time. */
+export async function act(stage: Stage, person: Person, action: Action): Promise<void> {
+  await acts[action](stage, person);
 }
+
+/** How many calls a dashboard makes at the same time. */
+export const dashboardCalls = 6;
 
 const acts: Readonly<Record<Action, (stage: Stage, person: Person) => Promise<void>>> = {
   signIn,
@@ -54,6 +52,11 @@ const acts: Readonly<Record<Action, (stage: Stage, person: Person) => Promise<vo
     ]);
   },
   async profile(stage, person) {
+    const { token, ip, userId } = by(person);
+    const name = (await stage.deps.users.find(userId))?.name ?? '';
+    await stage.call('update-profile', { token, ip, body: { name, number: '+12025550199' } });
+  },
+  async rename(stage, person) {
     const { token, ip } = by(person);
     const body = { name: `Renamed ${letters(person.number)}`, number: '+12025550199' };
     await stage.call('update-profile', { token, ip, body });

@@ -1,9 +1,9 @@
 import { askAgain, decideNext } from './administrator.ts';
 import { arrangeDay, type Cast } from './arrange-day.ts';
 import { dayMs, factor, hourMs, simulated, target } from './assumptions.ts';
-import { generatedDay, type Visit } from './generated-day.ts';
+import { generatedDay, type Deed } from './generated-day.ts';
 import { scheduledRuns } from './jobs.ts';
-import { signIn, visit } from './people.ts';
+import { act, signIn } from './people.ts';
 import { Stage } from './stage.ts';
 import { newTally, type Actor, type Tally } from './tally.ts';
 
@@ -15,11 +15,11 @@ export async function playDay(
   const stage = new Stage();
   await stage.open();
   try {
-    const visits = generatedDay({ people, seed });
-    const cast = await arrangeDay(stage, visits, people);
+    const deeds = generatedDay({ people, seed });
+    const cast = await arrangeDay(stage, deeds, people);
     stage.tally = newTally();
     let hour = -1;
-    for (const { atMs, begin } of eventsOf(stage, visits, cast)) {
+    for (const { atMs, begin } of eventsOf(stage, deeds, cast)) {
       if (Math.floor(atMs / hourMs) > hour) onProgress((hour = Math.floor(atMs / hourMs)));
       await begin(atMs);
     }
@@ -32,28 +32,28 @@ export async function playDay(
 type Event = { atMs: number; begin(atMs: number): Promise<void> };
 
 /** Everything that begins by itself in the day, in its order; an open list asks again whenever something is signalled. */
-function eventsOf(stage: Stage, visits: readonly Visit[], { people, administrator }: Cast): Event[] {
+function eventsOf(stage: Stage, deeds: readonly Deed[], { people, administrator }: Cast): Event[] {
   const admin = (kind: 'decision' | 'refresh'): Actor => ({ kind, id: administrator.identity.uid });
   const play = async (actor: Actor, atMs: number, work: () => Promise<unknown>): Promise<void> => {
     const hasSignalled = await stage.as(actor, atMs, work);
-    if (hasSignalled) await stage.as(admin('refresh'), 0, () => askAgain(stage, administrator));
+    if (hasSignalled) await stage.as(admin('refresh'), stage.atMs, () => askAgain(stage, administrator));
   };
   const decisions = Math.floor(
     (target.decisionsPerHour * 24 * people.length) / (factor * simulated.people),
   );
   const events: Event[] = [
-    ...visits.map((each) => ({
+    ...deeds.map((each) => ({
       atMs: each.atMs,
       begin: async (atMs: number) => {
         const person = people[each.person];
         if (person !== undefined)
-          await play({ kind: 'person', id: String(each.person) }, atMs, () => visit(stage, person, each));
+          await play({ kind: 'person', id: String(each.person) }, atMs, () => act(stage, person, each.action));
       },
     })),
     ...scheduledRuns().map(({ atMs: at, name, job }) => ({
       atMs: at,
       begin: (atMs: number) =>
-        play({ kind: 'job', id: name }, atMs, () => stage.run(name, () => job.run(stage.deps))),
+        play({ kind: job.growth === 'activity' ? 'follow-up' : 'job', id: name }, atMs, () => stage.run(name, () => job.run(stage.deps))),
     })),
     ...Array.from({ length: decisions }, (_value, index) => ({
       atMs: ((index + 0.5) * dayMs) / decisions,

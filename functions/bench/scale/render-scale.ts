@@ -54,11 +54,12 @@ function sharedTable({ shared }: Findings): string {
   ].join('\n');
 }
 
-function meetingText({ ownMeetings }: Findings): string {
-  const texts = [...ownMeetings]
-    .sort(([, one], [, other]) => other - one)
-    .map(([collection, count]) => `\`${collection}\` ${whole(count)}`);
-  return `Transactions that meet on a document of one owner, a day: ${texts.length === 0 ? 'none' : texts.join(', ')}.`;
+function meetingText({ ownMeetings, sessionMeetings }: Findings): string {
+  return (
+    `On documents of one owner ${whole(ownMeetings.expected)} pairs of transactions a day would meet by chance, and ` +
+    `${whole(ownMeetings.counted)} did. ${whole(sessionMeetings)} calls a day belong to a page whose first call of the hour notes ` +
+    'that its session is used, and want to note it too.'
+  );
 }
 
 function listText({ list }: Findings): string {
@@ -96,11 +97,11 @@ function billTable({ bill }: Findings): string {
   ].join('\n');
 }
 
-function totalText({ total, eventRowsPerDay, calls }: Findings): string {
+function totalText({ total, eventRowsPerDay, runs }: Findings): string {
   return (
     `Together USD ${whole(usdPerMonth(total.month))} a month after the first ${'30'} days, and ` +
     `USD ${whole(usdPerMonth(total.year))} after a year: ${whole(eventRowsPerDay)} event rows come a day, and the nightly ` +
-    `check of the audit trail reads all there are. ${whole(calls)} calls, triggers and runs a day.`
+    `check of the audit trail reads all there are. ${whole(runs)} calls, triggers and runs a day.`
   );
 }
 

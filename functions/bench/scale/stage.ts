@@ -9,14 +9,14 @@ import { touchAdmins } from '../../src/signal/touch-signal.ts';
 import { startApi, type Answer, type Api, type CallOptions } from '../../testing/api.ts';
 import { memoryDatabase, type MemoryDatabase } from '../../testing/memory-store/memory-database.ts';
 import { observedDatabase, type Commit } from '../../testing/memory-store/observed-database.ts';
-import { dayMs } from './assumptions.ts';
+import { dayMs, transactionMs } from './assumptions.ts';
 import { servicesInMemory, type Identity } from './services-in-memory.ts';
 import { againPrefix, newTally, noteCommit, noteRefusal, noteWork, type Actor, type Tally } from './tally.ts';
 
 type Written = Commit['writes'][number];
 
 /** How long after a write its trigger runs, in the generated day. */
-const triggerMs = 500;
+const triggerMs = 200;
 /** After the month of the demo. */
 export const dayBegins = Date.UTC(2026, 11, 1);
 
@@ -34,11 +34,14 @@ export class Stage {
   private api: Api | undefined;
   private nowMs = dayBegins - dayMs;
   private actor: Actor = { kind: 'job', id: 'setup' };
+  private planned = { atMs: 0, nowMs: this.nowMs };
   private due: Written[] = [];
 
   constructor() {
     const observed = observedDatabase(this.db, (commit) => {
-      noteCommit(this.tally, commit, this.nowMs - dayBegins, this.actor);
+      noteCommit(this.tally, commit, this.atMs, this.actor);
+      // The transactions of one call follow each other.
+      if (commit.isTransaction) this.nowMs += transactionMs;
       this.due.push(...commit.writes);
     });
     const log = {
@@ -58,22 +61,21 @@ export class Stage {
     await this.api?.close();
   }
 
-  /** The moment of the day, in milliseconds since it began. The clock never goes back. */
+  /**
+   * The moment of the day for whoever is at work, in milliseconds since it began: what happens at the same time is played one
+   * after the other, and the clock of the services never goes back.
+   */
   get atMs(): number {
-    return this.nowMs - dayBegins;
+    return this.planned.atMs + this.nowMs - this.planned.nowMs;
   }
 
   /** Moves the clock on, and begins what somebody does. Answers whether a signal reached the administrators meanwhile. */
   async as(actor: Actor, atMs: number, work: () => Promise<unknown>): Promise<boolean> {
     this.nowMs = Math.max(this.nowMs, dayBegins + Math.round(atMs));
+    this.planned = { atMs, nowMs: this.nowMs };
     this.actor = actor;
     await work();
     return this.follow();
-  }
-
-  /** Moves the clock on within a visit. */
-  pause(ms: number): void {
-    this.nowMs += ms;
   }
 
   /** One call; a refusal is counted, and answered like anything else. */

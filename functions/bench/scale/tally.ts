@@ -3,10 +3,10 @@ import type { Commit } from '../../testing/memory-store/observed-database.ts';
 import { pathOf } from '../../src/firestore/tx.ts';
 
 /**
- * Who is at work: a person, an administrator who decides, an administrator's page that asks again because of a signal, or
- * a job. Triggers work for whoever caused them.
+ * Who is at work: a person, an administrator who decides, an administrator's page that asks again because of a signal, a
+ * job that finishes what people began, or any other job. Triggers work for whoever caused them.
  */
-export type Actor = { kind: 'person' | 'decision' | 'refresh' | 'job'; id: string };
+export type Actor = { kind: 'person' | 'decision' | 'refresh' | 'follow-up' | 'job'; id: string };
 
 /** One document in one commit, `atMs` after the day began. */
 export type Touch = { atMs: number; actor: Actor; path: string; isWrite: boolean; isLocked: boolean };

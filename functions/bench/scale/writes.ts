@@ -1,5 +1,6 @@
 import { placeOf } from '../../src/firestore/tx.ts';
-import { hourMs } from './assumptions.ts';
+import { hourMs, peaks } from './assumptions.ts';
+import { grouped } from './grouped.ts';
 import type { Actor, Touch } from './tally.ts';
 
 /**
@@ -36,15 +37,13 @@ export type CollectionWrites = {
 };
 
 const hours = 24;
+const kinds = ['person', 'decision', 'refresh', 'follow-up', 'job'] as const satisfies Actor['kind'][];
 
 export function writesOf(touches: readonly Touch[]): DocumentWrites[] {
-  const byPath = new Map<string, Touch[]>();
-  for (const touch of touches) {
-    if (!touch.isWrite) continue;
-    const known = byPath.get(touch.path);
-    if (known === undefined) byPath.set(touch.path, [touch]);
-    else known.push(touch);
-  }
+  const byPath = grouped(
+    touches.filter(({ isWrite }) => isWrite),
+    ({ path }) => path,
+  );
   return [...byPath].map(([path, writes]) => ({ path, owner: ownerOf(writes), perHour: perHourOf(writes) }));
 }
 
@@ -59,7 +58,13 @@ function ownerOf(writes: readonly Touch[]): Owner {
 
 function perHourOf(writes: readonly Touch[]): DocumentWrites['perHour'] {
   const none = () => Array<number>(hours).fill(0);
-  const perHour = { person: none(), decision: none(), refresh: none(), job: none() };
+  const perHour = {
+    person: none(),
+    decision: none(),
+    refresh: none(),
+    'follow-up': none(),
+    job: none(),
+  };
   for (const { atMs, actor } of writes) {
     // What begins in the last minutes may end after the day.
     const hour = Math.min(hours - 1, Math.max(0, Math.floor(atMs / hourMs)));
@@ -71,68 +76,68 @@ function perHourOf(writes: readonly Touch[]): DocumentWrites['perHour'] {
 
 /** By how much what one kind of actor writes to a document of such an owner grows. */
 export function growthOf(owner: Owner, by: Actor['kind'], growths: Growths): number {
-  if (by === 'job') return 1;
+  if (by === 'job' || owner === 'job') return 1;
   if (owner === 'shared') return growths.activity;
   if (owner === 'administrator') return by === 'refresh' ? growths.refreshesEach : growths.decisionsEach;
   return 1;
 }
 
-/** Writes per second of one document at the target, in its busiest hour. */
-export function busiestPerSecond({ owner, perHour }: DocumentWrites, growths: Growths): number {
-  const inHour = (hour: number) =>
-    (Object.keys(perHour) as Actor['kind'][]).reduce(
-      (sum, by) => sum + (perHour[by][hour] ?? 0) * growthOf(owner, by, growths),
-      0,
-    );
+/**
+ * Writes per second of one document at the target, in its busiest hour. That of a person or a job is the hour that was played.
+ * What many cause comes by chance, and the busiest of 24 hours is busy by chance too: there it is the mean of the day, as many
+ * times as `peaks` says.
+ */
+export function busiestPerSecond(document: DocumentWrites, growths: Growths): number {
+  const { owner, perHour } = document;
+  const isOfMany = owner === 'shared' || owner === 'administrator';
+  if (isOfMany)
+    return kinds.reduce((sum, by) => sum + writesBy(document, by) * growthOf(owner, by, growths) * peaks[by], 0) / 86_400;
+  const inHour = (hour: number) => kinds.reduce((sum, by) => sum + (perHour[by][hour] ?? 0), 0);
   return Math.max(...Array.from({ length: hours }, (_value, hour) => inHour(hour))) / 3600;
 }
+
+/** How often one kind of actor wrote a document on the simulated day. */
+export function writesBy({ perHour }: DocumentWrites, by: Actor['kind']): number {
+  return perHour[by].reduce((total, count) => total + count, 0);
+}
+
+/** The growths of the day as a whole and of its busiest hour; `bounds`: see `collectionsOf`. */
+type Target = {
+  mean: Growths;
+  peak: Growths;
+  administrators: number;
+  bounds: Readonly<Record<string, number>>;
+};
 
 /**
  * Each collection at the target, that with the busiest document first. `bounds`: how often one document of a collection is
  * written at the most, per second, where the product itself bounds it.
  */
-export function collectionsOf(
-  documents: readonly DocumentWrites[],
-  growths: Growths & { administrators: number },
-  bounds: Readonly<Record<string, number>> = {},
-): CollectionWrites[] {
-  const byName = new Map<string, DocumentWrites[]>();
-  for (const document of documents) {
-    const { collection } = placeOf(document.path);
-    byName.set(collection, [...(byName.get(collection) ?? []), document]);
-  }
-  return [...byName]
-    .map(([collection, found]) => collectionAt(collection, found, growths, bounds[collection] ?? Infinity))
+export function collectionsOf(documents: readonly DocumentWrites[], at: Target): CollectionWrites[] {
+  return [...grouped(documents, ({ path }) => placeOf(path).collection)]
+    .map(([collection, found]) => collectionOf(collection, found, at))
     .sort((one, other) => other.busiest.perSecond - one.busiest.perSecond);
 }
 
-function collectionAt(
-  collection: string,
-  found: readonly DocumentWrites[],
-  growths: Growths & { administrators: number },
-  bound: number,
-): CollectionWrites {
-  const rated = found.map((document) => ({
-    path: document.path,
-    owner: document.owner,
-    perSecond: Math.min(bound, busiestPerSecond(document, growths)),
-  }));
+function collectionOf(collection: string, found: readonly DocumentWrites[], at: Target): CollectionWrites {
+  const bound = at.bounds[collection] ?? Infinity;
+  const rated = found.map((document) => {
+    const perSecond = Math.min(bound, busiestPerSecond(document, at.peak));
+    return { path: document.path, owner: document.owner, perSecond };
+  });
   const busiest = rated.reduce((most, each) => (each.perSecond > most.perSecond ? each : most));
   const writesPerDay = found.reduce(
-    (sum, document) => sum + Math.min(bound * 86_400, writesOfDay(document, growths)),
+    (sum, document) => sum + Math.min(bound * 86_400, writesOfDay(document, at)),
     0,
   );
   return { collection, owners: [...new Set(found.map(({ owner }) => owner))], writesPerDay, busiest };
 }
 
 /** What one simulated document stands for: all its like on a day of the target. */
-function writesOfDay({ owner, perHour }: DocumentWrites, growths: Growths & { administrators: number }): number {
-  const sum = (by: Actor['kind']) => perHour[by].reduce((total, count) => total + count, 0);
-  const own = owner === 'person' ? growths.activity : 1;
-  return (Object.keys(perHour) as Actor['kind'][]).reduce((total, by) => {
-    if (by === 'refresh')
-      return total + sum(by) * growths.refreshesEach * growths.administrators;
-    if (by === 'decision' && owner === 'administrator') return total + sum(by) * growths.activity;
-    return total + sum(by) * own * growthOf(owner, by, growths);
+function writesOfDay(document: DocumentWrites, { mean, administrators }: Target): number {
+  const isOfJob = document.owner === 'job';
+  return kinds.reduce((total, by) => {
+    const times = by === 'refresh' ? mean.refreshesEach * administrators : mean.activity;
+    return total + writesBy(document, by) * (by === 'job' || isOfJob ? 1 : times);
   }, 0);
 }
