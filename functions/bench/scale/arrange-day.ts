@@ -24,14 +24,21 @@ const farUsdCents = 1_000_000_000;
 export async function arrangeDay(stage: Stage, deeds: readonly Deed[], count: number): Promise<Cast> {
   const { deps, db } = stage;
   const members: User[] = [];
-  const plan = { users: count, sample: count, transactions: simulated.recordsPerPerson, seed: simulated.seed };
+  const plan = {
+    users: count,
+    sample: count,
+    transactions: simulated.recordsPerPerson,
+    seed: simulated.seed,
+  };
   const load = {
     async write(documents: readonly { collection: string; id: string; document: object }[]) {
       await db.write((writer) => {
         for (const { collection, id, document } of documents) writer.set({ collection, id }, document);
       });
       members.push(
-        ...documents.flatMap(({ collection, document }) => (collection === 'users' ? [document as User] : [])),
+        ...documents.flatMap(({ collection, document }) =>
+          collection === 'users' ? [document as User] : [],
+        ),
       );
     },
     close: () => Promise.resolve(),

@@ -50,11 +50,5 @@ export const shares = {
 /** From its first read to its commit, in a multi-region: up to four round trips and the locks. */
 export const transactionMs = 300;
 
-/** A page asks again at once for a signal, and never twice within this: web/src/config/timing.ts. */
-export const listSpacingMs = 0;
-
-/** A price is polled at most this often, by whoever needs it: domain/src/rates/accept-rate.ts. */
-export const quoteEveryMs = 60_000;
-
 export const hourMs = 60 * 60_000;
 export const dayMs = 24 * hourMs;

@@ -1,8 +1,10 @@
 import { collections } from '@keelstone/domain/collections';
+import { limits } from '@keelstone/domain/limits';
+import { confirmationMs } from '@keelstone/domain/rates/accept-rate';
 import { adminSignalId } from '@keelstone/domain/signal/signal';
 import { pathOf, placeOf } from '../../src/firestore/tx.ts';
 import type { Usage } from '../../src/firestore/meter.ts';
-import { factor, listSpacingMs, peaks, quoteEveryMs, target, transactionMs } from './assumptions.ts';
+import { factor, peaks, target, transactionMs } from './assumptions.ts';
 import { meetingsOf, refreshesPerSecond, type Meetings } from './contention.ts';
 import { grouped } from './grouped.ts';
 import { billOf, sumOf, type BillLine } from './month.ts';
@@ -47,7 +49,7 @@ export function findingsOf(tally: Tally): Findings {
   const documents = writesOf(tally.touches);
   const mean = growthsOf(documents, 'mean');
   const peak = growthsOf(documents, 'peak');
-  const bounds = { [collections.rates]: 1000 / quoteEveryMs };
+  const bounds = { [collections.rates]: 1000 / confirmationMs };
   const found = collectionsOf(documents, { mean, peak, administrators: target.administrators, bounds });
   const eventRowsPerDay = found
     .filter(({ collection }) => eventCollections.includes(collection))
@@ -61,7 +63,10 @@ export function findingsOf(tally: Tally): Findings {
     collections: found,
     ...meetings(tally, documents, peak, bounds),
     sessionMeetings: (tally.work.get('get-current-user')?.writes ?? 0) * factor * (dashboardCalls - 1),
-    list: { signals: signals * 900, refreshes: refreshesPerSecond(signals, listSpacingMs / 1000) * 900 },
+    list: {
+      signals: signals * 900,
+      refreshes: refreshesPerSecond(signals, limits.adminRefreshMs / 1000) * 900,
+    },
     bill: billAfter(monthDays),
     total: { month: sumOf(billAfter(monthDays)), year: sumOf(billAfter(yearDays)) },
     eventRowsPerDay,
@@ -72,7 +77,7 @@ export function findingsOf(tally: Tally): Findings {
 /** By how much everything grows, in the mean of the day or in its busiest hour. */
 export function growthsOf(documents: readonly DocumentWrites[], when: 'mean' | 'peak'): Growths {
   const played = signalsPerSecond(documents, 'mean');
-  const wanted = refreshesPerSecond(signalsPerSecond(documents, when) * factor, listSpacingMs / 1000);
+  const wanted = refreshesPerSecond(signalsPerSecond(documents, when) * factor, limits.adminRefreshMs / 1000);
   return {
     activity: factor,
     decisionsEach: factor / target.administrators,
@@ -105,7 +110,8 @@ function meetings(
     const isShared = owner === 'shared';
     const met = meetingsOf(byPath.get(path) ?? [], { isShared, durationMs: transactionMs });
     const bound = bounds[placeOf(path).collection] ?? Infinity;
-    if (isShared) shared.push({ path, perSecond: Math.min(bound, busiestPerSecond(document, growths)), ...met });
+    if (isShared)
+      shared.push({ path, perSecond: Math.min(bound, busiestPerSecond(document, growths)), ...met });
     else {
       ownMeetings.expected += met.expected;
       ownMeetings.counted += met.counted;

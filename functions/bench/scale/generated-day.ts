@@ -1,4 +1,4 @@
-import { seeded } from '../../proofs/kills/seeded.ts';
+import { seeded } from '../../testing/seeded.ts';
 import { dayMs, hourMs, hourWeights, shares } from './assumptions.ts';
 
 export type Action = keyof typeof shares | 'dashboard';

@@ -22,7 +22,12 @@ import { dayMs } from './assumptions.ts';
  */
 export type Growth = 'fixed' | 'activity' | 'users' | 'rows' | 'events';
 
-type Job = { everyMinutes: number; offsetMinutes?: number; growth: Growth; run(deps: Deps): Promise<unknown> };
+type Job = {
+  everyMinutes: number;
+  offsetMinutes?: number;
+  growth: Growth;
+  run(deps: Deps): Promise<unknown>;
+};
 
 const smtp = { send: () => Promise.resolve() };
 const hour = 60;

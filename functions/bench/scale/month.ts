@@ -41,7 +41,8 @@ export function sumOf(lines: readonly BillLine[]): Usage {
 }
 
 function lineOf(name: string, work: Work, { growths, ...scene }: Scene): BillLine {
-  if (isJob(name)) return { name, runsPerDay: work.runs, usage: jobUsage(jobs[name].growth, work, { growths, ...scene }) };
+  if (isJob(name))
+    return { name, runsPerDay: work.runs, usage: jobUsage(jobs[name].growth, work, { growths, ...scene }) };
   const times = name.startsWith(againPrefix)
     ? growths.refreshesEach * target.administrators
     : growths.activity;

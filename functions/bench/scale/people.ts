@@ -68,7 +68,8 @@ const acts: Readonly<Record<Action, (stage: Stage, person: Person) => Promise<vo
     const quoted = await stage.call('request-quote', { token, ip, body: amount });
     const proof = await upload(stage, person);
     const rest = { proof, remarks: '', transactionId: String(stage.deps.now()) };
-    const quote: unknown = typeof quoted.body === 'object' && quoted.body !== null ? Reflect.get(quoted.body, 'quote') : '';
+    const quote: unknown =
+      typeof quoted.body === 'object' && quoted.body !== null ? Reflect.get(quoted.body, 'quote') : '';
     await stage.call('request-deposit', { token, ip, body: { ...amount, ...rest, quote: String(quote) } });
   },
   async withdrawal(stage, person) {
@@ -104,7 +105,8 @@ export async function signIn(stage: Stage, person: Person): Promise<void> {
   const body = { email: identity.email, password, device };
   const answer = await stage.call('login', { ip, userAgent, body });
   const { body: signedIn } = answer;
-  const token: unknown = typeof signedIn === 'object' && signedIn !== null ? Reflect.get(signedIn, 'token') : '';
+  const token: unknown =
+    typeof signedIn === 'object' && signedIn !== null ? Reflect.get(signedIn, 'token') : '';
   person.token = String(token);
   person.identity = stage.identityOf(identity.email);
 }

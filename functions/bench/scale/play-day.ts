@@ -38,22 +38,24 @@ function eventsOf(stage: Stage, deeds: readonly Deed[], { people, administrator 
     const hasSignalled = await stage.as(actor, atMs, work);
     if (hasSignalled) await stage.as(admin('refresh'), stage.atMs, () => askAgain(stage, administrator));
   };
-  const decisions = Math.floor(
-    (target.decisionsPerHour * 24 * people.length) / (factor * simulated.people),
-  );
+  const decisions = Math.floor((target.decisionsPerHour * 24 * people.length) / (factor * simulated.people));
   const events: Event[] = [
     ...deeds.map((each) => ({
       atMs: each.atMs,
       begin: async (atMs: number) => {
         const person = people[each.person];
         if (person !== undefined)
-          await play({ kind: 'person', id: String(each.person) }, atMs, () => act(stage, person, each.action));
+          await play({ kind: 'person', id: String(each.person) }, atMs, () =>
+            act(stage, person, each.action),
+          );
       },
     })),
     ...scheduledRuns().map(({ atMs: at, name, job }) => ({
       atMs: at,
       begin: (atMs: number) =>
-        play({ kind: job.growth === 'activity' ? 'follow-up' : 'job', id: name }, atMs, () => stage.run(name, () => job.run(stage.deps))),
+        play({ kind: job.growth === 'activity' ? 'follow-up' : 'job', id: name }, atMs, () =>
+          stage.run(name, () => job.run(stage.deps)),
+        ),
     })),
     ...Array.from({ length: decisions }, (_value, index) => ({
       atMs: ((index + 0.5) * dayMs) / decisions,

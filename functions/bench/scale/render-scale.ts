@@ -107,5 +107,6 @@ function totalText({ total, eventRowsPerDay, runs }: Findings): string {
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const whole = (value: number) => Math.round(value).toLocaleString('en-US');
-const perSecond = (value: number) => (value >= 1 ? `**${value.toFixed(2)}**` : value.toFixed(value < 0.01 ? 4 : 2));
+const perSecond = (value: number) =>
+  value >= 1 ? `**${value.toFixed(2)}**` : value.toFixed(value < 0.01 ? 4 : 2);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -110,8 +110,8 @@ export class Stage {
       const written = this.due;
       this.due = [];
       this.nowMs += triggerMs;
-      for (const { place, isNew, isDelete } of written)
-        hasSignalled = (await this.trigger(place, isNew && !isDelete)) || hasSignalled;
+      for (const { place, isNew } of written)
+        hasSignalled = (await this.trigger(place, isNew)) || hasSignalled;
     }
     return hasSignalled;
   }

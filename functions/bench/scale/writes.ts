@@ -91,7 +91,10 @@ export function busiestPerSecond(document: DocumentWrites, growths: Growths): nu
   const { owner, perHour } = document;
   const isOfMany = owner === 'shared' || owner === 'administrator';
   if (isOfMany)
-    return kinds.reduce((sum, by) => sum + writesBy(document, by) * growthOf(owner, by, growths) * peaks[by], 0) / 86_400;
+    return (
+      kinds.reduce((sum, by) => sum + writesBy(document, by) * growthOf(owner, by, growths) * peaks[by], 0) /
+      86_400
+    );
   const inHour = (hour: number) => kinds.reduce((sum, by) => sum + (perHour[by][hour] ?? 0), 0);
   return Math.max(...Array.from({ length: hours }, (_value, hour) => inHour(hour))) / 3600;
 }

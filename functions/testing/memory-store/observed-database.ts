@@ -24,7 +24,7 @@ export function observedDatabase(db: MemoryDatabase, committed: (commit: Commit)
     committed({ writes: written, locked: locked ?? [], isTransaction: locked !== undefined });
   };
   const noting = (written: Written[], place: Place, isDelete = false): void => {
-    written.push({ place, isDelete, isNew: !db.documents(place.collection).has(place.id) });
+    written.push({ place, isDelete, isNew: !isDelete && !db.documents(place.collection).has(place.id) });
   };
   return {
     ...counted(db),
