@@ -50,5 +50,12 @@ export const shares = {
 /** From its first read to its commit, in a multi-region: up to four round trips and the locks. */
 export const transactionMs = 300;
 
+/** Not measured: one user's books with six queries, one after the other, their sign-in and their images. */
+export const proofMsPerUser = 100;
+/** The job proves so many at a time, for at most so long (reconcile.service.ts, background.ts). */
+export const nightlyProof = { atATime: 10, seconds: 1800 } as const;
+/** Not measured: event rows that are read and hashed in a second, for as long. */
+export const verifiedRowsPerSecond = 5_000;
+
 export const hourMs = 60 * 60_000;
 export const dayMs = 24 * hourMs;

@@ -7,7 +7,7 @@ import type { Usage } from '../../src/firestore/meter.ts';
 import { factor, peaks, target, transactionMs } from './assumptions.ts';
 import { meetingsOf, refreshesPerSecond, type Meetings } from './contention.ts';
 import { grouped } from './grouped.ts';
-import { billOf, sumOf, type BillLine } from './month.ts';
+import { billOf, daysOfMonth, sumOf, type BillLine } from './month.ts';
 import { dashboardCalls } from './people.ts';
 import type { Tally } from './tally.ts';
 import {
@@ -42,7 +42,6 @@ export type Findings = {
 };
 
 const eventCollections: readonly string[] = [collections.audit, collections.securityEvents];
-const monthDays = 30;
 const yearDays = 365;
 
 export function findingsOf(tally: Tally): Findings {
@@ -67,15 +66,15 @@ export function findingsOf(tally: Tally): Findings {
       signals: signals * 900,
       refreshes: refreshesPerSecond(signals, limits.adminRefreshMs / 1000) * 900,
     },
-    bill: billAfter(monthDays),
-    total: { month: sumOf(billAfter(monthDays)), year: sumOf(billAfter(yearDays)) },
+    bill: billAfter(daysOfMonth),
+    total: { month: sumOf(billAfter(daysOfMonth)), year: sumOf(billAfter(yearDays)) },
     eventRowsPerDay,
     runs: [...tally.work.values()].reduce((sum, { runs }) => sum + runs, 0) * factor,
   };
 }
 
 /** By how much everything grows, in the mean of the day or in its busiest hour. */
-export function growthsOf(documents: readonly DocumentWrites[], when: 'mean' | 'peak'): Growths {
+function growthsOf(documents: readonly DocumentWrites[], when: 'mean' | 'peak'): Growths {
   const played = signalsPerSecond(documents, 'mean');
   const wanted = refreshesPerSecond(signalsPerSecond(documents, when) * factor, limits.adminRefreshMs / 1000);
   return {

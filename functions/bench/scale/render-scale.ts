@@ -1,3 +1,5 @@
+import { throttles } from '@keelstone/domain/api/throttle';
+import { nightlyProof, proofMsPerUser, target, verifiedRowsPerSecond } from './assumptions.ts';
 import { usdPerMonth, type BillLine } from './month.ts';
 import type { Findings } from './findings.ts';
 import { usdOf } from '../../testing/list-price.ts';
@@ -5,17 +7,20 @@ import type { Tally } from './tally.ts';
 
 /** The tables of docs/scale.md between its marks. */
 export function renderScale(findings: Findings, { work, touches }: Tally): string {
+  const runs = sum([...work.values()].map((done) => done.runs));
+  const writes = touches.filter(({ isWrite }) => isWrite).length;
   return [
-    `${whole(sum([...work.values()].map(({ runs }) => runs)))} calls, triggers and runs of jobs, ${whole(touches.filter(({ isWrite }) => isWrite).length)} writes.`,
-    '**Writes of documents**, at the target:',
+    `The day that was played had ${whole(runs)} calls, triggers and runs of jobs, and ${whole(writes)} writes.`,
+    '### Writes of documents',
     collectionTable(findings),
-    '**Documents that several people write**, at the target in the busiest hour, and how many transactions a day would meet another one there:',
+    '### Contention',
     sharedTable(findings),
     meetingText(findings),
-    listText(findings),
-    '**What a day reads and writes**, and what a month of it costs:',
+    '### A month',
     billTable(findings),
     totalText(findings),
+    '### Where it ends',
+    endsTable(findings),
   ].join('\n\n');
 }
 
@@ -44,29 +49,56 @@ const ownerTexts = {
 
 function sharedTable({ shared }: Findings): string {
   return [
-    '| document | writes a second | meetings a day, expected | counted |',
+    '| document that several people write | writes a second | pairs of transactions that meet, a day, expected | counted |',
     '| --- | ---: | ---: | ---: |',
     ...shared
       .slice(0, 8)
       .map(({ path, perSecond: rate, expected, counted }) =>
-        row([`\`${path}\``, perSecond(rate), whole(expected), whole(counted)]),
+        row([`\`${path}\``, perSecond(rate), expected.toFixed(1), whole(counted)]),
       ),
   ].join('\n');
 }
 
 function meetingText({ ownMeetings, sessionMeetings }: Findings): string {
   return (
-    `On documents of one owner ${whole(ownMeetings.expected)} pairs of transactions a day would meet by chance, and ` +
+    `On documents of one owner ${ownMeetings.expected.toFixed(1)} pairs of transactions a day would meet by chance, and ` +
     `${whole(ownMeetings.counted)} did. ${whole(sessionMeetings)} calls a day belong to a page whose first call of the hour notes ` +
     'that its session is used, and want to note it too.'
   );
 }
 
-function listText({ list }: Findings): string {
-  return (
-    `In the busiest 15 minutes the administrators' pages hear of ${whole(list.signals)} changes, ` +
-    `and an open list asks again ${whole(list.refreshes)} times.`
-  );
+function endsTable({ list, shared, eventRowsPerDay }: Findings): string {
+  const signals = shared.find(({ path }) => path === 'signals/admins')?.perSecond ?? 0;
+  const proved = (nightlyProof.seconds * 1000 * nightlyProof.atATime) / proofMsPerUser;
+  const days = (nightlyProof.seconds * verifiedRowsPerSecond) / eventRowsPerDay;
+  return [
+    '| what | its bound | at the target | reached |',
+    '| --- | --- | --- | --- |',
+    row([
+      'nightly proof of all books',
+      `${whole(nightlyProof.seconds)} s`,
+      `${whole(target.users)} users at ${whole(proofMsPerUser)} ms, ${whole(nightlyProof.atATime)} at a time`,
+      `at ${whole(proved)} users`,
+    ]),
+    row([
+      'nightly check of the audit trail',
+      `${whole(nightlyProof.seconds)} s`,
+      `${whole(eventRowsPerDay)} rows more each day, ${whole(verifiedRowsPerSecond)} a second`,
+      `after ${whole(days)} days`,
+    ]),
+    row([
+      '`signals/admins`',
+      '1 write a second, sustained',
+      `${perSecond(signals)} in the busiest hour`,
+      `at ${(1 / signals).toFixed(1)} times the target`,
+    ]),
+    row([
+      "an administrator's open list",
+      `${whole(throttles.adminList[0].max)} calls in 15 minutes`,
+      `${whole(list.refreshes)} of ${whole(list.signals)} signals`,
+      'never by signals alone: 180 at the most',
+    ]),
+  ].join('\n');
 }
 
 function billTable({ bill }: Findings): string {
@@ -99,7 +131,7 @@ function billTable({ bill }: Findings): string {
 
 function totalText({ total, eventRowsPerDay, runs }: Findings): string {
   return (
-    `Together USD ${whole(usdPerMonth(total.month))} a month after the first ${'30'} days, and ` +
+    `Together USD ${whole(usdPerMonth(total.month))} a month after the first 30 days, and ` +
     `USD ${whole(usdPerMonth(total.year))} after a year: ${whole(eventRowsPerDay)} event rows come a day, and the nightly ` +
     `check of the audit trail reads all there are. ${whole(runs)} calls, triggers and runs a day.`
   );
@@ -108,5 +140,5 @@ function totalText({ total, eventRowsPerDay, runs }: Findings): string {
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const whole = (value: number) => Math.round(value).toLocaleString('en-US');
 const perSecond = (value: number) =>
-  value >= 1 ? `**${value.toFixed(2)}**` : value.toFixed(value < 0.01 ? 4 : 2);
+  value >= 1 ? `**${value.toFixed(2)}**` : value < 0.0001 ? '< 0.0001' : value.toFixed(value < 0.01 ? 4 : 2);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -18,7 +18,7 @@ type Written = Commit['writes'][number];
 /** How long after a write its trigger runs, in the generated day. */
 const triggerMs = 200;
 /** After the month of the demo. */
-export const dayBegins = Date.UTC(2026, 11, 1);
+const dayBegins = Date.UTC(2026, 11, 1);
 
 /**
  * Where the day is played: the real app behind a real socket over a database in memory, with triggers that follow each

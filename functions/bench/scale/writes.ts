@@ -75,7 +75,7 @@ function perHourOf(writes: readonly Touch[]): DocumentWrites['perHour'] {
 }
 
 /** By how much what one kind of actor writes to a document of such an owner grows. */
-export function growthOf(owner: Owner, by: Actor['kind'], growths: Growths): number {
+function growthOf(owner: Owner, by: Actor['kind'], growths: Growths): number {
   if (by === 'job' || owner === 'job') return 1;
   if (owner === 'shared') return growths.activity;
   if (owner === 'administrator') return by === 'refresh' ? growths.refreshesEach : growths.decisionsEach;
