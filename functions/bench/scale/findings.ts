@@ -53,10 +53,9 @@ export function findingsOf(tally: Tally): Findings {
   const eventRowsPerDay = found
     .filter(({ collection }) => eventCollections.includes(collection))
     .reduce((sum, { writesPerDay }) => sum + writesPerDay, 0);
-  const billAfter = (eventDays: number) => [
-    ...billOf(tally.work, { growths: mean, eventRowsPerDay, eventDays }),
-    listenersOf(documents, tally),
-  ];
+  const workAfter = (eventDays: number) => billOf(tally.work, { growths: mean, eventRowsPerDay, eventDays });
+  const work = workAfter(daysOfMonth);
+  const listeners = listenersOf(documents, tally);
   const signals = signalsPerSecond(documents, 'peak') * factor;
   return {
     collections: found,
@@ -66,10 +65,13 @@ export function findingsOf(tally: Tally): Findings {
       signals: signals * 900,
       refreshes: refreshesPerSecond(signals, limits.adminRefreshMs / 1000) * 900,
     },
-    bill: billAfter(daysOfMonth),
-    total: { month: sumOf(billAfter(daysOfMonth)), year: sumOf(billAfter(yearDays)) },
+    bill: [...work, listeners],
+    total: {
+      month: sumOf([...work, listeners]),
+      year: sumOf([...workAfter(yearDays), listeners]),
+    },
     eventRowsPerDay,
-    runs: [...tally.work.values()].reduce((sum, { runs }) => sum + runs, 0) * factor,
+    runs: work.reduce((sum, { runsPerDay }) => sum + runsPerDay, 0),
   };
 }
 
