@@ -18,12 +18,15 @@ import { dataEmulators, onOwnStack, runMeasurement } from './own-stack.ts';
 import { root, runCommand } from './run-command.ts';
 import { stackEnvironment } from './stack-environment.ts';
 
-/** `npm run bench`: measures times on stacks of its own, and rewrites the tables of docs/performance.md. */
-const usage = `npm run bench                        everything, into docs/performance.md
-npm run bench -- --only api [call …]  some parts: api, cold, hostile, images, start; and of the api only some calls
+/**
+ * `npm run bench`: measures times on stacks of its own, and rewrites the tables of docs/performance.md; the part `scale`
+ * plays a day in memory, and rewrites those of docs/scale.md.
+ */
+const usage = `npm run bench                        everything, into docs/performance.md and docs/scale.md
+npm run bench -- --only api [call …]  some parts: api, cold, hostile, images, scale, start; and of the api only some calls
 npm run bench -- --quick              with fewer requests, to see that it works: printed, not written`;
 
-const all: readonly Part[] = ['api', 'cold', 'hostile', 'images', 'start'];
+const all: readonly Part[] = ['api', 'cold', 'hostile', 'images', 'scale', 'start'];
 const { parts, calls, isQuick } = readCommandLine(
   {
     usage,
@@ -38,7 +41,6 @@ const { parts, calls, isQuick } = readCommandLine(
     return { parts: all.filter((part) => names.includes(part)), calls: words, isQuick: quick };
   },
 );
-const page = join(root, 'docs/performance.md');
 const measuredOn = `on ${today()}, ${String(availableParallelism())} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}, load average ${(loadavg()[0] ?? 0).toFixed(1)} before`;
 
 await runMeasurement(async (stopSignal) => {
@@ -65,6 +67,7 @@ await runMeasurement(async (stopSignal) => {
     const found = await figures<ImageFigures>('images/main.ts', [], {});
     await publish('images', renderImages(found, measuredOn));
   }
+  if (parts.includes('scale')) await publish('scale', await figures<string>('scale/main.ts', [], {}));
   if (parts.includes('start'))
     await publish('start', renderStart({ seconds: await secondsToReady() }, measuredOn));
   return 0;
@@ -86,6 +89,7 @@ async function mustSucceed(command: readonly string[], env: Record<string, strin
 async function publish(part: Part, tables: string): Promise<void> {
   console.log(`\n${tables}\n`);
   if (isQuick || calls.length > 0) return;
+  const page = join(root, part === 'scale' ? 'docs/scale.md' : 'docs/performance.md');
   await writeFile(page, await replacePart(await readFile(page, 'utf8'), part, tables));
 }
 

@@ -27,7 +27,10 @@ const commands = {
     entry: 'scripts/openapi.ts',
     does: 'write the OpenAPI document, after a change of the contract',
   },
-  bench: { entry: 'scripts/bench.ts', does: 'measure times, into docs/performance.md' },
+  bench: {
+    entry: 'scripts/bench.ts',
+    does: 'measure times and play a day, into docs/performance.md and scale.md',
+  },
   cost: { entry: 'scripts/cost.ts', does: 'measure what every call reads and writes, into docs/cost.md' },
   'load-data': { entry: 'scripts/load-data.ts', does: 'fill the local stack with many users' },
   flags: { entry: 'scripts/flags.ts', does: 'show or set the kill switches' },

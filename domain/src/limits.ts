@@ -76,6 +76,8 @@ export const limits = {
   /** Of a kind, on the dashboard: far more than may be Pending, so that only payments that are never sent reach it. */
   openRequests: 20,
   activityEntries: 20,
+  /** What administrators see is asked for again at most this often, however much changes (docs/scale.md#what-breaks-first). */
+  adminRefreshMs: 5_000,
   /** How many events the bell shows. */
   noticesShown: 20,
   pendingDepositsPerUser: 10,

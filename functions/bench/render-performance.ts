@@ -19,14 +19,13 @@ const goals = {
   imageBytes: 256 * 2 ** 20,
 } as const;
 
-export type Part = 'api' | 'cold' | 'hostile' | 'images' | 'start';
+export type Part = 'api' | 'cold' | 'hostile' | 'images' | 'scale' | 'start';
 
-/** Puts new tables between the markers of one part of docs/performance.md; the words around them stay. */
+/** Puts new tables between the markers of one part of a page; the words around them stay. */
 export async function replacePart(page: string, part: Part, tables: string): Promise<string> {
   const [open, close] = [`<!-- bench:${part} -->`, `<!-- /bench:${part} -->`];
   const [before, rest] = [page.slice(0, page.indexOf(open)), page.slice(page.indexOf(close))];
-  if (!page.includes(open) || !page.includes(close))
-    throw new Error(`docs/performance.md has no part ${part}`);
+  if (!page.includes(open) || !page.includes(close)) throw new Error(`The page has no part ${part}`);
   return format(`${before}${open}\n\n${tables}\n\n${rest}`, { parser: 'markdown' });
 }
 

@@ -51,6 +51,8 @@ export type Api = {
 export async function startApi(deps: Deps): Promise<Api> {
   const app = createApp(() => deps);
   const server: Server = createServer((request, response) => void app(request, response));
+  // A test may keep this process busy for longer than the default, after which the next request would meet a closed socket.
+  server.keepAliveTimeout = 600_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

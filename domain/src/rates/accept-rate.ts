@@ -10,7 +10,7 @@ const jumpMax = 0.2;
 /** How close the second poll must come to the first for both to be believed. */
 const agreementMax = 0.02;
 /** How much later the next poll must be: two requests of the same second see the same slip of the provider. */
-const confirmationMs = 60_000;
+export const confirmationMs = 60_000;
 /** A last price older than this says nothing about the present one. */
 const comparableMs = 60 * 60_000;
 

@@ -5,7 +5,7 @@ import { freshKey } from '../../testing/records.ts';
 import type { Creation, Operation } from '../ledger-model/operation.ts';
 import type { Oracle } from '../ledger-model/oracle.ts';
 import type { OracleRecord } from '../ledger-model/oracle-record.ts';
-import type { Seeded } from './seeded.ts';
+import type { Seeded } from '../../testing/seeded.ts';
 
 /** The model's names of the two who act: the account holder, and an administrator. */
 export const holder = 'clara';

@@ -7,7 +7,7 @@ import { OperationSender } from '../command-model/operation-sender.ts';
 import type { Operation } from '../ledger-model/operation.ts';
 import { chooseOperation, holder } from './choose-operation.ts';
 import { booksAfter, checkBooks, type Parties } from './expected-books.ts';
-import type { Seeded } from './seeded.ts';
+import type { Seeded } from '../../testing/seeded.ts';
 import { locksMs } from './settings.ts';
 
 export type Surroundings = { deps: Deps; random: Seeded; url: () => Promise<string> };

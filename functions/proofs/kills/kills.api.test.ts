@@ -13,7 +13,7 @@ import { bundleServer, type Bundle } from '../../testing/bundle-server.ts';
 import { Customer } from './customer.ts';
 import { damages } from './damaged-books.ts';
 import { openingFigures } from './expected-books.ts';
-import { seeded } from './seeded.ts';
+import { seeded } from '../../testing/seeded.ts';
 import { Service } from './service.ts';
 import { kills, proofTimeoutMs, serviceMs, users } from './settings.ts';
 import { Traffic } from './traffic.ts';

@@ -1,12 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { currentUserKey } from '../session/current-user.ts';
 import type { Signal } from './signals.ts';
 import { useRefreshOnSignal } from './use-refresh-on-signal.ts';
 
 const uid = 'clara';
 const now = () => performance.timeOrigin + performance.now();
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('a signal', () => {
   it('refreshes the page once for each change, even for two in one millisecond', () => {
@@ -34,6 +38,35 @@ describe('a signal', () => {
     expect(refreshes()).toBe(0);
   });
 
+  it('of the administrators refreshes at once, and what follows soon together, once', () => {
+    vi.useFakeTimers();
+    const { hear, refreshes } = listen({ spacingMs: 5_000 });
+    hear(live('c1', now()));
+    expect(refreshes()).toBe(1);
+    hear(live('c2', now()));
+    vi.advanceTimersByTime(2_000);
+    hear(live('c3', now()));
+    expect(refreshes()).toBe(1);
+    vi.advanceTimersByTime(2_999);
+    expect(refreshes()).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(refreshes()).toBe(2);
+    vi.advanceTimersByTime(10_000);
+    expect(refreshes()).toBe(2);
+    hear(live('c4', now()));
+    expect(refreshes()).toBe(3);
+  });
+
+  it('that still waits is forgotten with the page', () => {
+    vi.useFakeTimers();
+    const { hear, refreshes, unmount } = listen({ spacingMs: 5_000 });
+    hear(live('c1', now()));
+    hear(live('c2', now()));
+    unmount();
+    vi.advanceTimersByTime(10_000);
+    expect(refreshes()).toBe(1);
+  });
+
   it('that is refused asks the API whether the session is still good', () => {
     const { hear, invalidate } = listen();
     hear({ status: 'refused' });
@@ -45,13 +78,13 @@ function live(changeId: string, atMs: number): Signal {
   return { status: 'live', change: { atMs, changeId } };
 }
 
-function listen() {
+function listen({ spacingMs = 0 } = {}) {
   const queryClient = new QueryClient();
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
   const initialProps: { signal: Signal | undefined } = { signal: undefined };
-  const { rerender } = renderHook(
+  const { rerender, unmount } = renderHook(
     ({ signal }) => {
-      useRefreshOnSignal({ uid, signal });
+      useRefreshOnSignal({ uid, signal, spacingMs });
     },
     {
       initialProps,
@@ -60,6 +93,7 @@ function listen() {
   );
   return {
     invalidate,
+    unmount,
     hear: (signal: Signal) => {
       rerender({ signal });
     },

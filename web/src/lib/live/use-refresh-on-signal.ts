@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { currentUserQuery } from '../session/current-user.ts';
 import type { Signal } from './signals.ts';
 import { isLive, usePolling } from './use-polling.ts';
@@ -7,9 +7,16 @@ import { isLive, usePolling } from './use-polling.ts';
 /** A change this long before the page opened is in what the page has loaded. */
 const skewMs = 10_000;
 
-/** Asks the API again for what is on the page whenever a signal names another change; without a signal it polls. */
-export function useRefreshOnSignal({ uid, signal }: { uid: string; signal: Signal | undefined }): void {
+type Options = { uid: string; signal: Signal | undefined; spacingMs?: number };
+
+/**
+ * Asks the API again for what is on the page whenever a signal names another change; without a signal it polls. Changes
+ * within `spacingMs` of the last time are asked for together, once that is over: everybody's events reach the
+ * administrators, whose lists may be asked for 300 times in 15 minutes (docs/scale.md#what-breaks-first).
+ */
+export function useRefreshOnSignal({ uid, signal, spacingMs = 0 }: Options): void {
   const queryClient = useQueryClient();
+  const refresh = useSpaced(() => void queryClient.invalidateQueries({ predicate: isLive }), spacingMs);
   const change = signal?.status === 'live' ? signal.change : undefined;
   const last = useRef<string>(undefined);
 
@@ -18,8 +25,8 @@ export function useRefreshOnSignal({ uid, signal }: { uid: string; signal: Signa
     const isFirst = last.current === undefined;
     last.current = change.changeId;
     const isNews = !isFirst || change.atMs > performance.timeOrigin - skewMs;
-    if (isNews) void queryClient.invalidateQueries({ predicate: isLive });
-  }, [change, queryClient]);
+    if (isNews) refresh();
+  }, [change, refresh]);
 
   const status = signal?.status;
   useEffect(() => {
@@ -29,4 +36,31 @@ export function useRefreshOnSignal({ uid, signal }: { uid: string; signal: Signa
   }, [status, uid, queryClient]);
 
   usePolling(status !== 'live');
+}
+
+/** Does something at once, but not within `spacingMs` of the last time: then as soon as that is over, once. */
+function useSpaced(act: () => void, spacingMs: number): () => void {
+  const latest = useRef(act);
+  const lastMs = useRef(-Infinity);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(waiting.current);
+      waiting.current = undefined;
+    },
+    [],
+  );
+  return useCallback(() => {
+    const now = (): void => {
+      waiting.current = undefined;
+      lastMs.current = performance.now();
+      latest.current();
+    };
+    const dueInMs = lastMs.current + spacingMs - performance.now();
+    if (dueInMs <= 0) now();
+    else waiting.current ??= setTimeout(now, dueInMs);
+  }, [spacingMs]);
 }

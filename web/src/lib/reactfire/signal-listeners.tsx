@@ -1,3 +1,4 @@
+import { limits } from '@keelstone/domain/limits';
 import type { Firestore } from 'firebase/firestore';
 import { FirebaseAppProvider, FirestoreProvider, useFirestore, useObservable } from 'reactfire';
 import { signalsOf } from '../live/signals.ts';
@@ -12,20 +13,20 @@ export function SignalListeners({ firestore, uid, isAdmin }: Props) {
     <FirebaseAppProvider firebaseApp={firestore.app}>
       <FirestoreProvider sdk={firestore}>
         <SignalListener uid={uid} id={uid} />
-        {isAdmin && <SignalListener uid={uid} id="admins" />}
+        {isAdmin && <SignalListener uid={uid} id="admins" spacingMs={limits.adminRefreshMs} />}
       </FirestoreProvider>
     </FirebaseAppProvider>
   );
 }
 
 /** Renders nothing; listens to `signals/{id}` for as long as `uid` is signed in. */
-function SignalListener({ uid, id }: { uid: string; id: string }) {
+function SignalListener({ uid, id, spacingMs = 0 }: { uid: string; id: string; spacingMs?: number }) {
   const firestore = useFirestore();
   const isStillSignedIn = () => uidOf(authState.get()) === uid;
   const { status, data } = useObservable(
     `signal:${uid}:${id}`,
     signalsOf(firestore, { id, isStillSignedIn }),
   );
-  useRefreshOnSignal({ uid, signal: status === 'success' ? data : undefined });
+  useRefreshOnSignal({ uid, signal: status === 'success' ? data : undefined, spacingMs });
   return null;
 }

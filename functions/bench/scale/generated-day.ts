@@ -1,0 +1,56 @@
+import { seeded } from '../../testing/seeded.ts';
+import { dayMs, hourMs, hourWeights, shares } from './assumptions.ts';
+
+export type Action = keyof typeof shares | 'dashboard';
+
+/** One thing that one person does. */
+export type Deed = { atMs: number; person: number; action: Action };
+
+/** Between two deeds of one visit. */
+const lookMs = 20_000;
+
+const resolution = 10_000;
+
+/**
+ * What everybody does on a day that begins at 0, in its order. What one person does follows from the seed and their
+ * number alone: the same in a town as in a city.
+ */
+export function generatedDay({ people, seed }: { people: number; seed: number }): Deed[] {
+  const deeds = Array.from({ length: people }, (_value, person) => deedsOf(person, seed)).flat();
+  return deeds.sort((one, other) => one.atMs - other.atMs);
+}
+
+function deedsOf(person: number, seed: number): Deed[] {
+  const { between } = seeded(seed * 1_000_003 + person * 7_919);
+  const does = (action: keyof typeof shares) => between(0, resolution - 1) < shares[action] * resolution;
+  const request = requestBy(between(0, resolution - 1) / resolution);
+  const looks = (['transactions', 'statement', 'security', 'profile', 'rename'] as const).filter(does);
+  const atMs = momentBy(between(0, resolution - 1) / resolution) + between(0, 60_000);
+  const visit = (beginsMs: number, actions: readonly Action[]): Deed[] =>
+    actions.map((action, index) => ({ atMs: beginsMs + index * lookMs, person, action }));
+  // A newcomer registers and applies: there is nothing else to look at yet.
+  if (request === 'application') return visit(atMs, ['application']);
+  const signIn = does('signIn') ? (['signIn'] as const) : [];
+  const first = visit(atMs, [...signIn, 'dashboard', ...looks, ...(request === undefined ? [] : [request])]);
+  if (!does('secondVisit')) return first;
+  const laterMs = momentBy(between(0, resolution - 1) / resolution) + between(0, 60_000);
+  return [...first, ...visit(laterMs, ['dashboard'])];
+}
+
+/** One request a day at the most: the shares are laid end to end. */
+function requestBy(draw: number): 'deposit' | 'withdrawal' | 'application' | undefined {
+  if (draw < shares.deposit) return 'deposit';
+  if (draw < shares.deposit + shares.withdrawal) return 'withdrawal';
+  return draw < shares.deposit + shares.withdrawal + shares.application ? 'application' : undefined;
+}
+
+/** The moment of the day before which so large a part of it happens, by how busy its hours are. */
+export function momentBy(part: number): number {
+  let before = 0;
+  for (const [hour, weight] of hourWeights.entries()) {
+    const share = weight / hourWeights.length;
+    if (part < before + share) return (hour + (part - before) / share) * hourMs;
+    before += share;
+  }
+  return dayMs - 1;
+}

@@ -1,0 +1,17 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { simulated } from './assumptions.ts';
+import { findingsOf } from './findings.ts';
+import { playDay } from './play-day.ts';
+import { renderScale } from './render-scale.ts';
+
+/** `tsx main.ts <file for the tables>`, run by scripts/bench.ts: plays the day, and writes the tables of docs/scale.md. */
+const [, , file = ''] = process.argv;
+const tally = await playDay(simulated, (hour) => {
+  if (hour % 6 === 0) process.stdout.write(`${String(hour)}:00\n`);
+});
+if (tally.refusals.size > 0)
+  throw new Error(`Calls of the generated day were refused: ${JSON.stringify([...tally.refusals])}`);
+await mkdir(dirname(file), { recursive: true });
+await writeFile(file, JSON.stringify(renderScale(findingsOf(tally), tally)));
+process.exit(0);

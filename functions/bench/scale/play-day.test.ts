@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { playDay } from './play-day.ts';
+import type { Tally } from './tally.ts';
+import { writesOf } from './writes.ts';
+
+let tally: Tally;
+
+beforeAll(async () => {
+  // A seed with which so few people do everything there is.
+  tally = await playDay({ people: 16, seed: 325 });
+}, 120_000);
+
+describe('a generated day on the services', () => {
+  it('is a day on which nothing was refused, and everything that is asked about happened', () => {
+    expect([...tally.refusals]).toEqual([]);
+    const wanted = [
+      'login',
+      'register',
+      'request-deposit',
+      'request-withdrawal',
+      'submit-kyc',
+      'update-profile',
+      'approve-transaction',
+      'again: list-transactions',
+      'mail',
+      'copyNewNames',
+      'reconcileBooks',
+    ];
+    expect(wanted.filter((name) => !tally.work.has(name))).toEqual([]);
+  });
+
+  it('has people write nothing together but the signal of the administrators and the prices', () => {
+    const shared = writesOf(tally.touches).filter(({ owner }) => owner === 'shared');
+    expect(shared.map(({ path }) => path).toSorted()).toEqual(['rates/btc', 'rates/eth', 'signals/admins']);
+  });
+
+  it('has no transaction that locks one of these', () => {
+    const isShared = (path: string) => path.startsWith('rates/') || path === 'signals/admins';
+    expect(tally.touches.filter(({ isLocked, path }) => isLocked && isShared(path))).toEqual([]);
+  });
+});
