@@ -39,17 +39,17 @@ export function observedDatabase(db: MemoryDatabase, committed: (commit: Commit)
       await db.write((writer) => work(watched(writer, (...write) => noting(written, ...write))));
       commit(written, undefined);
     },
-    async increase(place, change, data) {
+    async increase(place, change) {
       const written: Written[] = [];
       noting(written, place);
-      await db.increase(place, change, data);
+      await db.increase(place, change);
       commit(written, undefined);
     },
-    async updateEach(places, data) {
-      for (const place of places) {
+    async updateEach(updates) {
+      for (const update of updates) {
         const written: Written[] = [];
-        noting(written, place);
-        await db.updateEach([place], data);
+        noting(written, update.place);
+        await db.updateEach([update]);
         commit(written, undefined);
       }
     },
