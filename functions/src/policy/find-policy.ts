@@ -20,6 +20,6 @@ export async function findPolicy(
     current: policyToWire(policyAt(stored, deps.now())),
     next: next && { policy: policyToWire(next.policy), from: new Date(next.fromMs).toISOString() },
     administrators,
-    waiting: proposals + records,
+    waiting: proposals.forThem + records,
   };
 }
