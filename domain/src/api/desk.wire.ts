@@ -3,7 +3,7 @@ import type { Desk, Waiting, WaitingMoney, WaitingProposals } from '../desk/desk
 import { decidedKinds, type DecidedKind, type DeskDayRow } from '../desk/desk-day.ts';
 import { flagNames } from '../flags/flags.ts';
 import type { Period } from '../ledger/statement-period.ts';
-import { usdToNumber } from '../money/units.ts';
+import { usdCents as toCents, usdToNumber } from '../money/units.ts';
 import { named } from '../validation/named.ts';
 import { periodWire, timeOrNull } from './common.wire.ts';
 
@@ -109,8 +109,8 @@ export function deskDaysToWire(period: Period, rows: readonly DeskDayRow[]): Des
     period,
     days: rows.map(({ day, inUsdCents, outUsdCents, ...decided }) => ({
       day,
-      in: usdToNumber(inUsdCents),
-      out: usdToNumber(outUsdCents),
+      in: usdToNumber(toCents(inUsdCents)),
+      out: usdToNumber(toCents(outUsdCents)),
       kyc: decided.kyc,
       deposits: decided.deposits,
       withdrawals: decided.withdrawals,
@@ -128,5 +128,5 @@ function waitingToWire({ count, isExact, oldestAtMs }: Waiting): WaitingWire {
 }
 
 function moneyToWire({ usdCents, ...waiting }: WaitingMoney) {
-  return { ...waitingToWire(waiting), usd: usdToNumber(usdCents) };
+  return { ...waitingToWire(waiting), usd: usdToNumber(toCents(usdCents)) };
 }

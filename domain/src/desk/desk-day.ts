@@ -72,11 +72,7 @@ export function rowsIn({ from, to }: Period, months: readonly DeskMonth[]): Desk
 }
 
 /** The month with a day more; `undefined` if it has that day already, which then stays as it is. */
-export function withDay(
-  month: DeskMonth | undefined,
-  day: string,
-  figures: DeskDay,
-): DeskMonth | undefined {
+export function withDay(month: DeskMonth | undefined, day: string, figures: DeskDay): DeskMonth | undefined {
   const [name, key] = [day.slice(0, 7), day.slice(8)];
   if (month?.days[key] !== undefined) return undefined;
   return { month: name, days: { ...month?.days, [key]: figures } };

@@ -165,7 +165,8 @@ async function oldest(
   { where, by }: { where: readonly Filter[]; by: string },
 ): Promise<number | null> {
   const [row] = await db.query(name, { where, orderBy: [[by, 'asc']], select: [by], limit: 1 });
-  return row === undefined ? null : Number(row.data[by]);
+  const atMs: unknown = row?.data[by];
+  return typeof atMs === 'number' ? atMs : null;
 }
 
 function counted(count: number): { count: number; isExact: boolean } {
