@@ -8,7 +8,7 @@ import { heardOnly } from '../../theme/heard-only.ts';
 import { shownPoints, type ChartData, type ChartPoint } from './chart-data.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartTable, type ChartRow } from './chart-table.tsx';
-import { describeChart, usdText, utcDayText } from './chart-text.ts';
+import { describeChart, utcDayText, valueText } from './chart-text.ts';
 
 const ChartDrawing = lazy(() => import('./chart-drawing.tsx'));
 
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /**
- * A chart of USD by day: a line of text with the latest figure or the one under the pointer, the drawing, a legend and a
+ * A chart by day: a line of text with the latest figure or the one under the pointer, the drawing, a legend and a
  * table. The drawing is loaded once the page has been painted, and if it cannot be the table is still there.
  */
 export function Chart({ name, data, height, heads, rows }: Props) {
@@ -54,15 +54,20 @@ export function Chart({ name, data, height, heads, rows }: Props) {
           )}
         </Suspense>
       </BackgroundBoundary>
-      <ChartLegend marks={data.marks ?? []} />
+      <ChartLegend marks={data.marks ?? []} bars={data.shape === 'bars' ? data.names : []} />
       <ChartTable name={name} heads={heads} rows={rows} />
     </Box>
   );
 }
 
 /** A figure of steps holds from its day on. */
-function figureText({ shape }: ChartData, { day, value }: ChartPoint): string {
-  return `${shape === 'steps' ? 'Since ' : ''}${utcDayText(day)}: ${usdText(value)}`;
+function figureText(data: ChartData, { day, value }: ChartPoint): string {
+  if (data.shape === 'bars') {
+    const second = data.seconds.find((point) => point.day === day)?.value ?? 0;
+    const [first, other] = data.names;
+    return `${utcDayText(day)}: ${first} ${valueText(data, value)}, ${other.toLowerCase()} ${valueText(data, second)}`;
+  }
+  return `${data.shape === 'steps' ? 'Since ' : ''}${utcDayText(day)}: ${valueText(data, value)}`;
 }
 
 /** True once the page with the figures is on the screen: no drawing is loaded before them. */
