@@ -44,15 +44,15 @@ const decidedWire = named(
 /** What waits for administrators now, and what they decided today. */
 export const deskWire = named(
   'Desk',
-  'What waits for administrators, and what they decided today.',
+  'What waits for administrators, `payouts` being approved withdrawals that were not sent, and what they decided today.',
   object({
     day: string().required().meta({ description: 'Today, in UTC.' }),
     kyc: waitingWire.required(),
     deposits: waitingMoneyWire.required(),
     withdrawals: waitingMoneyWire.required(),
-    payouts: waitingMoneyWire.required().meta({ description: 'Approved withdrawals that were not sent.' }),
+    payouts: waitingMoneyWire.required(),
     proposals: waitingProposalsWire.required(),
-    decisions: decidedWire.required().meta({ description: 'Identities, deposits and withdrawals, today.' }),
+    decisions: decidedWire.required(),
     findings: named('OpenFindings', 'Open findings of the books.', object(countFields)).required(),
     stopped: array()
       .of(string().oneOf(flagNames).required())

@@ -22,6 +22,8 @@ type Props<T, Status extends string> = {
   filter: ListFilter<Status>;
   onFilter: (changes: Partial<ListFilter<Status>>) => void;
   pages: Pages<T>;
+  /** How much waits behind a status, as a text. */
+  counts?: Partial<Record<Status, string>>;
   skeleton: ReactNode;
   /** Where there is nothing at all. */
   empty: EmptyList;
@@ -43,6 +45,7 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
             statuses={statuses}
             value={filter.status}
             panelId={panelId}
+            {...(props.counts && { counts: props.counts })}
             onChange={(status) => {
               onFilter({ status });
             }}
