@@ -7,7 +7,12 @@ import {
   type DeskDecision,
   type DeskMonth,
 } from '@keelstone/domain/desk/desk-day';
-import type { AuditKind } from '@keelstone/domain/audit/audit-row';
+import {
+  decisionKinds,
+  decisionOf,
+  isAboutMoney,
+  type DecisionKind,
+} from '@keelstone/domain/desk/desk-decision';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import type { Period } from '@keelstone/domain/ledger/statement-period';
 import { limits } from '@keelstone/domain/limits';
@@ -22,13 +27,6 @@ import { approvedNotSent } from '../transaction/transaction.repository.ts';
 const pageSize = 300;
 const limit = limits.deskCountMax;
 
-/** The rows of the audit trail that decide something of a list. */
-const decisionKinds = {
-  'approve-kyc': 'approved',
-  'approve-transaction': 'approved',
-  'reject-kyc': 'rejected',
-  'reject-transaction': 'rejected',
-} as const satisfies Partial<Record<AuditKind, keyof Decided>>;
 const kindsOf = (review: keyof Decided): string[] =>
   Object.entries(decisionKinds).flatMap(([kind, is]) => (is === review ? [kind] : []));
 
@@ -92,16 +90,13 @@ export function deskRepository(db: Database) {
         select: ['kind', 'targetId', 'atMs'],
         day,
       });
-      const found = rows.map(({ data }) => data as { kind: keyof typeof decisionKinds; targetId: string });
-      const ids = found.filter(({ kind }) => kind.endsWith('-transaction')).map(({ targetId }) => targetId);
-      const types = await typesOf(db, ids);
-      return found.flatMap(({ kind, targetId }): DeskDecision[] => {
-        const review = decisionKinds[kind];
-        if (kind.endsWith('-kyc')) return [{ kind: 'kyc', review }];
-        const type = types.get(targetId);
-        if (type === undefined) return [];
-        return [{ kind: type === 'Withdrawal' ? 'withdrawals' : 'deposits', review }];
-      });
+      const found = rows.map(({ data }) => data as { kind: DecisionKind; targetId: string });
+      const ofMoney = found.filter(({ kind }) => isAboutMoney(kind));
+      const types = await typesOf(
+        db,
+        ofMoney.map(({ targetId }) => targetId),
+      );
+      return found.flatMap(({ kind, targetId }) => decisionOf(kind, types.get(targetId)) ?? []);
     },
   };
 }

@@ -20,13 +20,15 @@ type Props = {
   /** The same figures and more as a table: names of its columns, the first one of the day. */
   heads: readonly string[];
   rows: readonly ChartRow[];
+  /** How many of the columns after the day are figures; one where nothing is said. */
+  figures?: number;
 };
 
 /**
  * A chart by day: a line of text with the latest figure or the one under the pointer, the drawing, a legend and a
  * table. The drawing is loaded once the page has been painted, and if it cannot be the table is still there.
  */
-export function Chart({ name, data, height, heads, rows }: Props) {
+export function Chart({ name, data, height, heads, rows, figures = 1 }: Props) {
   const descriptionId = useId();
   const [pointed, setPointed] = useState<ChartPoint>();
   const isPainted = usePainted();
@@ -55,7 +57,7 @@ export function Chart({ name, data, height, heads, rows }: Props) {
         </Suspense>
       </BackgroundBoundary>
       <ChartLegend marks={data.marks ?? []} bars={data.shape === 'bars' ? data.names : []} />
-      <ChartTable name={name} heads={heads} rows={rows} />
+      <ChartTable name={name} heads={heads} rows={rows} figures={figures} />
     </Box>
   );
 }

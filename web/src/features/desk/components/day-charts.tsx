@@ -37,6 +37,7 @@ export function FlowsCard({ query }: Props) {
           }}
           height={height}
           heads={['Day', 'In', 'Out']}
+          figures={2}
           rows={days.map((day) => ({ day: day.day, cells: [usdText(day.in), usdText(day.out)] }))}
         />
       )}
@@ -66,6 +67,7 @@ export function DecisionsCard({ query }: Props) {
           }}
           height={height}
           heads={['Day', 'All', 'KYC', 'Deposits', 'Withdrawals']}
+          figures={4}
           rows={days.map((day) => ({
             day: day.day,
             cells: [
