@@ -1,3 +1,4 @@
+import type { DeskMonth } from '@keelstone/domain/desk/desk-day';
 import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
 import type { OperatorFacts } from '@keelstone/domain/operator-facts/operator-facts';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
@@ -10,6 +11,7 @@ import type { User } from '@keelstone/domain/user/user';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import { auditOf, type DemoAuditRow } from './audit.ts';
 import { openBook, type DemoFile } from './book.ts';
+import { demoDeskMonths } from './desk-days.ts';
 import { demoRates } from './market.ts';
 import { demoPrices } from './prices.ts';
 import { tellAdmins } from './stories/admins.ts';
@@ -43,6 +45,7 @@ export type DemoData = {
   operatorFacts: OperatorFacts;
   rates: KeptQuote[];
   prices: PriceMonth[];
+  deskMonths: DeskMonth[];
   audit: DemoAuditRow[];
   files: DemoFile[];
 };
@@ -71,6 +74,7 @@ export function demoData(): DemoData {
     operatorFacts: { usersText: '30,000+', isLicensed: true },
     rates: demoRates().map((quote) => ({ ...quote, suspect: null })),
     prices: demoPrices(),
+    deskMonths: demoDeskMonths(book),
     audit: auditOf(book),
     files: book.files,
   };

@@ -78,6 +78,8 @@ export const collections = {
   /** What was counted in the platform's wallets, by day. */
   walletHoldings: 'walletHoldings',
   totals: 'totals',
+  /** What each finished day came to, for the home of administrators: one document a month. */
+  deskMonths: 'deskMonths',
   reindexes: 'reindexes',
 } as const;
 

@@ -27,6 +27,12 @@ export const limits = {
   foldedNameLengthMax: 128,
   /** A list counts its rows live up to here; `count()` is billed per 1,000 (docs/decisions/0009). */
   liveCountMax: 2000,
+  /** The home of administrators counts up to here what waits: one read each, however much it is. */
+  deskCountMax: 1000,
+  /** How many days its charts show, and its job keeps up with. */
+  deskDays: 30,
+  /** A day is counted so long after its end: a transaction that began in it lives 270 seconds. */
+  dayEndMs: 10 * 60_000,
   /** How old a kept total may be; a job counts again every ten minutes. */
   totalsAgeMsMax: 15 * 60_000,
   uploadBytesMax: 4 * 1024 * 1024,

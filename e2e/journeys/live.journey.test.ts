@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ask } from '../support/api.ts';
+import { ask, type Caller } from '../support/api.ts';
 import { blockedFault, openBlocked, openListening } from '../support/listening.ts';
 import { makePerson, requestDeposit } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
@@ -36,6 +36,8 @@ async function watchDecisions(page: Page, adminPage: Page, open: typeof openList
   await test.step('a new deposit appears in the open list of an admin', () =>
     expect(row).toContainText('Pending'));
 
+  await test.step('and is counted in the sidebar', () => expectCounted(adminPage, admin));
+
   const onItsWay = page.getByRole('region', { name: 'On its way' });
   await test.step('and on its way to its owner', () =>
     expect(onItsWay.getByRole('listitem').filter({ hasText: '$640.00' })).toContainText('In review'));
@@ -45,8 +47,20 @@ async function watchDecisions(page: Page, adminPage: Page, open: typeof openList
     expect(page.getByRole('region', { name: 'Overview' })).toContainText('$640.00'));
   await expect(onItsWay).toContainText('Nothing is on its way.');
   await expect(row).toContainText('Approved');
+  await test.step('and is no longer counted', () => expectCounted(adminPage, admin));
 
   const params = { adminId: admin.uid };
   await ask('suspend-user', { token: admin.token, params, body: { idToSuspend: lena.uid } });
   await test.step('a suspended user’s tab signs itself out', () => expect(page).toHaveURL(/\/login$/));
+}
+
+/** The sidebar shows how much waits now, whatever other tests file and decide meanwhile. */
+async function expectCounted(page: Page, { uid: adminId, token }: Caller): Promise<void> {
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /waiting$/ });
+  await expect(async () => {
+    const { deposits, withdrawals } = await ask('get-desk', { token, params: { adminId } });
+    const waiting = deposits.count + withdrawals.count;
+    const texts = await entry.allTextContents();
+    expect(texts).toContain(`Transactions${String(waiting)}`);
+  }).toPass({ timeout: 20_000 });
 }

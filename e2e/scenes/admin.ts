@@ -3,6 +3,7 @@ import { userContract } from '@keelstone/domain/api/user.contract';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
 import type { Page } from '@playwright/test';
+import { deskScenes } from './desk.ts';
 import { press, rowMenu, waitingAndFailed, type Scene } from './scene.ts';
 import { twoPeopleScenes } from './two-people.ts';
 
@@ -18,6 +19,7 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
     else await page.getByRole('menuitem', { name: entry }).click();
   };
   return [
+    ...deskScenes,
     { name: 'admin-users', path: '/admin/users' },
     ...waitingAndFailed('admin-users', '/admin/users'),
     { name: 'admin-users-menu', path: '/admin/users', open: rowMenu() },

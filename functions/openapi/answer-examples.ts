@@ -77,7 +77,6 @@ const policyState = {
   },
   next: null,
   administrators: 3,
-  waiting: 1,
 };
 const proposal = {
   _id: exampleIds.proposal,

@@ -20,6 +20,7 @@ const tags = {
   'operator-facts': 'What the operator states about itself on the landing page.',
   contact: 'The forms of the landing page.',
   flags: 'The kill switches.',
+  desk: 'The home of administrators: what waits, and what the last days came to.',
   books: 'The ledger as a whole: checks, findings, wallets.',
   audit: 'Who did what, and the proof of it.',
   docs: 'This documentation, and the state of the API.',

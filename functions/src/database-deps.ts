@@ -25,6 +25,7 @@ import { operatorFactsCache } from './operator-facts/operator-facts-cache.ts';
 import { collection } from './firestore/collection.ts';
 import { togetherReader } from './firestore/read-together.ts';
 import { transactionRunner } from './firestore/run-transaction.ts';
+import { deskRepository } from './desk/desk.repository.ts';
 import { priceRepository } from './rates/price.repository.ts';
 import { rateRepository } from './rates/rate.repository.ts';
 import { activityRepository } from './activity/activity.repository.ts';
@@ -134,5 +135,6 @@ export function databaseDeps(
     holdings: holdingsRepository(db),
     rates: rateRepository(db),
     prices: priceRepository(db),
+    desk: deskRepository(db),
   };
 }

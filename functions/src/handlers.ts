@@ -6,6 +6,7 @@ import { authHandlers } from './auth/auth.handlers.ts';
 import { operatorFactsHandlers } from './operator-facts/operator-facts.handlers.ts';
 import { booksHandlers } from './books/books.handlers.ts';
 import { contactHandlers } from './contact/contact.handlers.ts';
+import { deskHandlers } from './desk/desk.handlers.ts';
 import { factorHandlers } from './factor/factor.handlers.ts';
 import { flagsHandlers } from './flags/flags.handlers.ts';
 import { healthHandlers } from './health/health.handlers.ts';
@@ -44,6 +45,7 @@ const operations: Pick<Handlers, keyof Operations> = {
   ...flagsHandlers,
   ...auditHandlers,
   ...booksHandlers,
+  ...deskHandlers,
   ...openapiHandlers,
   ...healthHandlers,
 };

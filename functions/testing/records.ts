@@ -88,6 +88,7 @@ export async function fileProposal(
     id,
     status: 'waiting',
     changes: creditChanges(wanted.request),
+    amountUsdCents: wanted.request.amountUsdCents,
     digest: proposalDigest(wanted, null),
     maker: { uid: makerUid, name: 'Test Person', email: `${makerUid}@people.test` },
     subject: { uid, name: 'Test Person', email: `${uid}@people.test` },

@@ -49,7 +49,10 @@ const prices = {
   }),
   runQuery: (usage) => countRows(usage, (response) => (has(response, 'document') ? 1 : 0)),
   // An aggregation is billed one read for each 1,000 index entries it looks at.
-  runAggregationQuery: (usage) => countRows(usage, (response) => Math.ceil(largestCount(response) / 1000)),
+  runAggregationQuery: (usage, request) => {
+    const counts = countsOf(request);
+    return countRows(usage, (response) => Math.ceil(largestCount(response, counts) / 1000));
+  },
   commit: countWrites,
   batchWrite: countWrites,
   beginTransaction: () => ({}),
@@ -86,13 +89,23 @@ function countWrites(usage: Usage, request: object): WireListener {
   };
 }
 
-function largestCount(response: object): number {
+/** What an aggregation calls its counts: a sum is no number of index entries. */
+function countsOf(request: object): ReadonlySet<unknown> {
+  const query: unknown = Reflect.get(request, 'structuredAggregationQuery');
+  const aggregations: unknown = isObject(query) ? Reflect.get(query, 'aggregations') : undefined;
+  const counts = (Array.isArray(aggregations) ? aggregations : []).filter(
+    (each: unknown): each is object => isObject(each) && has(each, 'count'),
+  );
+  return new Set(counts.map((each) => Reflect.get(each, 'alias')));
+}
+
+function largestCount(response: object, counts: ReadonlySet<unknown>): number {
   const result: unknown = Reflect.get(response, 'result');
   const fields: unknown = isObject(result) ? Reflect.get(result, 'aggregateFields') : undefined;
-  const counts = Object.values(isObject(fields) ? fields : {}).map((value: unknown) =>
-    isObject(value) ? numberOf(value, 'integerValue') : 0,
+  const found = Object.entries(isObject(fields) ? fields : {}).map(([alias, value]: [string, unknown]) =>
+    counts.has(alias) && isObject(value) ? numberOf(value, 'integerValue') : 0,
   );
-  return Math.max(0, ...counts);
+  return Math.max(0, ...found);
 }
 
 function has(value: object, field: string): boolean {

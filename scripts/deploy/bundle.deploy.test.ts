@@ -18,6 +18,7 @@ const exported = [
   'attributeNewSignInBurst',
   'completeResets',
   'copyNewNames',
+  'countDays',
   'keepPrices',
   'mailDigests',
   'proveBooks',

@@ -5,6 +5,7 @@ import { authContract } from './auth.contract.ts';
 import { operatorFactsContract } from './operator-facts.contract.ts';
 import { booksContract } from './books.contract.ts';
 import { contactContract } from './contact.contract.ts';
+import { deskContract } from './desk.contract.ts';
 import { docsContract } from './docs.contract.ts';
 import { factorContract } from './factor.contract.ts';
 import { flagsContract } from './flags.contract.ts';
@@ -44,6 +45,7 @@ const operations = {
   ...flagsContract,
   ...auditContract,
   ...booksContract,
+  ...deskContract,
   ...docsContract,
   ...healthContract,
 } as const;

@@ -16,9 +16,6 @@ const policyStateWire = named(
     administrators: number()
       .required()
       .meta({ description: 'How many administrators there are: with one, nobody can confirm anything.' }),
-    waiting: number().required().meta({
-      description: 'How many proposals and first approvals of other administrators wait for the caller.',
-    }),
   }),
 );
 
@@ -28,7 +25,7 @@ export const policyContract = {
     path: '/api/policy/:adminId',
     access: 'admin',
     summary: 'Which decisions need a second administrator, and what withdrawals wait for.',
-    cost: { reads: 8, writes: 0 },
+    cost: { reads: 4, writes: 0 },
     response: policyStateWire,
     errors: [],
   }),
@@ -41,7 +38,7 @@ export const policyContract = {
     summary:
       'Sets which decisions need a second administrator and what withdrawals wait for; loosening takes two, and 24 hours.',
     stepUp: 'always',
-    cost: { reads: 15, writes: 4 },
+    cost: { reads: 11, writes: 4 },
     example: {
       body: {
         withdrawalsFrom: 10_000,

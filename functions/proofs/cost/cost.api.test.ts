@@ -20,6 +20,8 @@ import { renderCost, type Costs } from './render-cost.ts';
 const pageReadsBesideRows = 7;
 const dashboardReads = 10;
 const openRequestsReadsBesideRows = 6;
+/** What waits for administrators; its charts are asked for later, in four. */
+const deskReads = 20;
 const dashboard = ['get-current-user', 'list-recent-transactions'] as const;
 /** The ten of docs/decisions/0018-writes-of-money-operations.md, and the throttle's. */
 const moneyWrites = 11;
@@ -56,6 +58,7 @@ const waitsMax: readonly { what: string; names: readonly EndpointName[]; max: nu
     names: ['get-current-user', 'get-sessions', 'get-factors', 'get-flags'],
     max: 1,
   },
+  { what: 'the home of administrators', names: ['get-desk', 'get-desk-days'], max: 2 },
   { what: 'a list', names: pages, max: 3 },
   { what: 'a write of money', names: moneyOperations, max: 4 },
   { what: 'a payment that is recorded or returned', names: ['record-payout', 'return-payout'], max: 5 },
@@ -118,6 +121,10 @@ describe('the budgets', () => {
   it('of all that the dashboard asks are at most 10 reads', () => {
     const reads = dashboard.map((name) => budgets[name].cost.reads).map(Number);
     expect(reads.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(dashboardReads);
+  });
+
+  it('of the home of administrators are at most 20 reads', () => {
+    expect(budgets['get-desk'].cost.reads).toBeLessThanOrEqual(deskReads);
   });
 
   it('of what is on its way are its rows and at most 6 reads', () => {

@@ -34,6 +34,7 @@ type Repositories = Pick<
   | 'findings'
   | 'holdings'
   | 'prices'
+  | 'desk'
 > & { reindex: ReindexRepository; runTransaction: Deps['runTransaction'] };
 /** Every filter of a trail by itself, and all of them together. */
 function eventFilters(uid: string) {
@@ -84,6 +85,7 @@ export function everyQuery(deps: Repositories, holder: string) {
     findings,
     holdings,
     prices,
+    desk,
     reindex,
   } = deps;
   return {
@@ -100,6 +102,8 @@ export function everyQuery(deps: Repositories, holder: string) {
     },
     proposals: {
       countWaiting: [() => proposals.countWaiting({ forUid: uid, nowMs: 0 })],
+      oldestWaitingAtMs: [() => proposals.oldestWaitingAtMs(0)],
+      sumWaiting: [() => proposals.sumWaiting(0)],
       countMadeBy: [() => proposals.countMadeBy({ uid, nowMs: 0 })],
       listNewest: proposalFilters.map(
         (status) => () => proposals.listNewest({ status, nowMs: 0, limit: 10, cursor }),
@@ -201,6 +205,16 @@ export function everyQuery(deps: Repositories, holder: string) {
       latestAtMs: [() => reconciliations.latestAtMs()],
       listLatest: [() => reconciliations.listLatest(1)],
       findLatestWhole: [() => reconciliations.findLatestWhole()],
+    },
+    desk: {
+      waitingKyc: [() => desk.waitingKyc()],
+      waitingOf: transactionTypes.map((type) => () => desk.waitingOf(type)),
+      waitingPayouts: [() => desk.waitingPayouts()],
+      openFindings: [() => desk.openFindings()],
+      decidedSince: [() => desk.decidedSince(0)],
+      listOf: [],
+      flowsOn: [() => desk.flowsOn('2026-01-01')],
+      decisionsOn: [() => desk.decisionsOn('2026-01-01')],
     },
     prices: { listOf: [() => prices.listOf(period)] },
     holdings: { listLatest: [() => holdings.listLatest(1)] },

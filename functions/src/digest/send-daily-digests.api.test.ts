@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { flagsDocument } from '@keelstone/domain/collections';
+import { normalFlags } from '@keelstone/domain/flags/flags';
 import type { Deps } from '../deps.ts';
 import { mailsOf } from '../../testing/mailed.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { fileDeposit, fileFinding, fileKyc, fileProposal } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
+import { countDeskDays } from '../desk/count-desk-days.service.ts';
 import { sendDailyDigests } from './send-daily-digests.service.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -45,14 +48,14 @@ describe('the digest', () => {
     expect(await digests(asking)).toHaveLength(2);
   });
 
-  it('counts what waits, without names, and says so when nothing does', async () => {
+  it('counts what waits, without names and amounts, and says so when nothing does', async () => {
     skewMs += dayMs;
     const maker = await makeAdmin({ asks: true });
     const holder = await makePerson(deps);
     await sendDailyDigests(deps);
     expect((await digests(maker)).at(-1)?.text).toContain('Nothing waits for an administrator.');
-    skewMs += dayMs;
     await fileDeposit(deps, holder.uid, false);
+    skewMs += dayMs;
     await fileDeposit(deps, holder.uid, false);
     await fileKyc(deps, holder.uid, false);
     await fileFinding(deps, holder.uid);
@@ -60,15 +63,44 @@ describe('the digest', () => {
     const other = await makeAdmin({ asks: true });
     await sendDailyDigests(deps);
     const common = [
-      '2 transactions wait for a review.',
+      '2 deposits wait for a review, the oldest for 1 day.',
       '1 identity application waits for a review.',
       '1 finding is open.',
     ];
     const text = (await digests(other)).at(-1)?.text ?? '';
-    for (const line of [...common, '1 proposal waits for a second administrator.'])
+    for (const line of [...common, '1 decision waits for you as the second administrator.'])
       expect(text).toContain(line);
     expect(text).not.toContain('Test Person');
+    expect(text).not.toContain('$');
     // One's own proposal waits for somebody else.
-    expect((await digests(maker)).at(-1)?.text).not.toContain('proposal');
+    expect((await digests(maker)).at(-1)?.text).not.toContain('second administrator');
+  });
+
+  it('says what is stopped, and what was decided on the day before', async () => {
+    skewMs += dayMs;
+    const admin = await makeAdmin({ asks: true });
+    const { uid } = await makePerson(deps);
+    await deps.audit.addNow(
+      {
+        kind: 'reject-kyc',
+        actorUid: admin.uid,
+        sessionRef: null,
+        requestId: 'test',
+        targetId: uid,
+        subjectUid: uid,
+        atMs: Date.now() + skewMs,
+      },
+      {},
+    );
+    await deps.flags.save(flagsDocument, { ...normalFlags, deposits: false });
+    skewMs += dayMs;
+    await countDeskDays({ ...deps, now: () => endOfDay(Date.now() + skewMs) });
+    await sendDailyDigests({ ...deps, now: () => endOfDay(Date.now() + skewMs) });
+    const text = (await digests(admin)).at(-1)?.text ?? '';
+    expect(text).toContain('Stopped by kill switches: deposits.');
+    expect(text).toMatch(/Decided on \d{4}-\d{2}-\d{2} \(UTC\): 0 approved, 1 rejected\./);
   });
 });
+
+/** Some minutes after midnight the day before is not counted yet. */
+const endOfDay = (atMs: number): number => Math.floor(atMs / dayMs) * dayMs + dayMs - 1;

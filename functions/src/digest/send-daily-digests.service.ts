@@ -1,21 +1,25 @@
+import { decidedKinds, finishedDays, rowsIn } from '@keelstone/domain/desk/desk-day';
+import type { Waiting } from '@keelstone/domain/desk/desk';
 import { isMailWanted } from '@keelstone/domain/mail/mail-rules';
 import { timeText } from '@keelstone/domain/mail/place-text';
 import type { User } from '@keelstone/domain/user/user';
 import { adminsToMail, mailAdmins } from '../audit/mail-admins.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
+import { getDesk, type DeskDeps } from '../desk/get-desk.ts';
 
-type DigestDeps = Pick<
-  Deps,
-  'findings' | 'kyc' | 'mail' | 'now' | 'proposals' | 'runTransaction' | 'transactions' | 'users'
-> & { config: Pick<Config, 'appUrl'> };
+type DigestDeps = DeskDeps &
+  Pick<Deps, 'mail' | 'runTransaction' | 'users'> & { config: Pick<Config, 'appUrl'> };
 
-/** More open findings than this are not counted. */
-const findingsMax = 100;
+/** What every administrator is told: what waits, and what else there is to say. */
+type Shared = { waiting: readonly string[]; more: readonly string[] };
+
+const dayMs = 24 * 60 * 60_000;
 
 /**
- * Mails each administrator who asked for it what waits for them, once a day (UTC): no names and no amounts, since mails are
- * read by others too. Run again on the same day it finds its mails. Answers how many it queued.
+ * Mails each administrator who asked for it what their home shows, once a day (UTC), also when nothing waits: who gets no
+ * mail knows that something is wrong. No names and no amounts, since mails are read by others too. Run again on the same
+ * day it finds its mails. Answers how many it queued.
  */
 export async function sendDailyDigests(deps: DigestDeps): Promise<number> {
   const admins = await deps.users.listActiveAdmins();
@@ -26,39 +30,66 @@ export async function sendDailyDigests(deps: DigestDeps): Promise<number> {
   return queued.filter((isQueued) => isQueued).length;
 }
 
-async function sendDigest(admin: User, shared: readonly string[], deps: DigestDeps): Promise<boolean> {
+async function sendDigest(admin: User, shared: Shared, deps: DigestDeps): Promise<boolean> {
   const nowMs = deps.now();
-  const proposals = await deps.proposals.countWaiting({ forUid: admin.uid, nowMs });
-  const facts = [...shared, ...fact(proposals, 'proposal', 'waits for a second administrator')];
+  const waiter = { forUid: admin.uid, nowMs };
+  const [proposals, records] = await Promise.all([
+    deps.proposals.countWaiting(waiter),
+    deps.transactions.countApprovedOnce(waiter),
+  ]);
+  const second = fact(proposals.forThem + records, 'decision', 'waits for you as the second administrator');
+  const waiting = [...shared.waiting, ...second];
   const what =
-    facts.length === 0 ? 'Nothing waits for an administrator.' : 'This waits for an administrator:';
+    waiting.length === 0 ? 'Nothing waits for an administrator.' : 'This waits for an administrator:';
   const kind = 'admin-digest';
   const event = new Date(nowMs).toISOString().slice(0, 10);
-  const values = { what, facts, at: timeText(nowMs), link: `${deps.config.appUrl}/admin/transactions` };
+  const facts = [...waiting, ...shared.more];
+  const values = { what, facts, at: timeText(nowMs), link: `${deps.config.appUrl}/dashboard` };
   return deps.runTransaction(async (tx) => {
-    const waiting = await adminsToMail(tx, { kind, event, admins: [admin] }, deps);
-    mailAdmins(tx, { kind, event, values, admins: waiting }, deps);
-    return waiting.length > 0;
+    const unmailed = await adminsToMail(tx, { kind, event, admins: [admin] }, deps);
+    mailAdmins(tx, { kind, event, values, admins: unmailed }, deps);
+    return unmailed.length > 0;
   });
 }
 
-/** What waits for any of them. */
-async function sharedFacts(deps: DigestDeps): Promise<string[]> {
-  const [transactions, applications, findings] = await Promise.all([
-    deps.transactions.countStatus('pending'),
-    deps.kyc.countStatus('pending'),
-    deps.findings.listOpen(findingsMax),
-  ]);
-  return [
-    ...fact(transactions, 'transaction', 'waits for a review'),
-    ...fact(applications, 'identity application', 'waits for a review'),
-    ...fact(findings.length, 'finding', 'is open'),
-  ];
+/** What waits for any of them, and what was decided on the last day that has ended. */
+async function sharedFacts(deps: DigestDeps): Promise<Shared> {
+  const nowMs = deps.now();
+  const [desk, decided] = await Promise.all([getDesk(deps), decidedFact(deps)]);
+  const { kyc, deposits, withdrawals, payouts, findings, stopped } = desk;
+  const review = 'waits for a review';
+  return {
+    waiting: [
+      ...fact(kyc.count, 'identity application', review, ageText(kyc, nowMs)),
+      ...fact(deposits.count, 'deposit', review, ageText(deposits, nowMs)),
+      ...fact(withdrawals.count, 'withdrawal', review, ageText(withdrawals, nowMs)),
+      ...fact(payouts.count, 'approved withdrawal', 'waits to be sent', ageText(payouts, nowMs)),
+      ...fact(findings.count, 'finding', 'is open'),
+    ],
+    more: [...(stopped.length === 0 ? [] : [`Stopped by kill switches: ${stopped.join(', ')}.`]), ...decided],
+  };
 }
 
-/** "3 transactions wait for a review."; nothing for none. */
-function fact(count: number, noun: string, verb: string): string[] {
+/** "Decided yesterday: 12 approved, 3 rejected."; nothing if the day was not counted yet. */
+async function decidedFact(deps: Pick<Deps, 'desk' | 'now'>): Promise<string[]> {
+  const { to } = finishedDays(deps.now());
+  const [day] = rowsIn({ from: to, to }, await deps.desk.listOf({ from: to, to }));
+  if (day === undefined) return [];
+  const sum = (review: 'approved' | 'rejected'): string =>
+    String(decidedKinds.reduce((total, kind) => total + day[kind][review], 0));
+  return [`Decided on ${to} (UTC): ${sum('approved')} approved, ${sum('rejected')} rejected.`];
+}
+
+/** ", the oldest for 3 days"; nothing below a day. */
+function ageText({ oldestAtMs }: Waiting, nowMs: number): string {
+  const days = oldestAtMs === null ? 0 : Math.floor((nowMs - oldestAtMs) / dayMs);
+  if (days === 0) return '';
+  return `, the oldest for ${String(days)} day${days === 1 ? '' : 's'}`;
+}
+
+/** "3 deposits wait for a review, the oldest for 2 days."; nothing for none. */
+function fact(count: number, noun: string, verb: string, age = ''): string[] {
   if (count === 0) return [];
-  if (count === 1) return [`1 ${noun} ${verb}.`];
-  return [`${String(count)} ${noun}s ${verb.replace('waits', 'wait').replace('is ', 'are ')}.`];
+  if (count === 1) return [`1 ${noun} ${verb}${age}.`];
+  return [`${String(count)} ${noun}s ${verb.replace('waits', 'wait').replace('is ', 'are ')}${age}.`];
 }

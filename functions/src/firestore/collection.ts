@@ -1,5 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import type { Database, Increase } from './database.ts';
+import type { CountAndSum, Database, Increase } from './database.ts';
 import type { DocumentAt } from './read-together.ts';
 import type { QuerySpec } from './query.ts';
 import type { Place, Tx, Writer } from './tx.ts';
@@ -34,6 +34,8 @@ export type Collection<T extends object> = {
   readList(tx: Tx, spec: QuerySpec): Promise<T[]>;
   /** Counts what a query finds, up to its limit. Billed as one read per 1,000. */
   count(spec: QuerySpec): Promise<number>;
+  /** The same with the sum of a field, by which the query is ordered: its index then has it. */
+  countAndSum(spec: QuerySpec, field: keyof T & string): Promise<CountAndSum>;
 };
 
 /** How documents of a collection are stored and read back. */
@@ -77,6 +79,7 @@ export function collection<T extends object>(
     listIds: async (spec) => (await db.query(name, { ...spec, select: [] })).map(({ id }) => id),
     readList: async (tx, spec) => (await tx.query(name, spec)).map(({ data }) => parse(data)),
     count: (spec) => db.count(name, spec),
+    countAndSum: (spec, field) => db.countAndSum(name, spec, field),
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  AggregateField,
   FieldValue,
   type DocumentData,
   type DocumentReference,
@@ -59,6 +60,13 @@ export function firestoreDatabase(db: Firestore): Database {
       const { count } = (await buildQuery(db, collection, spec).count().get()).data();
       countAggregation(count);
       return count;
+    },
+    async countAndSum(collection, spec, field) {
+      const query = buildQuery(db, collection, spec);
+      const wanted = { count: AggregateField.count(), sum: AggregateField.sum(field) };
+      const { count, sum } = (await query.aggregate(wanted).get()).data();
+      countAggregation(count);
+      return { count, sum };
     },
     write,
     async increase(place, { field, key, by }) {

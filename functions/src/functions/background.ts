@@ -11,6 +11,7 @@ import { watchSealing } from '../audit/watch-sealing.service.ts';
 import { assertConfigured } from '../config.ts';
 import { processDeps } from '../deps.ts';
 import { answerProofRequest } from '../books/request-proof.service.ts';
+import { countDeskDays } from '../desk/count-desk-days.service.ts';
 import { sendDailyDigests } from '../digest/send-daily-digests.service.ts';
 import { completeFactorResets } from '../factor/complete-factor-resets.service.ts';
 import { deliverMail, sendDueMails } from '../mail/send-mail.service.ts';
@@ -179,6 +180,14 @@ export const keepPrices = onSchedule(
   { ...options, schedule: 'every 60 minutes', maxInstances: 1 },
   async () => {
     await keepDailyPrices(processDeps());
+  },
+);
+
+/** Counts the days that have ended, for the charts of the administrators' home. Often, so that a missed day is made up for. */
+export const countDays = onSchedule(
+  { ...options, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
+  async () => {
+    await countDeskDays(processDeps());
   },
 );
 

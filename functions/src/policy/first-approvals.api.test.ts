@@ -23,7 +23,7 @@ const listed = async ({ uid, token }: Person, id: string) =>
     ({ _id }) => _id === id,
   );
 const waitingFor = async ({ uid, token }: Person) =>
-  (await api.call('get-policy', { token, params: { adminId: uid } })).body.waiting;
+  (await api.call('get-desk', { token, params: { adminId: uid } })).body.proposals.forYou;
 const shownBy = async ({ token }: Person, id: string) =>
   (await api.call('list-transactions', { token })).body.items.find(({ _id }) => _id === id);
 

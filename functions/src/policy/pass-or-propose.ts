@@ -89,6 +89,7 @@ async function firstOrAlone(
       id,
       status: 'waiting',
       changes,
+      amountUsdCents: amountOf(act),
       digest,
       maker: admin,
       subject,
@@ -106,6 +107,11 @@ async function firstOrAlone(
     });
   }
   return new Proposed({ message: 'Proposed. Another administrator has to confirm it', proposalId: id });
+}
+
+/** What an act is about in USD; an edit of coins alone has no amount of its own. */
+function amountOf(act: PolicedAct): number {
+  return 'amountUsdCents' in act && act.amountUsdCents !== 'any' ? act.amountUsdCents : 0;
 }
 
 /** A proposal that can be confirmed. Errors: `not-found`, `already-decided`. */

@@ -12,11 +12,11 @@ import { refuseProposal } from './refuse-proposal.service.ts';
 import { updatePolicy } from './update-policy.service.ts';
 
 export const policyHandlers = {
-  'get-policy': ({ caller }, deps) => findPolicy(caller.uid, deps),
+  'get-policy': (_request, deps) => findPolicy(deps),
 
   'update-policy': async ({ body, caller, origin }, deps) => {
     const proposed = await updatePolicy({ policy: policyFromWire(body), caller, origin }, deps);
-    return proposed ?? findPolicy(caller.uid, deps);
+    return proposed ?? findPolicy(deps);
   },
 
   'list-proposals': async ({ query, caller, origin }, deps) => {

@@ -28,10 +28,44 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
         idField: 'id',
         liveCountMax,
       }),
-    /** How many wait for an administrator, without their own; in the order of the list, so that both use one index. */
-    async countWaiting({ forUid, nowMs }: { forUid: string; nowMs: number }): Promise<number> {
+    /**
+     * How many wait, and how many of them for an administrator: without their own. In the order of the list, so that both
+     * use one index.
+     */
+    async countWaiting({
+      forUid,
+      nowMs,
+    }: {
+      forUid: string;
+      nowMs: number;
+    }): Promise<{ all: number; forThem: number }> {
       const [all, own] = await Promise.all([count(nowMs), count(nowMs, madeBy(forUid))]);
-      return all - own;
+      return { all, forThem: all - own };
+    },
+    /** When the oldest one that waits was made. */
+    async oldestWaitingAtMs(nowMs: number): Promise<number | null> {
+      const [oldest] = await rows.list({
+        where: waitingAt(nowMs),
+        orderBy: [['createdAtMs', 'asc']],
+        select: ['createdAtMs'],
+        limit: 1,
+      });
+      return oldest?.createdAtMs ?? null;
+    },
+    /** What those that wait come to, in cents of USD. */
+    async sumWaiting(nowMs: number): Promise<number> {
+      const { sum } = await rows.countAndSum(
+        {
+          where: waitingAt(nowMs),
+          orderBy: [
+            ['createdAtMs', 'asc'],
+            ['amountUsdCents', 'asc'],
+          ],
+          limit: limits.deskCountMax,
+        },
+        'amountUsdCents',
+      );
+      return sum;
     },
     /** How many of one administrator wait for another one. */
     countMadeBy: ({ uid, nowMs }: { uid: string; nowMs: number }) => count(nowMs, madeBy(uid)),

@@ -140,7 +140,7 @@ function approvedOnceAt(nowMs: number): Filter[] {
 const approvedOnceBy = (uid: string): Filter => ['approvedOnce.uid', '==', uid];
 
 /** A payment that came back is available again: nothing of it is on its way. */
-const approvedNotSent: readonly Filter[] = [
+export const approvedNotSent: readonly Filter[] = [
   ['status', '==', 'Approved'],
   ['type', '==', 'Withdrawal'],
   ['paidTxid', '==', null],

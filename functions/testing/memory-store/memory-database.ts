@@ -86,6 +86,10 @@ export function memoryDatabase(): MemoryDatabase {
     },
     newId: () => `memory${String((ids += 1)).padStart(14, '0')}`,
     count: async (collection, spec) => foundBy(documents(collection), spec).length,
+    async countAndSum(collection, spec, field) {
+      const found = foundBy(documents(collection), spec);
+      return { count: found.length, sum: found.reduce((sum, { data }) => sum + Number(data[field]), 0) };
+    },
     write,
     updateEach: (updates) =>
       write((writer) => {

@@ -34,6 +34,11 @@ export function observedDatabase(db: MemoryDatabase, committed: (commit: Commit)
       countAggregation(found);
       return found;
     },
+    async countAndSum(collection, spec, field) {
+      const found = await db.countAndSum(collection, spec, field);
+      countAggregation(found.count);
+      return found;
+    },
     async write(work) {
       const written: Written[] = [];
       await db.write((writer) => work(watched(writer, (...write) => noting(written, ...write))));

@@ -1,8 +1,11 @@
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
+
+/** Loaded where it is shown: to administrators. */
+const Desk = lazy(async () => ({ default: (await import('../features/desk/components/desk.tsx')).Desk }));
 
 /** Every page with its guard. All of them are chunks of their own. */
 export const routes: RouteObject[] = [
@@ -84,10 +87,12 @@ function signedOutOnly(): RouteObject[] {
 
 function signedInOnly(): RouteObject[] {
   return [
-    page(
-      paths.dashboard,
-      async () => (await import('../features/dashboard/components/dashboard-page.tsx')).DashboardPage,
-    ),
+    page(paths.dashboard, async () => {
+      const { DashboardPage } = await import('../features/dashboard/components/dashboard-page.tsx');
+      return function Home() {
+        return <DashboardPage desk={<Desk />} />;
+      };
+    }),
     page(
       paths.deposit,
       async () => (await import('../features/deposit/components/deposit-page.tsx')).DepositPage,

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { useState, type ReactNode } from 'react';
+import type { WaitingTexts } from '../lib/desk/use-desk.ts';
 import { AppHeader } from './app-header.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -16,8 +17,8 @@ type Props = {
   isVerificationShown?: boolean;
   /** What happened to the account; absent while it is unknown who is here. */
   bell?: ReactNode;
-  /** How many proposals wait for a second administrator. */
-  waitingDecisions?: number | undefined;
+  /** What waits behind the pages of administrators, by their paths. */
+  waiting?: WaitingTexts | undefined;
   /** Opens the question whether to lock the account; absent while it is unknown who is here, or locked already. */
   onLock?: (() => void) | undefined;
   onSignOut: () => void;
@@ -31,7 +32,7 @@ export function AppShell({
   person,
   isVerificationShown = false,
   bell,
-  waitingDecisions,
+  waiting,
   onLock,
   onSignOut,
   children,
@@ -44,7 +45,7 @@ export function AppShell({
     <Sidebar
       isAdmin={person?.isAdmin ?? false}
       isVerificationShown={isVerificationShown}
-      waitingDecisions={waitingDecisions}
+      waiting={waiting}
       onNavigate={closeMenu}
     />
   );

@@ -7,19 +7,19 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { NavLink } from 'react-router-dom';
-import { paths } from '../config/paths.ts';
+import type { WaitingTexts } from '../lib/desk/use-desk.ts';
 import { adminEntries, userEntries, verificationEntry, type NavigationEntry } from './navigation.ts';
 
 type Props = {
   isAdmin: boolean;
   isVerificationShown: boolean;
-  /** How much waits for this administrator as the second one: proposals and records that were approved once. */
-  waitingDecisions?: number | undefined;
+  /** What waits behind the pages of administrators, by their paths. */
+  waiting?: WaitingTexts | undefined;
   onNavigate?: () => void;
 };
 
 /** Where a signed-in person can go; admins see a second group. */
-export function Sidebar({ isAdmin, isVerificationShown, waitingDecisions = 0, onNavigate }: Props) {
+export function Sidebar({ isAdmin, isVerificationShown, waiting = {}, onNavigate }: Props) {
   const entries = isVerificationShown ? [...userEntries, verificationEntry] : userEntries;
   return (
     <Box component="nav" aria-label="Main" sx={{ p: 1.5 }}>
@@ -34,11 +34,7 @@ export function Sidebar({ isAdmin, isVerificationShown, waitingDecisions = 0, on
           >
             Admin Pages
           </Typography>
-          <Entries
-            entries={adminEntries}
-            counts={{ [paths.adminProposals]: waitingDecisions }}
-            onNavigate={onNavigate}
-          />
+          <Entries entries={adminEntries} counts={waiting} onNavigate={onNavigate} />
         </>
       )}
     </Box>
@@ -48,7 +44,7 @@ export function Sidebar({ isAdmin, isVerificationShown, waitingDecisions = 0, on
 type EntriesProps = {
   entries: readonly NavigationEntry[];
   /** What waits behind an entry, by its path. */
-  counts?: Readonly<Record<string, number>>;
+  counts?: WaitingTexts;
   onNavigate: (() => void) | undefined;
 };
 
@@ -77,7 +73,7 @@ function Entries({ entries, counts = {}, onNavigate }: EntriesProps) {
               primary={label}
               slotProps={{ primary: { variant: 'body2', sx: { fontWeight: 500 } } }}
             />
-            <WaitingCount count={counts[to] ?? 0} />
+            <WaitingCount count={counts[to] ?? ''} />
           </ListItemButton>
         </ListItem>
       ))}
@@ -85,7 +81,8 @@ function Entries({ entries, counts = {}, onNavigate }: EntriesProps) {
   );
 }
 
-function WaitingCount({ count }: { count: number }) {
-  if (count === 0) return null;
-  return <Chip size="small" color="primary" label={count} aria-label={`${String(count)} waiting`} />;
+/** Heard with its entry, and not by itself when it changes. */
+function WaitingCount({ count }: { count: string }) {
+  if (count === '') return null;
+  return <Chip size="small" color="primary" label={count} aria-label={`${count} waiting`} />;
 }

@@ -1,3 +1,4 @@
+import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { Fragment, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { AppShell, type ShellPerson } from '../../components/app-shell.tsx';
@@ -10,7 +11,7 @@ import { paths } from '../../config/paths.ts';
 import { Bell } from '../../features/bell/components/bell.tsx';
 import { BalanceToasts } from '../../lib/live/balance-toasts.tsx';
 import { LiveUpdates } from '../../lib/live/live-updates.tsx';
-import { useWaitingCount } from '../../lib/policy/use-policy.ts';
+import { useWaitingTexts } from '../../lib/desk/use-desk.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { useSession } from '../../lib/session/use-session.ts';
@@ -25,7 +26,7 @@ export function Component() {
   const locking = useDialog<true>();
   const { pathname, search } = useLocation();
   const adminId = session.status === 'signed-in' && session.user.isAdmin ? session.uid : undefined;
-  const waitingDecisions = useWaitingCount(adminId);
+  const waiting = useWaitingTexts(adminId);
   if (session.status === 'signed-out' || session.status === 'kyc')
     return <Navigate to={paths.login} replace />;
   if (session.status === 'enrol')
@@ -33,8 +34,8 @@ export function Component() {
   return (
     <AppShell
       person={personOf(session)}
-      isVerificationShown={session.status === 'signed-in' && session.user.kycStatus !== 'Approved'}
-      waitingDecisions={waitingDecisions}
+      isVerificationShown={session.status === 'signed-in' && isAskedToVerify(session.user)}
+      waiting={waiting}
       bell={session.status === 'signed-in' && <Bell key={session.uid} userId={session.uid} />}
       onLock={
         session.status === 'signed-in' && session.user.lockedAt === null
@@ -51,6 +52,11 @@ export function Component() {
       )}
     </AppShell>
   );
+}
+
+/** Administrators decide about others and have no account of their own to open: nothing asks them to verify it. */
+function isAskedToVerify({ isAdmin, kycStatus }: UserWire): boolean {
+  return !isAdmin && kycStatus !== 'Approved';
 }
 
 type Here = Exclude<Session, { status: 'signed-out' | 'kyc' | 'enrol' }>;

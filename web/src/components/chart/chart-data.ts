@@ -10,13 +10,22 @@ export type ChartMark = ChartPoint & { kind: MarkKind; name: string };
 /**
  * What a chart draws, and nothing between: `points` in strict order of their days. `steps`: a figure holds until the next
  * one and up to the end of the period; `opening` is the one before the first. `line`: a day and the next one are joined,
- * and where a day is missing the line is interrupted.
+ * and where a day is missing the line is interrupted. `bars`: two figures of each day next to each other, `points` and
+ * `seconds`, which `names` name; a day that is missing has none.
  */
 export type ChartData = {
   period: Period;
   points: readonly ChartPoint[];
   marks?: readonly ChartMark[];
-} & ({ shape: 'steps'; opening: number | null } | { shape: 'line' });
+  /** What the figures are: USD where nothing is said. */
+  unit?: 'usd' | 'count';
+} & ({ shape: 'steps'; opening: number | null } | { shape: 'line' } | BarData);
+
+export type BarData = {
+  shape: 'bars';
+  names: readonly [first: string, second: string];
+  seconds: readonly ChartPoint[];
+};
 
 export const dayMs = 24 * 60 * 60_000;
 
@@ -45,11 +54,12 @@ export function shownPoints(data: ChartData): readonly ChartPoint[] {
 
 /**
  * The point that a day belongs to: of steps the latest one up to it, as its figure holds until the next; of a line
- * the nearest.
+ * the nearest; of bars its own.
  */
 export function pointAt(data: ChartData, day: string): ChartPoint | undefined {
   const points = shownPoints(data);
   if (data.shape === 'steps') return points.findLast((point) => point.day <= day);
+  if (data.shape === 'bars') return points.find((point) => point.day === day);
   const distance = (point: ChartPoint): number => Math.abs(daysBetween(point.day, day));
   return points.reduce<ChartPoint | undefined>(
     (nearest, point) => (nearest === undefined || distance(point) < distance(nearest) ? point : nearest),

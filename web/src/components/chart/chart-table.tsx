@@ -11,10 +11,12 @@ type Props = {
   name: string;
   heads: readonly string[];
   rows: readonly ChartRow[];
+  /** How many of the columns after the day are figures. */
+  figures: number;
 };
 
 /** The figures of a chart as a table, newest first; its rows are made once somebody opens it. */
-export function ChartTable({ name, heads, rows }: Props) {
+export function ChartTable({ name, heads, rows, figures }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Box
@@ -40,7 +42,7 @@ export function ChartTable({ name, heads, rows }: Props) {
             '@media print': { maxHeight: 'none', overflow: 'visible' },
           }}
         >
-          <Box component="table" aria-label={name} sx={table}>
+          <Box component="table" aria-label={name} sx={[table, toTheRight(figures)]}>
             <thead>
               <tr>
                 {heads.map((head) => (
@@ -91,6 +93,12 @@ const table = {
     borderColor: 'divider',
   },
   '& thead th': { color: 'text.secondary', fontWeight: 500, fontSize: '0.8125rem' },
-  '& tbody th': { whiteSpace: 'nowrap' },
-  '& th:nth-of-type(2), & td:nth-of-type(1)': { textAlign: 'right', whiteSpace: 'nowrap' },
+  '& th': { whiteSpace: 'nowrap' },
 } as const;
+
+/** The head of the day has no cell below it, so heads are counted from the second on. */
+function toTheRight(figures: number) {
+  const heads = `& thead th:nth-of-type(n + 2):nth-of-type(-n + ${String(figures + 1)})`;
+  const cells = `& td:nth-of-type(-n + ${String(figures)})`;
+  return { [`${heads}, ${cells}`]: { textAlign: 'right', whiteSpace: 'nowrap' } } as const;
+}

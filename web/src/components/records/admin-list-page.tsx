@@ -28,6 +28,8 @@ type Props<T, Status extends string> = {
   file?: ListFile;
   /** What is searched for. */
   searchLabel?: string;
+  /** How much waits behind a status, as a text. */
+  counts?: Partial<Record<Status, string>>;
   skeleton: ReactNode;
   /** Where there is nothing at all. */
   empty: EmptyList;
@@ -51,6 +53,7 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
             statuses={statuses}
             value={filter.status}
             panelId={panelId}
+            {...(props.counts && { counts: props.counts })}
             onChange={(status) => {
               onFilter({ status });
             }}

@@ -6,10 +6,18 @@ type Props<Status extends string> = {
   value: Status;
   onChange: (status: Status) => void;
   panelId: string;
+  /** How much waits behind a status, as a text. */
+  counts?: Partial<Record<Status, string>>;
 };
 
 /** All, or one status, as the query of the list names them: "any" reads Any. */
-export function StatusTabs<Status extends string>({ statuses, value, onChange, panelId }: Props<Status>) {
+export function StatusTabs<Status extends string>({
+  statuses,
+  value,
+  onChange,
+  panelId,
+  counts = {},
+}: Props<Status>) {
   return (
     <Tabs
       value={value}
@@ -23,10 +31,19 @@ export function StatusTabs<Status extends string>({ statuses, value, onChange, p
       sx={{ maxWidth: '100%', '& .MuiTab-root': { minWidth: 0, px: { xs: 1.5, sm: 2 } } }}
     >
       {statuses.map((status) => (
-        <Tab key={status} value={status} label={nameOf(status)} aria-controls={panelId} />
+        <Tab
+          key={status}
+          value={status}
+          label={labelOf(status, counts[status] ?? '')}
+          aria-controls={panelId}
+        />
       ))}
     </Tabs>
   );
+}
+
+function labelOf(status: string, count: string): string {
+  return count === '' ? nameOf(status) : `${nameOf(status)} (${count})`;
 }
 
 function nameOf(status: string): string {

@@ -6,6 +6,8 @@ import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
 import { RecordList } from '../../../components/records/record-list.tsx';
 import { RowMenu } from '../../../components/row-menu.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useWaitingTexts } from '../../../lib/desk/use-desk.ts';
 import { useListFilter } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
@@ -19,6 +21,7 @@ export function AdminKycPage() {
   const { _id: adminId } = useCurrentUser();
   const { search: listQuery } = useLocation();
   const { filter, change } = useListFilter(reviewStatuses);
+  const waiting = useWaitingTexts(adminId);
   const dialog = useDialog<{ kind: KycDialogKind; record: KycRecordWire }>();
   return (
     <>
@@ -29,6 +32,7 @@ export function AdminKycPage() {
         statuses={reviewStatuses}
         filter={filter}
         onFilter={change}
+        counts={{ pending: waiting[paths.adminKyc] ?? '' }}
         pages={useKycList(filter)}
         file={useKycFile(filter)}
         skeleton={<RecordListSkeleton rows={filter.limit} />}

@@ -19,7 +19,7 @@ const off = policyToWire(openPolicy);
 const on = { ...off, withdrawalsFrom: 10_000, creditsFrom: 1000, figuresFrom: 0, wallet: true };
 
 function stateOf(changes: Partial<PolicyStateWire> = {}): PolicyStateWire {
-  return { current: off, next: null, administrators: 2, waiting: 0, ...changes };
+  return { current: off, next: null, administrators: 2, ...changes };
 }
 
 function open(state = stateOf(), handlers: Handlers = {}) {

@@ -11,6 +11,9 @@ import { Page } from '../../../components/page.tsx';
 import { PagedList } from '../../../components/records/paged-list.tsx';
 import { StatusTabs } from '../../../components/records/status-tabs.tsx';
 import { TotalCount } from '../../../components/records/total-count.tsx';
+import { useDesk } from '../../../lib/desk/use-desk.ts';
+import { waitingText } from '../../../lib/desk/waiting-text.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import type { Decision } from '../hooks/use-decide-proposal.ts';
 import { useProposals } from '../hooks/use-proposals.ts';
@@ -24,6 +27,8 @@ const filters = proposalFilters.toReversed();
 export function ProposalsPage() {
   const [status, setStatus] = useState<ProposalFilter>('waiting');
   const pages = useProposals(status);
+  const { _id: adminId } = useCurrentUser();
+  const { data: desk } = useDesk(adminId);
   const deciding = useDialog<{ proposal: ProposalWire; decision: Decision }>();
   const panelId = useId();
   const { subject } = deciding;
@@ -35,7 +40,13 @@ export function ProposalsPage() {
     >
       <Card>
         <Box sx={{ px: { xs: 1, sm: 2 }, borderBottom: 1, borderColor: 'divider' }}>
-          <StatusTabs statuses={filters} value={status} panelId={panelId} onChange={setStatus} />
+          <StatusTabs
+            statuses={filters}
+            value={status}
+            panelId={panelId}
+            counts={desk === undefined ? {} : { waiting: waitingText(desk.proposals) }}
+            onChange={setStatus}
+          />
         </Box>
         <Box role="tabpanel" id={panelId} aria-label="Proposals">
           <PagedList

@@ -6,6 +6,7 @@ import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
 import { TransactionList } from '../../../components/transactions/transaction-list.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useWaitingTexts } from '../../../lib/desk/use-desk.ts';
 import { useListFilter } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
@@ -17,6 +18,7 @@ import type { TransactionDialogKind } from './transaction-dialog-props.ts';
 export function AdminTransactionsPage() {
   const { _id: adminId } = useCurrentUser();
   const { filter, change } = useListFilter(reviewStatuses);
+  const waiting = useWaitingTexts(adminId);
   const pages = useTransactions(filter);
   const dialog = useDialog<{ kind: TransactionDialogKind; transaction: TransactionWire }>();
   const { subject } = dialog;
@@ -29,6 +31,7 @@ export function AdminTransactionsPage() {
         statuses={reviewStatuses}
         filter={filter}
         onFilter={change}
+        counts={{ pending: waiting[paths.adminTransactions] ?? '' }}
         pages={pages}
         file={useTransactionsFile(filter)}
         searchLabel="Name, e-mail or order id"

@@ -2,6 +2,7 @@ import type { RatesWire } from '@keelstone/domain/api/rates.contract';
 import type { OpenRequestsWire, TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { makeClaimHistoryWire, makePriceHistoryWire } from '../../../testing/make-history-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
@@ -142,7 +143,34 @@ describe('what to do next', () => {
   });
 });
 
+describe('the dashboard of an administrator', () => {
+  const desk = <p>What waits</p>;
+
+  it('begins with what waits, and has their own figures below', () => {
+    open({ user: { isAdmin: true }, desk });
+    const waits = screen.getByText('What waits');
+    const overview = screen.getByRole('region', { name: 'Overview' });
+    expect(waits.compareDocumentPosition(overview)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('heading', { name: 'Your own account' })).toBeInTheDocument();
+  });
+
+  it.each(['Unverified', 'Rejected'] as const)(
+    'does not ask to verify an account that is %s',
+    (kycStatus) => {
+      open({ user: { isAdmin: true, kycStatus }, desk });
+      expect(screen.queryByRole('region', { name: 'What to do next' })).not.toBeInTheDocument();
+    },
+  );
+
+  it('is nobody else’s', () => {
+    open({ desk });
+    expect(screen.queryByText('What waits')).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Your own account' })).not.toBeInTheDocument();
+  });
+});
+
 type Options = {
+  desk?: ReactNode;
   user?: Partial<UserWire>;
   recent?: TransactionWire[];
   open?: OpenRequestsWire | 'refused';
@@ -167,7 +195,13 @@ const rejectedKyc = {
 
 const normal: RatesWire = { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' };
 
-function open({ user = {}, recent = [], open: requests = { items: [] }, rates = normal }: Options = {}) {
+function open({
+  desk,
+  user = {},
+  recent = [],
+  open: requests = { items: [] },
+  rates = normal,
+}: Options = {}) {
   stubApi({
     'GET /api/rates': { body: rates },
     'GET /api/claim-history/clara000000000000000': { body: makeClaimHistoryWire() },
@@ -178,7 +212,7 @@ function open({ user = {}, recent = [], open: requests = { items: [] }, rates = 
       requests === 'refused' ? refusal(429, 'too-many-requests', 'Not now') : { body: requests },
   });
   renderApp({
-    routes: [{ path: '/dashboard', element: <DashboardPage /> }],
+    routes: [{ path: '/dashboard', element: <DashboardPage desk={desk} /> }],
     at: '/dashboard',
     session: signedIn(user),
   });

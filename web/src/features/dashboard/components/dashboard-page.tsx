@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Suspense, type ReactNode } from 'react';
 import { ClaimHistoryCard } from '../../../components/claim-history/claim-history-card.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useOpenRequests } from '../hooks/use-open-requests.ts';
 import { useRecentTransactions } from '../hooks/use-recent-transactions.ts';
+import { asksToVerify } from './next-step-of.ts';
 import { NextStep } from './next-step.tsx';
 import { OnItsWay } from './on-its-way.tsx';
 import { OverviewCard } from './overview-card.tsx';
@@ -11,13 +15,25 @@ import { RecentTransactions } from './recent-transactions.tsx';
 import { SupportCard } from './support-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
-/** What do I have, what is on its way, what must I do next. */
-export function DashboardPage() {
+/**
+ * What do I have, what is on its way, what must I do next. For administrators it begins with the `desk`, and does not ask
+ * them to verify an account on which they may not act.
+ */
+export function DashboardPage({ desk }: { desk?: ReactNode }) {
   const user = useCurrentUser();
   const open = useOpenRequests(user._id);
   const recent = useRecentTransactions(user._id);
+  const isStepShown = !user.isAdmin || !asksToVerify(user);
   return (
     <Page title={`Welcome, ${user.name}`} tabTitle="Dashboard">
+      {user.isAdmin && desk !== undefined && (
+        <>
+          <Suspense fallback={<Skeleton variant="rounded" height={400} />}>{desk}</Suspense>
+          <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
+            Your own account
+          </Typography>
+        </>
+      )}
       <Box
         sx={{
           display: 'grid',
@@ -30,12 +46,14 @@ export function DashboardPage() {
           },
         }}
       >
-        <Box sx={{ gridColumn: { sm: 'span 2', lg: 'span 4' } }}>
+        <Box sx={{ gridColumn: isStepShown ? { sm: 'span 2', lg: 'span 4' } : '1 / -1' }}>
           <OverviewCard user={user} />
         </Box>
-        <Box sx={{ gridColumn: { sm: 'span 2' } }}>
-          <NextStep user={user} open={open.data} />
-        </Box>
+        {isStepShown && (
+          <Box sx={{ gridColumn: { sm: 'span 2' } }}>
+            <NextStep user={user} open={open.data} />
+          </Box>
+        )}
         <Box sx={{ gridColumn: '1 / -1' }}>
           <OnItsWay user={user} query={open} />
         </Box>

@@ -10,6 +10,11 @@ type Step = {
   action?: { label: string; to: string; weight: 'contained' | 'outlined' };
 };
 
+/** True while the next step is to verify the identity, for the first time or again. */
+export function asksToVerify({ kycStatus }: UserWire): boolean {
+  return kycStatus === 'Unverified' || kycStatus === 'Rejected';
+}
+
 /** The one thing a user should do next; identity comes first, because nothing is paid out without it. */
 export function nextStep(
   user: UserWire,

@@ -1,0 +1,26 @@
+import { deskDaysWire, deskWire } from './desk.wire.ts';
+import { endpoint } from './endpoint.ts';
+
+/** The home of administrators. Counts and sums, nobody's name. */
+export const deskContract = {
+  'get-desk': endpoint({
+    method: 'GET',
+    path: '/api/desk/:adminId',
+    access: 'admin',
+    summary:
+      'What waits for administrators: how much, since when, and what it comes to; and what they decided today (UTC).',
+    // Each count and sum is one read up to 1,000 rows, beyond which it stops.
+    cost: { reads: 20, writes: 0 },
+    response: deskWire,
+    errors: [],
+  }),
+  'get-desk-days': endpoint({
+    method: 'GET',
+    path: '/api/desk/days/:adminId',
+    access: 'admin',
+    summary: 'What came in and went out, and what was decided, by day: the last 30 days that have ended.',
+    cost: { reads: 4, writes: 0 },
+    response: deskDaysWire,
+    errors: [],
+  }),
+} as const;

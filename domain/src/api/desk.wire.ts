@@ -1,0 +1,132 @@
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import type { Desk, Waiting, WaitingMoney, WaitingProposals } from '../desk/desk.ts';
+import { decidedKinds, type DecidedKind, type DeskDayRow } from '../desk/desk-day.ts';
+import { flagNames } from '../flags/flags.ts';
+import type { Period } from '../ledger/statement-period.ts';
+import { usdCents as toCents, usdToNumber } from '../money/units.ts';
+import { named } from '../validation/named.ts';
+import { periodWire, timeOrNull } from './common.wire.ts';
+
+const countFields = {
+  count: number().required(),
+  isExact: boolean().required().meta({ description: 'False for a count that stopped at 1,000.' }),
+};
+const oldestField = {
+  oldestAt: string()
+    .nullable()
+    .defined()
+    .meta({ format: 'date-time', description: 'Since when the oldest one waits; null if nothing does.' }),
+};
+
+const waitingWire = named('Waiting', 'What waits.', object({ ...countFields, ...oldestField }));
+const moneyFields = {
+  ...countFields,
+  ...oldestField,
+  usd: number().required().meta({ description: 'What they come to; of the first 1,000 if it is not exact.' }),
+};
+const waitingMoneyWire = named('WaitingMoney', 'What waits, and what it comes to.', object(moneyFields));
+const waitingProposalsWire = named(
+  'WaitingProposals',
+  'Proposals that wait for a second administrator.',
+  object({
+    ...moneyFields,
+    forYou: number().required().meta({
+      description: 'Those that somebody else made, and records that somebody else has approved once.',
+    }),
+  }),
+);
+const decidedWire = named(
+  'Decided',
+  'How many were approved and rejected.',
+  object({ approved: number().required(), rejected: number().required() }),
+);
+
+/** What waits for administrators now, and what they decided today. */
+export const deskWire = named(
+  'Desk',
+  'What waits for administrators, `payouts` being approved withdrawals that were not sent, and what they decided today.',
+  object({
+    day: string().required().meta({ description: 'Today, in UTC.' }),
+    kyc: waitingWire.required(),
+    deposits: waitingMoneyWire.required(),
+    withdrawals: waitingMoneyWire.required(),
+    payouts: waitingMoneyWire.required(),
+    proposals: waitingProposalsWire.required(),
+    decisions: decidedWire.required(),
+    findings: named('OpenFindings', 'Open findings of the books.', object(countFields)).required(),
+    stopped: array()
+      .of(string().oneOf(flagNames).required())
+      .required()
+      .meta({ description: 'The kill switches that stop something.' }),
+  }),
+);
+export type DeskWire = InferType<typeof deskWire>;
+export type WaitingWire = InferType<typeof waitingWire>;
+
+const deskDayWire = named(
+  'DeskDay',
+  'What a finished day came to.',
+  object({
+    day: string().required().meta({ description: 'In UTC.' }),
+    in: number().required().meta({ description: 'USD of approved deposits.' }),
+    out: number().required().meta({
+      description: 'USD of approved withdrawals, less what came back on the day.',
+    }),
+    ...({
+      kyc: decidedWire.required(),
+      deposits: decidedWire.required(),
+      withdrawals: decidedWire.required(),
+    } satisfies Record<DecidedKind, unknown>),
+  }),
+);
+
+/** The last 30 finished days; one that was not counted yet is missing. */
+export const deskDaysWire = named(
+  'DeskDays',
+  'What the last 30 finished days came to, oldest first. A day that was not counted yet is missing.',
+  object({ period: periodWire(), days: array().of(deskDayWire.required()).required() }),
+);
+export type DeskDaysWire = InferType<typeof deskDaysWire>;
+export type DeskDayWire = DeskDaysWire['days'][number];
+
+export function deskToWire(
+  { kyc, deposits, withdrawals, payouts, ...desk }: Desk,
+  proposals: WaitingProposals,
+): DeskWire {
+  return {
+    ...desk,
+    kyc: waitingToWire(kyc),
+    deposits: moneyToWire(deposits),
+    withdrawals: moneyToWire(withdrawals),
+    payouts: moneyToWire(payouts),
+    proposals: { ...moneyToWire(proposals), forYou: proposals.forYou },
+    stopped: [...desk.stopped],
+  };
+}
+
+export function deskDaysToWire(period: Period, rows: readonly DeskDayRow[]): DeskDaysWire {
+  return {
+    period,
+    days: rows.map(({ day, inUsdCents, outUsdCents, ...decided }) => ({
+      day,
+      in: usdToNumber(toCents(inUsdCents)),
+      out: usdToNumber(toCents(outUsdCents)),
+      kyc: decided.kyc,
+      deposits: decided.deposits,
+      withdrawals: decided.withdrawals,
+    })),
+  };
+}
+
+/** How many were decided on a day, whatever they were. */
+export function decidedOn(day: DeskDayWire, review: 'approved' | 'rejected'): number {
+  return decidedKinds.reduce((sum, kind) => sum + day[kind][review], 0);
+}
+
+function waitingToWire({ count, isExact, oldestAtMs }: Waiting): WaitingWire {
+  return { count, isExact, oldestAt: timeOrNull(oldestAtMs) };
+}
+
+function moneyToWire({ usdCents, ...waiting }: WaitingMoney) {
+  return { ...waitingToWire(waiting), usd: usdToNumber(toCents(usdCents)) };
+}

@@ -1,0 +1,27 @@
+import type { FlagName } from '../flags/flags.ts';
+import type { Decided } from './desk-day.ts';
+
+/** A count of what waits; one that is not exact is of the first thousand. */
+export type Waiting = { count: number; isExact: boolean; oldestAtMs: number | null };
+
+/** The same with what it comes to, in cents of USD. */
+export type WaitingMoney = Waiting & { usdCents: number };
+
+/** What waits for administrators, whoever of them asks. */
+export type Desk = {
+  /** The day that `decisions` are of, `yyyy-mm-dd` in UTC: today. */
+  day: string;
+  kyc: Waiting;
+  deposits: WaitingMoney;
+  withdrawals: WaitingMoney;
+  /** Approved withdrawals that were not sent, by when they were approved. */
+  payouts: WaitingMoney;
+  /** What was decided on the day. */
+  decisions: Decided;
+  findings: Omit<Waiting, 'oldestAtMs'>;
+  /** The kill switches that stop something. */
+  stopped: readonly FlagName[];
+};
+
+/** Proposals that wait: all of them, and for one administrator what waits for them as the second one. */
+export type WaitingProposals = WaitingMoney & { forYou: number };

@@ -1,0 +1,47 @@
+import type { Desk, WaitingProposals } from '@keelstone/domain/desk/desk';
+import { momentsOf } from '@keelstone/domain/desk/desk-day';
+import { flagNames } from '@keelstone/domain/flags/flags';
+import { dayOf } from '@keelstone/domain/ledger/statement-period';
+import { limits } from '@keelstone/domain/limits';
+import type { Deps } from '../deps.ts';
+import { findFlags } from '../flags/find-flags.ts';
+
+export type DeskDeps = Pick<Deps, 'desk' | 'flags' | 'now' | 'proposals' | 'transactions'>;
+
+/** What waits for all administrators, and what they decided today in UTC. Twelve reads in one round trip. */
+export async function getDesk(deps: Pick<DeskDeps, 'desk' | 'flags' | 'now'>): Promise<Desk> {
+  const day = dayOf(deps.now());
+  const [kyc, deposits, withdrawals, payouts, decisions, findings, flags] = await Promise.all([
+    deps.desk.waitingKyc(),
+    deps.desk.waitingOf('Deposit'),
+    deps.desk.waitingOf('Withdrawal'),
+    deps.desk.waitingPayouts(),
+    deps.desk.decidedSince(momentsOf(day).fromMs),
+    deps.desk.openFindings(),
+    findFlags(deps),
+  ]);
+  const stopped = flagNames.filter((name) => !flags[name]);
+  return { day, kyc, deposits, withdrawals, payouts, decisions, findings, stopped };
+}
+
+/**
+ * What waits for a second administrator; for one of them without what they made or approved themselves. Six reads in one
+ * round trip.
+ */
+export async function getWaitingProposals(forUid: string, deps: DeskDeps): Promise<WaitingProposals> {
+  const nowMs = deps.now();
+  const [proposals, records, oldestAtMs, usdCents] = await Promise.all([
+    deps.proposals.countWaiting({ forUid, nowMs }),
+    deps.transactions.countApprovedOnce({ forUid, nowMs }),
+    deps.proposals.oldestWaitingAtMs(nowMs),
+    deps.proposals.sumWaiting(nowMs),
+  ]);
+  const { all, forThem } = proposals;
+  return {
+    count: all,
+    isExact: all < limits.deskCountMax,
+    oldestAtMs,
+    usdCents,
+    forYou: forThem + records,
+  };
+}

@@ -1,0 +1,66 @@
+import type { DeskWire, WaitingWire } from '@keelstone/domain/api/desk.wire';
+import { usdText } from '../../../components/chart/chart-text.ts';
+import { paths } from '../../../config/paths.ts';
+import { ageText } from '../../../lib/age.ts';
+import { waitingText } from '../../../lib/desk/waiting-text.ts';
+
+/** One figure of the home: what it is, how much, a line or two about it, and the page where something is done about it. */
+export type DeskCardFacts = { title: string; figure: string; lines: readonly string[]; to: string };
+
+const oldestPending = 'status=pending&sort=oldest';
+
+/** What the home shows, in its order; `nowMs`: when it was counted. */
+export function cardsOf(desk: DeskWire, nowMs: number): DeskCardFacts[] {
+  const { kyc, deposits, withdrawals, payouts, proposals, decisions, findings, stopped } = desk;
+  const card = (title: string, waiting: Waiting, to: string): DeskCardFacts => ({
+    title,
+    figure: figureOf(waiting),
+    lines: linesOf(waiting, nowMs),
+    to,
+  });
+  const proposed = card('Proposals', proposals, paths.adminProposals);
+  const forYou = proposals.forYou === 0 ? [] : [`${String(proposals.forYou)} for you to decide`];
+  return [
+    card('Pending KYC', kyc, `${paths.adminKyc}?${oldestPending}`),
+    card('Pending deposits', deposits, `${paths.adminTransactions}?${oldestPending}`),
+    card('Pending withdrawals', withdrawals, `${paths.adminTransactions}?${oldestPending}`),
+    card('Awaiting payout', payouts, `${paths.adminTransactions}?status=approved&sort=oldest`),
+    {
+      ...proposed,
+      lines: proposals.count === 0 && forYou.length > 0 ? forYou : [...forYou, ...proposed.lines],
+    },
+    {
+      title: 'Decisions today',
+      figure: String(decisions.approved + decisions.rejected),
+      lines: [`${String(decisions.approved)} approved, ${String(decisions.rejected)} rejected`],
+      to: paths.adminAudit,
+    },
+    {
+      title: 'Open findings',
+      figure: figureOf(findings),
+      lines: [findings.count === 0 ? 'The books add up' : 'The books do not add up'],
+      to: paths.adminBooks,
+    },
+    {
+      title: 'Active kill switches',
+      figure: String(stopped.length),
+      lines: [stopped.length === 0 ? 'Nothing is stopped' : `Off: ${stopped.join(', ')}`],
+      to: paths.adminWallets,
+    },
+  ];
+}
+
+type Waiting = WaitingWire & { usd?: number };
+
+function figureOf(waiting: Pick<Waiting, 'count' | 'isExact'>): string {
+  return waitingText(waiting) || '0';
+}
+
+/** Since when the oldest waits, and what all come to; a sum of the first thousand is at least that. */
+function linesOf({ count, isExact, oldestAt, usd }: Waiting, nowMs: number): string[] {
+  if (count === 0) return ['Nothing waits'];
+  return [
+    ...(oldestAt === null ? [] : [`Oldest: ${ageText(oldestAt, nowMs)}`]),
+    ...(usd === undefined ? [] : [`${usdText(usd)}${isExact ? '' : ' at least'}`]),
+  ];
+}

@@ -1,0 +1,140 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { makeDeskDaysWire, makeDeskWire } from '../../../testing/make-desk-wire.ts';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { Desk } from './desk.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const adminId = 'ada00000000000000000';
+const counts = `GET /api/desk/${adminId}`;
+const days = `GET /api/desk/days/${adminId}`;
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const dayMs = 24 * 60 * 60_000;
+
+function open(handlers: Handlers = {}) {
+  const api = stubApi({
+    [counts]: { body: makeDeskWire() },
+    [days]: { body: makeDeskDaysWire() },
+    ...handlers,
+  });
+  renderApp({
+    routes: [{ path: '/', element: <Desk /> }],
+    session: signedIn({ _id: adminId, isAdmin: true }),
+  });
+  return api;
+}
+const cards = async () => {
+  const list = await screen.findByRole('list', { name: 'What waits for administrators' });
+  return within(list).getAllByRole('link');
+};
+const card = async (title: string) => {
+  const found = (await cards()).find(({ textContent }) => textContent.startsWith(title));
+  if (found === undefined) throw new Error(`There is no card ${title}`);
+  return found;
+};
+/** Opens a table as a browser does on a click; the one of the tests does not. */
+async function openTable(name: string) {
+  const section = await screen.findByRole('region', { name });
+  const details = (await within(section).findByText('Table')).closest('details');
+  if (details === null) throw new Error('There is no table');
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  return within(section).findByRole('table', { name });
+}
+
+describe('the home of administrators', () => {
+  it('shows how much waits, since when and what it comes to, with a link to each list', async () => {
+    const waiting = { count: 3, isExact: true, oldestAt: ago(7 * dayMs + 1000) };
+    open({
+      [counts]: {
+        body: makeDeskWire({
+          kyc: waiting,
+          deposits: { ...waiting, count: 1000, isExact: false, usd: 1234.5 },
+          payouts: { ...waiting, usd: 10 },
+          proposals: { ...waiting, usd: 25, forYou: 2 },
+          decisions: { approved: 9, rejected: 3 },
+          findings: { count: 1, isExact: true },
+          stopped: ['deposits', 'changes'],
+        }),
+      },
+    });
+    expect((await cards()).map(({ textContent }) => textContent)).toEqual([
+      'Pending KYC3Oldest: 7 days ago',
+      'Pending deposits1,000+Oldest: 7 days ago$1,234.50 at least',
+      'Pending withdrawals0Nothing waits',
+      'Awaiting payout3Oldest: 7 days ago$10.00',
+      'Proposals32 for you to decideOldest: 7 days ago$25.00',
+      'Decisions today129 approved, 3 rejected',
+      'Open findings1The books do not add up',
+      'Active kill switches2Off: deposits, changes',
+    ]);
+    expect(screen.getByText('Today is Nov 23, 2026 in UTC.')).toBeInTheDocument();
+    expect(await card('Pending KYC')).toHaveAttribute('href', '/admin/kyc?status=pending&sort=oldest');
+    expect(await card('Pending withdrawals')).toHaveAttribute(
+      'href',
+      '/admin/transactions?status=pending&sort=oldest',
+    );
+  });
+
+  it('says what one is the second administrator for, though no proposal waits', async () => {
+    const proposals = { count: 0, isExact: true, oldestAt: null, usd: 0, forYou: 1 };
+    open({ [counts]: { body: makeDeskWire({ proposals }) } });
+    expect(await card('Proposals')).toHaveTextContent('1 for you to decide');
+  });
+
+  it('shows that it loads, and that it could not be loaded', async () => {
+    open({ [counts]: never });
+    expect(screen.getAllByRole('status', { name: 'Loading' })).not.toEqual([]);
+  });
+
+  it('offers to try again, and asks for the days all the same', async () => {
+    const { handlers, sent } = open({ [counts]: refusal(429, 'too-many-requests', 'Not now') });
+    expect(await screen.findByText('Not now')).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: 'Decisions by day' })).toBeInTheDocument();
+    handlers[counts] = { body: makeDeskWire() };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await card('Pending KYC')).toHaveTextContent('Nothing waits');
+    expect(sent('GET', `/api/desk/days/${adminId}`)).toHaveLength(1);
+  });
+});
+
+describe('the last days', () => {
+  it('are asked for after what waits', async () => {
+    const { sent } = open({ [counts]: never });
+    await Promise.resolve();
+    expect(sent('GET', `/api/desk/days/${adminId}`)).toEqual([]);
+  });
+
+  it('are two charts with their figures in words', async () => {
+    open();
+    expect(await screen.findByRole('img', { name: 'In and out by day' })).toHaveAccessibleDescription(
+      'In: $1,250.50 in all, at most $1,250.50 a day. Out: $700.00 in all, at most $700.00 a day. The table has every figure.',
+    );
+    expect(await screen.findByRole('img', { name: 'Decisions by day' })).toBeInTheDocument();
+    expect(screen.getByText('Nov 22, 2026: In $1,250.50, out $700.00')).toBeInTheDocument();
+    expect(screen.getByText('Nov 22, 2026: Approved 5, rejected 1')).toBeInTheDocument();
+    const [flows, decisions] = screen.getAllByRole('list', { name: 'Bars' });
+    expect(flows).toHaveTextContent('InOut');
+    expect(decisions).toHaveTextContent('ApprovedRejected');
+  });
+
+  it('have a table each', async () => {
+    open();
+    const flows = within(await openTable('In and out by day')).getAllByRole('row');
+    expect(flows.map(({ textContent }) => textContent)).toEqual([
+      'DayInOut',
+      'Nov 22, 2026$1,250.50$700.00',
+      'Nov 21, 2026$0.00$0.00',
+    ]);
+    const decisions = within(await openTable('Decisions by day')).getAllByRole('row');
+    expect(decisions[1]).toHaveTextContent('Nov 22, 202662 approved, 1 rejected3 approved–');
+  });
+
+  it('say so where none has been counted yet', async () => {
+    open({ [days]: { body: { ...makeDeskDaysWire(), days: [] } } });
+    expect(await screen.findAllByText('No day has been counted yet')).toHaveLength(2);
+  });
+});
