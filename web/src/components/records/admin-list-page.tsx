@@ -5,6 +5,7 @@ import { useId, type ReactNode } from 'react';
 import type { ListFilter } from '../../lib/query/list-filter.ts';
 import type { Pages } from '../../lib/query/use-pages.ts';
 import { Page } from '../page.tsx';
+import { ShortcutHelp } from '../shortcuts/shortcut-help.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { PagedList, type EmptyList } from './paged-list.tsx';
 import { PageSizeSelect } from './page-size-select.tsx';
@@ -12,6 +13,7 @@ import { SearchField } from './search-field.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { TotalCount } from './total-count.tsx';
+import { useListKeys } from './use-list-keys.ts';
 
 type Props<T, Status extends string> = {
   title: string;
@@ -23,6 +25,10 @@ type Props<T, Status extends string> = {
   onFilter: (changes: Partial<ListFilter<Status>>) => void;
   pages: Pages<T>;
   skeleton: ReactNode;
+  /** Buttons next to the heading. */
+  actions?: ReactNode;
+  /** Enter on a row opens its record. */
+  onEnter?: (id: string) => void;
   /** Where there is nothing at all. */
   empty: EmptyList;
   children: (rows: T[]) => ReactNode;
@@ -32,10 +38,18 @@ type Props<T, Status extends string> = {
 export function AdminListPage<T, Status extends string>(props: Props<T, Status>) {
   const { title, one, many, statuses, filter, onFilter, pages, skeleton, children } = props;
   const panelId = useId();
+  const keys = useListKeys(props.onEnter);
   return (
     <Page
       title={title}
+      area={keys.area}
       lead={<TotalCount total={pages.total} isFailed={pages.isError} one={one} many={many} />}
+      actions={
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          {props.actions}
+          <ShortcutHelp {...keys} />
+        </Box>
+      }
     >
       <Card>
         <ListToolbar>
