@@ -12,8 +12,8 @@ export function useListKeys(onEnter: ((id: string) => void) | undefined): Shortc
     { key: '/', text: 'Search', run: () => focusSearch(keys.area) },
   ]);
   const { area } = keys;
-  const { state } = useLocation();
-  const isSearching = isSearchState(state);
+  const location = useLocation();
+  const isSearching = isSearchState(location.state);
   useEffect(() => {
     if (isSearching) focusSearch(area);
   }, [isSearching, area]);

@@ -64,7 +64,7 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
   const isOpen = record?.status === 'Pending' && !hasLeft;
   const isOwn = record?.user._id === adminId;
   const onDecide = isOpen && !isOwn ? dialog.open : undefined;
-  const keys = useShortcuts(
+  const { area, ...help } = useShortcuts(
     useReviewKeys({
       queue,
       view,
@@ -75,7 +75,7 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
     }),
   );
   return (
-    <div ref={keys.area}>
+    <div ref={area}>
       <ReviewLayout
         heading={
           <ReviewHeading
@@ -85,7 +85,7 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
             queue={queue}
             listHref={listHref}
           >
-            <ShortcutHelp {...keys} />
+            <ShortcutHelp {...help} />
           </ReviewHeading>
         }
         evidenceLabel={evidenceLabel}

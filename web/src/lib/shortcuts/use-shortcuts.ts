@@ -10,7 +10,7 @@ export type Shortcut = {
   /** What it does, for the help: "Approve". */
   text: string;
   /** Returns false where the key was meant for something else, which then gets it. */
-  run: () => boolean | undefined | void;
+  run: () => unknown;
 };
 
 export type Shortcuts = {
