@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useCallback, type SyntheticEvent } from 'react';
+import { useCallback, type CSSProperties, type SyntheticEvent } from 'react';
 
 type Props = {
   blob: Blob;
   alt: string;
   sx?: SxProps<Theme>;
+  /** What changes while it is looked at. */
+  style?: CSSProperties;
   /** It can be seen now. */
   onLoad?: (event: SyntheticEvent<HTMLImageElement>) => void;
 };
 
 /** Shows bytes as an image, and gives the memory back when it goes. */
-export function BlobImage({ blob, alt, sx, onLoad }: Props) {
+export function BlobImage({ blob, alt, sx, style, onLoad }: Props) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (image === null) return undefined;
@@ -29,6 +31,7 @@ export function BlobImage({ blob, alt, sx, onLoad }: Props) {
       ref={show}
       alt={alt}
       draggable={false}
+      style={style}
       {...(onLoad && { onLoad })}
       {...(sx !== undefined && { sx })}
     />

@@ -47,7 +47,7 @@ export function PictureViewer({ source, alt, view, onShown }: Props) {
         }}
       >
         {data !== undefined && (
-          <Box sx={{ m: 'auto', position: 'relative', width: shown?.box.width, height: shown?.box.height }}>
+          <Box sx={{ m: 'auto', position: 'relative' }} style={shown?.box}>
             <BlobImage
               blob={data}
               alt={alt}
@@ -55,12 +55,9 @@ export function PictureViewer({ source, alt, view, onShown }: Props) {
                 setNatural({ width: naturalWidth, height: naturalHeight });
                 onShown();
               }}
-              sx={{
-                position: 'absolute',
-                top: '50%',
-                left: '50%',
-                width: shown?.image.width,
-                height: shown?.image.height,
+              sx={{ position: 'absolute', top: '50%', left: '50%' }}
+              style={{
+                ...shown?.image,
                 visibility: shown === undefined ? 'hidden' : 'visible',
                 transform: `translate(-50%, -50%) rotate(${String(view.turns * 90)}deg)`,
               }}
