@@ -127,7 +127,6 @@ const inPath: Readonly<Record<ParamName, Source>> = {
   viewerId: { make: ({ path, caller, stranger }) => uidOf(path, caller, stranger) },
   userId: { make: ({ path, caller, stranger }) => uidOf(path, caller, stranger) },
   kycId: kyc,
-  list: { make: () => 'kyc' },
   caseId: kyc,
   transactionId: deposit,
   addressId: { thing: 'address', make: (scene) => record(scene, fileAddress) },

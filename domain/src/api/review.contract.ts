@@ -89,7 +89,7 @@ export const reviewContract = {
   }),
   'get-case': endpoint({
     method: 'GET',
-    path: '/api/review/case/:adminId/:list/:caseId',
+    path: '/api/review/case/:adminId/:caseId',
     access: 'admin',
     summary:
       'What administrators keep about a record, and a deposit or withdrawal itself. Every view is audited.',

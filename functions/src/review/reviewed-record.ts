@@ -13,15 +13,20 @@ export function recordAt(
   return list === 'kyc' ? deps.kyc.at(id) : deps.transactions.at(id);
 }
 
-/**
- * The record as far as administrators may talk about it: it is in that queue, nobody has deleted it, and it is not the
- * caller's own. Errors: `not-found`, `own-record`.
- */
+/** The record of a case that is in that queue. Errors: those of `checkOpen`. */
 export function checkRecord<R extends KycRecord | Transaction>(
   record: R | undefined,
   { list, callerUid }: { list: ReviewList; callerUid: string },
 ): R {
-  if (record === undefined || record.isDeleted || !isIn(list, record)) throw new DomainError('not-found');
+  return checkOpen(record !== undefined && isIn(list, record) ? record : undefined, callerUid);
+}
+
+/**
+ * The record as far as administrators may talk about it: nobody has deleted it, and it is not the caller's own. Errors:
+ * `not-found`, `own-record`.
+ */
+export function checkOpen<R extends KycRecord | Transaction>(record: R | undefined, callerUid: string): R {
+  if (record === undefined || record.isDeleted) throw new DomainError('not-found');
   if (record.uid === callerUid) throw new DomainError('own-record');
   return record;
 }

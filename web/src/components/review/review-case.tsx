@@ -1,18 +1,21 @@
+import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useCase } from '../../lib/review/use-case.ts';
 import { useShortcuts, type Shortcut } from '../../lib/shortcuts/use-shortcuts.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { FactList, type Fact } from '../fact-list.tsx';
 import { RecordView } from '../records/record-view.tsx';
 import { ShortcutHelp } from '../shortcuts/shortcut-help.tsx';
+import { CasePanel } from './case-panel.tsx';
 import { ReviewBar, type ReviewDecision } from './review-bar.tsx';
 import { ReviewHeading } from './review-heading.tsx';
 import { ReviewLayout } from './review-layout.tsx';
 import type { ReviewRecord } from './review-record.ts';
 import { usePictureView, type PictureView } from './use-picture-view.ts';
-import type { QueueRow, ReviewQueue } from './use-review-queue.ts';
+import { isOthers, type QueueRow, type ReviewQueue } from './use-review-queue.ts';
 
 type RecordQuery<Record> = {
   data: Record | undefined;
@@ -33,6 +36,8 @@ export type ReviewCaseProps<Row extends QueueRow, Record extends ReviewRecord> =
   evidenceLabel: string;
   /** Shows what is decided on, and reports once it is on the screen. */
   evidence: (options: { id: string; view: PictureView; onShown: () => void }) => ReactNode;
+  /** Who else looks at it, by name. */
+  heldBy: string | undefined;
   /** There is a picture, which is to be looked at first. */
   isPictured: boolean;
   facts: (record: Record) => readonly Fact[];
@@ -54,7 +59,7 @@ export type DecisionDialog<Record> = {
 export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
   props: ReviewCaseProps<Row, Record>,
 ) {
-  const { title, queue, query, listHref, isPictured, evidence, evidenceLabel, facts, more } = props;
+  const { title, queue, query, listHref, isPictured, evidence, evidenceLabel, facts, more, heldBy } = props;
   const { _id: adminId } = useCurrentUser();
   const [isShown, setIsShown] = useState(!isPictured);
   const view = usePictureView();
@@ -63,6 +68,7 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
   const hasLeft = queue.hasLeft && !dialog.isOpen;
   const isOpen = record?.status === 'Pending' && !hasLeft;
   const isOwn = record?.user._id === adminId;
+  const kept = useCase({ id: queue.id, isOn: isOthers(record, adminId) });
   const onDecide = isOpen && !isOwn ? dialog.open : undefined;
   const { area, ...help } = useShortcuts(
     useReviewKeys({
@@ -104,8 +110,15 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
           >
             {(shown) => (
               <>
+                {heldBy !== undefined && (
+                  <Alert severity="warning" variant="outlined" role="status" sx={{ mb: 1, py: 0 }}>
+                    {heldBy} is looking at this.
+                  </Alert>
+                )}
+                {/* Warnings about the evidence go here, before the facts. */}
                 {more?.(shown)}
                 <FactList facts={facts(shown)} isDense />
+                {kept.data !== undefined && <CasePanel list={queue.list} id={shown._id} kept={kept.data} />}
               </>
             )}
           </RecordView>

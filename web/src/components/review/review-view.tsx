@@ -3,19 +3,24 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { useLease } from '../../lib/review/use-lease.ts';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { Notice } from '../notice.tsx';
 import { Page } from '../page.tsx';
 import { ReviewCase, type ReviewCaseProps } from './review-case.tsx';
-import type { QueueRow } from './use-review-queue.ts';
+import { isOthers, type QueueRow } from './use-review-queue.ts';
 import type { ReviewRecord } from './review-record.ts';
 
 /** A queue of cases, one at a time; after the last one it leads back to the desk. */
 export function ReviewView<Row extends QueueRow, Record extends ReviewRecord>(
-  props: ReviewCaseProps<Row, Record>,
+  props: Omit<ReviewCaseProps<Row, Record>, 'heldBy'>,
 ) {
-  const { queue, title } = props;
-  if (queue.id !== undefined) return <ReviewCase key={queue.id} {...props} />;
+  const { queue, query, title } = props;
+  const { list, id } = queue;
+  const { _id: adminId } = useCurrentUser();
+  const heldBy = useLease({ list, id, isOn: isOthers(queue.row ?? query.data, adminId) });
+  if (id !== undefined) return <ReviewCase key={id} {...props} heldBy={heldBy?.name} />;
   return (
     <Page title={title} width="medium">
       {queue.isEmpty && (

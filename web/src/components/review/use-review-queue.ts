@@ -27,6 +27,11 @@ export type ReviewQueue<Row> = {
   goOn: () => void;
 };
 
+/** It is known whose a case is, and it is not the administrator's own. */
+export function isOthers(record: { user: { _id: string } } | undefined, adminId: string): boolean {
+  return record !== undefined && record.user._id !== adminId;
+}
+
 /** So many rows before the last one that was loaded, the rows after it are asked for. */
 const aheadRows = 3;
 

@@ -10,6 +10,7 @@ import { useReviewQueue } from '../../../components/review/use-review-queue.ts';
 import { proofSource } from '../../../components/transactions/proof-image.tsx';
 import { factsOf } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useCase } from '../../../lib/review/use-case.ts';
 import { useTransactionQueue } from '../hooks/use-transactions.ts';
 import { PayoutAddress } from './payout-address.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
@@ -18,12 +19,17 @@ import { TransactionDialog } from './transaction-dialog.tsx';
 export function TransactionReviewPage({ list }: { list: keyof typeof reviewedTypes }) {
   const isDeposit = list === 'deposits';
   const queue = useReviewQueue(list, useTransactionQueue(reviewedTypes[list]));
-  const { row, pages } = queue;
+  const { pages } = queue;
+  // A case that is not among the rows that were loaded: somebody has sent its address, or it is decided.
+  const isElsewhere = pages.rows !== undefined && queue.row === undefined;
+  const opened = useCase({ id: queue.id, isOn: isElsewhere });
+  const row = queue.row ?? opened.data?.transaction;
+  const failed = isElsewhere ? opened : pages;
   return (
     <ReviewView
       title={isDeposit ? 'Deposit review' : 'Withdrawal review'}
       queue={queue}
-      query={{ data: row, isError: pages.isError, error: pages.error, refetch: pages.refetch }}
+      query={{ data: row, isError: failed.isError, error: failed.error, refetch: failed.refetch }}
       listHref={`${paths.adminTransactions}?status=pending`}
       evidenceLabel={isDeposit ? 'Proof of payment' : 'Payout address'}
       isPictured={isDeposit}
