@@ -14,6 +14,7 @@ vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.reso
 const adminId = 'ada00000000000000000';
 const list = `/api/kyc/${adminId}`;
 const approve = `/api/kyc/approve/${adminId}`;
+const lease = `/api/review/lease/${adminId}`;
 const deepa = makeKycWire({ _id: 'k1', createdAt: daysAgo(7) });
 const emil = makeKycWire({
   _id: 'k2',
@@ -236,6 +237,66 @@ describe('the keys', () => {
   });
 });
 
+describe('other administrators', () => {
+  const held = {
+    body: { heldBy: { _id: 'ben', name: 'Ben Okafor', until: '2026-11-23T12:00:00.000Z' } },
+  };
+
+  it('see who looks at a case, which stops nobody', async () => {
+    const { sent } = open([deepa, emil], {
+      [`PUT ${lease}`]: ({ body }) => (JSON.stringify(body).includes('k1') ? held : { body: {} }),
+    });
+    expect(await screen.findByText('Ben Okafor is looking at this.')).toBeInTheDocument();
+    await look('Passport of Deepa Raman');
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
+    await userEvent.keyboard('j');
+    await screen.findByRole('heading', { name: 'Emil Novak' });
+    await waitFor(() => {
+      expect(screen.queryByText('Ben Okafor is looking at this.')).not.toBeInTheDocument();
+    });
+    await leave();
+    await waitFor(() => {
+      expect(sent('PUT', lease).map(({ body }) => body)).toEqual([
+        { list: 'kyc', id: 'k1', isLooking: true },
+        { list: 'kyc', id: 'k2', isLooking: true },
+        { list: 'kyc', id: 'k2', isLooking: false },
+      ]);
+    });
+  });
+
+  it('read notes and who works on it, and add their own', async () => {
+    const by = { _id: 'ben', name: 'Ben Okafor' };
+    const note = { by, at: '2026-11-20T10:00:00.000Z', text: 'Called back' };
+    const { sent } = open([deepa], {
+      [`GET /api/review/case/${adminId}/k1`]: { body: { assignee: by, notes: [note] } },
+      [`POST /api/review/note/${adminId}`]: ({ body }) => ({
+        body: {
+          assignee: by,
+          notes: [note, { ...note, at: '2026-11-21T10:00:00.000Z', text: Reflect.get(Object(body), 'text') }],
+        },
+      }),
+      [`PUT /api/review/assign/${adminId}`]: {
+        body: { assignee: { _id: adminId, name: 'Ada' }, notes: [note] },
+      },
+    });
+    const panel = await screen.findByRole('region', { name: 'Between administrators' });
+    expect(within(panel).getByText('Assigned to Ben Okafor.')).toBeInTheDocument();
+    expect(within(panel).getByText('Called back')).toBeInTheDocument();
+    // Letters typed here are no shortcuts.
+    await userEvent.type(within(panel).getByRole('textbox', { name: 'Note for administrators' }), 'jar ');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Add' }));
+    expect(await within(panel).findByText('jar')).toBeInTheDocument();
+    expect(within(panel).getByRole('textbox')).toHaveValue('');
+    expect(sent('POST', `/api/review/note/${adminId}`)[0]?.body).toMatchObject({ id: 'k1', text: 'jar' });
+    await userEvent.click(within(panel).getByRole('button', { name: 'Assign to me' }));
+    expect(await within(panel).findByText('Assigned to you.')).toBeInTheDocument();
+    expect(within(panel).getByRole('button', { name: 'Unassign' })).toBeInTheDocument();
+  });
+});
+
+/** To another page of the app. */
+let leave: () => Promise<void>;
+
 /** The document is on the screen. */
 async function look(alt: string): Promise<HTMLElement> {
   const image = await screen.findByAltText(alt);
@@ -257,8 +318,9 @@ function open(records: KycDetailWire[], handlers: Handlers = {}) {
     ...details,
     ...handlers,
   });
-  const { queryClient } = renderApp({
+  const { queryClient, router } = renderApp({
     routes: [
+      { path: '/dashboard', element: <p>The desk</p> },
       {
         path: '/admin/review/:list/:id?',
         element: (
@@ -272,6 +334,7 @@ function open(records: KycDetailWire[], handlers: Handlers = {}) {
     at: '/admin/review/kyc',
     session: signedIn({ _id: adminId, name: 'Ada Moreau', isAdmin: true }),
   });
+  leave = () => router.navigate('/dashboard');
   return { ...api, queryClient };
 }
 
