@@ -5,11 +5,17 @@ import { named } from '../validation/named.ts';
 import { personWire, timeWire } from './common.wire.ts';
 import { transactionWire } from './transaction.wire.ts';
 
+const leaseHolderWire = named(
+  'LeaseHolder',
+  'Who looks at a case, and until when that counts.',
+  personWire.shape({ until: timeWire() }),
+);
+
 /** Who else looks at a case. */
 export const leaseWire = named(
   'Lease',
   'Who else looks at this case, if anybody; it warns, and stops nobody.',
-  object({ heldBy: personWire.shape({ until: timeWire() }).optional().default(undefined) }),
+  object({ heldBy: leaseHolderWire.optional().default(undefined) }),
 );
 
 /** What administrators keep about a case, for administrators. */
