@@ -49,7 +49,7 @@ export const reviewContract = {
     cost: { reads: 8, writes: 4 },
     example: { body: { list: 'kyc', id: exampleIds.pendingKyc, to: null } },
     flags: ['changes'],
-    throttles: throttles.figures,
+    throttles: throttles.caseNotes,
     body: object({
       ...caseFields,
       to: string()
@@ -78,7 +78,7 @@ export const reviewContract = {
       },
     },
     flags: ['changes'],
-    throttles: throttles.figures,
+    throttles: throttles.caseNotes,
     body: object({
       ...caseFields,
       text: multilineField(limits.noteLengthMax),
