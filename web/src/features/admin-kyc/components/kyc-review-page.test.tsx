@@ -44,6 +44,15 @@ describe('the queue', () => {
       expect(await within(facts).findByText(text)).toBeInTheDocument();
   });
 
+  it('has the document first, then the facts, and the bar at the end: so a phone shows them', async () => {
+    open([deepa]);
+    await screen.findByText('February 28, 1990');
+    const parts = ['Document', 'Facts', 'Decision'].map((name) => screen.getByRole('region', { name }));
+    const order = parts.map((part) => [...document.querySelectorAll('section')].indexOf(part));
+    expect(order).toEqual([...order].sort((one, other) => one - other));
+    expect(order).not.toContain(-1);
+  });
+
   it('asks for nobody before they are on the screen', async () => {
     const { requests } = open([deepa, emil]);
     await screen.findByText('February 28, 1990');
