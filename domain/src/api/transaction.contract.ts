@@ -290,8 +290,7 @@ export const transactionContract = {
     method: 'GET',
     path: '/api/transaction',
     access: 'admin',
-    summary:
-      "All transactions by date, of one type and status or any, searched by a part of the user's name.",
+    summary: "All transactions by date, of one type and status or any, by a part of the user's name.",
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
     throttles: throttles.adminList,
     query: adminListQuery.shape({ status: reviewStatusField(), type: transactionTypeField() }),
