@@ -2,13 +2,12 @@ import { ask } from '../support/api.ts';
 import { isLong } from '../support/is-long.ts';
 import { makePerson, requestDeposit, type Person } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
-import { reviewKeys } from '../support/review-keys.ts';
+import { freshName, reviewKeys } from '../support/review-keys.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
 /** How many of each an administrator decides. */
 const cases = isLong ? 20 : 3;
-const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 test(
   'an administrator decides a queue of applications and one of deposits by keys alone',
@@ -17,7 +16,7 @@ test(
     test.setTimeout((120 + cases * 30) * 1000);
     const people: Person[] = [];
     for (let index = 0; index < cases; index += 1) {
-      const person = await makePerson(`Quill ${letters.charAt(index).toUpperCase()}ora`, { kyc: 'Pending' });
+      const person = await makePerson(freshName('Quill'), { kyc: 'Pending' });
       await requestDeposit(person, 500 + index);
       people.push(person);
     }
@@ -62,7 +61,7 @@ test(
   'of two administrators at one case the second is warned, and told what the first has decided',
   { tag: '@desktop' },
   async ({ page, otherPage }) => {
-    const name = 'Twain Bell';
+    const name = freshName('Twain');
     await makePerson(name, { kyc: 'Pending' });
     const [ada, ben] = [reviewKeys(page), reviewKeys(otherPage)];
     await startSession(page, await demoCaller('Ada'));

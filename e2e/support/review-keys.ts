@@ -1,5 +1,12 @@
+import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
+
+/** A name that nobody has who was made before, to be found by. */
+export function freshName(first: string): string {
+  const letters = Array.from({ length: 8 }, () => String.fromCharCode(97 + randomInt(26))).join('');
+  return `${first} ${letters.charAt(0).toUpperCase()}${letters.slice(1)}`;
+}
 
 /** What somebody does in the review view without a mouse. */
 export function reviewKeys(page: Page) {
@@ -17,9 +24,11 @@ export function reviewKeys(page: Page) {
       await expect(page.getByRole('searchbox')).toBeFocused();
       await page.keyboard.type(name);
       const row = page.getByRole('row').filter({ hasText: name });
+      // The rows of the whole list are there until those of the search come.
+      await expect(page.getByText(/^1 (record|transaction)$/)).toBeVisible();
       await expect(row).toHaveCount(1);
-      await expect(page.getByRole('tabpanel').locator('[aria-busy="true"]')).toHaveCount(0);
-      await page.getByRole('searchbox').press('Tab');
+      await press('Tab');
+      await expect(page.getByRole('button', { name: 'Clear search' })).toBeFocused();
       await press('j');
       await expect(row).toBeFocused();
       await press('Enter');

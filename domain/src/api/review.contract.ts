@@ -93,7 +93,7 @@ export const reviewContract = {
     access: 'admin',
     summary:
       'What administrators keep about a record, and a deposit or withdrawal itself. Every view is audited.',
-    cost: { reads: 5, writes: 3 },
+    cost: { reads: 6, writes: 3 },
     throttles: throttles.adminView,
     response: openedCaseWire,
     errors: ['own-record'],
