@@ -38,7 +38,7 @@ export const reviewContract = {
       }),
     }),
     response: leaseWire,
-    errors: ['not-found', 'own-record'],
+    errors: ['own-record'],
   }),
   'assign-case': endpoint({
     method: 'PUT',
@@ -60,7 +60,7 @@ export const reviewContract = {
         .meta({ description: "An administrator's id; null for nobody." }),
     }),
     response: reviewCaseWire,
-    errors: ['not-found', 'own-record'],
+    errors: ['own-record'],
   }),
   'note-case': endpoint({
     method: 'POST',
@@ -85,7 +85,7 @@ export const reviewContract = {
       key: transactionIdField().meta({ description: 'The same key again adds nothing.' }),
     }),
     response: reviewCaseWire,
-    errors: ['key-reused', 'not-found', 'note-limit', 'own-record'],
+    errors: ['key-reused', 'note-limit', 'own-record'],
   }),
   'get-case': endpoint({
     method: 'GET',
