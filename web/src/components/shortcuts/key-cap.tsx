@@ -14,7 +14,6 @@ export function KeyCap({ children }: { children: string }) {
         border: 1,
         borderColor: 'currentColor',
         borderRadius: 0.5,
-        opacity: 0.8,
       }}
     >
       {children}
