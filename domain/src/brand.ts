@@ -10,6 +10,8 @@ export const brand = {
   draftStorageKey: 'keelstone.drafts.v1',
   /** A random id of this browser: a sign-in from a known one is no surprise to its owner. Outlives a sign-out. */
   deviceStorageKey: 'keelstone.device.v1',
+  /** Of this browser: `off` where keys of one character do nothing. Outlives a sign-out. */
+  shortcutStorageKey: 'keelstone.shortcuts.v1',
   /** For one tab: what a verified address may be exchanged for, and which address that is. */
   kycTicketStorageKey: 'keelstone.kyc-ticket.v1',
 } as const;

@@ -25,6 +25,10 @@ export const collections = {
   addressBooks: 'addressBooks',
   transactions: 'transactions',
   kyc: 'kyc',
+  /** What administrators keep about a record under review: who works on it, and their notes. */
+  reviewCases: 'reviewCases',
+  /** Who looks at which case, one document a list. */
+  reviewLeases: 'reviewLeases',
   activity: 'activity',
   mail: 'mail',
   /** What happened to each account, for its bell; one document an event. */

@@ -66,6 +66,7 @@ export const errorTable = {
   'too-many-pending': { status: 409, message: 'Please wait until your pending requests are reviewed' },
   'address-saved': { status: 409, message: 'You have saved this address under another label' },
   'address-limit': { status: 409, message: 'You can save 50 addresses. Please remove one first' },
+  'note-limit': { status: 409, message: 'This case has 50 notes already' },
   'address-not-saved': {
     status: 409,
     message:

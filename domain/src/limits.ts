@@ -95,6 +95,13 @@ export const limits = {
   /** Addresses that an account keeps under a label. */
   savedAddressesPerUser: 50,
   addressLabelLengthMax: 40,
+  /** How long others are warned that somebody looks at a case; an open page renews it. */
+  leaseMs: 10 * 60_000,
+  /** Leases that one document holds for a list. */
+  leasesPerList: 200,
+  /** What administrators note about a case. */
+  notesPerCase: 50,
+  noteLengthMax: 1000,
   /** From asking for the end of "Only my addresses" to the end, and from saving an address while it is on to its use. */
   addressWaitMs: 48 * 60 * 60_000,
   /** A quote older than this is not used: the price may have moved. */

@@ -5,6 +5,7 @@ import { exampleAddresses } from '@keelstone/domain/wallet/example-addresses';
 import type { Page } from '@playwright/test';
 import { deskScenes } from './desk.ts';
 import { press, rowMenu, waitingAndFailed, type Scene } from './scene.ts';
+import { reviewScenes } from './review.ts';
 import { twoPeopleScenes } from './two-people.ts';
 
 /** Where the pages of one record are. */
@@ -120,6 +121,7 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
         await page.getByRole('dialog').getByRole('img').waitFor();
       },
     },
+    ...reviewScenes,
     { name: 'admin-books', path: '/admin/books' },
     ...waitingAndFailed('admin-books', '/admin/books'),
     { name: 'admin-audit', path: '/admin/audit' },

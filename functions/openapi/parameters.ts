@@ -16,6 +16,7 @@ const params = {
   activityId: { description: 'An entry of the login activity.', schema: id },
   addressId: { description: "One of the caller's saved addresses.", schema: id },
   adminId: { description: 'The caller, who is an administrator.', schema: id },
+  caseId: { description: 'A record under review: its `_id`.', schema: id },
   eventId: { description: 'A row of the audit trail, or a security event.', schema: id },
   kycId: { description: 'An application for identity verification.', schema: id },
   resetToken: {

@@ -10,6 +10,7 @@ const tags = {
   notices: 'What happened to an account, for its bell.',
   kyc: 'Identity verification.',
   transaction: 'Deposits, withdrawals and credits.',
+  review: 'What administrators tell each other about a case.',
   address: 'Addresses that a user withdraws to.',
   statement: 'Every movement of an account.',
   wallet: "The platform's deposit addresses.",

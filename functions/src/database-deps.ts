@@ -11,6 +11,8 @@ import { limits } from '@keelstone/domain/limits';
 import type { KnownDevice, SignIns } from '@keelstone/domain/device/known-device';
 import { parsePolicy } from '@keelstone/domain/policy/policy';
 import type { PeopleRead } from '@keelstone/domain/audit/people-read';
+import type { Leases } from '@keelstone/domain/review/leases';
+import type { ReviewCase } from '@keelstone/domain/review/review-case';
 import type { SoloAmounts } from '@keelstone/domain/policy/solo-amounts';
 import type { Signal } from '@keelstone/domain/signal/signal';
 import type { PayoutClaim } from '@keelstone/domain/transaction/decide-payout';
@@ -92,6 +94,8 @@ export function databaseDeps(
     addressBooks: collection(db, collections.addressBooks, { parse: parseAddressBook }),
     transactions: transactionRepository(db, totals),
     kyc: kycRepository(db, totals),
+    reviewCases: collection<ReviewCase>(db, collections.reviewCases),
+    reviewLeases: collection<Leases>(db, collections.reviewLeases),
     activity: activityRepository(db),
     renames: renameRepository(db),
     mail: mailRepository(db),

@@ -18,6 +18,7 @@ import { openapiHandlers } from './openapi/openapi.handlers.ts';
 import { previewHandlers } from './preview/preview.handlers.ts';
 import { policyHandlers } from './policy/policy.handlers.ts';
 import { ratesHandlers } from './rates/rates.handlers.ts';
+import { reviewHandlers } from './review/review.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
 import { statementHandlers } from './statement/statement.handlers.ts';
 import { transactionHandlers } from './transaction/transaction.handlers.ts';
@@ -35,6 +36,7 @@ const operations: Pick<Handlers, keyof Operations> = {
   ...noticeHandlers,
   ...kycHandlers,
   ...transactionHandlers,
+  ...reviewHandlers,
   ...addressBookHandlers,
   ...statementHandlers,
   ...walletHandlers,

@@ -127,6 +127,7 @@ const inPath: Readonly<Record<ParamName, Source>> = {
   viewerId: { make: ({ path, caller, stranger }) => uidOf(path, caller, stranger) },
   userId: { make: ({ path, caller, stranger }) => uidOf(path, caller, stranger) },
   kycId: kyc,
+  caseId: kyc,
   transactionId: deposit,
   addressId: { thing: 'address', make: (scene) => record(scene, fileAddress) },
   activityId: { thing: 'activity', make: (scene) => record(scene, fileActivity) },

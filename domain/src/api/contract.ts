@@ -16,6 +16,7 @@ import { noticeContract } from './notice.contract.ts';
 import { previewsOf, type PreviewedIn } from './preview.contract.ts';
 import { policyContract } from './policy.contract.ts';
 import { proposalContract } from './proposal.contract.ts';
+import { reviewContract } from './review.contract.ts';
 import { sessionContract } from './session.contract.ts';
 import { ratesContract } from './rates.contract.ts';
 import { statementContract } from './statement.contract.ts';
@@ -34,6 +35,7 @@ const operations = {
   ...noticeContract,
   ...kycContract,
   ...transactionContract,
+  ...reviewContract,
   ...addressBookContract,
   ...statementContract,
   ...walletContract,

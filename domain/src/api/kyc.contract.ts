@@ -153,7 +153,7 @@ export const kycContract = {
     isPreviewed: true,
     summary: 'Erases a record and its image; the user may apply again.',
     stepUp: 'with-factor',
-    cost: { reads: 9, writes: 7 },
+    cost: { reads: 9, writes: 8 },
     flags: ['changes'],
     throttles: throttles.adminDelete,
     query: object({ expected: expectedField() }),

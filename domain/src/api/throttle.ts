@@ -70,6 +70,10 @@ export const throttles = {
   adminList: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: 15 * minute }],
   // One person, record or document at a time: a page that shows many images asks for each.
   adminView: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: 15 * minute }],
+  // One a case, and a renewal every five minutes.
+  lease: [{ by: 'caller', counts: 'all', max: 600, windowSeconds: 15 * minute }],
+  // What administrators tell each other about cases.
+  caseNotes: [{ by: 'caller', counts: 'all', max: 300, windowSeconds: hour }],
   adminDelete: [{ by: 'caller', counts: 'all', max: 100, windowSeconds: hour }],
   // Far above what people decide by hand.
   figures: [{ by: 'caller', counts: 'all', max: 100, windowSeconds: hour }],

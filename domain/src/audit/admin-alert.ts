@@ -87,6 +87,9 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   'prove-books': never,
   'close-finding': never,
   'record-holdings': never,
+  'lease-case': never,
+  'assign-case': never,
+  'note-case': never,
 };
 
 /** True if a row of this kind may alert: the others need no further look. */

@@ -18,6 +18,12 @@ export function explorerUrl(coin: Coin, txid: string): string {
   return coin === 'btc' ? `https://mempool.space/tx/${txid}` : `https://etherscan.io/tx/${txid}`;
 }
 
+/** The page of the same explorer about an address. */
+export function addressExplorerUrl(coin: Coin, address: string): string {
+  const site = coin === 'btc' ? 'https://mempool.space' : 'https://etherscan.io';
+  return `${site}/address/${encodeURIComponent(address)}`;
+}
+
 /**
  * The id of what says which withdrawal a transaction pays. One transaction may pay many addresses, each for one
  * withdrawal; two spellings of an address are one.

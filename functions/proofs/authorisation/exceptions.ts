@@ -23,4 +23,6 @@ export const exceptions: readonly Exception[] = [
   { call: 'rename-address', target: 'other', answer: 'not-found' },
   { call: 'remove-address', target: 'other', answer: 'not-found' },
   { call: 'end-session', answer: 'unmoved' },
+  // Not even to an administrator whose own case it is.
+  { call: 'get-case', target: 'own', answer: 'own-record' },
 ];

@@ -94,6 +94,7 @@ export const badValues = {
     'TRUE',
   ],
   id: [...noText, ...noId],
+  'id-or-null': [...noText.filter((raw) => raw !== 'null'), ...noId],
   key: [
     ...noText,
     ...blank,

@@ -88,6 +88,11 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   note: 'text',
   address: 'name',
   label: 'label',
+  list: 'choice',
+  isLooking: 'switch',
+  to: 'id-or-null',
+  text: 'message',
+  key: 'key',
 };
 
 /** Where one call means something else by a name. */

@@ -123,7 +123,9 @@ export function everyQuery(deps: Repositories, holder: string) {
       renameOwner: [() => kyc.renameOwner(uid, owner)],
     },
     transactions: {
-      listAll: lists(reviewStatuses).map((request) => () => transactions.listAll(request)),
+      listAll: lists(reviewStatuses).flatMap((request) =>
+        typeFilters.map((type) => () => transactions.listAll({ ...request, type })),
+      ),
       countStatus: reviewStatuses.map((status) => () => transactions.countStatus(status)),
       listVisibleTo: typeFilters.flatMap((type) =>
         reviewStatuses.flatMap((status) =>

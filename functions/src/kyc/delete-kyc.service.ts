@@ -8,7 +8,7 @@ import type { Caller, Origin } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 
 /**
- * Erases a KYC record and its image; the audit row stays. The image goes last and again on
+ * Erases a KYC record, its image and what administrators noted about it; the audit row stays. The image goes last and again on
  * every repeat, so a failure in between leaves nothing behind for good. Errors: `not-found`, `own-record`.
  */
 export async function deleteKyc(
@@ -23,6 +23,7 @@ export async function deleteKyc(
     const change = decideKycDelete({ record, user, admin });
     if (change !== undefined) {
       deps.kyc.put(tx, kycId, change.record);
+      deps.reviewCases.erase(tx, kycId);
       if (user !== undefined) {
         deps.users.put(tx, user.uid, { ...user, kycStatus: change.kycStatus });
         touchSignal(deps, tx, user.uid);

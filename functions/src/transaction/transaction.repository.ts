@@ -37,14 +37,15 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
     ...rows,
     renameOwner: (uid: string, owner: OwnerCopy) =>
       rewriteOwner(db, { collection: rows.name, where: [['uid', '==', uid]] }, owner),
-    /** Everything but what an admin deleted, of one status or any, by a part of the owner's name, their e-mail address or the order id. */
-    listAll: ({ search, status, ...page }: ReviewListRequest) =>
+    /** Everything but what an admin deleted, of one status and type or any, by a part of the owner's name, their e-mail address or the order id. */
+    listAll: ({ search, status, type = 'any', ...page }: ReviewListRequest & { type?: TypeFilter }) =>
       listPage(rows, page, {
-        where: [...reviewFilters(status), ...searchFilter(search)],
+        where: [...reviewFilters(status), ...typeFilter(type), ...searchFilter(search)],
         select,
         idField: 'id',
         liveCountMax,
-        keptTotal: search === undefined ? () => totals.find('transactions', status) : undefined,
+        keptTotal:
+          search === undefined && type === 'any' ? () => totals.find('transactions', status) : undefined,
       }),
     /** Counts the records of one status, however many there are. */
     countStatus: (status: ReviewStatusFilter) => countStatus(rows, reviewFilters(status)),

@@ -149,6 +149,7 @@ function adminOnly(): RouteObject[] {
       paths.adminKycDetail,
       async () => (await import('../features/admin-kyc/components/kyc-detail-page.tsx')).KycDetailPage,
     ),
+    page(paths.adminReview, async () => (await import('./review-page.tsx')).ReviewPage),
     page(
       paths.adminTransactions,
       async () =>

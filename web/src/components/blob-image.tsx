@@ -1,9 +1,19 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useCallback } from 'react';
+import { useCallback, type CSSProperties, type SyntheticEvent } from 'react';
+
+type Props = {
+  blob: Blob;
+  alt: string;
+  sx?: SxProps<Theme>;
+  /** What changes while it is looked at. */
+  style?: CSSProperties;
+  /** It can be seen now. */
+  onLoad?: (event: SyntheticEvent<HTMLImageElement>) => void;
+};
 
 /** Shows bytes as an image, and gives the memory back when it goes. */
-export function BlobImage({ blob, alt, sx }: { blob: Blob; alt: string; sx?: SxProps<Theme> }) {
+export function BlobImage({ blob, alt, sx, style, onLoad }: Props) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (image === null) return undefined;
@@ -15,5 +25,15 @@ export function BlobImage({ blob, alt, sx }: { blob: Blob; alt: string; sx?: SxP
     },
     [blob],
   );
-  return <Box component="img" ref={show} alt={alt} {...(sx !== undefined && { sx })} />;
+  return (
+    <Box
+      component="img"
+      ref={show}
+      alt={alt}
+      draggable={false}
+      style={style}
+      {...(onLoad && { onLoad })}
+      {...(sx !== undefined && { sx })}
+    />
+  );
 }

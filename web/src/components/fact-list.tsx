@@ -4,18 +4,21 @@ import type { ReactNode } from 'react';
 
 export type Fact = { label: string; value: ReactNode };
 
-/** Names and values in two columns, one below the other on a phone. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+/** Names and values in two columns, one below the other on a phone; `isDense` where all of them are to be in sight. */
+export function FactList({ facts, isDense = false }: { facts: readonly Fact[]; isDense?: boolean }) {
+  const room = isDense
+    ? { columns: '120px minmax(0, 1fr)', py: 0.625 }
+    : { columns: '160px minmax(0, 1fr)', py: 1.25 };
   return (
-    <Box component="dl" sx={{ m: 0, mb: 2 }}>
+    <Box component="dl" sx={{ m: 0, mb: isDense ? 0 : 2 }}>
       {facts.map(({ label, value }) => (
         <Box
           key={label}
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: '1fr', sm: '160px minmax(0, 1fr)' },
+            gridTemplateColumns: { xs: '1fr', sm: room.columns },
             gap: { xs: 0.25, sm: 2 },
-            py: 1.25,
+            py: room.py,
             borderBottom: 1,
             borderColor: 'divider',
             '&:last-of-type': { borderBottom: 0 },

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { PageHeading } from './page-heading.tsx';
 
 type Props = {
@@ -13,15 +13,17 @@ type Props = {
   actions?: ReactNode;
   /** `narrow` for forms, `wide` for tables. */
   width?: 'narrow' | 'medium' | 'wide';
+  /** The element of the whole page. */
+  area?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
 const widths = { narrow: 640, medium: 960, wide: 1280 };
 
 /** A page inside the app shell: heading, tab title, content. */
-export function Page({ title, tabTitle = title, lead, actions, width = 'wide', children }: Props) {
+export function Page({ title, tabTitle = title, lead, actions, width = 'wide', area, children }: Props) {
   return (
-    <Box sx={{ maxWidth: widths[width], mx: 'auto', width: '100%' }}>
+    <Box ref={area} sx={{ maxWidth: widths[width], mx: 'auto', width: '100%' }}>
       <Box
         component="header"
         sx={{

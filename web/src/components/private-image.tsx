@@ -3,23 +3,28 @@ import { useQuery } from '@tanstack/react-query';
 import { BlobImage } from './blob-image.tsx';
 import { LoadFailed } from './load-failed.tsx';
 
-type Props = {
+export type PrivateImageSource = {
   /** Distinguishes this image from others in the cache: `['transaction-proof', id]`. */
   queryKey: readonly string[];
   /** `({ signal }) => fetchBytes(transactionContract['get-transaction-proof'], { params, signal })` */
   load: (options: { signal: AbortSignal }) => Promise<Blob>;
-  alt: string;
 };
+type Props = PrivateImageSource & { alt: string };
 
-/** An image that only the API hands out. It is not kept after it was looked at. */
-export function PrivateImage({ queryKey, load, alt }: Props) {
-  const { data, isError, refetch } = useQuery({
+/** The bytes of an image that only the API hands out. They are not kept after they were looked at. */
+export function usePrivateImage({ queryKey, load }: PrivateImageSource) {
+  return useQuery({
     queryKey: ['image', ...queryKey],
     queryFn: ({ signal }) => load({ signal }),
     staleTime: Infinity,
     gcTime: 0,
     meta: { isStatic: true },
   });
+}
+
+/** Such an image on a page or in a dialog. */
+export function PrivateImage({ queryKey, load, alt }: Props) {
+  const { data, isError, refetch } = usePrivateImage({ queryKey, load });
   if (data !== undefined)
     return (
       <BlobImage

@@ -38,6 +38,7 @@ export function ReasonField({ presets, helperText, isDisabled, onChange }: Props
       <TextField
         select
         required
+        autoFocus
         label="Reason"
         value={choice}
         disabled={isDisabled}

@@ -27,6 +27,7 @@ export const paths = {
   activity: '/activity',
   adminKyc: '/admin/kyc',
   adminKycDetail: '/admin/kyc/:kycId',
+  adminReview: '/admin/review/:list/:id?',
   adminTransactions: '/admin/transactions',
   adminUsers: '/admin/users',
   adminUserDetail: '/admin/user/:userId',

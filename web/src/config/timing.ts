@@ -13,6 +13,9 @@ export const timing = {
   relistenMs: 60_000,
   /** A balance that changes so soon after a request of the same tab is its effect. */
   ownChangeMs: 10_000,
+  /** Between two renewals of a lease, which lasts ten minutes; and how often one of somebody else is asked about. */
+  leaseMs: 5 * 60_000,
+  leaseOfOtherMs: 30_000,
   /** Rates shown in a preview. */
   ratesMs: 60_000,
   /** A form sent without an answer keeps its transaction id this long. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageText } from './age.ts';
+import { ageText, waitText } from './age.ts';
 
 const sentMs = Date.parse('2026-11-20T10:00:00.000Z');
 
@@ -15,5 +15,15 @@ describe('the age of something', () => {
     [3 * 86_400_000, '3 days ago'],
   ])('of %i ms is "%s"', (ageMs, text) => {
     expect(ageText('2026-11-20T10:00:00.000Z', sentMs + ageMs)).toBe(text);
+  });
+});
+
+describe('how long something has waited', () => {
+  it.each([
+    [59_999, 'less than a minute'],
+    [3_600_000, '1 hour'],
+    [7 * 86_400_000, '7 days'],
+  ])('of %i ms is "%s"', (ageMs, text) => {
+    expect(waitText('2026-11-20T10:00:00.000Z', sentMs + ageMs)).toBe(text);
   });
 });

@@ -12,3 +12,9 @@ export function ageText(iso: string, nowMs: number): string {
   const unit = units.find(([, ms]) => ageMs >= ms);
   return unit === undefined ? 'just now' : relative.format(-Math.floor(ageMs / unit[1]), unit[0]);
 }
+
+/** The same as a length: "3 hours", "less than a minute". */
+export function waitText(iso: string, nowMs: number): string {
+  const text = ageText(iso, nowMs);
+  return text === 'just now' ? 'less than a minute' : text.replace(/ ago$/, '');
+}

@@ -7,6 +7,7 @@ import type { Pages } from '../../lib/query/use-pages.ts';
 import { Page } from '../page.tsx';
 import type { ListFile } from '../../lib/query/use-list-file.ts';
 import { ListFileButton } from './list-file-button.tsx';
+import { ShortcutHelp } from '../shortcuts/shortcut-help.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { PagedList, type EmptyList } from './paged-list.tsx';
 import { PageSizeSelect } from './page-size-select.tsx';
@@ -14,6 +15,7 @@ import { SearchField } from './search-field.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { TotalCount } from './total-count.tsx';
+import { useListKeys } from './use-list-keys.ts';
 
 type Props<T, Status extends string> = {
   title: string;
@@ -31,6 +33,10 @@ type Props<T, Status extends string> = {
   /** How much waits behind a status, as a text. */
   counts?: Partial<Record<Status, string>>;
   skeleton: ReactNode;
+  /** Buttons next to the heading. */
+  actions?: ReactNode;
+  /** Enter on a row opens its record. */
+  onEnter?: (id: string) => void;
   /** Where there is nothing at all. */
   empty: EmptyList;
   children: (rows: T[]) => ReactNode;
@@ -41,11 +47,19 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
   const { title, one, many, statuses, filter, onFilter, pages, file, searchLabel, skeleton, children } =
     props;
   const panelId = useId();
+  const keys = useListKeys(props.onEnter);
   return (
     <Page
       title={title}
+      area={keys.area}
       lead={<TotalCount total={pages.total} isFailed={pages.isError} one={one} many={many} />}
-      actions={file !== undefined && <ListFileButton file={file} />}
+      actions={
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          {file !== undefined && <ListFileButton file={file} />}
+          {props.actions}
+          <ShortcutHelp {...keys} />
+        </Box>
+      }
     >
       <Card>
         <ListToolbar>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { isMeantForRow } from '../../lib/open-row.ts';
+import { rowFocus, rowMark } from './row-mark.ts';
 
 type Props<T> = {
   /** Names the list for a screen reader: "KYC Documents". */
@@ -18,11 +19,13 @@ export function CardList<T extends { _id: string }>({ label, records, onOpen, ch
         <Box
           component="li"
           key={record._id}
+          {...rowMark(record._id)}
           onClick={(event) => {
             if (isMeantForRow(event)) onOpen?.(record);
           }}
           sx={{
             p: 2,
+            ...rowFocus,
             ...(onOpen && { cursor: 'pointer' }),
             display: 'grid',
             gap: 1.5,

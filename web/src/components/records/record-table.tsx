@@ -5,6 +5,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { isMeantForRow } from '../../lib/open-row.ts';
+import { rowFocus, rowMark } from './row-mark.ts';
 import type { RecordListProps } from './record-list-props.ts';
 
 export function RecordTable<T extends { _id: string }>(props: RecordListProps<T>) {
@@ -27,7 +28,12 @@ export function RecordTable<T extends { _id: string }>(props: RecordListProps<T>
             <TableRow
               key={record._id}
               hover
-              sx={{ '&:last-child td': { borderBottom: 0 }, ...(onOpen && { cursor: 'pointer' }) }}
+              {...rowMark(record._id)}
+              sx={{
+                '&:last-child td': { borderBottom: 0 },
+                ...rowFocus,
+                ...(onOpen && { cursor: 'pointer' }),
+              }}
               onClick={(event) => {
                 if (isMeantForRow(event)) onOpen?.(record);
               }}

@@ -10,12 +10,13 @@ type Props = {
   transaction: TransactionWire;
   columns: readonly TransactionColumn[];
   userHref: ((userId: string) => string) | undefined;
+  reviewHref?: string | undefined;
   onOpen?: ((transaction: TransactionWire) => void) | undefined;
   actions: ReactNode;
 };
 
 /** A transaction on a phone: the head of its card is what it is and how much. */
-export function TransactionCard({ transaction, columns, userHref, onOpen, actions }: Props) {
+export function TransactionCard({ transaction, columns, userHref, reviewHref, onOpen, actions }: Props) {
   return (
     <>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, flexWrap: 'wrap' }}>
@@ -36,7 +37,7 @@ export function TransactionCard({ transaction, columns, userHref, onOpen, action
         </Box>
       )}
       <CardFoot actions={actions}>
-        <StatusCell transaction={transaction} />
+        <StatusCell transaction={transaction} reviewHref={reviewHref} />
       </CardFoot>
     </>
   );

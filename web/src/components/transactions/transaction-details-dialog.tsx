@@ -77,7 +77,8 @@ export function TransactionDetails({
   );
 }
 
-function factsOf(transaction: TransactionWire, isUserShown: boolean): Fact[] {
+/** What is known of a transaction, each with its name. */
+export function factsOf(transaction: TransactionWire, isUserShown: boolean): Fact[] {
   const direction = directionOf(transaction);
   const { user, remarks, btcAddress, ethAddress, addressLabel } = transaction;
   return [

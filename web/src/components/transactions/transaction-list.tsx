@@ -19,6 +19,8 @@ type Props = {
   onShowProof?: (transaction: TransactionWire) => void;
   /** Opens the details of a row. */
   onOpen?: (transaction: TransactionWire) => void;
+  /** Where a row that waits for a decision is reviewed. */
+  reviewHref?: (transaction: TransactionWire) => string | undefined;
   /** Where a name of the column User leads. */
   userHref?: (userId: string) => string;
 };
@@ -28,7 +30,7 @@ const columnsOfMedium = 4;
 
 /** The list of transactions, for users and admins. */
 export function TransactionList(props: Props) {
-  const { label, transactions, columns, actionsOf, onShowProof, onOpen, userHref } = props;
+  const { label, transactions, columns, actionsOf, onShowProof, onOpen, userHref, reviewHref } = props;
   const all = {
     details: {
       head: 'Details',
@@ -45,7 +47,10 @@ export function TransactionList(props: Props) {
       head: 'User',
       cell: (transaction) => <UserCell transaction={transaction} userHref={userHref} />,
     },
-    status: { head: 'Status', cell: (transaction) => <StatusCell transaction={transaction} /> },
+    status: {
+      head: 'Status',
+      cell: (transaction) => <StatusCell transaction={transaction} reviewHref={reviewHref?.(transaction)} />,
+    },
   } satisfies Record<TransactionColumn, RecordColumn<TransactionWire>>;
   const actions = (transaction: TransactionWire) => (
     <TransactionActions transaction={transaction} actionsOf={actionsOf} onShowProof={onShowProof} />
@@ -63,6 +68,7 @@ export function TransactionList(props: Props) {
           transaction={transaction}
           columns={columns}
           userHref={userHref}
+          reviewHref={reviewHref?.(transaction)}
           onOpen={onOpen}
           actions={actions(transaction)}
         />

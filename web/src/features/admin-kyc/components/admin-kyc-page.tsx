@@ -1,10 +1,12 @@
 import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
 import { reviewStatuses } from '@keelstone/domain/api/list-filter';
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
-import { useLocation } from 'react-router-dom';
+import { generatePath, useLocation, useNavigate } from 'react-router-dom';
 import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
 import { RecordList } from '../../../components/records/record-list.tsx';
+import { ReviewButton } from '../../../components/review/review-button.tsx';
+import { reviewPath } from '../../../components/review/use-review-queue.ts';
 import { RowMenu } from '../../../components/row-menu.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useWaitingTexts } from '../../../lib/desk/use-desk.ts';
@@ -23,6 +25,8 @@ export function AdminKycPage() {
   const { filter, change } = useListFilter(reviewStatuses);
   const waiting = useWaitingTexts(adminId);
   const dialog = useDialog<{ kind: KycDialogKind; record: KycRecordWire }>();
+  const navigate = useNavigate();
+  const pages = useKycList(filter);
   return (
     <>
       <AdminListPage
@@ -33,8 +37,18 @@ export function AdminKycPage() {
         filter={filter}
         onFilter={change}
         counts={{ pending: waiting[paths.adminKyc] ?? '' }}
-        pages={useKycList(filter)}
         file={useKycFile(filter)}
+        pages={pages}
+        actions={
+          pages.rows?.some(({ status }) => status === 'Pending') === true && (
+            <ReviewButton list="kyc" label="Review" />
+          )
+        }
+        onEnter={(id) => {
+          const isPending = pages.rows?.find(({ _id }) => _id === id)?.status === 'Pending';
+          const detail = generatePath(paths.adminKycDetail, { kycId: id }) + listQuery;
+          void navigate(isPending ? reviewPath('kyc', id) : detail);
+        }}
         skeleton={<RecordListSkeleton rows={filter.limit} />}
         empty={{
           icon: <FactCheckOutlined />,

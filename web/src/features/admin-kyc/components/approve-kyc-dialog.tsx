@@ -3,8 +3,8 @@ import { useApproveKyc } from '../hooks/use-approve-kyc.ts';
 import { useKycPreview } from '../hooks/use-kyc-preview.ts';
 import type { KycDialogProps } from './kyc-dialog-props.ts';
 
-export function ApproveKycDialog({ record, isOpen, onClose }: KycDialogProps) {
-  const approval = useApproveKyc({ kycId: record._id, isOpen, onDone: onClose });
+export function ApproveKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
+  const approval = useApproveKyc({ kycId: record._id, isOpen, onDone });
   const preview = useKycPreview('approve', { kycId: record._id, isOpen });
   return (
     <PreviewedDialog

@@ -4,6 +4,8 @@ import { generatePath } from 'react-router-dom';
 import { DateTime } from '../../../components/date-time.tsx';
 import { PersonCell } from '../../../components/records/person-cell.tsx';
 import type { RecordColumn } from '../../../components/records/record-list-props.ts';
+import { PendingMark } from '../../../components/review/pending-mark.tsx';
+import { reviewPath } from '../../../components/review/use-review-queue.ts';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { paths } from '../../../config/paths.ts';
 
@@ -35,7 +37,18 @@ export function kycColumns(onShowDocument: (record: KycRecordWire) => void): Rec
       ),
     },
     { head: 'Submitted', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
-    { head: 'Status', onCard: 'foot', cell: ({ status }) => <StatusChip status={status} /> },
+    { head: 'Status', onCard: 'foot', cell: (record) => <StatusOf record={record} /> },
     { head: 'Checked By', cell: ({ checkedBy }) => checkedBy?.name ?? '–' },
   ];
+}
+
+function StatusOf({ record: { _id, status, createdAt, user } }: { record: KycRecordWire }) {
+  return (
+    <>
+      <StatusChip status={status} />
+      {status === 'Pending' && (
+        <PendingMark iso={createdAt} to={reviewPath('kyc', _id)} name={`the application of ${user.name}`} />
+      )}
+    </>
+  );
 }

@@ -2,4 +2,10 @@ import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
 
 export type KycDialogKind = 'document' | 'approve' | 'reject' | 'delete';
 
-export type KycDialogProps = { record: KycRecordWire; isOpen: boolean; onClose: () => void };
+export type KycDialogProps = {
+  record: KycRecordWire;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Instead of `onClose` once it is decided, by this dialog or by somebody who was quicker. */
+  onDone?: () => void;
+};

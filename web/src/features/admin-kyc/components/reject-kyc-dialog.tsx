@@ -12,9 +12,9 @@ const reasons = [
   'This kind of document is not accepted',
 ] as const;
 
-export function RejectKycDialog({ record, isOpen, onClose }: KycDialogProps) {
+export function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
   const [reason, setReason] = useState('');
-  const rejection = useRejectKyc({ kycId: record._id, isOpen, onDone: onClose });
+  const rejection = useRejectKyc({ kycId: record._id, isOpen, onDone });
   const preview = useKycPreview('reject', { kycId: record._id, isOpen });
   return (
     <PreviewedDialog

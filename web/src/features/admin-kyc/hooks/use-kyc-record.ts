@@ -1,5 +1,5 @@
 import { kycContract } from '@keelstone/domain/api/kyc.contract';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 
@@ -9,8 +9,20 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
  */
 export function useKycRecord(kycId: string) {
   const { _id: adminId } = useCurrentUser();
-  return useQuery({
-    queryKey: kycRecordKey(kycId),
+  return useQuery(kycRecordQuery({ adminId, kycId, queryKey: kycRecordKey(kycId) }));
+}
+
+/** The same in a queue, which leaves a case once it is decided: it is not asked for again then. */
+export function useReviewedKyc(kycId: string | undefined) {
+  const { _id: adminId } = useCurrentUser();
+  const query = kycRecordQuery({ adminId, kycId: kycId ?? '', queryKey: ['admin-kyc-review', kycId] });
+  return useQuery({ ...query, enabled: kycId !== undefined });
+}
+
+function kycRecordQuery(options: { adminId: string; kycId: string; queryKey: readonly unknown[] }) {
+  const { adminId, kycId, queryKey } = options;
+  return queryOptions({
+    queryKey,
     queryFn: ({ signal }) => call(kycContract['get-kyc'], { params: { adminId, kycId }, signal }),
     staleTime: Infinity,
     gcTime: 0,

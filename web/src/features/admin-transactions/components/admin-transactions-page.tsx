@@ -1,8 +1,10 @@
 import { reviewStatuses } from '@keelstone/domain/api/list-filter';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import { generatePath } from 'react-router-dom';
+import { generatePath, useNavigate } from 'react-router-dom';
 import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
+import { ReviewButton } from '../../../components/review/review-button.tsx';
+import { reviewPath } from '../../../components/review/use-review-queue.ts';
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
 import { TransactionList } from '../../../components/transactions/transaction-list.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -21,6 +23,7 @@ export function AdminTransactionsPage() {
   const waiting = useWaitingTexts(adminId);
   const pages = useTransactions(filter);
   const dialog = useDialog<{ kind: TransactionDialogKind; transaction: TransactionWire }>();
+  const navigate = useNavigate();
   const { subject } = dialog;
   return (
     <>
@@ -35,6 +38,13 @@ export function AdminTransactionsPage() {
         pages={pages}
         file={useTransactionsFile(filter)}
         searchLabel="Name, e-mail or order id"
+        actions={<ReviewButtons rows={pages.rows ?? []} />}
+        onEnter={(id) => {
+          const transaction = pages.rows?.find(({ _id }) => _id === id);
+          const href = transaction && reviewHref(transaction);
+          if (href !== undefined) void navigate(href);
+          else if (transaction !== undefined) dialog.open({ kind: 'details', transaction });
+        }}
         skeleton={<TransactionListSkeleton rows={filter.limit} />}
         empty={{
           icon: <ReceiptLongOutlined />,
@@ -46,6 +56,7 @@ export function AdminTransactionsPage() {
             label="Crypto Transactions"
             transactions={transactions}
             columns={['details', 'source', 'order', 'amount', 'user', 'status']}
+            reviewHref={reviewHref}
             userHref={(userId) => generatePath(paths.adminUserDetail, { userId })}
             onShowProof={(transaction) => {
               dialog.open({ kind: 'proof', transaction });
@@ -76,4 +87,23 @@ export function AdminTransactionsPage() {
       )}
     </>
   );
+}
+
+const queues = [
+  { list: 'deposits', type: 'Deposit', label: 'Review deposits' },
+  { list: 'withdrawals', type: 'Withdrawal', label: 'Review withdrawals' },
+] as const;
+
+/** Where a record that waits is reviewed. */
+function reviewHref({ _id, type, status }: TransactionWire): string | undefined {
+  const queue = status === 'Pending' ? queues.find((each) => each.type === type) : undefined;
+  return queue && reviewPath(queue.list, _id);
+}
+
+/** To the queues of which something is among the rows. */
+function ReviewButtons({ rows }: { rows: readonly TransactionWire[] }) {
+  const waiting = queues.filter(({ type }) =>
+    rows.some((row) => row.type === type && row.status === 'Pending'),
+  );
+  return waiting.map(({ list, label }) => <ReviewButton key={list} list={list} label={label} />);
 }

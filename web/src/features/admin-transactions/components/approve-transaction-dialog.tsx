@@ -14,8 +14,9 @@ import { approvalText, kindOf } from './transaction-texts.ts';
  * For a withdrawal it shows what it would pay now, where the money goes, and whether that address can be right; for a
  * deposit it asks how much coin came in.
  */
-export function ApproveTransactionDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
-  const approval = useApproveTransaction({ isOpen, onDone: onClose });
+export function ApproveTransactionDialog(props: TransactionDialogProps) {
+  const { transaction, isOpen, onClose, onDone = onClose } = props;
+  const approval = useApproveTransaction({ isOpen, onDone });
   const { _id: id, type, btcAddress, ethAddress, approvedBy } = transaction;
   const received = useReceived(transaction);
   const preview = useApprovalPreview(received.settled, { id, isOpen });

@@ -7,9 +7,10 @@ import type { TransactionDialogProps } from './transaction-dialog-props.ts';
 import { rejectionReasons } from './reason-presets.ts';
 import { kindOf, rejectionText } from './transaction-texts.ts';
 
-export function RejectTransactionDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
+export function RejectTransactionDialog(props: TransactionDialogProps) {
+  const { transaction, isOpen, onClose, onDone = onClose } = props;
   const [reason, setReason] = useState('');
-  const rejection = useRejectTransaction({ isOpen, onDone: onClose });
+  const rejection = useRejectTransaction({ isOpen, onDone });
   const preview = useReviewPreview('reject', { id: transaction._id, isOpen });
   return (
     <PreviewedDialog

@@ -1,6 +1,8 @@
 import { transactionsToCsv } from '@keelstone/domain/api/list.csv';
 import { transactionContract } from '@keelstone/domain/api/transaction.contract';
 import type { ReviewStatusFilter } from '@keelstone/domain/api/list-filter';
+import type { reviewedTypes } from '@keelstone/domain/review/review-list';
+import { pendingOldest } from '../../../components/review/pending-oldest.ts';
 import { call } from '../../../lib/api/call.ts';
 import type { ListFilter } from '../../../lib/query/list-filter.ts';
 import { useAdminList } from '../../../lib/query/use-admin-list.ts';
@@ -23,5 +25,15 @@ export function useTransactionsFile(filter: ListFilter<ReviewStatusFilter>) {
     filter,
     ask: (query, signal) => call(transactionContract['export-transactions'], { query, signal }),
     toCsv: transactionsToCsv,
+  });
+}
+
+/** The queue of one type, who has waited longest first. */
+export function useTransactionQueue(type: (typeof reviewedTypes)[keyof typeof reviewedTypes]) {
+  return useAdminList({
+    name: `admin-transactions-${type}`,
+    filter: pendingOldest,
+    ask: (query, signal) =>
+      call(transactionContract['list-transactions'], { query: { ...query, type }, signal }),
   });
 }

@@ -1,11 +1,12 @@
 import { userStatuses } from '@keelstone/domain/api/list-filter';
 import type { UserWire } from '@keelstone/domain/api/user.wire';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
-import { useLocation } from 'react-router-dom';
+import { generatePath, useLocation, useNavigate } from 'react-router-dom';
 import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
 import { RecordList } from '../../../components/records/record-list.tsx';
 import { RowMenu } from '../../../components/row-menu.tsx';
+import { paths } from '../../../config/paths.ts';
 import { useListFilter } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
@@ -20,6 +21,7 @@ export function AdminUsersPage() {
   const { _id: adminId } = useCurrentUser();
   const { search: listQuery } = useLocation();
   const { filter, change } = useListFilter(userStatuses);
+  const navigate = useNavigate();
   const suspension = useDialog<UserWire>();
   const reinstatement = useDialog<UserWire>();
   return (
@@ -33,6 +35,7 @@ export function AdminUsersPage() {
         onFilter={change}
         pages={useUsers(filter)}
         file={useUsersFile(filter)}
+        onEnter={(userId) => void navigate(generatePath(paths.adminUserDetail, { userId }) + listQuery)}
         skeleton={<RecordListSkeleton rows={filter.limit} />}
         empty={{ icon: <GroupOutlined />, text: 'Users appear here as soon as they register.' }}
       >

@@ -1,0 +1,101 @@
+import { boolean, object, string } from 'yup';
+import { limits } from '../limits.ts';
+import { fieldMessages } from '../messages.ts';
+import { idPattern } from '../ids.ts';
+import { reviewLists } from '../review/review-list.ts';
+import { idField, multilineField, transactionIdField } from '../validation/fields.ts';
+import { endpoint } from './endpoint.ts';
+import { exampleIds } from './example-ids.ts';
+import { leaseWire, openedCaseWire, reviewCaseWire } from './review.wire.ts';
+import { throttles } from './throttle.ts';
+
+/** Which record of which queue. */
+const caseFields = {
+  list: string()
+    .strict()
+    .required(fieldMessages.required)
+    .oneOf(reviewLists, fieldMessages.invalid)
+    .meta({ description: 'The queue that the record is in.' }),
+  id: idField(),
+};
+
+/** What administrators tell each other about what they decide. None of it is a decision. */
+export const reviewContract = {
+  'lease-case': endpoint({
+    method: 'PUT',
+    path: '/api/review/lease/:adminId',
+    access: 'admin',
+    eyes: 'one',
+    summary: 'Says that the caller looks at a case, for ten minutes, or no more; answers who else does.',
+    cost: { reads: 7, writes: 2 },
+    example: { body: { list: 'kyc', id: exampleIds.pendingKyc, isLooking: true } },
+    flags: ['changes'],
+    throttles: throttles.lease,
+    body: object({
+      ...caseFields,
+      isLooking: boolean().strict().required(fieldMessages.required).meta({
+        description: 'False for a caller who leaves the queue: what they hold in it is released.',
+      }),
+    }),
+    response: leaseWire,
+    errors: ['own-record'],
+  }),
+  'assign-case': endpoint({
+    method: 'PUT',
+    path: '/api/review/assign/:adminId',
+    access: 'admin',
+    eyes: 'one',
+    summary: 'Says which administrator works on a case, or nobody.',
+    cost: { reads: 8, writes: 4 },
+    example: { body: { list: 'kyc', id: exampleIds.pendingKyc, to: null } },
+    flags: ['changes'],
+    throttles: throttles.caseNotes,
+    body: object({
+      ...caseFields,
+      to: string()
+        .strict()
+        .nullable()
+        .defined(fieldMessages.required)
+        .matches(idPattern, fieldMessages.invalid)
+        .meta({ description: "An administrator's id; null for nobody." }),
+    }),
+    response: reviewCaseWire,
+    errors: ['own-record'],
+  }),
+  'note-case': endpoint({
+    method: 'POST',
+    path: '/api/review/note/:adminId',
+    access: 'admin',
+    eyes: 'one',
+    summary: 'Adds a note to a case, for administrators alone.',
+    cost: { reads: 7, writes: 4 },
+    example: {
+      body: {
+        list: 'kyc',
+        id: exampleIds.pendingKyc,
+        text: 'Called back: the name is that of their marriage.',
+        key: exampleIds.transactionId,
+      },
+    },
+    flags: ['changes'],
+    throttles: throttles.caseNotes,
+    body: object({
+      ...caseFields,
+      text: multilineField(limits.noteLengthMax),
+      key: transactionIdField().meta({ description: 'The same key again adds nothing.' }),
+    }),
+    response: reviewCaseWire,
+    errors: ['key-reused', 'note-limit', 'own-record'],
+  }),
+  'get-case': endpoint({
+    method: 'GET',
+    path: '/api/review/case/:adminId/:caseId',
+    access: 'admin',
+    summary:
+      'What administrators keep about a record, and a deposit or withdrawal itself. Every view is audited.',
+    cost: { reads: 6, writes: 3 },
+    throttles: throttles.adminView,
+    response: openedCaseWire,
+    errors: ['own-record'],
+  }),
+} as const;

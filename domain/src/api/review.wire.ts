@@ -1,0 +1,58 @@
+import { array, object, string, type InferType } from 'yup';
+import type { Lease } from '../review/leases.ts';
+import type { ReviewCase } from '../review/review-case.ts';
+import { named } from '../validation/named.ts';
+import { personWire, timeWire } from './common.wire.ts';
+import { transactionWire } from './transaction.wire.ts';
+
+const leaseHolderWire = named(
+  'LeaseHolder',
+  'Who looks at a case, and until when that counts.',
+  personWire.shape({ until: timeWire() }),
+);
+
+/** Who else looks at a case. */
+export const leaseWire = named(
+  'Lease',
+  'Who else looks at this case, if anybody; it warns, and stops nobody.',
+  object({ heldBy: leaseHolderWire.optional().default(undefined) }),
+);
+
+/** What administrators keep about a case, for administrators. */
+export const reviewCaseWire = named(
+  'ReviewCase',
+  'Who works on a case, and what administrators have noted about it. Its account holder sees none of it.',
+  object({
+    assignee: personWire.optional().default(undefined),
+    notes: array()
+      .of(object({ by: personWire.required(), at: timeWire(), text: string().required() }).required())
+      .required()
+      .meta({ description: 'The oldest first.' }),
+  }),
+);
+export type ReviewCaseWire = InferType<typeof reviewCaseWire>;
+
+/** The same with the record, where that has no call of its own. */
+export const openedCaseWire = named(
+  'OpenedCase',
+  'The same with the deposit or withdrawal itself.',
+  reviewCaseWire.shape({ transaction: transactionWire.optional().default(undefined) }),
+);
+export type OpenedCaseWire = InferType<typeof openedCaseWire>;
+
+export function leaseToWire(heldBy: Lease | undefined): InferType<typeof leaseWire> {
+  if (heldBy === undefined) return { heldBy };
+  const { uid, name, untilMs } = heldBy;
+  return { heldBy: { _id: uid, name, until: new Date(untilMs).toISOString() } };
+}
+
+export function reviewCaseToWire({ assignee, notes }: ReviewCase): ReviewCaseWire {
+  return {
+    assignee: assignee === null ? undefined : { _id: assignee.uid, name: assignee.name },
+    notes: notes.map(({ by, atMs, text }) => ({
+      by: { _id: by.uid, name: by.name },
+      at: new Date(atMs).toISOString(),
+      text,
+    })),
+  };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '../limits.ts';
+import { noLeases, takeLease, type Leases } from './leases.ts';
+
+const ada = { uid: 'ada', name: 'Ada' };
+const ben = { uid: 'ben', name: 'Ben' };
+const nowMs = 1_000_000;
+const untilMs = nowMs + limits.leaseMs;
+const held = (entries: Leases['held']): Leases => ({ held: entries });
+
+describe('a lease', () => {
+  it('is taken for ten minutes', () => {
+    const taken = takeLease(noLeases, { id: 'k1', holder: ada, nowMs });
+    expect(taken).toEqual({ leases: held({ k1: { ...ada, untilMs } }), heldBy: undefined });
+    expect(limits.leaseMs).toBe(600_000);
+  });
+
+  it('stays with who took it first, until it ends; what did not change is not written', () => {
+    const bens = held({ k1: { ...ben, untilMs: nowMs + 1 } });
+    expect(takeLease(bens, { id: 'k1', holder: ada, nowMs })).toEqual({
+      leases: undefined,
+      heldBy: { ...ben, untilMs: nowMs + 1 },
+    });
+    expect(takeLease(bens, { id: 'k1', holder: ada, nowMs: nowMs + 1 }).leases?.held['k1']?.uid).toBe('ada');
+  });
+
+  it('is renewed by its holder', () => {
+    const adas = held({ k1: { ...ada, untilMs: nowMs + 1 } });
+    expect(takeLease(adas, { id: 'k1', holder: ada, nowMs }).leases).toEqual(
+      held({ k1: { ...ada, untilMs } }),
+    );
+  });
+
+  it('is released by the next one of the same person, and by leaving', () => {
+    const both = held({ k1: { ...ada, untilMs }, k2: { ...ben, untilMs } });
+    expect(takeLease(both, { id: 'k3', holder: ada, nowMs }).leases).toEqual(
+      held({ k3: { ...ada, untilMs }, k2: { ...ben, untilMs } }),
+    );
+    expect(takeLease(both, { id: undefined, holder: ada, nowMs }).leases).toEqual(
+      held({ k2: { ...ben, untilMs } }),
+    );
+    expect(takeLease(both, { id: 'k2', holder: ada, nowMs })).toEqual({
+      leases: held({ k2: { ...ben, untilMs } }),
+      heldBy: { ...ben, untilMs },
+    });
+    expect(takeLease(noLeases, { id: undefined, holder: ada, nowMs }).leases).toBeUndefined();
+  });
+
+  it('drops what has ended with a write, and of more than 200 those that end first', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 200 }, (_each, index) => [
+        `k${String(index)}`,
+        { uid: `u${String(index)}`, name: 'U', untilMs: nowMs + index },
+      ]),
+    );
+    const { leases } = takeLease(held(many), { id: 'new', holder: ada, nowMs });
+    // The first had ended.
+    expect(Object.keys(leases?.held ?? {})).toHaveLength(200);
+    const later = takeLease(held({ ...many, k0: { uid: 'u0', name: 'U', untilMs: nowMs + 1 } }), {
+      id: 'new',
+      holder: ada,
+      nowMs,
+    }).leases?.held;
+    expect(Object.keys(later ?? {})).toHaveLength(200);
+    expect(later?.['new']).toBeDefined();
+  });
+});

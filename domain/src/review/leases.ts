@@ -1,0 +1,41 @@
+import { limits } from '../limits.ts';
+import type { Actor } from '../transaction/transaction.ts';
+
+/** Who looks at a case, and until when that counts. It warns others; what is decided is decided by the record alone. */
+export type Lease = Actor & { untilMs: number };
+
+/** The leases of one list by the ids of its records: one document. */
+export type Leases = { held: Readonly<Record<string, Lease>> };
+
+export const noLeases: Leases = { held: {} };
+
+type Taking = {
+  /** The case that somebody looks at now; none for somebody who has left the list. */
+  id: string | undefined;
+  holder: Actor;
+  nowMs: number;
+};
+
+/**
+ * Takes or renews a lease, and releases what the same person held in the list before: they look at one case at a time.
+ * A lease of somebody else stays theirs and is returned; without a change there is nothing to write. What has
+ * expired is dropped with each write, and of more than 200 those that end first.
+ */
+export function takeLease(
+  { held }: Leases,
+  { id, holder, nowMs }: Taking,
+): { leases: Leases | undefined; heldBy: Lease | undefined } {
+  const live = Object.entries(held).filter(([, lease]) => lease.untilMs > nowMs);
+  const others = live.filter(([, { uid }]) => uid !== holder.uid);
+  const heldBy = others.find(([each]) => each === id)?.[1];
+  const { uid, name } = holder;
+  const own: [string, Lease][] =
+    id === undefined || heldBy !== undefined ? [] : [[id, { uid, name, untilMs: nowMs + limits.leaseMs }]];
+  const isUnchanged = own.length === 0 && others.length === live.length;
+  if (isUnchanged) return { leases: undefined, heldBy };
+  const newest = others.sort(([, one], [, other]) => other.untilMs - one.untilMs);
+  return {
+    leases: { held: Object.fromEntries([...own, ...newest].slice(0, limits.leasesPerList)) },
+    heldBy,
+  };
+}

@@ -1,0 +1,55 @@
+import type { AuditDetail, AuditKind } from '@keelstone/domain/audit/audit-row';
+import { newCase, type ReviewCase } from '@keelstone/domain/review/review-case';
+import type { ReviewList } from '@keelstone/domain/review/review-list';
+import type { Actor } from '@keelstone/domain/transaction/transaction';
+import type { User } from '@keelstone/domain/user/user';
+import { writeAudit } from '../audit/write-audit.ts';
+import { actingAdmin } from '../auth/acting.ts';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+import { checkRecord, recordAt } from './reviewed-record.ts';
+
+export type CaseRequest = { list: ReviewList; id: string; caller: Caller; origin: Origin };
+export type CaseDeps = Pick<
+  Deps,
+  'reviewCases' | 'kyc' | 'transactions' | 'users' | 'audit' | 'now' | 'runTransaction'
+>;
+
+type Change = {
+  action: AuditKind;
+  /** Another user whom the change is about: read with the rest. */
+  namedUid?: string | undefined;
+  detail: AuditDetail;
+  /** Returns the case as it is to be; `undefined` where nothing changes. */
+  decide(
+    kept: ReviewCase,
+    context: { by: Actor; atMs: number; named: User | undefined },
+  ): ReviewCase | undefined;
+};
+
+/** Changes what administrators keep about a case, with its audit row, in one transaction; what changes nothing writes nothing. */
+export async function changeCase(
+  { list, id, caller, origin }: CaseRequest,
+  { action, namedUid = caller.uid, detail, decide }: Change,
+  deps: CaseDeps,
+): Promise<ReviewCase> {
+  return deps.runTransaction(async (tx) => {
+    const [found, callersUser, named, read] = await readTogether(
+      tx,
+      deps.reviewCases.at(id),
+      deps.users.at(caller.uid),
+      deps.users.at(namedUid),
+      recordAt({ list, id }, deps),
+    );
+    const atMs = deps.now();
+    const by = actingAdmin(callersUser, atMs);
+    const record = checkRecord(read, { list, callerUid: caller.uid });
+    const kept = found ?? newCase;
+    const changed = decide(kept, { by, atMs, named });
+    if (changed === undefined) return kept;
+    deps.reviewCases.put(tx, id, changed);
+    writeAudit(deps, tx, { action, caller, origin, targetId: id, subjectUid: record.uid, detail });
+    return changed;
+  });
+}

@@ -1,0 +1,38 @@
+import { noLeases, takeLease, type Lease } from '@keelstone/domain/review/leases';
+import type { ReviewList } from '@keelstone/domain/review/review-list';
+import { actingAdmin } from '../auth/acting.ts';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import { checkRecord, recordAt } from './reviewed-record.ts';
+
+type Looking = {
+  list: ReviewList;
+  id: string;
+  /** False for somebody who leaves the queue. */
+  isLooking: boolean;
+  callerUid: string;
+};
+
+/**
+ * Notes who looks at a case, and returns who else does. A lease warns and decides nothing, so it leaves no audit
+ * row: the view of the case does. One write at most, and none where somebody else holds it. Errors: `not-found`, `own-record`.
+ */
+export async function leaseCase(
+  { list, id, isLooking, callerUid }: Looking,
+  deps: Pick<Deps, 'reviewLeases' | 'kyc' | 'transactions' | 'users' | 'now' | 'runTransaction'>,
+): Promise<Lease | undefined> {
+  return deps.runTransaction(async (tx) => {
+    const [leases, callersUser, record] = await readTogether(
+      tx,
+      deps.reviewLeases.at(list),
+      deps.users.at(callerUid),
+      recordAt({ list, id }, deps),
+    );
+    const nowMs = deps.now();
+    const holder = actingAdmin(callersUser, nowMs);
+    if (isLooking) checkRecord(record, { list, callerUid });
+    const taken = takeLease(leases ?? noLeases, { id: isLooking ? id : undefined, holder, nowMs });
+    if (taken.leases !== undefined) deps.reviewLeases.put(tx, list, taken.leases);
+    return taken.heldBy;
+  });
+}

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '@keelstone/domain/limits';
+import type { ReviewList } from '@keelstone/domain/review/review-list';
+import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import type { Deps } from '../deps.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
+import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
+import { fileDeposit, fileKyc, freshKey, missingId } from '../../testing/records.ts';
+import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
+
+const secret = 'Between administrators: the twin of another account';
+let nowMs = Date.now();
+let deps: Deps;
+let api: Api;
+let ada: Person;
+let ben: Person;
+let holder: Person;
+
+beforeAll(async () => {
+  const now = () => nowMs;
+  deps = testDeps({ database: freshDatabase('review-case'), now, config: { throttleScale: 1000 } });
+  api = await startApi(deps);
+});
+beforeEach(async () => {
+  nowMs = Date.now();
+  [ada, ben, holder] = await Promise.all([
+    makePerson(deps, { isAdmin: true }),
+    makePerson(deps, { isAdmin: true }),
+    makePerson(deps),
+  ]);
+});
+afterAll(async () => {
+  await api.close();
+  expect(loggedErrors).toEqual([]);
+});
+
+type Looking = { list?: ReviewList; isLooking?: boolean };
+type Noting = { list?: ReviewList; text?: string; key?: string };
+const as = ({ uid, token }: Person) => ({ token, params: { adminId: uid } });
+const look = (who: Person, id: string, { list = 'kyc', isLooking = true }: Looking = {}) =>
+  api.call('lease-case', { ...as(who), body: { list, id, isLooking } });
+const assign = (who: Person, id: string, to: string | null) =>
+  api.call('assign-case', { ...as(who), body: { list: 'kyc', id, to } });
+const note = (who: Person, id: string, { text = secret, key = freshKey(), list = 'kyc' }: Noting = {}) =>
+  api.call('note-case', { ...as(who), body: { list, id, text, key } });
+const open = ({ uid, token }: Person, id: string) =>
+  api.call('get-case', { token, params: { adminId: uid, caseId: id } });
+const rowsOf = async (id: string) =>
+  (await allDocuments<AuditRow>('audit')).filter((row) => row.targetId === id).map(({ kind }) => kind);
+
+describe('a lease', () => {
+  it('warns another administrator for ten minutes, or until its holder looks at the next case', async () => {
+    const [first, second] = await Promise.all([fileKyc(deps, holder.uid), fileKyc(deps, holder.uid)]);
+    expect((await look(ada, first)).body).toEqual({});
+    const until = new Date(nowMs + limits.leaseMs).toISOString();
+    const adas = { heldBy: { _id: ada.uid, name: expect.any(String), until } };
+    expect((await look(ben, first)).body).toEqual(adas);
+    await look(ada, second);
+    expect((await look(ben, first)).body).toEqual({});
+    expect((await look(ben, second)).body).toEqual(adas);
+    nowMs += limits.leaseMs;
+    ben = { ...ben, token: await tokenOf(deps, ben.uid) };
+    expect((await look(ben, second)).body).toEqual({});
+  });
+
+  it('is released by leaving, writes nothing where somebody else holds the case, and no audit row', async () => {
+    const id = await fileDeposit(deps, holder.uid, false);
+    const list = 'deposits' as const;
+    await look(ada, id, { list });
+    const before = await fingerprint(deps);
+    expect((await look(ben, id, { list })).body.heldBy?._id).toBe(ada.uid);
+    expect(changes(before, await fingerprint(deps))).toEqual([]);
+    await look(ada, id, { list, isLooking: false });
+    expect((await look(ben, id, { list })).body).toEqual({});
+    expect(await rowsOf(id)).toEqual([]);
+  });
+
+  it('stops nobody: the other one decides', async () => {
+    const id = await fileKyc(deps, holder.uid);
+    await look(ada, id);
+    expect((await api.call('approve-kyc', { ...as(ben), body: { idToApprove: id } })).status).toBe(200);
+    expect(await api.call('reject-kyc', { ...as(ada), body: { idToReject: id } })).toMatchObject({
+      status: 409,
+      error: { code: 'already-decided' },
+    });
+  });
+});
+
+describe('a note', () => {
+  it('is kept with who wrote it and when, audited, and once however often it arrives', async () => {
+    const id = await fileKyc(deps, holder.uid);
+    const key = freshKey();
+    const written = {
+      notes: [
+        { by: { _id: ada.uid, name: expect.any(String) }, at: new Date(nowMs).toISOString(), text: secret },
+      ],
+    };
+    expect((await note(ada, id, { key })).body).toEqual(written);
+    expect((await note(ada, id, { key })).body).toEqual(written);
+    expect((await open(ben, id)).body).toEqual(written);
+    expect(await rowsOf(id)).toEqual(expect.arrayContaining(['note-case', 'get-case']));
+    expect((await rowsOf(id)).filter((kind) => kind === 'note-case')).toHaveLength(1);
+  });
+
+  it('under a used key, or beyond fifty, is refused and loses nothing', async () => {
+    const id = await fileKyc(deps, holder.uid);
+    const key = freshKey();
+    await note(ada, id, { key });
+    expect(await note(ada, id, { key, text: 'other' })).toMatchObject({ error: { code: 'key-reused' } });
+    expect(await note(ben, id, { key })).toMatchObject({ error: { code: 'key-reused' } });
+    const by = { uid: ada.uid, name: 'Ada' };
+    const notes = Array.from({ length: limits.notesPerCase }, (_each, index) => ({
+      key: String(index),
+      by,
+      atMs: nowMs,
+      text: 'x',
+    }));
+    await deps.reviewCases.save(id, { assignee: null, notes });
+    expect(await note(ada, id)).toMatchObject({ status: 409, error: { code: 'note-limit' } });
+    expect((await open(ada, id)).body.notes).toHaveLength(limits.notesPerCase);
+  });
+
+  it('reaches no answer to its account holder, and goes with the application', async () => {
+    const id = await fileKyc(deps, holder.uid, false);
+    const deposit = await fileDeposit(deps, holder.uid, false);
+    await Promise.all([note(ada, id), note(ada, deposit, { list: 'deposits' }), assign(ada, id, ben.uid)]);
+    await api.call('reject-kyc', { ...as(ada), body: { idToReject: id, reason: 'Too dark' } });
+    const own = { token: holder.token, params: { userId: holder.uid } };
+    const answers = await Promise.all([
+      api.call('get-own-kyc', own),
+      api.call('list-user-transactions', own),
+      api.call('list-recent-transactions', own),
+      api.call('list-open-requests', own),
+      api.call('list-notices', { token: holder.token }),
+    ]);
+    const shown = JSON.stringify(answers.map(({ body }) => body));
+    // The answers are about these records, or nothing could be missing from them.
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(shown).toContain(deposit);
+    expect(shown).toContain('Too dark');
+    for (const inside of [secret, 'assignee', ben.uid]) expect(shown).not.toContain(inside);
+    expect((await deps.mail.list({})).filter((mail) => JSON.stringify(mail).includes(secret))).toEqual([]);
+
+    expect(await deps.reviewCases.find(id)).toBeDefined();
+    const erased = await api.call('delete-kyc', {
+      token: ada.token,
+      params: { adminId: ada.uid, kycId: id },
+    });
+    expect(erased.status).toBe(200);
+    expect(await deps.reviewCases.find(id)).toBeUndefined();
+  });
+});
+
+describe('an assignment', () => {
+  it('is to an active administrator or nobody, and audited once', async () => {
+    const id = await fileKyc(deps, holder.uid);
+    expect((await assign(ada, id, ben.uid)).body).toMatchObject({ assignee: { _id: ben.uid }, notes: [] });
+    expect((await assign(ada, id, ben.uid)).status).toBe(200);
+    expect((await rowsOf(id)).filter((kind) => kind === 'assign-case')).toHaveLength(1);
+    for (const to of [holder.uid, missingId()])
+      expect(await assign(ada, id, to)).toMatchObject({ error: { code: 'invalid-input', field: 'to' } });
+    expect((await assign(ben, id, null)).body).toEqual({ notes: [] });
+  });
+});
+
+describe('a case', () => {
+  it('of money comes with its record', async () => {
+    const id = await fileDeposit(deps, holder.uid, false);
+    const { body } = await open(ada, id);
+    expect(body).toMatchObject({ notes: [], transaction: { _id: id, type: 'Deposit', status: 'Pending' } });
+  });
+
+  it('that is missing, or in another queue, is not found', async () => {
+    const deposit = await fileDeposit(deps, holder.uid, false);
+    const notFound = { status: 404, error: { code: 'not-found' } };
+    expect(await open(ada, missingId())).toMatchObject(notFound);
+    for (const id of [missingId(), deposit]) {
+      expect(await look(ada, id)).toMatchObject(notFound);
+      expect(await note(ada, id)).toMatchObject(notFound);
+      expect(await assign(ada, id, null)).toMatchObject(notFound);
+    }
+    expect(await look(ada, deposit, { list: 'withdrawals' })).toMatchObject(notFound);
+  });
+
+  it('of their own is nobody’s to read, to note or to assign', async () => {
+    const id = await fileKyc(deps, ada.uid);
+    const own = { status: 403, error: { code: 'own-record' } };
+    await note(ben, id);
+    expect(await open(ada, id)).toMatchObject(own);
+    expect(await look(ada, id)).toMatchObject(own);
+    expect(await note(ada, id)).toMatchObject(own);
+    expect(await assign(ada, id, null)).toMatchObject(own);
+  });
+});
+
+describe('the list of transactions', () => {
+  it('shows one type alone', async () => {
+    const id = await fileDeposit(deps, holder.uid, false);
+    const list = (type: string) =>
+      api.call('list-transactions', { token: ada.token, query: { type, status: 'pending', limit: '50' } });
+    expect((await list('Deposit')).body.items.map(({ _id }) => _id)).toContain(id);
+    expect((await list('Withdrawal')).body.items.map(({ _id }) => _id)).not.toContain(id);
+  });
+});

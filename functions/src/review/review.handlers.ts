@@ -1,0 +1,36 @@
+import type { reviewContract } from '@keelstone/domain/api/review.contract';
+import { leaseToWire, reviewCaseToWire } from '@keelstone/domain/api/review.wire';
+import { reviewedTransactionToWire } from '@keelstone/domain/api/transaction.wire';
+import { newCase } from '@keelstone/domain/review/review-case';
+import { auditView } from '../audit/write-audit.ts';
+import type { Handlers } from '../http/handler.ts';
+import { assignCase } from './assign-case.service.ts';
+import { leaseCase } from './lease-case.service.ts';
+import { noteCase } from './note-case.service.ts';
+import { checkOpen } from './reviewed-record.ts';
+
+export const reviewHandlers = {
+  'lease-case': async ({ body, caller }, deps) =>
+    leaseToWire(await leaseCase({ ...body, callerUid: caller.uid }, deps)),
+
+  'assign-case': async ({ body, caller, origin }, deps) =>
+    reviewCaseToWire(await assignCase({ ...body, caller, origin }, deps)),
+
+  'note-case': async ({ body, caller, origin }, deps) =>
+    reviewCaseToWire(await noteCase({ ...body, caller, origin }, deps)),
+
+  'get-case': async ({ params, caller, origin }, deps) => {
+    const { caseId: id } = params;
+    const [kept, application, transaction] = await deps.findTogether(
+      deps.reviewCases.at(id),
+      deps.kyc.at(id),
+      deps.transactions.at(id),
+    );
+    const { uid } = checkOpen(application ?? transaction, caller.uid);
+    await auditView(deps, { action: 'get-case', caller, origin, targetId: id, subjectUid: uid });
+    return {
+      ...reviewCaseToWire(kept ?? newCase),
+      transaction: transaction && reviewedTransactionToWire(transaction, deps.now()),
+    };
+  },
+} satisfies Pick<Handlers, keyof typeof reviewContract>;

@@ -1,0 +1,19 @@
+import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
+import Link from '@mui/material/Link';
+
+/** To a page of somebody else, in a tab of its own; the site is named. */
+export function OutsideLink({ href }: { href: string }) {
+  const { host } = new URL(href);
+  return (
+    <Link
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="body2"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
+    >
+      View on {host}
+      <OpenInNewOutlined titleAccess="(opens in a new tab)" sx={{ fontSize: 14 }} />
+    </Link>
+  );
+}

@@ -1,0 +1,134 @@
+import { reviewStatuses } from '@keelstone/domain/api/list-filter';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { useListFilter } from '../../lib/query/list-filter.ts';
+import { renderApp, signedIn } from '../../testing/render-app.tsx';
+import { AdminListPage } from './admin-list-page.tsx';
+import { RecordList } from './record-list.tsx';
+
+const names = ['Ann', 'Bo', 'Cy'];
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+
+describe('the keys of a list', () => {
+  it('move through its rows with J and K, and stop at both ends', async () => {
+    open();
+    await userEvent.keyboard('j');
+    expect(row('Ann')).toHaveFocus();
+    await userEvent.keyboard('jjjj');
+    expect(row('Cy')).toHaveFocus();
+    await userEvent.keyboard('k');
+    expect(row('Bo')).toHaveFocus();
+    await userEvent.keyboard('kkkk');
+    expect(row('Ann')).toHaveFocus();
+  });
+
+  it('go on from the row of what has the focus, whose own Enter stays its own', async () => {
+    const { onEnter, onPress } = open();
+    screen.getByRole('button', { name: 'View Bo' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onPress).toHaveBeenCalledWith('Bo');
+    expect(onEnter).not.toHaveBeenCalled();
+    await userEvent.keyboard('j');
+    expect(row('Cy')).toHaveFocus();
+  });
+
+  it('open a row with Enter', async () => {
+    const { onEnter } = open();
+    await userEvent.keyboard('jj{Enter}');
+    expect(onEnter.mock.calls).toEqual([['Bo']]);
+  });
+
+  it('go to the search with /, where they are letters again', async () => {
+    open();
+    await userEvent.keyboard('/');
+    const field = screen.getByRole('searchbox', { name: 'Search by name' });
+    expect(field).toHaveFocus();
+    await userEvent.keyboard('jk/?');
+    expect(field).toHaveValue('jk/?');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('begin at the search where somebody comes to search', () => {
+    open({ isSearching: true });
+    expect(screen.getByRole('searchbox', { name: 'Search by name' })).toHaveFocus();
+  });
+
+  it('do nothing where they are turned off, and their help says how to turn them on', async () => {
+    window.localStorage.setItem('keelstone.shortcuts.v1', 'off');
+    open();
+    await userEvent.keyboard('j?');
+    expect(row('Ann')).not.toHaveFocus();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    expect(await screen.findByRole('switch', { name: 'Use keyboard shortcuts' })).not.toBeChecked();
+    expect(screen.getByText('Open the row')).toBeInTheDocument();
+  });
+});
+
+function open(state: unknown = null) {
+  const onEnter = vi.fn<(id: string) => void>();
+  const onPress = vi.fn<(id: string) => void>();
+  renderApp({
+    routes: [{ path: '/list', element: <List onEnter={onEnter} onPress={onPress} /> }],
+    at: { pathname: '/list', state },
+    session: signedIn({ isAdmin: true }),
+  });
+  return { onEnter, onPress };
+}
+
+type Props = { onEnter: (id: string) => void; onPress: (id: string) => void };
+
+function List({ onEnter, onPress }: Props) {
+  const { filter, change } = useListFilter(reviewStatuses);
+  const pages = {
+    rows: names.map((name) => ({ _id: name })),
+    total: { count: 3, isExact: true },
+    isStale: false,
+    isError: false,
+    error: null,
+    refetch: () => undefined,
+    hasMore: false,
+    isLoadingMore: false,
+    loadMore: () => undefined,
+  };
+  return (
+    <AdminListPage
+      title="People"
+      one="person"
+      many="people"
+      statuses={reviewStatuses}
+      filter={filter}
+      onFilter={change}
+      pages={pages}
+      skeleton={null}
+      empty={{ icon: null, text: 'Nobody' }}
+      onEnter={onEnter}
+    >
+      {(records) => (
+        <RecordList
+          label="People"
+          records={records}
+          columns={[
+            {
+              head: 'Name',
+              cell: ({ _id }) => (
+                <>
+                  {_id}
+                  <button
+                    type="button"
+                    onClick={() => {
+                      onPress(_id);
+                    }}
+                  >
+                    View {_id}
+                  </button>
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+    </AdminListPage>
+  );
+}

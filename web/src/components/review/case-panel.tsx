@@ -1,0 +1,109 @@
+import type { ReviewCaseWire } from '@keelstone/domain/api/review.wire';
+import { limits } from '@keelstone/domain/limits';
+import type { ReviewList } from '@keelstone/domain/review/review-list';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useAssignCase, newNoteKey, useNoteCase } from '../../lib/review/use-change-case.ts';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { DateTime } from '../date-time.tsx';
+
+type Props = { list: ReviewList; id: string; kept: ReviewCaseWire };
+
+/** What administrators tell each other about a case: who works on it, and notes. Its account holder sees none of it. */
+export function CasePanel({ list, id, kept: { assignee, notes } }: Props) {
+  return (
+    <Box
+      component="section"
+      aria-label="Between administrators"
+      sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Assignment list={list} id={id} assignee={assignee} />
+      {notes.length > 0 && (
+        <Box
+          component="ul"
+          aria-label="Notes"
+          sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', gap: 1 }}
+        >
+          {notes.map(({ by, at, text }) => (
+            <Box component="li" key={`${at} ${by._id} ${text}`}>
+              <Typography variant="caption" color="textSecondary">
+                {by.name}, <DateTime iso={at} precision="minute" />
+              </Typography>
+              <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                {text}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {notes.length < limits.notesPerCase && <NoteForm list={list} id={id} />}
+    </Box>
+  );
+}
+
+function Assignment({ list, id, assignee }: Omit<Props, 'kept'> & Pick<ReviewCaseWire, 'assignee'>) {
+  const { _id: adminId } = useCurrentUser();
+  const { mutate, isPending } = useAssignCase({ list, id });
+  const isOwn = assignee?._id === adminId;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+      <Typography variant="body2" role="status" sx={{ mr: 'auto' }}>
+        {assignee === undefined ? 'Nobody is assigned.' : `Assigned to ${isOwn ? 'you' : assignee.name}.`}
+      </Typography>
+      <Button
+        size="small"
+        disabled={isPending}
+        onClick={() => {
+          mutate(isOwn ? null : adminId);
+        }}
+      >
+        {isOwn ? 'Unassign' : 'Assign to me'}
+      </Button>
+    </Box>
+  );
+}
+
+function NoteForm({ list, id }: Omit<Props, 'kept'>) {
+  const [text, setText] = useState('');
+  const [key, setKey] = useState(newNoteKey);
+  const { mutate, isPending } = useNoteCase({ list, id });
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const settle = {
+          onSuccess: () => {
+            setText('');
+            setKey(newNoteKey());
+          },
+        };
+        if (text.trim() !== '') mutate({ text: text.trim(), key }, settle);
+      }}
+      sx={{ display: 'flex', gap: 1, mt: 1, alignItems: 'flex-start' }}
+    >
+      <TextField
+        size="small"
+        fullWidth
+        multiline
+        maxRows={4}
+        label="Note for administrators"
+        value={text}
+        disabled={isPending}
+        onChange={({ target: { value } }) => {
+          setText(value);
+          // What is written on after a failure is another note.
+          setKey(newNoteKey());
+        }}
+        slotProps={{ htmlInput: { maxLength: limits.noteLengthMax } }}
+      />
+      <Button type="submit" disabled={isPending || text.trim() === ''} sx={{ flex: 'none', minHeight: 40 }}>
+        {isPending ? 'Adding...' : 'Add'}
+      </Button>
+    </Box>
+  );
+}

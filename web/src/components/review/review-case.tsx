@@ -1,0 +1,192 @@
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCase } from '../../lib/review/use-case.ts';
+import { useShortcuts, type Shortcut } from '../../lib/shortcuts/use-shortcuts.ts';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { FactList, type Fact } from '../fact-list.tsx';
+import { RecordView } from '../records/record-view.tsx';
+import { ShortcutHelp } from '../shortcuts/shortcut-help.tsx';
+import { CasePanel } from './case-panel.tsx';
+import { ReviewBar, type ReviewDecision } from './review-bar.tsx';
+import { ReviewHeading } from './review-heading.tsx';
+import { ReviewLayout } from './review-layout.tsx';
+import type { ReviewRecord } from './review-record.ts';
+import { usePictureView, type PictureView } from './use-picture-view.ts';
+import { isOthers, type QueueRow, type ReviewQueue } from './use-review-queue.ts';
+
+type RecordQuery<Record> = {
+  data: Record | undefined;
+  error: Error | null;
+  isError: boolean;
+  refetch: () => unknown;
+};
+
+export type ReviewCaseProps<Row extends QueueRow, Record extends ReviewRecord> = {
+  /** "KYC review". */
+  title: string;
+  queue: ReviewQueue<Row>;
+  /** The record that the address names. */
+  query: RecordQuery<Record>;
+  /** The list that the queue is a part of, as a path with its query. */
+  listHref: string;
+  /** "Document", "Payout address". */
+  evidenceLabel: string;
+  /** Shows what is decided on, and reports once it is on the screen. */
+  evidence: (options: { id: string; view: PictureView; onShown: () => void }) => ReactNode;
+  /** Who else looks at it, by name. */
+  heldBy: string | undefined;
+  /** There is a picture, which is to be looked at first. */
+  isPictured: boolean;
+  facts: (record: Record) => readonly Fact[];
+  /** Below the facts: warnings, notes. */
+  more?: (record: Record) => ReactNode;
+  dialog: (options: DecisionDialog<Record>) => ReactNode;
+};
+
+export type DecisionDialog<Record> = {
+  kind: ReviewDecision;
+  record: Record;
+  isOpen: boolean;
+  /** It was decided, or somebody else was quicker. */
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** One case of a queue. It is made again for each case: nothing of one is left at the next. */
+export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
+  props: ReviewCaseProps<Row, Record>,
+) {
+  const { title, queue, query, listHref, isPictured, evidence, evidenceLabel, facts, more, heldBy } = props;
+  const { _id: adminId } = useCurrentUser();
+  const [isShown, setIsShown] = useState(!isPictured);
+  const view = usePictureView();
+  const dialog = useDialog<ReviewDecision>();
+  const record = query.data;
+  const hasLeft = queue.hasLeft && !dialog.isOpen;
+  const isOpen = record?.status === 'Pending' && !hasLeft;
+  const isOwn = record?.user._id === adminId;
+  const kept = useCase({ id: queue.id, isOn: isOthers(record, adminId) });
+  const onDecide = isOpen && !isOwn ? dialog.open : undefined;
+  const { area, ...help } = useShortcuts(
+    useReviewKeys({
+      queue,
+      view,
+      listHref,
+      isPictured,
+      isShown,
+      onDecide: dialog.isOpen ? undefined : onDecide,
+    }),
+  );
+  return (
+    <div ref={area}>
+      <ReviewLayout
+        heading={
+          <ReviewHeading
+            title={title}
+            name={queue.row?.user.name ?? record?.user.name}
+            createdAt={queue.row?.createdAt ?? record?.createdAt}
+            queue={queue}
+            listHref={listHref}
+          >
+            <ShortcutHelp {...help} />
+          </ReviewHeading>
+        }
+        evidenceLabel={evidenceLabel}
+        evidence={evidence({
+          id: queue.id ?? '',
+          view,
+          onShown: () => {
+            setIsShown(true);
+          },
+        })}
+        facts={
+          <RecordView
+            query={query}
+            skeleton={<Skeleton variant="rounded" height={320} />}
+            missing="This record does not exist any more."
+          >
+            {(shown) => (
+              <>
+                {heldBy !== undefined && (
+                  <Alert severity="warning" variant="outlined" role="status" sx={{ mb: 1, py: 0 }}>
+                    {heldBy} is looking at this.
+                  </Alert>
+                )}
+                {/* Warnings about the evidence go here, before the facts. */}
+                {more?.(shown)}
+                <FactList facts={facts(shown)} isDense />
+                {kept.data !== undefined && <CasePanel list={queue.list} id={shown._id} kept={kept.data} />}
+              </>
+            )}
+          </RecordView>
+        }
+        bar={
+          <ReviewBar
+            onDecide={onDecide}
+            canApprove={isShown}
+            onNext={queue.next}
+            note={record && noteOf({ record, hasLeft, isOwn, isShown })}
+          />
+        }
+      />
+      {dialog.subject !== undefined &&
+        record !== undefined &&
+        props.dialog({
+          kind: dialog.subject,
+          record,
+          isOpen: dialog.isOpen,
+          onClose: dialog.close,
+          onDone: () => {
+            dialog.close();
+            queue.goOn();
+          },
+        })}
+    </div>
+  );
+}
+
+type NoteOptions = { record: ReviewRecord; hasLeft: boolean; isOwn: boolean; isShown: boolean };
+
+/** Why something is not offered, in one sentence. */
+function noteOf({ record: { status }, hasLeft, isOwn, isShown }: NoteOptions): string | undefined {
+  if (hasLeft) return 'This case has been decided or cancelled meanwhile.';
+  if (status !== 'Pending') return `This case is ${status.toLowerCase()}.`;
+  if (isOwn) return 'This is your own record. Another administrator decides on it.';
+  return isShown ? undefined : 'Approve is offered once the document has been shown.';
+}
+
+type KeyOptions = {
+  queue: ReviewQueue<QueueRow>;
+  view: PictureView;
+  listHref: string;
+  isPictured: boolean;
+  isShown: boolean;
+  onDecide: ((kind: ReviewDecision) => void) | undefined;
+};
+
+/** The keys of the view, in the order of the help. */
+function useReviewKeys({ queue, view, listHref, isPictured, isShown, onDecide }: KeyOptions): Shortcut[] {
+  const navigate = useNavigate();
+  return [
+    { key: 'a', text: 'Approve', run: () => (isShown ? onDecide?.('approve') : undefined) },
+    { key: 'r', text: 'Reject', run: () => onDecide?.('reject') },
+    { key: 'j', text: 'Next case', run: () => queue.next?.() },
+    { key: 'k', text: 'Previous case', run: () => queue.previous?.() },
+    {
+      key: '/',
+      text: 'Search the list',
+      run: () => void navigate(listHref, { state: { isSearching: true } }),
+    },
+    ...(isPictured
+      ? [
+          { key: '+', aliases: ['='], text: 'Zoom in', run: view.zoomIn },
+          { key: '-', text: 'Zoom out', run: view.zoomOut },
+          { key: '0', text: 'Fit', run: view.fit },
+          { key: 'Shift+R', text: 'Rotate', run: view.rotate },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,47 @@
+import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { useLease } from '../../lib/review/use-lease.ts';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
+import { LoadFailed } from '../load-failed.tsx';
+import { Notice } from '../notice.tsx';
+import { Page } from '../page.tsx';
+import { ReviewCase, type ReviewCaseProps } from './review-case.tsx';
+import { isOthers, type QueueRow } from './use-review-queue.ts';
+import type { ReviewRecord } from './review-record.ts';
+
+/** A queue of cases, one at a time; after the last one it leads back to the desk. */
+export function ReviewView<Row extends QueueRow, Record extends ReviewRecord>(
+  props: Omit<ReviewCaseProps<Row, Record>, 'heldBy'>,
+) {
+  const { queue, query, title } = props;
+  const { list, id } = queue;
+  const { _id: adminId } = useCurrentUser();
+  const heldBy = useLease({ list, id, isOn: isOthers(queue.row ?? query.data, adminId) });
+  if (id !== undefined) return <ReviewCase key={id} {...props} heldBy={heldBy?.name} />;
+  return (
+    <Page title={title} width="medium">
+      {queue.isEmpty && (
+        <Notice
+          icon={<DoneAllOutlined />}
+          title="Nothing to review"
+          text="Every case of this list is decided."
+          role="status"
+          action={
+            <Button component={Link} to={paths.dashboard} variant="contained">
+              Back to the desk
+            </Button>
+          }
+        />
+      )}
+      {!queue.isEmpty && queue.pages.isError && (
+        <LoadFailed error={queue.pages.error} onRetry={() => void queue.pages.refetch()} />
+      )}
+      {!queue.isEmpty && !queue.pages.isError && (
+        <Skeleton variant="rounded" height={480} role="status" aria-label="Loading" />
+      )}
+    </Page>
+  );
+}

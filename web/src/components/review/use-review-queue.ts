@@ -1,0 +1,104 @@
+import type { ReviewList } from '@keelstone/domain/review/review-list';
+import { useEffect, useRef, useState } from 'react';
+import { generatePath, useNavigate, useParams } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import type { Pages, Total } from '../../lib/query/use-pages.ts';
+
+/** What a row of a queue tells about its case. */
+export type QueueRow = { _id: string; createdAt: string; user: { _id: string; name: string } };
+
+export type ReviewQueue<Row> = {
+  list: ReviewList;
+  /** Of the case that the address names; nothing while the queue is opened, or when it is empty. */
+  id: string | undefined;
+  /** Its row, also after it has left the queue. */
+  row: Row | undefined;
+  /** It was here, and is no more: somebody has decided it, or its owner has cancelled it. */
+  hasLeft: boolean;
+  /** Counted from 0; undefined for a case that is not among the rows that were loaded. */
+  place: number | undefined;
+  total: Total | undefined;
+  oldest: Row | undefined;
+  isEmpty: boolean;
+  pages: Pages<Row>;
+  next: (() => void) | undefined;
+  previous: (() => void) | undefined;
+  /** To the case after the one that was decided, whatever has become of the queue meanwhile. */
+  goOn: () => void;
+};
+
+/** It is known whose a case is, and it is not the administrator's own. */
+export function isOthers(record: { user: { _id: string } } | undefined, adminId: string): boolean {
+  return record !== undefined && record.user._id !== adminId;
+}
+
+/** So many rows before the last one that was loaded, the rows after it are asked for. */
+const aheadRows = 3;
+
+/** The address of a case, or of the first one of a queue. */
+export function reviewPath(list: ReviewList, id?: string): string {
+  return generatePath(paths.adminReview, { list, ...(id !== undefined && { id }) });
+}
+
+/**
+ * A queue, oldest first, and the case of it that the address names. Without one it opens the first. The steps of one
+ * sitting replace each other in the browser's history, so that Back leads to where the sitting began.
+ */
+export function useReviewQueue<Row extends QueueRow>(list: ReviewList, pages: Pages<Row>): ReviewQueue<Row> {
+  const { id } = useParams();
+  const navigate = useNavigate();
+  const { rows = [], total, hasMore, isLoadingMore, loadMore } = pages;
+  const index = rows.findIndex((row) => row._id === id);
+  const [seen, setSeen] = useState<{ row: Row; index: number }>();
+  const found = rows[index];
+  if (found !== undefined && (seen?.row !== found || seen.index !== index)) setSeen({ row: found, index });
+  const last = seen?.row._id === id ? seen : undefined;
+  const place = found === undefined ? last?.index : index;
+  // A case that has left the queue was replaced by the one after it.
+  const following = place === undefined ? rows[0] : rows[found === undefined ? place : place + 1];
+  const preceding = place === undefined ? undefined : rows[place - 1];
+
+  const open = (row: { _id: string } | undefined): void => {
+    void navigate(reviewPath(list, row?._id), { replace: true });
+  };
+  const first = id === undefined ? rows[0]?._id : undefined;
+  useEffect(() => {
+    if (first !== undefined) void navigate(reviewPath(list, first), { replace: true });
+  }, [first, list, navigate]);
+  const isNearEnd = hasMore && !isLoadingMore && index >= rows.length - aheadRows;
+  useEffect(() => {
+    if (isNearEnd) loadMore();
+    // Once for each page: `loadMore` is another function on each render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isNearEnd, rows.length]);
+
+  const goOn = (): void => {
+    open(following ?? rows.find((row) => row._id !== id));
+  };
+  const latest = useRef(goOn);
+  useEffect(() => {
+    latest.current = goOn;
+  });
+  const step = (row: Row | undefined) =>
+    row === undefined
+      ? undefined
+      : () => {
+          open(row);
+        };
+  return {
+    list,
+    id,
+    row: found ?? last?.row,
+    hasLeft: found === undefined && last !== undefined,
+    place: found === undefined ? undefined : index,
+    total,
+    oldest: rows[0],
+    isEmpty: pages.rows?.length === 0 && id === undefined,
+    pages,
+    next: step(following),
+    previous: step(preceding),
+    goOn: () => {
+      latest.current();
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { enabledButton } from '../../../testing/enabled-button.ts';
+import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
+import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
+import { refusal } from '../../../testing/stub-api.ts';
+import { adminId, approve, deepa, emil, farah, list, look, open, page } from './kyc-review-testing.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+describe('the queue', () => {
+  it('opens who has waited longest, and says the place, how many wait, and for how long', async () => {
+    const { sent } = open([deepa, emil, farah]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Deepa Raman' })).toHaveFocus();
+    expect(screen.getByText('KYC review: 1 of 3, oldest 7 days')).toBeInTheDocument();
+    expect(screen.getByText('7 days, old')).toBeInTheDocument();
+    const query = sent('GET', list)[0]?.query;
+    expect([query?.get('status'), query?.get('sort')]).toEqual(['pending', 'oldest']);
+  });
+
+  it('shows everything that was submitted', async () => {
+    open([deepa]);
+    const facts = await screen.findByRole('region', { name: 'Facts' });
+    for (const text of ['Passport', 'February 28, 1990', '1 Main Street, Portsmouth, NH 03801'])
+      expect(await within(facts).findByText(text)).toBeInTheDocument();
+  });
+
+  it('has the document first, then the facts, and the bar at the end: so a phone shows them', async () => {
+    open([deepa]);
+    await screen.findByText('February 28, 1990');
+    const parts = ['Document', 'Facts', 'Decision'].map((name) => screen.getByRole('region', { name }));
+    const order = parts.map((part) => [...document.querySelectorAll('section')].indexOf(part));
+    expect(order).toEqual([...order].sort((one, other) => one - other));
+    expect(order).not.toContain(-1);
+  });
+
+  it('asks for nobody before they are on the screen', async () => {
+    const { requests } = open([deepa, emil]);
+    await screen.findByText('February 28, 1990');
+    expect(requests.filter(({ path }) => path.includes('k2'))).toEqual([]);
+  });
+
+  it('leads back to the desk where nothing waits', async () => {
+    open([]);
+    expect(await screen.findByText('Nothing to review')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to the desk' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('can be asked for again where it could not be loaded', async () => {
+    const { handlers } = open([], { [`GET ${list}`]: () => Promise.reject(new TypeError('away')) });
+    await screen.findByRole('alert');
+    handlers[`GET ${list}`] = page([deepa]);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Deepa Raman' })).toBeInTheDocument();
+  });
+});
+
+describe('the decision', () => {
+  it('offers Approve only once the document was on the screen', async () => {
+    open([deepa]);
+    await screen.findByText('February 28, 1990');
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    await userEvent.keyboard('a');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reject' })).toBeEnabled();
+    await look('Passport of Deepa Raman');
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  });
+
+  it('asks again for a document that could not be loaded, and does not offer Approve before', async () => {
+    const { handlers } = open([deepa], {
+      [`GET ${list}/k1/document`]: () => Promise.reject(new TypeError('away')),
+    });
+    expect(await screen.findByText('The image could not be loaded.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    handlers[`GET ${list}/k1/document`] = { body: 'image', isText: true };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await look('Passport of Deepa Raman');
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  });
+
+  it('is made with A and Enter, and opens the next case, whose heading has the focus', async () => {
+    const { sent, handlers } = open([deepa, emil], {
+      [`PUT ${approve}`]: () => {
+        handlers[`GET ${list}`] = page([emil]);
+        return { body: { message: 'KYC approved' } };
+      },
+    });
+    await look('Passport of Deepa Raman');
+    await userEvent.keyboard('a');
+    const button = await enabledButton('Approve');
+    await waitFor(() => {
+      expect(button).toHaveFocus();
+    });
+    await userEvent.keyboard('{Enter}');
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Emil Novak' });
+    await waitFor(() => {
+      expect(heading).toHaveFocus();
+    });
+    expect(sent('PUT', approve).map(({ body }) => body)).toEqual([
+      { idToApprove: 'k1', expected: makePreviewWire().expected },
+    ]);
+    expect(screen.getByText('KYC review: 1 of 1, oldest 2 days')).toBeInTheDocument();
+    // What was seen of one case counts for that one only.
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  });
+
+  it('that somebody else was quicker with is said, and the next case opens', async () => {
+    const { handlers } = open([deepa, emil], {
+      [`PUT ${approve}`]: () => {
+        handlers[`GET ${list}`] = page([emil]);
+        return refusal(409, 'already-decided', 'This was already decided');
+      },
+    });
+    await look('Passport of Deepa Raman');
+    await userEvent.keyboard('a');
+    await userEvent.click(await enabledButton('Approve'));
+    expect(await screen.findByText('This was already decided')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Emil Novak' })).toBeInTheDocument();
+  });
+
+  it('of somebody else shows as soon as the queue is asked for again', async () => {
+    const { handlers, queryClient } = open([deepa, emil]);
+    await look('Passport of Deepa Raman');
+    handlers[`GET ${list}`] = page([emil]);
+    await queryClient.invalidateQueries({ queryKey: ['admin-kyc'] });
+    expect(await screen.findByText('This case has been decided or cancelled meanwhile.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Emil Novak' })).toBeInTheDocument();
+  });
+
+  it('on the last case ends at the desk', async () => {
+    const { handlers } = open([deepa], {
+      [`PUT ${approve}`]: () => {
+        handlers[`GET ${list}`] = page([]);
+        return { body: { message: 'KYC approved' } };
+      },
+    });
+    await look('Passport of Deepa Raman');
+    await userEvent.keyboard('a');
+    await userEvent.click(await enabledButton('Approve'));
+    expect(await screen.findByText('Nothing to review')).toBeInTheDocument();
+  });
+
+  it('on their own record is another administrator’s', async () => {
+    open([makeKycWire({ _id: 'k1', user: { _id: adminId, name: 'Ada Moreau', email: 'a@keelstone.test' } })]);
+    expect(
+      await screen.findByText('This is your own record. Another administrator decides on it.'),
+    ).toBeInTheDocument();
+    await userEvent.keyboard('r');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,142 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { enabledButton } from '../../../testing/enabled-button.ts';
+import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
+import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { TransactionReviewPage } from './transaction-review-page.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const adminId = 'ada00000000000000000';
+const list = 'GET /api/transaction';
+const emil = { _id: 'emil', name: 'Emil Novak', email: 'emil@keelstone.test' };
+const deposit = makeTransactionWire({ _id: 'd1', proof: '/api/transaction/proof/d1' });
+const withdrawal = makeTransactionWire({ _id: 'w1', type: 'Withdrawal', btcAddress: exampleAddresses.btc });
+
+describe('the queue of deposits', () => {
+  it('asks for pending deposits alone, and offers Approve once the proof was on the screen', async () => {
+    const { sent } = open('deposits', [deposit]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Clara Jensen' })).toHaveFocus();
+    const query = sent('GET', '/api/transaction')[0]?.query;
+    expect(['type', 'status', 'sort'].map((name) => query?.get(name))).toEqual([
+      'Deposit',
+      'pending',
+      'oldest',
+    ]);
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    fireEvent.load(await screen.findByAltText('Proof of payment of Clara Jensen'));
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  });
+
+  it('opens the next one after a rejection', async () => {
+    const next = makeTransactionWire({ _id: 'd2', user: emil, proof: '/api/transaction/proof/d2' });
+    const { sent, handlers } = open('deposits', [deposit, next], {
+      'PUT /api/transaction/reject': () => {
+        handlers[list] = page([next]);
+        return { body: { message: 'Transaction rejected' } };
+      },
+    });
+    await screen.findByText('$500.00');
+    await userEvent.keyboard('r');
+    const dialog = await screen.findByRole('dialog', { name: 'Reject this deposit?' });
+    await userEvent.click(within(dialog).getByRole('combobox', { name: /Reason/ }));
+    await userEvent.click(screen.getByRole('option', { name: 'The payment did not arrive' }));
+    await userEvent.click(await enabledButton('Reject'));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Emil Novak' });
+    await waitFor(() => {
+      expect(heading).toHaveFocus();
+    });
+    expect(sent('PUT', '/api/transaction/reject')[0]?.body).toMatchObject({ idToReject: 'd1' });
+  });
+
+  it('shows a case that is not waiting any more, by its address, without a decision', async () => {
+    open(
+      'deposits',
+      [deposit],
+      {
+        [`GET /api/review/case/${adminId}/d9`]: {
+          body: {
+            notes: [],
+            transaction: makeTransactionWire({ _id: 'd9', user: emil, status: 'Approved' }),
+          },
+        },
+      },
+      '/d9',
+    );
+    expect(await screen.findByText('This case is approved.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Emil Novak' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+    expect(screen.getByText('Deposit review: 1 pending, oldest 3 days')).toBeInTheDocument();
+  });
+});
+
+describe('the queue of withdrawals', () => {
+  it('shows the address in groups with its checksum, and a way to the explorer', async () => {
+    open('withdrawals', [withdrawal]);
+    const evidence = await screen.findByRole('region', { name: 'Payout address' });
+    expect(within(evidence).getByText('The checksum of this address matches.')).toBeInTheDocument();
+    expect(within(evidence).getByText(/^\S{4} \S{4} /)).toBeInTheDocument();
+    expect(within(evidence).getByRole('link', { name: /mempool\.space/ })).toHaveAttribute(
+      'href',
+      `https://mempool.space/address/${exampleAddresses.btc}`,
+    );
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  });
+
+  it('warns about a checksum that does not match, and says who approved it first', async () => {
+    open('withdrawals', [
+      {
+        ...withdrawal,
+        addressPlausible: false,
+        approvedBy: { _id: 'b', name: 'Ben', email: 'b@k.test', until: '2026-11-24T10:00:00.000Z' },
+      },
+    ]);
+    expect(await screen.findByText(/The checksum of the wallet address does not match/)).toBeInTheDocument();
+    expect(screen.getByText(/^Ben has approved it/)).toBeInTheDocument();
+  });
+
+  it('leads to the search of the list', async () => {
+    open('withdrawals', [withdrawal]);
+    await screen.findByRole('heading', { name: 'Clara Jensen' });
+    await userEvent.keyboard('/');
+    expect(await screen.findByText('The list')).toBeInTheDocument();
+  });
+});
+
+function open(
+  queue: 'deposits' | 'withdrawals',
+  items: TransactionWire[],
+  handlers: Handlers = {},
+  path = '',
+) {
+  const api = stubApi({
+    [list]: page(items),
+    'GET /api/rates': { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } },
+    'POST /api/preview/reject-transaction': { body: makePreviewWire() },
+    'POST /api/preview/approve-transaction': { body: makePreviewWire() },
+    'GET /api/transaction/proof/d1': { body: 'image', isText: true },
+    'GET /api/transaction/proof/d2': { body: 'image', isText: true },
+    ...handlers,
+  });
+  renderApp({
+    routes: [
+      { path: '/admin/transactions', element: <p>The list</p> },
+      { path: '/admin/review/:list/:id?', element: <TransactionReviewPage list={queue} /> },
+    ],
+    at: `/admin/review/${queue}${path}`,
+    session: signedIn({ _id: adminId, name: 'Ada Moreau', isAdmin: true }),
+  });
+  return api;
+}
+
+function page(items: TransactionWire[]) {
+  const createdAt = new Date(Date.now() - 3 * 86_400_000 - 60_000).toISOString();
+  return {
+    body: { items: items.map((item) => ({ ...item, createdAt })), total: items.length, nextCursor: null },
+  };
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useShortcutSetting } from './shortcut-setting.ts';
+
+/** One key and what it does. */
+export type Shortcut = {
+  /** As `KeyboardEvent.key` names it, letters small: "a", "/", "Shift+R". */
+  key: string;
+  /** Other keys that do the same, and are not named in the help: "=" next to "+". */
+  aliases?: readonly string[];
+  /** What it does, for the help: "Approve". */
+  text: string;
+  /** Returns false where the key was meant for something else, which then gets it. */
+  run: () => unknown;
+};
+
+export type Shortcuts = {
+  area: RefObject<HTMLDivElement | null>;
+  shortcuts: readonly Shortcut[];
+  isHelpOpen: boolean;
+  openHelp: () => void;
+  closeHelp: () => void;
+};
+
+const helpKey = '?';
+
+/**
+ * Keys of one character for a part of the page. They act only while the focus is in that part or nowhere, never in a
+ * field, a menu or a dialog, never with Ctrl, Alt or the command key, and not where they are turned off. `?` opens the help.
+ */
+export function useShortcuts(shortcuts: readonly Shortcut[]): Shortcuts {
+  const area = useRef<HTMLDivElement>(null);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const { isOn } = useShortcutSetting();
+  useEffect(() => {
+    if (!isOn) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!isMeantFor(area.current, event)) return;
+      const key = keyOf(event);
+      const found = shortcuts.find((each) => each.key === key || each.aliases?.includes(key) === true);
+      if (key === helpKey) setIsHelpOpen(true);
+      else if (found === undefined || found.run() === false) return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [isOn, shortcuts]);
+  return {
+    area,
+    shortcuts: [...shortcuts, { key: helpKey, text: 'Show this help', run: () => undefined }],
+    isHelpOpen,
+    openHelp: () => {
+      setIsHelpOpen(true);
+    },
+    closeHelp: () => {
+      setIsHelpOpen(false);
+    },
+  };
+}
+
+/** "a" also with Caps Lock; "Shift+R" for a letter with Shift; other characters as they come. */
+function keyOf({ key, shiftKey }: KeyboardEvent): string {
+  if (!/^[a-z]$/i.test(key)) return key;
+  return shiftKey ? `Shift+${key.toUpperCase()}` : key.toLowerCase();
+}
+
+const fields = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
+const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+function isMeantFor(area: HTMLElement | null, event: KeyboardEvent): boolean {
+  const { target, ctrlKey, metaKey, altKey, isComposing, repeat } = event;
+  if (area === null || !(target instanceof Element) || event.defaultPrevented) return false;
+  if (ctrlKey || metaKey || altKey || isComposing) return false;
+  // A key that is held down moves through rows, and decides nothing.
+  if (repeat && !['j', 'k', '+', '-', '='].includes(event.key)) return false;
+  if (target.closest(fields) !== null || target.closest(layers) !== null) return false;
+  return area.contains(target) || (target === document.body && document.querySelector(layers) === null);
+}
