@@ -36,7 +36,9 @@ async function watchDecisions(page: Page, adminPage: Page, open: typeof openList
   await test.step('a new deposit appears in the open list of an admin', () =>
     expect(row).toContainText('Pending'));
 
-  await test.step('and is counted in the sidebar', () => expectCounted(adminPage, admin));
+  // Each count is twenty reads: where no signal comes through, they are not asked for again.
+  const areCountsLive = open === openListening;
+  if (areCountsLive) await test.step('and is counted in the sidebar', () => expectCounted(adminPage, admin));
 
   const onItsWay = page.getByRole('region', { name: 'On its way' });
   await test.step('and on its way to its owner', () =>
@@ -47,7 +49,7 @@ async function watchDecisions(page: Page, adminPage: Page, open: typeof openList
     expect(page.getByRole('region', { name: 'Overview' })).toContainText('$640.00'));
   await expect(onItsWay).toContainText('Nothing is on its way.');
   await expect(row).toContainText('Approved');
-  await test.step('and is no longer counted', () => expectCounted(adminPage, admin));
+  if (areCountsLive) await test.step('and is no longer counted', () => expectCounted(adminPage, admin));
 
   const params = { adminId: admin.uid };
   await ask('suspend-user', { token: admin.token, params, body: { idToSuspend: lena.uid } });
