@@ -75,9 +75,12 @@ export const moneyLetters = {
     ],
     action: { label, link },
   }),
-  'profit-credited': ({ amount, coin, link }: MoneyMailValues['profit-credited']) => ({
+  'profit-credited': ({ amount, coin, reason, link }: MoneyMailValues['profit-credited']) => ({
     subject: `Profit of ${amount} was credited`,
-    paragraphs: [`Profit of ${amount} was credited to your account, recorded as ${coin}.`],
+    paragraphs: [
+      `Profit of ${amount} was credited to your account, recorded as ${coin}.`,
+      ...given(reason),
+    ],
     action: { label, link },
   }),
   'figures-edited': ({ changes, reason, link }: MoneyMailValues['figures-edited']) => ({
