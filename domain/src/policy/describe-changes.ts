@@ -7,7 +7,8 @@ import type { PlatformWallet } from '../wallet/wallet.ts';
 import { amountRules, type AmountRule, type Policy } from './policy.ts';
 import type { ChangeLine, ProposedRequests } from './proposal.ts';
 
-const figureNames: Readonly<Record<Asset, string>> = {
+/** What the figures of an account are called. */
+export const figureNames: Readonly<Record<Asset, string>> = {
   usd: 'Balance',
   btc: 'Bitcoin',
   eth: 'Ethereum',

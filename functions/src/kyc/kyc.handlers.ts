@@ -1,7 +1,12 @@
 import type { kycContract } from '@keelstone/domain/api/kyc.contract';
-import { kycDetailToWire, kycRecordToWire, ownKycToWire } from '@keelstone/domain/api/kyc.wire';
+import {
+  kycDetailToWire,
+  kycRecordToWire,
+  ownKycToWire,
+  userKycToWire,
+} from '@keelstone/domain/api/kyc.wire';
 import { DomainError } from '@keelstone/domain/errors';
-import { auditList } from '../audit/audit-list.ts';
+import { auditList, auditListOf } from '../audit/audit-list.ts';
 import { auditView } from '../audit/write-audit.ts';
 import type { Handlers } from '../http/handler.ts';
 import { showImage } from '../upload/show-image.ts';
@@ -22,6 +27,14 @@ export const kycHandlers = {
     const rows = page.items.length;
     await auditList(deps, { action: 'list-kyc', caller, origin, list: 'kyc', query, rows, people });
     return { ...page, items: page.items.map((record) => kycRecordToWire(record, caller.uid)) };
+  },
+
+  'list-user-kyc': async ({ params, query, caller, origin }, deps) => {
+    const ownerUid = params.userId;
+    const page = await deps.kyc.listOf(ownerUid, query);
+    const rows = page.items.length;
+    await auditListOf(deps, { action: 'list-user-kyc', caller, origin, ownerUid, query, rows });
+    return { ...page, items: page.items.map((record) => userKycToWire(record, caller.uid)) };
   },
 
   'get-own-kyc': async ({ caller }, deps) => ownKycToWire(await deps.kyc.findLatestOf(caller.uid)),

@@ -1,13 +1,15 @@
 import type { ReviewStatusFilter } from '@keelstone/domain/api/list-filter';
-import { kycRowFields } from '@keelstone/domain/api/kyc.wire';
+import { kycRowFields, userKycRowFields } from '@keelstone/domain/api/kyc.wire';
 import { collections } from '@keelstone/domain/collections';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 import { countStatus, listPage, nameFilter } from '../firestore/list-page.ts';
+import type { PageRequest } from '../firestore/page.ts';
 import { ownerIndexed } from '../firestore/owner-indexed.ts';
 import { reviewFilters, type ReviewListRequest } from '../firestore/review-list.ts';
+import type { Filter } from '../firestore/query.ts';
 import { rewriteOwner } from '../firestore/rewrite-owner.ts';
 import type { TotalsRepository } from '../totals/totals.repository.ts';
 
@@ -17,17 +19,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
     ...rows,
     /** A deleted record names nobody any more. */
     renameOwner: (uid: string, owner: OwnerCopy) =>
-      rewriteOwner(
-        db,
-        {
-          collection: rows.name,
-          where: [
-            ['isDeleted', '==', false],
-            ['uid', '==', uid],
-          ],
-        },
-        owner,
-      ),
+      rewriteOwner(db, { collection: rows.name, where: keptOf(uid) }, owner),
     /** Everything but what an admin deleted, of one status or any, by a part of the applicant's name. */
     listAll: ({ search, status, ...page }: ReviewListRequest) =>
       listPage(rows, page, {
@@ -37,13 +29,18 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
         liveCountMax: totals.liveCountMax,
         keptTotal: search === undefined ? () => totals.find('kyc', status) : undefined,
       }),
+    /** Every application of one person that no administrator has deleted. */
+    listOf: (uid: string, page: PageRequest) =>
+      listPage(rows, page, {
+        where: keptOf(uid),
+        select: userKycRowFields,
+        idField: 'id',
+        liveCountMax: totals.liveCountMax,
+      }),
     /** The last application of somebody that no administrator has deleted. */
     findLatestOf: async (uid: string): Promise<KycRecord | undefined> => {
       const [latest] = await rows.list({
-        where: [
-          ['isDeleted', '==', false],
-          ['uid', '==', uid],
-        ],
+        where: keptOf(uid),
         orderBy: [['createdAtMs', 'desc']],
         limit: 1,
       });
@@ -52,4 +49,11 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
     /** Counts the records of one status, however many there are. */
     countStatus: (status: ReviewStatusFilter) => countStatus(rows, reviewFilters(status)),
   };
+}
+
+function keptOf(uid: string): Filter[] {
+  return [
+    ['isDeleted', '==', false],
+    ['uid', '==', uid],
+  ];
 }
