@@ -3,12 +3,12 @@ import { transactionContract } from '@keelstone/domain/api/transaction.contract'
 import { call } from '../../../lib/api/call.ts';
 import { usePreview, type Preview } from '../../../lib/preview/use-preview.ts';
 import type { Figures } from '../forms/figures.ts';
-import type { Credit } from './use-credit-profit.ts';
+import type { CreditAmount } from './use-credit-profit.ts';
 
 const previews = previewsOf(transactionContract);
 
 /** What a credit would do. Its key is not the one it is sent with: a preview leaves no record. */
-export function useCreditPreview(userId: string, credit: Credit | undefined): Preview {
+export function useCreditPreview(userId: string, credit: CreditAmount | undefined): Preview {
   return usePreview({
     name: 'credit-profit',
     isOpen: credit !== undefined,
@@ -22,15 +22,11 @@ export function useCreditPreview(userId: string, credit: Credit | undefined): Pr
 }
 
 /** What an edit of figures would do. */
-export function useEditPreview(
-  userId: string,
-  edit: { figures: Figures; reason: string } | undefined,
-): Preview {
+export function useEditPreview(userId: string, figures: Figures | undefined): Preview {
   return usePreview({
     name: 'edit-figures',
-    isOpen: edit !== undefined,
-    body: edit,
-    ask: ({ figures, reason }, signal) =>
-      call(previews['preview-edit-figures'], { body: { ...figures, id: userId, reason }, signal }),
+    isOpen: figures !== undefined,
+    body: figures,
+    ask: (body, signal) => call(previews['preview-edit-figures'], { body: { ...body, id: userId }, signal }),
   });
 }
