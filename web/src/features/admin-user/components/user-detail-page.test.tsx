@@ -2,6 +2,7 @@ import type { ViewedUserWire } from '@keelstone/domain/api/user.wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { chooseReason } from '../../../testing/choose-reason.ts';
 import { enabledButton } from '../../../testing/enabled-button.ts';
 import { enter } from '../../../testing/enter.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
@@ -70,8 +71,11 @@ describe('the detail page of a user', () => {
     await userEvent.click(await screen.findByRole('tab', { name: 'Transactions' }));
     expect(await screen.findByText('Bitcoin deposit')).toBeInTheDocument();
     expect(screen.getByText('Showing 1 of 1')).toBeInTheDocument();
-    expect(sent('GET', `/api/transaction/${clara._id}`)).toHaveLength(1);
+    expect(screen.queryByRole('heading', { name: 'Pending' })).not.toBeInTheDocument();
+    const asked = sent('GET', `/api/transaction/${clara._id}`).map(({ query }) => query.get('status'));
+    expect(asked).toEqual(['pending', null]);
     await userEvent.click(screen.getByRole('button', { name: /^Actions for order/ }));
+    expect(screen.queryByRole('menuitem', { name: 'Decide' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('menuitem', { name: 'View Details' }));
     expect(await screen.findByRole('dialog', { name: 'Bitcoin deposit' })).toBeInTheDocument();
   });
@@ -145,9 +149,23 @@ describe('crediting profit', () => {
         profit: 40,
         profitSelected: 'eth',
         transactionId: expect.stringMatching(/^\d{13}$/) as string,
+        reason: 'Profit on your investment',
         expected: makePreviewWire().expected,
       },
     ]);
+  });
+
+  it('shows the balance that it makes, and offers reasons', async () => {
+    const { sent } = open(clara, { [`PUT ${credit}`]: credited() });
+    const dialog = await choose('Credit Profit');
+    await enter(within(dialog).getByLabelText('Amount in USD'), '100');
+    expect(within(dialog).getByText('Available $1,000.00 → $1,100.00')).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    const question = await screen.findByRole('dialog', { name: 'Credit this profit?' });
+    await chooseReason(question, 'Profit that was credited too late');
+    await userEvent.click(await enabledButton('Credit Profit'));
+    expect(await screen.findByText('Profit credited')).toBeInTheDocument();
+    expect(sent('PUT', credit)[0]?.body).toMatchObject({ reason: 'Profit that was credited too late' });
   });
 
   it('keeps the transaction id where no answer came, even for a dialog that is opened again', async () => {
@@ -205,8 +223,10 @@ describe('editing figures', () => {
     const { sent } = open(clara, { [`PUT ${edit}`]: { body: { ...clara, balance: 1500.5 } } });
     const dialog = await choose('Edit figures');
     await retype(within(dialog).getByLabelText('Balance'), '1,500.50');
-    await enter(within(dialog).getByLabelText('Reason (optional)'), 'Correction');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    const question = await screen.findByRole('dialog', { name: 'Change these figures?' });
+    expect(within(question).getByRole('button', { name: 'Save figures' })).toBeDisabled();
+    await chooseReason(question, 'Correction');
     await userEvent.dblClick(await enabledButton('Save figures'));
     expect(await screen.findByText('Figures updated')).toBeInTheDocument();
     expect(sent('PUT', edit).map(({ body }) => body)).toEqual([
@@ -219,6 +239,19 @@ describe('editing figures', () => {
         expected: makePreviewWire().expected,
       },
     ]);
+  });
+
+  it('shows next to each field what it changes, and points out a jump without stopping it', async () => {
+    const { sent } = open(clara);
+    const dialog = await choose('Edit figures');
+    await retype(within(dialog).getByLabelText('Balance'), '10,000');
+    expect(within(dialog).getByText('$1,000.00 → $10,000.00 (+$9,000.00)')).toBeInTheDocument();
+    expect(within(dialog).getByText(/^This is ten times what it was, or more/)).toBeInTheDocument();
+    await retype(within(dialog).getByLabelText('Ethereum'), '1.5');
+    expect(within(dialog).getByText('2.000000 ETH → 1.500000 ETH (−0.500000 ETH)')).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('dialog', { name: 'Change these figures?' })).toBeInTheDocument();
+    expect(sent('PUT', edit)).toEqual([]);
   });
 
   it.each([
@@ -250,6 +283,8 @@ describe('editing figures', () => {
     open(clara, { [`PUT ${edit}`]: refusal(500, 'internal', 'Something went wrong') });
     const dialog = await choose('Edit figures');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    const question = await screen.findByRole('dialog', { name: 'Change these figures?' });
+    await chooseReason(question, 'Correction of a wrong booking');
     await userEvent.click(await enabledButton('Save figures'));
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
     await enabledButton('Save figures');
@@ -259,9 +294,12 @@ describe('editing figures', () => {
 function open(viewed: ViewedUserWire, handlers: Handlers = {}, query = '') {
   const api = stubApi({
     [`GET ${user}`]: { body: viewed },
-    [`GET /api/transaction/${clara._id}`]: {
-      body: { items: [makeTransactionWire()], total: 1, nextCursor: null },
-    },
+    [`GET /api/transaction/${clara._id}`]: ({ query }) => ({
+      body:
+        query.get('status') === 'pending'
+          ? { items: [], total: 0, nextCursor: null }
+          : { items: [makeTransactionWire({ status: 'Approved' })], total: 1, nextCursor: null },
+    }),
     'POST /api/preview/credit-profit': { body: makePreviewWire() },
     'POST /api/preview/edit-figures': { body: makePreviewWire() },
     'GET /api/rates': { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } },

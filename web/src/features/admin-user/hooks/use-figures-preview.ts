@@ -7,7 +7,7 @@ import type { CreditAmount } from './use-credit-profit.ts';
 
 const previews = previewsOf(transactionContract);
 
-/** What a credit would do. Its key is not the one it is sent with: a preview leaves no record. */
+/** What a credit would do, whatever its reason. Its key is not the one it is sent with: a preview leaves no record. */
 export function useCreditPreview(userId: string, credit: CreditAmount | undefined): Preview {
   return usePreview({
     name: 'credit-profit',
@@ -15,18 +15,19 @@ export function useCreditPreview(userId: string, credit: CreditAmount | undefine
     body: credit,
     ask: (body, signal) =>
       call(previews['preview-credit-profit'], {
-        body: { ...body, id: userId, transactionId: String(Date.now()) },
+        body: { ...body, id: userId, transactionId: String(Date.now()), reason: '' },
         signal,
       }),
   });
 }
 
-/** What an edit of figures would do. */
+/** What an edit of figures would do, whatever its reason. */
 export function useEditPreview(userId: string, figures: Figures | undefined): Preview {
   return usePreview({
     name: 'edit-figures',
     isOpen: figures !== undefined,
     body: figures,
-    ask: (body, signal) => call(previews['preview-edit-figures'], { body: { ...body, id: userId }, signal }),
+    ask: (body, signal) =>
+      call(previews['preview-edit-figures'], { body: { ...body, id: userId, reason: '' }, signal }),
   });
 }
