@@ -266,8 +266,7 @@ export const transactionContract = {
     method: 'GET',
     path: '/api/transaction/:userId/open',
     access: 'self',
-    summary:
-      "What is on its way: the caller's requests that are neither booked, paid nor refused, newest first.",
+    summary: "What is on its way: the caller's requests neither booked, paid nor refused, newest first.",
     cost: { reads: { perRow: 1, more: 6 }, writes: 0 },
     response: openRequestsWire,
     errors: [],

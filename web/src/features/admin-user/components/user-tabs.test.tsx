@@ -1,37 +1,22 @@
 import type { DetailedAuditEventWire } from '@keelstone/domain/api/audit.wire';
 import type { UserKycWire } from '@keelstone/domain/api/kyc.wire';
-import type { ViewedUserWire } from '@keelstone/domain/api/user.wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
-import { makeUserWire, renderApp, signedIn } from '../../../testing/render-app.tsx';
-import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
-import { UserDetailPage } from './user-detail-page.tsx';
+import { refusal, type Handlers } from '../../../testing/stub-api.ts';
+import { adminId, clara, openUser } from './admin-user-testing.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
-const adminId = 'ada00000000000000000';
-const clara: ViewedUserWire = { ...makeUserWire(), isInDoubt: false };
 const kyc = `/api/kyc/of/${adminId}/${clara._id}`;
 const history = `/api/audit/of/${adminId}/${clara._id}`;
 const activity = `/api/activity/${clara._id}`;
 const transactions = `/api/transaction/${clara._id}`;
 
-function open(query: string, handlers: Handlers = {}, viewed = clara) {
-  const api = stubApi({
-    [`GET /api/user/${adminId}/${clara._id}`]: { body: viewed },
-    'GET /api/rates': { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } },
-    ...handlers,
-  });
-  renderApp({
-    routes: [{ path: '/admin/user/:userId', element: <UserDetailPage /> }],
-    at: `/admin/user/${clara._id}${query}`,
-    session: signedIn({ _id: adminId, name: 'Ada Moreau', isAdmin: true }),
-  });
-  return api;
-}
+/** The page at an address. */
+const open = (address: string, handlers: Handlers, viewed = clara) => openUser(viewed, handlers, address);
 
 const page = <T,>(items: T[], nextCursor: string | null = null) => ({
   body: { items, total: items.length, nextCursor },
@@ -79,7 +64,7 @@ describe('the tabs of a user', () => {
   });
 
   it('opens the first one for a name that is none', async () => {
-    open('?tab=secrets');
+    openUser(clara, {}, '?tab=secrets');
     expect(await screen.findByRole('tabpanel', { name: 'Personal' })).toBeInTheDocument();
   });
 });
