@@ -60,8 +60,8 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
       path: user,
       open: async (page) => {
         await figures('Edit figures')(page);
-        await page.getByLabel('Balance').fill('1000000');
-        await page.getByLabel('Bitcoin').fill('0');
+        await page.getByRole('dialog').getByLabel('Balance').fill('1000000');
+        await page.getByRole('dialog').getByLabel('Bitcoin').fill('0');
       },
     },
     {
@@ -69,7 +69,7 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
       path: user,
       open: async (page) => {
         await figures('Edit figures')(page);
-        await page.getByLabel('Balance').fill('1000000');
+        await page.getByRole('dialog').getByLabel('Balance').fill('1000000');
         await page.getByRole('button', { name: 'Continue' }).click();
         await page.getByRole('combobox', { name: 'Reason' }).waitFor();
       },

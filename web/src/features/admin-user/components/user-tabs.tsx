@@ -39,7 +39,7 @@ export function UserTabs({ user }: { user: ViewedUserWire }) {
           px: { xs: 0.5, sm: 2 },
           borderBottom: 1,
           borderColor: 'divider',
-          '& .MuiTab-root': { minWidth: 0, px: { xs: 1.25, sm: 2 } },
+          '& .MuiTab-root': { minWidth: 0, px: { xs: 0.75, sm: 2 } },
         }}
       >
         {userTabs.map((each) => (
