@@ -14,7 +14,7 @@ export function UserDetail({ user }: { user: ViewedUserWire }) {
         display: 'grid',
         gap: 3,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 264px', xl: 'minmax(0, 1fr) 320px' },
       }}
     >
       {user.isInDoubt && (
