@@ -1,4 +1,5 @@
 import { groupedAddress } from '@keelstone/domain/wallet/grouped-address';
+import { expectNoFaults } from '../support/accessibility.ts';
 import { ask, callerOf } from '../support/api.ts';
 import { sendOnce } from '../support/hold-back.ts';
 import { bitcoinAddress, makePerson, requestDeposit, requestWithdrawal } from '../support/make-person.ts';
@@ -47,6 +48,7 @@ test(
       await page.getByRole('menuitem', { name: 'Credit Profit' }).click();
       const dialog = page.getByRole('dialog', { name: 'Credit Profit' });
       await dialog.getByLabel('Amount in USD').fill('320');
+      await expect(dialog).toContainText('Available $1,000.00 → $1,320.00');
       await dialog.getByRole('radio', { name: 'Ethereum (ETH)' }).check();
       await dialog.getByRole('button', { name: 'Continue' }).click();
       const question = page.getByRole('dialog', { name: 'Credit this profit?' });
@@ -57,7 +59,9 @@ test(
       await page.getByRole('tab', { name: 'Transactions' }).click();
       await expect(rowsWith(page, 'Profit in Ethereum', '$320.00', 'Approved')).toHaveCount(1);
       await choose(rowsWith(page, 'Profit in Ethereum'), 'View Details');
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      const details = page.getByRole('dialog', { name: 'Profit in Ethereum' });
+      await expect(details).toContainText('Reason: Profit on your investment');
+      await details.getByRole('button', { name: 'Close' }).click();
     });
 
     await test.step('edit figures, with a reason that is kept', async () => {
@@ -66,17 +70,32 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Edit figures' });
       await expect(dialog.getByLabel('Balance')).toHaveValue('1320.00');
       await dialog.getByLabel('Balance').fill('1500.5');
-      await dialog.getByLabel('Reason').fill('A fee that was taken twice');
+      await expect(dialog).toContainText('$1,320.00 → $1,500.50 (+$180.50)');
       await dialog.getByRole('button', { name: 'Continue' }).click();
       const question = page.getByRole('dialog', { name: 'Change these figures?' });
       await expect(question).toContainText('instead of $1,320.00');
       const button = question.getByRole('button', { name: 'Save figures' });
+      await expect(button).toBeDisabled();
+      await giveReason(question, 'A fee that was taken twice');
       await sendOnce(page, { button, busyText: 'Saving...', method: 'PUT', path: /transaction\/edit/ });
       await expect(balances).toContainText('$1,500.50');
       // The suspension has ended the earlier session.
       const { token } = await callerOf(vito);
       const { movements } = await ask('get-statement', { token, params: { userId: vito.uid } });
       expect(movements.at(0)?.reason).toBe('A fee that was taken twice');
+    });
+
+    await test.step('the history says who changed what, by the keyboard', async () => {
+      await page.getByRole('tab', { name: 'Transactions' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/tab=history/);
+      const history = page.getByRole('tabpanel', { name: 'History' });
+      await expect(history).toContainText('$1,320.00 → $1,500.50');
+      await expect(history).toContainText('Reason: A fee that was taken twice');
+      await expect(history).toContainText('Active → Suspended');
+      await expectNoFaults(page, 'history of a user');
     });
   },
 );

@@ -37,12 +37,56 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
       path: user,
       open: async (page) => {
         await page.getByRole('tab', { name: 'Transactions' }).click();
-        await page.getByText(/^Showing/).waitFor();
+        await page
+          .getByText(/^Showing/)
+          .last()
+          .waitFor();
+      },
+    },
+    { name: 'admin-user-kyc', path: `${user}?tab=kyc` },
+    { name: 'admin-user-history', path: `${user}?tab=history` },
+    { name: 'admin-user-sign-ins', path: `${user}?tab=sign-ins` },
+    {
+      name: 'admin-user-suspend',
+      path: user,
+      open: async (page) => {
+        await page.getByRole('button', { name: /^Actions for/ }).click();
+        await page.getByRole('menuitem', { name: 'Suspend User' }).click();
+        await page.getByRole('dialog').waitFor();
       },
     },
     { name: 'admin-user-figures-menu', path: user, open: figures() },
     { name: 'admin-user-credit', path: user, open: figures('Credit Profit') },
     { name: 'admin-user-edit', path: user, open: figures('Edit figures') },
+    {
+      name: 'admin-user-edit-jump',
+      path: user,
+      open: async (page) => {
+        await figures('Edit figures')(page);
+        await page.getByRole('dialog').getByLabel('Balance').fill('1000000');
+        await page.getByRole('dialog').getByLabel('Bitcoin').fill('0');
+      },
+    },
+    {
+      name: 'admin-user-edit-question',
+      path: user,
+      open: async (page) => {
+        await figures('Edit figures')(page);
+        await page.getByRole('dialog').getByLabel('Balance').fill('1000000');
+        await page.getByRole('button', { name: 'Continue' }).click();
+        await page.getByRole('combobox', { name: 'Reason' }).waitFor();
+      },
+    },
+    {
+      name: 'admin-user-credit-question',
+      path: user,
+      open: async (page) => {
+        await figures('Credit Profit')(page);
+        await page.getByLabel('Amount in USD').fill('100');
+        await page.getByRole('button', { name: 'Continue' }).click();
+        await page.getByRole('combobox', { name: 'Reason' }).waitFor();
+      },
+    },
     {
       name: 'admin-user-reset-factors',
       path: user,

@@ -1,6 +1,12 @@
 import { number, object, string } from 'yup';
 import { fieldMessages } from '../messages.ts';
-import { auditPageWire, auditPeopleWire, proofWire, viewedAuditEventWire } from './audit.wire.ts';
+import {
+  accountHistoryWire,
+  auditPageWire,
+  auditPeopleWire,
+  proofWire,
+  viewedAuditEventWire,
+} from './audit.wire.ts';
 import { dayText, pageQuery } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
@@ -67,6 +73,19 @@ export const auditContract = {
         .meta({ description: 'Up to 50 ids of accounts, with commas.' }),
     }),
     response: auditPeopleWire,
+    errors: [],
+  }),
+  'list-user-history': endpoint({
+    method: 'GET',
+    path: '/api/audit/of/:adminId/:userId',
+    access: 'admin',
+    summary:
+      'What administrators and commands have decided about one account, newest first, with what it was before and after. Views are left out.',
+    // A row and its detail.
+    cost: { reads: { perRow: 2, more: 4 }, writes: 3 },
+    throttles: throttles.auditList,
+    query: pageQuery,
+    response: accountHistoryWire,
     errors: [],
   }),
   'get-audit-event': endpoint({

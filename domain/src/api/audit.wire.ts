@@ -2,7 +2,7 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 import type { Detail, EventRow } from '../audit/event-row.ts';
 import type { SealHead } from '../audit/seal.ts';
 import { named } from '../validation/named.ts';
-import { timeWire } from './common.wire.ts';
+import { nextCursorWire, timeWire } from './common.wire.ts';
 
 /** One row as administrators see it in the list: who, what and whom, without its detail. */
 const auditEventWire = named(
@@ -58,14 +58,10 @@ export const auditPageWire = named(
 const detailStates = ['none', 'kept', 'erased', 'changed'] as const;
 export type DetailState = (typeof detailStates)[number];
 
-export const viewedAuditEventWire = named(
-  'ViewedAuditEvent',
-  'One row with its detail and the names.',
+const detailedAuditEventWire = named(
+  'DetailedAuditEvent',
+  'One row with its detail.',
   auditEventWire.shape({
-    actorName: string().defined().meta({ description: 'Empty if no account acted, or if it is gone.' }),
-    actorEmail: string().defined(),
-    subjectName: string().defined(),
-    subjectEmail: string().defined(),
     detailState: string().oneOf(detailStates).required(),
     detail: array()
       .of(
@@ -77,7 +73,28 @@ export const viewedAuditEventWire = named(
       .required(),
   }),
 );
+export type DetailedAuditEventWire = InferType<typeof detailedAuditEventWire>;
+
+export const viewedAuditEventWire = named(
+  'ViewedAuditEvent',
+  'One row with its detail and the names.',
+  detailedAuditEventWire.shape({
+    actorName: string().defined().meta({ description: 'Empty if no account acted, or if it is gone.' }),
+    actorEmail: string().defined(),
+    subjectName: string().defined(),
+    subjectEmail: string().defined(),
+  }),
+);
 export type ViewedAuditEventWire = InferType<typeof viewedAuditEventWire>;
+
+export const accountHistoryWire = named(
+  'AccountHistory',
+  'One page of what was decided about an account, newest first.',
+  object({
+    items: array().of(detailedAuditEventWire.required()).required(),
+    nextCursor: nextCursorWire(),
+  }),
+);
 
 export const proofWire = named(
   'AuditProof',
@@ -116,24 +133,30 @@ export function auditEventToWire(id: string, row: EventRow<string>): AuditEventW
   };
 }
 
+export function detailedAuditEventToWire(
+  id: string,
+  row: EventRow<string>,
+  { detail, detailState }: { detailState: DetailState; detail: Detail },
+): DetailedAuditEventWire {
+  const fields = Object.entries(detail).map(([name, value]) => ({
+    name,
+    value: value === null ? null : String(value),
+  }));
+  return { ...auditEventToWire(id, row), detailState, detail: fields };
+}
+
 export function viewedAuditEventToWire(
   id: string,
   row: EventRow<string>,
   about: { detailState: DetailState; detail: Detail; actor: Named; subject: Named },
 ): ViewedAuditEventWire {
-  const { detail, detailState, actor, subject } = about;
-  const fields = Object.entries(detail).map(([name, value]) => ({
-    name,
-    value: value === null ? null : String(value),
-  }));
+  const { actor, subject } = about;
   return {
-    ...auditEventToWire(id, row),
+    ...detailedAuditEventToWire(id, row, about),
     actorName: actor?.name ?? '',
     actorEmail: actor?.email ?? '',
     subjectName: subject?.name ?? '',
     subjectEmail: subject?.email ?? '',
-    detailState,
-    detail: fields,
   };
 }
 

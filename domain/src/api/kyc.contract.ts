@@ -3,10 +3,10 @@ import { limits } from '../limits.ts';
 import { kycSubmissionSchema } from '../kyc/kyc.schema.ts';
 import { expectedField, idField } from '../validation/fields.ts';
 import { optionalReasonField } from '../validation/reason-field.ts';
-import { adminListQuery, exportQuery, messageWire, pageWire } from './common.wire.ts';
+import { adminListQuery, exportQuery, messageWire, pageQuery, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
-import { kycDetailWire, kycRecordWire, ownKycWire } from './kyc.wire.ts';
+import { kycDetailWire, kycRecordWire, ownKycWire, userKycWire } from './kyc.wire.ts';
 import { reviewStatusField } from './list-filter.ts';
 import { reviewSignalsWire } from './review-signal.wire.ts';
 import { throttles } from './throttle.ts';
@@ -63,6 +63,17 @@ export const kycContract = {
     throttles: throttles.adminExport,
     query: exportQuery.shape({ status: reviewStatusField() }),
     response: pageWire('KycPage', kycRecordWire),
+    errors: [],
+  }),
+  'list-user-kyc': endpoint({
+    method: 'GET',
+    path: '/api/kyc/of/:adminId/:userId',
+    access: 'admin',
+    summary: "One person's applications with what became of each, newest first.",
+    cost: { reads: { perRow: 1, more: 6 }, writes: 3 },
+    throttles: throttles.adminList,
+    query: pageQuery,
+    response: pageWire('UserKycPage', userKycWire),
     errors: [],
   }),
   'get-own-kyc': endpoint({

@@ -1,7 +1,7 @@
 import { object, string, type InferType } from 'yup';
 import { named } from '../validation/named.ts';
 import { documentTypes, kycRecordStatuses, type KycRecord } from '../kyc/kyc-record.ts';
-import { personWire, personWithEmailWire, timeWire } from './common.wire.ts';
+import { personWire, personWithEmailWire, timeOrNull, timeWire } from './common.wire.ts';
 
 /** A KYC record in lists. `id` is the document type, `document` the call that streams the image. */
 export const kycRecordWire = named(
@@ -18,6 +18,17 @@ export const kycRecordWire = named(
   }),
 );
 export type KycRecordWire = InferType<typeof kycRecordWire>;
+
+/** The same in the list of one person's applications: with what became of it. */
+export const userKycWire = named(
+  'UserKyc',
+  'An application of one person, with what became of it.',
+  kycRecordWire.shape({
+    checkedAt: timeWire().optional().default(undefined),
+    reason: string().meta({ description: 'Why it was rejected.' }),
+  }),
+);
+export type UserKycWire = InferType<typeof userKycWire>;
 
 /** The same with everything that was submitted. */
 export const kycDetailWire = named(
@@ -83,6 +94,14 @@ export const kycRowFields = [
 ] as const satisfies (keyof KycRecord)[];
 export type KycRow = Pick<KycRecord, (typeof kycRowFields)[number]>;
 
+/** What a row of one person's applications needs besides. */
+export const userKycRowFields = [
+  ...kycRowFields,
+  'checkedAtMs',
+  'reason',
+] as const satisfies (keyof KycRecord)[];
+type UserKycRow = Pick<KycRecord, (typeof userKycRowFields)[number]>;
+
 /** `viewerUid` is in the document's path, which only the viewer may call. */
 export function kycRecordToWire(record: KycRow, viewerUid: string): KycRecordWire {
   return {
@@ -94,6 +113,14 @@ export function kycRecordToWire(record: KycRow, viewerUid: string): KycRecordWir
     checkedBy:
       record.checkedBy === null ? undefined : { _id: record.checkedBy.uid, name: record.checkedBy.name },
     createdAt: new Date(record.createdAtMs).toISOString(),
+  };
+}
+
+export function userKycToWire(record: UserKycRow, viewerUid: string): UserKycWire {
+  return {
+    ...kycRecordToWire(record, viewerUid),
+    checkedAt: timeOrNull(record.checkedAtMs) ?? undefined,
+    reason: record.reason === '' ? undefined : record.reason,
   };
 }
 

@@ -69,7 +69,7 @@ export const transactionWire = named(
       description: 'False if the checksum of a withdrawal address fails: a warning, never a refusal.',
     }),
     decidedAt: timeWire().optional().default(undefined),
-    reason: string().meta({ description: 'Why it was rejected.' }),
+    reason: string().meta({ description: 'Why it was rejected or credited.' }),
     paidTxid: string().meta({ description: "The transaction on the coin's chain that pays a withdrawal." }),
     paidAt: timeWire().optional().default(undefined),
     /** When `paidTxid` was corrected last. What it was before may pay somebody else, and is left out. */

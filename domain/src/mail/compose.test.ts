@@ -43,7 +43,14 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
   'withdrawal-rejected': (values) =>
     composeMail('withdrawal-rejected', { name, link, what, reason: 'Wrong network', ...values }),
   'profit-credited': (values) =>
-    composeMail('profit-credited', { name, link, amount: '$25.00', coin: '0.000391 BTC', ...values }),
+    composeMail('profit-credited', {
+      name,
+      link,
+      amount: '$25.00',
+      coin: '0.000391 BTC',
+      reason: 'Profit on your investment',
+      ...values,
+    }),
   'figures-edited': (values) =>
     composeMail('figures-edited', {
       name,
@@ -254,6 +261,7 @@ describe('what people wrote', () => {
     mails['deposit-rejected']({ reason: nasty }),
     mails['withdrawal-rejected']({ reason: nasty }),
     mails['figures-edited']({ reason: nasty }),
+    mails['profit-credited']({ reason: nasty }),
     mails['withdrawal-returned']({ reason: nasty }),
     mails['withdrawal-sent']({ address: nasty }),
     mails['deposit-approved']({ what: nasty }),
@@ -276,12 +284,15 @@ describe('an approved withdrawal', () => {
   });
 });
 
-describe.each(['kyc-rejected', 'deposit-rejected', 'withdrawal-rejected', 'figures-edited'] as const)(
-  '%s',
-  (kind) => {
-    it('says its reason if there is one', () => {
-      expect(mails[kind]({ reason: 'blurred' }).text).toContain('Reason: blurred');
-      expect(mails[kind]({ reason: '' }).text).not.toContain('Reason');
-    });
-  },
-);
+describe.each([
+  'kyc-rejected',
+  'deposit-rejected',
+  'withdrawal-rejected',
+  'profit-credited',
+  'figures-edited',
+] as const)('%s', (kind) => {
+  it('says its reason if there is one', () => {
+    expect(mails[kind]({ reason: 'blurred' }).text).toContain('Reason: blurred');
+    expect(mails[kind]({ reason: '' }).text).not.toContain('Reason');
+  });
+});

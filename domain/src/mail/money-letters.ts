@@ -10,8 +10,8 @@ export type MoneyMailValues = {
   /** `payment`: how much coin it pays, and at which price. */
   'withdrawal-approved': { name: string; what: string; payment: string; link: string };
   'withdrawal-rejected': { name: string; what: string; reason: string; link: string };
-  /** `amount`: "$25.00"; `coin`: "0.000391 BTC". */
-  'profit-credited': { name: string; amount: string; coin: string; link: string };
+  /** `amount`: "$25.00"; `coin`: "0.000391 BTC". `reason` is empty if the administrator gave none. */
+  'profit-credited': { name: string; amount: string; coin: string; reason: string; link: string };
   /** `changes`: a line for each figure that changed. `reason` is empty if the administrator gave none. */
   'figures-edited': { name: string; changes: readonly string[]; reason: string; link: string };
   /**
@@ -75,9 +75,9 @@ export const moneyLetters = {
     ],
     action: { label, link },
   }),
-  'profit-credited': ({ amount, coin, link }: MoneyMailValues['profit-credited']) => ({
+  'profit-credited': ({ amount, coin, reason, link }: MoneyMailValues['profit-credited']) => ({
     subject: `Profit of ${amount} was credited`,
-    paragraphs: [`Profit of ${amount} was credited to your account, recorded as ${coin}.`],
+    paragraphs: [`Profit of ${amount} was credited to your account, recorded as ${coin}.`, ...given(reason)],
     action: { label, link },
   }),
   'figures-edited': ({ changes, reason, link }: MoneyMailValues['figures-edited']) => ({

@@ -7,7 +7,8 @@ import type { PlatformWallet } from '../wallet/wallet.ts';
 import { amountRules, type AmountRule, type Policy } from './policy.ts';
 import type { ChangeLine, ProposedRequests } from './proposal.ts';
 
-const figureNames: Readonly<Record<Asset, string>> = {
+/** What the figures of an account are called. */
+export const figureNames: Readonly<Record<Asset, string>> = {
   usd: 'Balance',
   btc: 'Bitcoin',
   eth: 'Ethereum',
@@ -18,9 +19,18 @@ const ruleNames: Readonly<Record<AmountRule, string>> = {
   figures: 'Edited figures',
 };
 
-export function creditChanges({ amountUsdCents, coin }: ProposedRequests['credit-profit']): ChangeLine[] {
+export function creditChanges({
+  amountUsdCents,
+  coin,
+  reason = '',
+}: ProposedRequests['credit-profit']): ChangeLine[] {
   const after = `${formatUsd(usdCents(amountUsdCents))}, and its value in ${coin.toUpperCase()} when it is confirmed`;
-  return [{ what: 'Credited profit', before: '', after }];
+  return [{ what: 'Credited profit', before: '', after }, ...reasonLine(reason)];
+}
+
+/** Nothing where none was given. */
+function reasonLine(reason: string): ChangeLine[] {
+  return reason === '' ? [] : [{ what: 'Reason', before: '', after: reason }];
 }
 
 /** What a returned payment puts back into the account. */
@@ -48,7 +58,7 @@ export function figureChanges(
       before: figureText(asset, account[asset].available),
       after: figureText(asset, figures[asset]),
     })),
-    ...(reason === '' ? [] : [{ what: 'Reason', before: '', after: reason }]),
+    ...reasonLine(reason),
   ];
 }
 

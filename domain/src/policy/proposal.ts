@@ -7,7 +7,14 @@ import type { Policy } from './policy.ts';
 
 /** What may be proposed, and what its request says: cents for USD, 1e-8 units for coins. */
 export type ProposedRequests = {
-  'credit-profit': { uid: string; transactionId: string; coin: Coin; amountUsdCents: number };
+  'credit-profit': {
+    uid: string;
+    transactionId: string;
+    coin: Coin;
+    amountUsdCents: number;
+    /** Absent where none was given. */
+    reason?: string;
+  };
   'edit-figures': { uid: string; figures: Record<Asset, number>; reason: string };
   /** `id` is the withdrawal's. */
   'return-payout': { id: string; reason: string };

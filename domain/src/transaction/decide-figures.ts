@@ -16,8 +16,10 @@ export function decideCredit(options: {
   account: Account;
   admin: Actor;
   request: RecordRequest;
+  /** As its owner reads it; empty where none was given. */
+  reason?: string;
 }): { transaction: Transaction; account: Account; entry: JournalEntry } {
-  const { user, admin, request } = options;
+  const { user, admin, request, reason = '' } = options;
   const { coin, amountUsdCents: profit, atMs } = request;
   if (user.uid === admin.uid) throw new DomainError('own-record');
   if (profit <= 0 || profit > limits.recordUsdMax * 100) {
@@ -33,13 +35,19 @@ export function decideCredit(options: {
       { account: 'user:available', asset: coin, delta: record.coinUnits },
       { account: 'sys:profit', asset: coin, delta: -record.coinUnits },
     ],
-    reason: '',
+    reason,
     actorUid: admin.uid,
     atMs,
   });
   return {
     ...posted,
-    transaction: { ...record, status: 'Approved', decidedAtMs: atMs, decidedBy: admin },
+    transaction: {
+      ...record,
+      status: 'Approved',
+      decidedAtMs: atMs,
+      decidedBy: admin,
+      reason: reason === '' ? null : reason,
+    },
   };
 }
 

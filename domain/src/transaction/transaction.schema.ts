@@ -102,6 +102,7 @@ export const creditSchema = named(
     profit: usdField().moreThan(0, fieldMessages.amount).max(limits.recordUsdMax, fieldMessages.invalid),
     profitSelected: coinSelectedField(),
     transactionId: transactionIdField(),
+    reason: optionalReasonField(limits.remarksLengthMax),
     expected: expectedField(),
   }),
 );

@@ -75,7 +75,7 @@ export type Transaction = Price & {
   createdAtMs: number;
   decidedAtMs: number | null;
   decidedBy: Actor | null;
-  /** Why an administrator rejected it, as its owner reads it; `null` where none was given. */
+  /** Why an administrator rejected or credited it, as its owner reads it; `null` where none was given. */
   reason: string | null;
   isCancelledByUser: boolean;
   isHiddenForUser: boolean;

@@ -29,8 +29,8 @@ const moneyWrites = 11;
 const figures: Costs = committed;
 const budgets: Readonly<Record<EndpointName, Endpoint>> = contract;
 /**
- * Nobody of the loaded people has proposed anything, names are asked for by id, a statement reads months too, and what a
- * chart shows is no list.
+ * Nobody of the loaded people has proposed anything, applied ten times or been decided about, names are asked for by id, a
+ * statement reads months too, and what a chart shows is no list.
  */
 const pages = callNames.filter(
   (name) =>
@@ -38,6 +38,8 @@ const pages = callNames.filter(
     'query' in contract[name] &&
     contract[name].response !== 'bytes' &&
     name !== 'list-proposals' &&
+    name !== 'list-user-kyc' &&
+    name !== 'list-user-history' &&
     name !== 'get-statement' &&
     name !== 'get-claim-history' &&
     name !== 'get-price-history' &&

@@ -117,6 +117,7 @@ export function everyQuery(deps: Repositories, holder: string) {
     kyc: {
       listAll: lists(reviewStatuses).map((request) => () => kyc.listAll(request)),
       countStatus: reviewStatuses.map((status) => () => kyc.countStatus(status)),
+      listOf: [() => kyc.listOf(uid, { limit: 10, cursor })],
       findLatestOf: [() => kyc.findLatestOf(uid)],
       listWithImage: [() => kyc.listWithImage('a'.repeat(64), uid)],
       listRejectedOf: [() => kyc.listRejectedOf(uid, uid)],
@@ -188,9 +189,13 @@ export function everyQuery(deps: Repositories, holder: string) {
     renames: { listDue: [() => renames.listDue(0)] },
     audit: { add: [], addNow: [], findDetail: [() => audit.findDetail(uid)] },
     events: {
-      listPage: auditTrails.flatMap((trail) =>
-        eventFilters(uid).map((asked) => () => events.listPage({ trail, limit: 1, ...asked })),
-      ),
+      listPage: [
+        ...auditTrails.flatMap((trail) =>
+          eventFilters(uid).map((asked) => () => events.listPage({ trail, limit: 1, ...asked })),
+        ),
+        () => events.listPage({ trail: 'audit', limit: 1, whom: uid, kinds: ['edit-figures', 'propose'] }),
+      ],
+      findDetails: [],
       findWithDetail: [() => events.findWithDetail(uid)],
     },
     findings: { listOpen: [() => findings.listOpen(1)] },

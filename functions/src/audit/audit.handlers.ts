@@ -6,6 +6,7 @@ import { collections } from '@keelstone/domain/collections';
 import type { Handlers } from '../http/handler.ts';
 import { exportAudit } from './export-audit.service.ts';
 import { getAuditEvent } from './get-audit-event.service.ts';
+import { listUserHistory } from './list-user-history.service.ts';
 import { auditView } from './write-audit.ts';
 
 export const auditHandlers = {
@@ -44,6 +45,8 @@ export const auditHandlers = {
     });
     return { people };
   },
+
+  'list-user-history': (request, deps) => listUserHistory(request, deps),
 
   'get-audit-event': ({ params, caller, origin }, deps) =>
     getAuditEvent({ id: params.eventId, caller, origin }, deps),

@@ -13,6 +13,8 @@ export type EventQuery = {
   what?: string | undefined;
   whom?: string | undefined;
   record?: string | undefined;
+  /** Any of these, instead of the one of `what`. */
+  kinds?: readonly string[];
   from?: string | undefined;
   to?: string | undefined;
   limit: number;
@@ -49,6 +51,13 @@ export function eventRepository(db: Database) {
       return { items, nextCursor: hasMore ? `${String(last.row.atMs)}_${last.id}` : null };
     },
 
+    /** The details of some rows in one round trip, a read each; erased ones are missing. */
+    async findDetails(ids: readonly string[]): Promise<(EventDetail | undefined)[]> {
+      if (ids.length === 0) return [];
+      const found = await db.getAll(ids.map((id) => ({ collection: collections.auditDetails, id })));
+      return found.map((detail) => detail as EventDetail | undefined);
+    },
+
     /** One row of either trail with its detail, in one round trip of three reads. */
     async findWithDetail(
       id: string,
@@ -68,14 +77,16 @@ function filtersOf({
   what,
   whom,
   record,
+  kinds,
   from,
   to,
-}: Pick<EventQuery, 'who' | 'what' | 'whom' | 'record' | 'from' | 'to'>): Filter[] {
+}: Omit<EventQuery, 'trail' | 'limit' | 'cursor'>): Filter[] {
   const equal = { actorUid: who, kind: what, subjectUid: whom, targetId: record };
   return [
     ...Object.entries(equal).flatMap(([field, value]): Filter[] =>
       value === undefined ? [] : [[field, '==', value]],
     ),
+    ...(kinds === undefined ? [] : [['kind', 'in', kinds] as const]),
     ...(from === undefined ? [] : [['atMs', '>=', Date.parse(from)] as const]),
     ...(to === undefined ? [] : [['atMs', '<=', Date.parse(to) + dayMs - 1] as const]),
   ];

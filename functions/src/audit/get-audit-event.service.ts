@@ -1,13 +1,9 @@
-import {
-  viewedAuditEventToWire,
-  type DetailState,
-  type ViewedAuditEventWire,
-} from '@keelstone/domain/api/audit.wire';
+import { viewedAuditEventToWire, type ViewedAuditEventWire } from '@keelstone/domain/api/audit.wire';
 import { peopleOf, peopleText } from '@keelstone/domain/audit/people-read';
-import { isCommitted, type EventDetail, type EventRow } from '@keelstone/domain/audit/event-row';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
+import { detailStateOf } from './detail-state.ts';
 import { auditView } from './write-audit.ts';
 
 /**
@@ -33,16 +29,11 @@ export async function getAuditEvent(
       detail: { people: peopleText([row.actorUid, ...peopleOf(row, detail?.detail ?? {})]) },
     }),
   ]);
-  const detailState = stateOf(row, detail);
+  const detailState = detailStateOf(row, detail);
   return viewedAuditEventToWire(id, row, {
     detailState,
     detail: detail?.detail ?? {},
     actor,
     subject,
   });
-}
-
-function stateOf(row: EventRow<string>, detail: EventDetail | undefined): DetailState {
-  if (detail === undefined) return row.commitment === null ? 'none' : 'erased';
-  return isCommitted(row, detail) ? 'kept' : 'changed';
 }

@@ -1,7 +1,14 @@
 import type { kycContract } from '@keelstone/domain/api/kyc.contract';
-import { kycDetailToWire, kycRecordToWire, ownKycToWire, type KycRow } from '@keelstone/domain/api/kyc.wire';
+import {
+  kycDetailToWire,
+  kycRecordToWire,
+  ownKycToWire,
+  userKycToWire,
+  type KycRow,
+} from '@keelstone/domain/api/kyc.wire';
 import { reviewSignalsToWire } from '@keelstone/domain/api/review-signal.wire';
 import { DomainError } from '@keelstone/domain/errors';
+import { auditListOf } from '../audit/audit-list.ts';
 import { ofFile, showList, type ListRequest } from '../audit/show-list.ts';
 import { auditView } from '../audit/write-audit.ts';
 import type { Deps } from '../deps.ts';
@@ -22,6 +29,14 @@ export const kycHandlers = {
 
   'list-kyc': (request, deps) => showKyc('list-kyc', request, deps),
   'export-kyc': (request, deps) => showKyc('export-kyc', ofFile(request), deps),
+
+  'list-user-kyc': async ({ params, query, caller, origin }, deps) => {
+    const ownerUid = params.userId;
+    const page = await deps.kyc.listOf(ownerUid, query);
+    const rows = page.items.length;
+    await auditListOf(deps, { action: 'list-user-kyc', caller, origin, ownerUid, query, rows });
+    return { ...page, items: page.items.map((record) => userKycToWire(record, caller.uid)) };
+  },
 
   'get-own-kyc': async ({ caller }, deps) => ownKycToWire(await deps.kyc.findLatestOf(caller.uid)),
 

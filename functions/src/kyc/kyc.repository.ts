@@ -1,5 +1,5 @@
 import type { ReviewStatusFilter } from '@keelstone/domain/api/list-filter';
-import { kycRowFields } from '@keelstone/domain/api/kyc.wire';
+import { kycRowFields, userKycRowFields } from '@keelstone/domain/api/kyc.wire';
 import { collections } from '@keelstone/domain/collections';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { OwnerCopy } from '@keelstone/domain/user/owner-copy';
@@ -7,8 +7,10 @@ import { limits } from '@keelstone/domain/limits';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 import { countStatus, listPage, searchFilter } from '../firestore/list-page.ts';
+import type { PageRequest } from '../firestore/page.ts';
 import { ownerIndexed } from '../firestore/owner-indexed.ts';
 import { reviewFilters, type ReviewListRequest } from '../firestore/review-list.ts';
+import type { Filter } from '../firestore/query.ts';
 import { rewriteOwner } from '../firestore/rewrite-owner.ts';
 import type { TotalsRepository } from '../totals/totals.repository.ts';
 
@@ -18,17 +20,7 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
     ...rows,
     /** A deleted record names nobody any more. */
     renameOwner: (uid: string, owner: OwnerCopy) =>
-      rewriteOwner(
-        db,
-        {
-          collection: rows.name,
-          where: [
-            ['isDeleted', '==', false],
-            ['uid', '==', uid],
-          ],
-        },
-        owner,
-      ),
+      rewriteOwner(db, { collection: rows.name, where: keptOf(uid) }, owner),
     /** Everything but what an admin deleted, of one status or any, by a part of the applicant's name. */
     listAll: ({ search, status, ...page }: ReviewListRequest) =>
       listPage(rows, page, {
@@ -38,13 +30,18 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
         liveCountMax: totals.liveCountMax,
         keptTotal: search === undefined ? () => totals.find('kyc', status) : undefined,
       }),
+    /** Every application of one person that no administrator has deleted. */
+    listOf: (uid: string, page: PageRequest) =>
+      listPage(rows, page, {
+        where: keptOf(uid),
+        select: userKycRowFields,
+        idField: 'id',
+        liveCountMax: totals.liveCountMax,
+      }),
     /** The last application of somebody that no administrator has deleted. */
     findLatestOf: async (uid: string): Promise<KycRecord | undefined> => {
       const [latest] = await rows.list({
-        where: [
-          ['isDeleted', '==', false],
-          ['uid', '==', uid],
-        ],
+        where: keptOf(uid),
         orderBy: [['createdAtMs', 'desc']],
         limit: 1,
       });
@@ -80,4 +77,11 @@ const traces = {
 
 function without<T extends { id: string }>(id: string, records: readonly T[]): T[] {
   return records.filter((record) => record.id !== id);
+}
+
+function keptOf(uid: string): Filter[] {
+  return [
+    ['isDeleted', '==', false],
+    ['uid', '==', uid],
+  ];
 }

@@ -46,7 +46,8 @@ export async function reviewKyc(
       }
     }
     const action = review === 'Approved' ? 'approve-kyc' : 'reject-kyc';
-    const detail = review === 'Approved' ? {} : { reason };
+    const decided = { before: record.status, after: review };
+    const detail = review === 'Approved' ? decided : { ...decided, reason };
     writeAudit(deps, tx, { action, caller, origin, targetId: kycId, subjectUid: record.uid, detail });
   });
 }

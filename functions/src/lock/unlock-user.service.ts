@@ -29,7 +29,14 @@ export async function unlockUser({ uid, caller, origin }: Unlock, deps: UnlockDe
     if (held.unlocksAtMs !== null) deps.mail.erase(tx, unlockedMailId(uid, held.unlocksAtMs));
     deps.users.put(tx, uid, { ...user, ...noLock });
     touchSignal(deps, tx, uid);
-    writeAudit(deps, tx, { action: 'unlock-user', caller, origin, targetId: uid, subjectUid: uid });
+    writeAudit(deps, tx, {
+      action: 'unlock-user',
+      caller,
+      origin,
+      targetId: uid,
+      subjectUid: uid,
+      detail: { before: 'Locked', after: 'Unlocked' },
+    });
     recordSecurityEvent(deps, tx, {
       fact: { kind: 'account-unlocked' },
       actorUid: caller.uid,

@@ -104,6 +104,7 @@ async function firstOrAlone(
       origin,
       targetId: id,
       subjectUid: subjectUid ?? admin.uid,
+      detail: { operation: wanted.operation },
     });
   }
   return new Proposed({ message: 'Proposed. Another administrator has to confirm it', proposalId: id });

@@ -19,6 +19,7 @@ export async function refuseProposal(
     const decided = { status: 'refused', decidedBy: admin, decidedAtMs: deps.now() } as const;
     deps.proposals.put(tx, id, { ...proposal, ...decided });
     const subjectUid = proposal.subject?.uid ?? admin.uid;
-    writeAudit(deps, tx, { action: 'refuse-proposal', caller, origin, targetId: id, subjectUid });
+    const detail = { operation: proposal.operation };
+    writeAudit(deps, tx, { action: 'refuse-proposal', caller, origin, targetId: id, subjectUid, detail });
   });
 }

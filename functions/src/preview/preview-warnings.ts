@@ -8,6 +8,7 @@ import { pathOf, type Place } from '../firestore/tx.ts';
 import type { Watched, Write } from '../firestore/watched-transaction.ts';
 import { amountText } from './amount-text.ts';
 import { depositWarnings } from './deposit-warnings.ts';
+import { figureWarnings } from './figure-warnings.ts';
 import { countText, factorsText } from './user-facts.ts';
 
 type WarningDeps = Pick<
@@ -23,6 +24,7 @@ export async function warningsOf(watched: Watched, deps: WarningDeps): Promise<s
   const change = accountChange(watched, deps);
   return [
     ...addressWarnings(watched),
+    ...figureWarnings(watched, deps),
     ...(await depositWarnings(watched, deps)),
     ...(change === undefined ? [] : await accountWarnings(change, watched, deps)),
   ];

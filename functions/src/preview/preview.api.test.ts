@@ -148,6 +148,23 @@ describe('a preview', () => {
     expect(changedBesideAudit(before, await fingerprint(deps))).toEqual([]);
   });
 
+  it('warns of a figure that becomes ten times what it was, or a tenth, and refuses neither', async () => {
+    const { uid: id } = await newHolder();
+    const warningsOf = async (balance: number, btc: number) => {
+      const { body } = await api.call('preview-edit-figures', {
+        token: ada.token,
+        body: { id, balance, btc, eth: 0 },
+      });
+      expect(body.refusal).toBeUndefined();
+      return body.warnings;
+    };
+    expect(await warningsOf(24_999.99, 0.11)).toEqual([]);
+    expect(await warningsOf(25_000, 0.1)).toEqual([
+      'Balance becomes ten times what it was, or more. Check the decimal point.',
+      'Bitcoin becomes a tenth of what it was, or less. Check the decimal point.',
+    ]);
+  });
+
   it('shows why a decision would be refused', async () => {
     const holder = await newHolder();
     const id = await withdrawal(holder);

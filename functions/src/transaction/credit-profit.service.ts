@@ -27,22 +27,26 @@ export type CreditSubmission = {
   transactionId: string;
   coin: Coin;
   amountUsdCents: UsdCents;
+  /** Its owner reads it; absent where none was given. */
+  reason?: string;
   /** The proposal that the caller confirms; absent where they want it in the first place. */
   confirms?: { proposalId: string; makerUid: string };
 };
 
 /**
- * Credits profit at the server's own rate; a double click is one credit. Its owner is mailed. Above the policy's bound it is proposed.
+ * Credits profit at the server's own rate; a double click is one credit, the same key with another reason is refused. Its
+ * owner is mailed, with the reason. Above the policy's bound it is proposed.
  * Errors: `rate-unavailable`, `no-user`, `key-reused`, `own-record`, `forbidden` and those of `passOrPropose`.
  */
 export async function creditProfit(
   submission: CreditSubmission,
   deps: MoneyDeps,
 ): Promise<Transaction | Proposed> {
-  const { caller, origin, uid, transactionId, coin, amountUsdCents, confirms } = submission;
+  const { caller, origin, uid, transactionId, coin, amountUsdCents, reason = '', confirms } = submission;
   const makerUid = confirms?.makerUid ?? caller.uid;
   const id = recordId({ uid: makerUid, kind: `credit|${uid}`, key: transactionId });
-  const requestHash = fingerprint(JSON.stringify([uid, coin, amountUsdCents]));
+  const given = reason === '' ? {} : { reason };
+  const requestHash = fingerprint(JSON.stringify([uid, coin, amountUsdCents, ...Object.values(given)]));
   // Asked for together; a repeat is answered from its record, whatever becomes of the price.
   const priced = deps.quotes.quote(coin);
   const [earlierRecord] = await Promise.all([deps.transactions.find(id), Promise.allSettled([priced])]);
@@ -68,10 +72,10 @@ export async function creditProfit(
     const month = await deps.months.reached(tx, { account, running, atMs: deps.now() });
     const admin = actingAdmin(callersUser, deps.now());
     const request = { id, transactionId, requestHash, coin, amountUsdCents, quote, atMs: deps.now() };
-    const decided = decideCredit({ user, account, admin, request });
+    const decided = decideCredit({ user, account, admin, request, reason });
     const wanted = {
       operation: 'credit-profit',
-      request: { uid, transactionId, coin, amountUsdCents },
+      request: { uid, transactionId, coin, amountUsdCents, ...given },
     } as const;
     const passed = await passOrPropose(
       tx,
@@ -99,7 +103,7 @@ export async function creditProfit(
       origin,
       targetId: id,
       subjectUid: uid,
-      detail: { amountUsdCents, coin, coinUnits: transaction.coinUnits },
+      detail: { amountUsdCents, coin, coinUnits: transaction.coinUnits, reason },
     });
     return transaction;
   });

@@ -42,7 +42,7 @@ export function notifyOfReview(
 
 /** That profit was credited. */
 export function notifyOfCredit(tx: Tx, { transaction, owner }: OfRecord, deps: MoneyNotifyDeps): void {
-  const { id, amountUsdCents, coin } = transaction;
+  const { id, amountUsdCents, coin, reason } = transaction;
   notifyHolder(deps, tx, {
     kind: 'profit-credited',
     effectId: id,
@@ -52,6 +52,7 @@ export function notifyOfCredit(tx: Tx, { transaction, owner }: OfRecord, deps: M
       name: owner.name,
       amount: formatUsd(usdCents(amountUsdCents)),
       coin: `${formatCoin(coinUnits(transaction.coinUnits))} ${coin.toUpperCase()}`,
+      reason: reason ?? '',
       link: `${deps.config.appUrl}/transactions`,
     },
   });

@@ -74,7 +74,9 @@ export async function reviewTransaction(
           const approvals = [...(transaction.approvals ?? []), approval];
           const approvedOnce = { uid: approval.uid, atMs: approval.atMs };
           deps.transactions.put(tx, id, { ...transaction, approvals, approvedOnce });
-          writeAudit(deps, tx, { action: 'propose', caller, origin, targetId: id, subjectUid: uid });
+          const { type, coin, amountUsdCents } = transaction;
+          const detail = { operation: 'approve-transaction', type, coin, amountUsdCents };
+          writeAudit(deps, tx, { action: 'propose', caller, origin, targetId: id, subjectUid: uid, detail });
         }
         return new Proposed({
           message: 'Approved by you. Another administrator has to approve it too',
@@ -94,6 +96,8 @@ export async function reviewTransaction(
       type,
       coin,
       amountUsdCents,
+      before: transaction.status,
+      after: review,
       paidCoinUnits: paid?.coinUnits ?? null,
       ...receivedDetail(received),
     };

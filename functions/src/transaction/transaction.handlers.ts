@@ -82,16 +82,16 @@ export const transactionHandlers = {
   'edit-figures': async ({ body, caller, origin }, deps) => {
     const { id: uid, reason } = body;
     const figures = requiredFigures(body);
-    const edited = await editFigures({ caller, origin, uid, figures, reason }, deps);
+    const edited = await editFigures({ caller, origin, uid, figures, reason: reason.trim() }, deps);
     if (edited instanceof Proposed) return edited;
     return userToWire(edited.user, edited.account, deps.now());
   },
 
   'credit-profit': async ({ body, caller, origin }, deps) => {
-    const { id: uid, profitSelected: coin, transactionId } = body;
+    const { id: uid, profitSelected: coin, transactionId, reason } = body;
     const amountUsdCents = requiredUsd(body.profit, 'profit');
     const transaction = await creditProfit(
-      { caller, origin, uid, transactionId, coin, amountUsdCents },
+      { caller, origin, uid, transactionId, coin, amountUsdCents, reason: reason.trim() },
       deps,
     );
     if (transaction instanceof Proposed) return transaction;

@@ -43,7 +43,8 @@ export async function setSuspension(
     if (isBlocked) endAllSessions(deps, tx, uid);
     else touchSignal(deps, tx, uid);
     const action = isBlocked ? 'suspend-user' : 'unsuspend-user';
-    writeAudit(deps, tx, { action, caller, origin, targetId: uid, subjectUid: uid });
+    const detail = { before: stateOf(target.isBlocked), after: stateOf(isBlocked) };
+    writeAudit(deps, tx, { action, caller, origin, targetId: uid, subjectUid: uid, detail });
     const mail = { effectId: `${uid}_${String(deps.now())}`, user: target };
     const { name } = target;
     if (isBlocked) notifyHolder(deps, tx, { ...mail, kind: 'account-suspended', values: { name } });
@@ -54,4 +55,8 @@ export async function setSuspension(
     return target;
   });
   await deps.identity.setClaims(uid, { isAdmin: user.isAdmin, blocked: isBlocked });
+}
+
+function stateOf(isBlocked: boolean): string {
+  return isBlocked ? 'Suspended' : 'Active';
 }

@@ -12,6 +12,8 @@ type Props = {
   /** Who reads it. */
   helperText: string;
   isDisabled: boolean;
+  /** What is chosen at first; its parent begins with it too. */
+  initial?: string;
   /** The reason, trimmed; empty as long as there is none that can be sent. */
   onChange: (reason: string) => void;
 };
@@ -25,8 +27,8 @@ function failureOf(text: string): string | undefined {
 }
 
 /** Why something is refused or undone: one of a few sentences, or one's own. */
-export function ReasonField({ presets, helperText, isDisabled, onChange }: Props) {
-  const [choice, setChoice] = useState('');
+export function ReasonField({ presets, helperText, isDisabled, initial = '', onChange }: Props) {
+  const [choice, setChoice] = useState(initial);
   const [text, setText] = useState('');
   const isOwn = choice === own;
   const failure = failureOf(text);

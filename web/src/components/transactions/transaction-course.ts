@@ -23,11 +23,11 @@ export function progressOf({ type, status }: Pick<TransactionWire, 'type' | 'sta
 /** What happened to a transaction, oldest first, and the one step that is still ahead. */
 export function courseOf(transaction: TransactionWire): CourseStep[] {
   const { type, status, createdAt, decidedAt, reason } = transaction;
-  if (type === 'Credited') return [{ what: 'Credited', at: createdAt }];
+  const note = reason && `Reason: ${reason}`;
+  if (type === 'Credited') return [{ what: 'Credited', at: createdAt, note }];
   const requested: CourseStep = { what: 'Requested', at: createdAt };
   if (status === 'Pending') return [requested, { what: 'Being reviewed', waits: transaction.waits }];
-  if (status === 'Rejected')
-    return [requested, { what: 'Rejected', at: decidedAt, note: reason && `Reason: ${reason}` }];
+  if (status === 'Rejected') return [requested, { what: 'Rejected', at: decidedAt, note }];
   const approved: CourseStep = { what: 'Approved', at: decidedAt };
   if (type === 'Deposit') return [requested, approved];
   return [requested, approved, ...paymentSteps(transaction)];

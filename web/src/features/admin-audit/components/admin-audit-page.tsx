@@ -10,11 +10,11 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useAuditFilter } from '../hooks/use-audit-filter.ts';
 import { useAuditList } from '../hooks/use-audit-list.ts';
-import { useAuditPeople } from '../hooks/use-audit-people.ts';
+import { useAuditPeople } from '../../../lib/audit/use-audit-people.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditEventDialog } from './audit-event-dialog.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { kindText } from './audit-texts.ts';
+import { kindText } from '../../../components/audit/audit-texts.ts';
 import { ChainCard } from './chain-card.tsx';
 
 /** Who did or viewed what, of whom, and the proof that it was not rewritten. */

@@ -11,7 +11,7 @@ import { DataView } from '../../../components/data-view.tsx';
 import { exactTime } from '../../../components/date-time.tsx';
 import { FactList, type Fact } from '../../../components/fact-list.tsx';
 import { useAuditEvent } from '../hooks/use-audit-event.ts';
-import { detailTexts, fieldText, kindText, type Account } from './audit-texts.ts';
+import { detailTexts, fieldText, kindText, type Account } from '../../../components/audit/audit-texts.ts';
 
 type Props = { eventId: string; kind: string; isOpen: boolean; onClose: () => void };
 

@@ -6,24 +6,36 @@ import { CoinChoice } from '../../../components/coin-choice.tsx';
 import { CoinPreview } from '../../../components/coin-preview.tsx';
 import { amountOf, usdOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { ReasonField } from '../../../components/reason-field.tsx';
 import { PreviewView } from '../../../components/preview/preview-view.tsx';
 import { expectedOf } from '../../../lib/preview/use-preview.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useState } from 'react';
 import { useCreditPreview } from '../hooks/use-figures-preview.ts';
-import { useCreditProfit, type Credit } from '../hooks/use-credit-profit.ts';
+import { useCreditProfit, type CreditAmount } from '../hooks/use-credit-profit.ts';
+import Typography from '@mui/material/Typography';
 import { FormDialog } from '../../../components/form-dialog.tsx';
+import { tabularFigures } from '../../../theme/figures.ts';
+import { creditedText } from '../forms/figure-change.ts';
 
 type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
 type Values = { profit: string; profitSelected: Coin };
 
 const initialValues: Values = { profit: '', profitSelected: 'btc' };
-/** Whose it is and the transaction id are given when it is sent. */
-const schema = creditSchema.omit(['id', 'transactionId', 'expected']);
+/** Whose it is and the transaction id are given when it is sent, and the reason with the question. */
+const schema = creditSchema.omit(['id', 'transactionId', 'reason', 'expected']);
+
+const usualReason = 'Profit on your investment';
+const reasons = [
+  usualReason,
+  'Profit that was credited too late',
+  'Correction of an earlier credit',
+] as const;
 
 /** Amount and coin; the coin amount is the server's to compute. */
 export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
-  const [asked, setAsked] = useState<Credit>();
+  const [asked, setAsked] = useState<CreditAmount>();
+  const [reason, setReason] = useState<string>(usualReason);
   const preview = useCreditPreview(user._id, asked);
   const expected = expectedOf(preview);
   const credit = useCreditProfit({
@@ -40,7 +52,10 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
     schema,
     toInput: ({ profit, profitSelected }) => ({ profit: amountOf(profit), profitSelected }),
     onSubmit: ({ profit, profitSelected }) => {
-      if (profit !== undefined) setAsked({ profit, profitSelected });
+      if (profit !== undefined) {
+        setReason(usualReason);
+        setAsked({ profit, profitSelected });
+      }
       return Promise.resolve();
     },
   });
@@ -54,15 +69,22 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
         confirmLabel="Credit Profit"
         busyText="Crediting..."
         isBusy={credit.isBusy}
-        isDisabled={expected === undefined}
+        isDisabled={expected === undefined || reason === ''}
         onConfirm={() => {
-          if (expected !== undefined) credit.run({ ...asked, expected });
+          if (expected !== undefined) credit.run({ ...asked, reason, expected });
         }}
         onClose={() => {
           setAsked(undefined);
         }}
       >
         <PreviewView preview={preview} />
+        <ReasonField
+          presets={reasons}
+          initial={usualReason}
+          helperText={`${user.name} reads it in the email and next to the record.`}
+          isDisabled={credit.isBusy}
+          onChange={setReason}
+        />
       </ConfirmDialog>
     );
   return (
@@ -90,6 +112,9 @@ export function CreditProfitDialog({ user, isOpen, onClose }: Props) {
           amountUsdCents={usdOf(profit)}
           unavailableNote="Profit can be credited once it is back, usually within a few minutes."
         />
+        <Typography variant="body2" aria-live="polite" sx={{ minHeight: 21, ...tabularFigures }}>
+          {creditedText(user.balance, profit)}
+        </Typography>
       </div>
       <CoinChoice
         label="Coin"

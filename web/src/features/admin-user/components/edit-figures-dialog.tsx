@@ -1,29 +1,35 @@
 import type { UserWire } from '@keelstone/domain/api/user.wire';
-import { limits } from '@keelstone/domain/limits';
 import { editFiguresSchema } from '@keelstone/domain/transaction/transaction.schema';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { AmountField } from '../../../components/amount-field.tsx';
 import { amountOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ReasonField } from '../../../components/reason-field.tsx';
 import { PreviewView } from '../../../components/preview/preview-view.tsx';
 import { expectedOf } from '../../../lib/preview/use-preview.ts';
 import { areSame, figureTexts, type Figures } from '../forms/figures.ts';
 import { useEditPreview } from '../hooks/use-figures-preview.ts';
 import { useEditFigures } from '../hooks/use-edit-figures.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
+import { FigureField } from './figure-field.tsx';
 
 type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
 
-const schema = editFiguresSchema.omit(['id', 'expected']);
+/** The reason is asked for with the question, as for every decision. */
+const schema = editFiguresSchema.omit(['id', 'reason', 'expected']);
+const reasons = [
+  'Correction of a wrong booking',
+  'Correction after a complaint',
+  'As agreed with you',
+] as const;
 
 /** The available figures, prefilled. Mounted again whenever it is opened. */
 export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
   const [from, setFrom] = useState(user);
-  const [asked, setAsked] = useState<{ figures: Figures; reason: string }>();
+  const [asked, setAsked] = useState<Figures>();
+  const [reason, setReason] = useState('');
   const preview = useEditPreview(user._id, asked);
   const expected = expectedOf(preview);
   const edit = useEditFigures({
@@ -35,22 +41,24 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
     },
   });
   const form = useOrderedForm({
-    initialValues: { ...figureTexts(user), reason: '' },
+    initialValues: figureTexts(user),
     schema,
-    toInput: ({ balance, btc, eth, reason }) => ({
+    toInput: ({ balance, btc, eth }) => ({
       balance: amountOf(balance),
       btc: amountOf(btc),
       eth: amountOf(eth),
-      reason: reason.trim(),
     }),
-    onSubmit: ({ balance, btc, eth, reason }) => {
-      if (balance !== undefined && btc !== undefined && eth !== undefined)
-        setAsked({ figures: { balance, btc, eth }, reason });
+    onSubmit: ({ balance, btc, eth }) => {
+      if (balance !== undefined && btc !== undefined && eth !== undefined) {
+        setReason('');
+        setAsked({ balance, btc, eth });
+      }
       return Promise.resolve();
     },
   });
-  const amount = (name: 'balance' | 'btc' | 'eth') => ({
+  const figure = (name: keyof Figures) => ({
     ...form.field(name),
+    from: from[name],
     onType: (text: string) => {
       form.setValue(name, text);
     },
@@ -66,15 +74,21 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
         confirmLabel="Save figures"
         busyText="Saving..."
         isBusy={edit.isBusy}
-        isDisabled={expected === undefined}
+        isDisabled={expected === undefined || reason === ''}
         onConfirm={() => {
-          if (expected !== undefined) edit.run({ ...asked, expected });
+          if (expected !== undefined) edit.run({ figures: asked, reason, expected });
         }}
         onClose={() => {
           setAsked(undefined);
         }}
       >
         <PreviewView preview={preview} />
+        <ReasonField
+          presets={reasons}
+          helperText={`${user.name} reads it in the email and in the statement.`}
+          isDisabled={edit.isBusy}
+          onChange={setReason}
+        />
       </ConfirmDialog>
     );
   return (
@@ -100,17 +114,9 @@ export function EditFiguresDialog({ user, isOpen, onClose }: Props) {
           }}
         />
       )}
-      <AmountField {...amount('balance')} label="Balance" autoFocus />
-      <AmountField {...amount('btc')} label="Bitcoin" unit="BTC" />
-      <AmountField {...amount('eth')} label="Ethereum" unit="ETH" />
-      <TextField
-        {...form.field('reason')}
-        label="Reason (optional)"
-        helperText={form.errorOf('reason') ?? 'Recorded with the movement and shown in the statement.'}
-        multiline
-        maxRows={4}
-        slotProps={{ htmlInput: { maxLength: limits.remarksLengthMax } }}
-      />
+      <FigureField {...figure('balance')} asset="usd" label="Balance" autoFocus />
+      <FigureField {...figure('btc')} asset="btc" label="Bitcoin" />
+      <FigureField {...figure('eth')} asset="eth" label="Ethereum" />
     </FormDialog>
   );
 }

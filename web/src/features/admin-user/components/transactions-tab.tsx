@@ -1,58 +1,75 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import type { ViewedUserWire } from '@keelstone/domain/api/user.wire';
 import { limits } from '@keelstone/domain/limits';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import Box from '@mui/material/Box';
+import RuleOutlined from '@mui/icons-material/RuleOutlined';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ListToolbar } from '../../../components/records/list-toolbar.tsx';
 import { PagedList } from '../../../components/records/paged-list.tsx';
 import { PageSizeSelect } from '../../../components/records/page-size-select.tsx';
+import type { RowAction } from '../../../components/row-menu.tsx';
 import { ProofDialog } from '../../../components/transactions/proof-dialog.tsx';
 import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
 import { TransactionList } from '../../../components/transactions/transaction-list.tsx';
+import { paths } from '../../../config/paths.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
+import type { Pages } from '../../../lib/query/use-pages.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useUserTransactions } from '../../../lib/transactions/use-user-transactions.ts';
 
-/** The viewed user's transactions, to look at; they are decided on in the list of all. */
-export function TransactionsTab({ userId }: { userId: string }) {
+/** The viewed user's transactions: what waits for a decision first, then all. They are decided on in the list of all. */
+export function TransactionsTab({ user: { _id: userId, name } }: { user: ViewedUserWire }) {
   const [pageSize, setPageSize] = useState<PageSize>(limits.pageSizeDefault);
+  const pending = useUserTransactions({
+    userId,
+    limit: pageSize,
+    filter: { type: 'any', status: 'pending' },
+  });
   const pages = useUserTransactions({ userId, limit: pageSize });
   const details = useDialog<TransactionWire>();
   const proof = useDialog<TransactionWire>();
+  const actionsOf = (transaction: TransactionWire): RowAction[] => [
+    {
+      label: 'View Details',
+      Icon: InfoOutlined,
+      onSelect: () => {
+        details.open(transaction);
+      },
+    },
+    ...(transaction.status === 'Pending' ? [decideAction(name)] : []),
+  ];
+  const list = (label: string, shown: Pages<TransactionWire>) => (
+    <PagedList pages={shown} skeleton={<TransactionListSkeleton rows={pageSize} />} empty={empty}>
+      {(transactions) => (
+        <TransactionList
+          label={label}
+          transactions={transactions}
+          columns={['details', 'order', 'amount', 'status']}
+          onShowProof={proof.open}
+          actionsOf={actionsOf}
+        />
+      )}
+    </PagedList>
+  );
+  if (pending.rows === undefined && !pending.isError) return <TransactionListSkeleton rows={pageSize} />;
   return (
     <>
+      {pending.rows?.length !== 0 && (
+        <>
+          <ListToolbar>
+            <Heading>Pending</Heading>
+          </ListToolbar>
+          {list('Pending transactions', pending)}
+        </>
+      )}
       <ListToolbar>
-        <Box sx={{ flex: 1 }} />
+        <Heading>All transactions</Heading>
         <PageSizeSelect value={pageSize} onChange={setPageSize} />
       </ListToolbar>
-      <PagedList
-        pages={pages}
-        skeleton={<TransactionListSkeleton rows={pageSize} />}
-        empty={{
-          icon: <ReceiptLongOutlined />,
-          text: "This user's deposits, withdrawals and profits appear here.",
-        }}
-      >
-        {(transactions) => (
-          <TransactionList
-            label="Transactions"
-            transactions={transactions}
-            columns={['details', 'order', 'amount', 'status']}
-            onShowProof={proof.open}
-            actionsOf={(transaction) => [
-              {
-                label: 'View Details',
-                Icon: InfoOutlined,
-                onSelect: () => {
-                  details.open(transaction);
-                },
-              },
-            ]}
-          />
-        )}
-      </PagedList>
+      {list('Transactions', pages)}
       {details.subject !== undefined && (
         <TransactionDetailsDialog
           transaction={details.subject}
@@ -64,5 +81,24 @@ export function TransactionsTab({ userId }: { userId: string }) {
         <ProofDialog transaction={proof.subject} isOpen={proof.isOpen} onClose={proof.close} />
       )}
     </>
+  );
+}
+
+const empty = {
+  icon: <ReceiptLongOutlined />,
+  text: "This user's deposits, withdrawals and profits appear here.",
+};
+
+/** Leads to what waits of everybody with this name, where it can be approved or rejected. */
+function decideAction(name: string): RowAction {
+  const query = new URLSearchParams({ search: name, status: 'pending' });
+  return { label: 'Decide', Icon: RuleOutlined, to: `${paths.adminTransactions}?${query.toString()}` };
+}
+
+function Heading({ children }: { children: string }) {
+  return (
+    <Typography component="h2" variant="subtitle2">
+      {children}
+    </Typography>
   );
 }

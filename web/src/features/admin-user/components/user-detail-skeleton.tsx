@@ -9,7 +9,7 @@ export function UserDetailSkeleton() {
         display: 'grid',
         gap: 3,
         alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 320px' },
+        gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 264px', xl: 'minmax(0, 1fr) 320px' },
       }}
     >
       <Skeleton variant="rounded" height={420} sx={{ order: { lg: 1 } }} />

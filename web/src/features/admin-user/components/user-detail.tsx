@@ -1,29 +1,20 @@
 import type { ViewedUserWire } from '@keelstone/domain/api/user.wire';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { useId, useState } from 'react';
 import { OwnersLock } from './owners-lock.tsx';
-import { PersonalTab } from './personal-tab.tsx';
-import { TransactionsTab } from './transactions-tab.tsx';
 import { UserPanel } from './user-panel.tsx';
+import { UserTabs } from './user-tabs.tsx';
 import { WaitingReset } from './waiting-reset.tsx';
-
-type TabName = 'personal' | 'transactions';
 
 /** Tabs and side panel; on a phone the panel, which is what is looked for, comes first. */
 export function UserDetail({ user }: { user: ViewedUserWire }) {
-  const [tab, setTab] = useState<TabName>('personal');
-  const id = useId();
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 3,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 264px', xl: 'minmax(0, 1fr) 320px' },
       }}
     >
       {user.isInDoubt && (
@@ -37,33 +28,7 @@ export function UserDetail({ user }: { user: ViewedUserWire }) {
       <Box sx={{ order: { lg: 1 } }}>
         <UserPanel user={user} />
       </Box>
-      <Card>
-        <Tabs
-          value={tab}
-          onChange={(_event, next: unknown) => {
-            setTab(next === 'transactions' ? 'transactions' : 'personal');
-          }}
-          aria-label="User"
-          sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
-        >
-          <Tab value="personal" label="Personal" id={`${id}personal`} aria-controls={`${id}panel`} />
-          <Tab
-            value="transactions"
-            label="Transactions"
-            id={`${id}transactions`}
-            aria-controls={`${id}panel`}
-          />
-        </Tabs>
-        <Box role="tabpanel" id={`${id}panel`} aria-labelledby={id + tab}>
-          {tab === 'personal' ? (
-            <Box sx={{ px: 3, pt: 1 }}>
-              <PersonalTab user={user} />
-            </Box>
-          ) : (
-            <TransactionsTab userId={user._id} />
-          )}
-        </Box>
-      </Card>
+      <UserTabs user={user} />
     </Box>
   );
 }

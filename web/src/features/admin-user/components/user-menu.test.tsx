@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { enabledButton } from '../../../testing/enabled-button.ts';
@@ -51,14 +51,48 @@ describe('the reset of a lost second factor', () => {
   });
 });
 
-async function ask(handlers: Handlers) {
-  const api = stubApi({ [preview]: { body: makePreviewWire({ warnings: [factors] }) }, ...handlers });
-  renderApp({
-    routes: [{ path: '/', element: <UserMenu user={makeUserWire()} /> }],
-    session: signedIn({ _id: adminId, isAdmin: true }),
+describe('the suspension of a user, from their page', () => {
+  it.each([
+    ['Suspend User', 'suspend-user', 'suspend', 'Yes, Suspend', 'idToSuspend', false],
+    ['Unsuspend User', 'unsuspend-user', 'unsuspend', 'Yes, Unsuspend', 'idToUnsuspend', true],
+  ] as const)('%s asks with its preview first', async (label, call, segment, button, field, isBlocked) => {
+    const put = `/api/user/${segment}/${adminId}`;
+    const { sent } = open(
+      {
+        [`POST /api/preview/${call}`]: {
+          body: makePreviewWire({ warnings: ['1 session of theirs will end.'] }),
+        },
+        [`PUT ${put}`]: { body: { message: 'Done' } },
+      },
+      { isBlocked },
+    );
+    await choose(label);
+    const dialog = await screen.findByRole('dialog', { name: 'Are You Sure?' });
+    expect(await within(dialog).findByText('1 session of theirs will end.')).toBeInTheDocument();
+    expect(sent('PUT', put)).toEqual([]);
+    await userEvent.click(await enabledButton(button));
+    expect(await screen.findByText('Done')).toBeInTheDocument();
+    expect(sent('PUT', put).map(({ body }) => body)).toEqual([{ [field]: makeUserWire()._id, expected }]);
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Clara Jensen' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Reset second factor' }));
+});
+
+async function ask(handlers: Handlers) {
+  const api = open({ [preview]: { body: makePreviewWire({ warnings: [factors] }) }, ...handlers });
+  await choose('Reset second factor');
   await screen.findByRole('dialog', { name: 'Reset the second factor?' });
   return api;
+}
+
+function open(handlers: Handlers, changes: Parameters<typeof makeUserWire>[0] = {}) {
+  const api = stubApi(handlers);
+  renderApp({
+    routes: [{ path: '/', element: <UserMenu user={makeUserWire(changes)} /> }],
+    session: signedIn({ _id: adminId, isAdmin: true }),
+  });
+  return api;
+}
+
+async function choose(action: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Clara Jensen' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: action }));
 }

@@ -1,13 +1,26 @@
 import type { UserWire } from '@keelstone/domain/api/user.wire';
 import LockResetOutlined from '@mui/icons-material/LockResetOutlined';
 import { RowMenu } from '../../../components/row-menu.tsx';
+import { SuspendUserDialog } from '../../../components/suspension/suspend-user-dialog.tsx';
+import { suspensionAction } from '../../../components/suspension/suspension-action.ts';
+import { UnsuspendUserDialog } from '../../../components/suspension/unsuspend-user-dialog.tsx';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { ResetFactorsDialog } from './reset-factors-dialog.tsx';
 
 /** What an administrator does to an account besides its balances. */
 export function UserMenu({ user }: { user: UserWire }) {
   const resetting = useDialog<true>();
+  const suspension = useDialog<true>();
+  const reinstatement = useDialog<true>();
   const actions = [
+    suspensionAction(user, {
+      onSuspend: () => {
+        suspension.open(true);
+      },
+      onUnsuspend: () => {
+        reinstatement.open(true);
+      },
+    }),
     {
       label: 'Reset second factor',
       Icon: LockResetOutlined,
@@ -19,6 +32,8 @@ export function UserMenu({ user }: { user: UserWire }) {
   return (
     <>
       <RowMenu label={`Actions for ${user.name}`} actions={actions} />
+      <SuspendUserDialog user={user} isOpen={suspension.isOpen} onClose={suspension.close} />
+      <UnsuspendUserDialog user={user} isOpen={reinstatement.isOpen} onClose={reinstatement.close} />
       <ResetFactorsDialog user={user} isOpen={resetting.isOpen} onClose={resetting.close} />
     </>
   );

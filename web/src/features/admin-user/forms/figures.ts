@@ -1,5 +1,13 @@
 import type { UserWire } from '@keelstone/domain/api/user.wire';
-import { coinFromNumber, decimalText, usdFromNumber } from '@keelstone/domain/money/units';
+import type { Asset } from '@keelstone/domain/ledger/account';
+import { formatCoinInFull, formatUsd } from '@keelstone/domain/money/format';
+import {
+  coinFromNumber,
+  coinUnits,
+  decimalText,
+  usdCents,
+  usdFromNumber,
+} from '@keelstone/domain/money/units';
 
 /** What an admin may set: the available figures, as JSON numbers. */
 export type Figures = Pick<UserWire, 'balance' | 'btc' | 'eth'>;
@@ -17,4 +25,11 @@ function coinText(amount: number): string {
 
 export function areSame(one: Figures, other: Figures): boolean {
   return one.balance === other.balance && one.btc === other.btc && one.eth === other.eth;
+}
+
+/** Cents or 1e-8 units with all that they have: "$1,325.50", "0.00000001 BTC". */
+export function figureText(asset: Asset, units: number): string {
+  return asset === 'usd'
+    ? formatUsd(usdCents(units))
+    : `${formatCoinInFull(coinUnits(units))} ${asset.toUpperCase()}`;
 }

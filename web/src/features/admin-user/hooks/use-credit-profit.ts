@@ -5,8 +5,12 @@ import { call } from '../../../lib/api/call.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useAction } from '../../../lib/query/use-action.ts';
 
-export type Credit = { profit: number; profitSelected: Coin };
-type Expected = { expected: string };
+export type CreditAmount = { profit: number; profitSelected: Coin };
+type Credit = CreditAmount & {
+  reason: string;
+  /** What the preview answered. */
+  expected: string;
+};
 
 /**
  * Credits profit. One transaction id per opened dialog; where no answer came it is kept, even if the dialog is opened
@@ -22,7 +26,7 @@ export function useCreditProfit({
 }) {
   const transactionId = useRef<string>(undefined);
   return useAction({
-    send: async (credit: Credit & Expected) => {
+    send: async (credit: Credit) => {
       transactionId.current ??= String(Date.now());
       try {
         const answer = await call(transactionContract['credit-profit'], {

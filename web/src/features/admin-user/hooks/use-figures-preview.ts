@@ -3,34 +3,31 @@ import { transactionContract } from '@keelstone/domain/api/transaction.contract'
 import { call } from '../../../lib/api/call.ts';
 import { usePreview, type Preview } from '../../../lib/preview/use-preview.ts';
 import type { Figures } from '../forms/figures.ts';
-import type { Credit } from './use-credit-profit.ts';
+import type { CreditAmount } from './use-credit-profit.ts';
 
 const previews = previewsOf(transactionContract);
 
-/** What a credit would do. Its key is not the one it is sent with: a preview leaves no record. */
-export function useCreditPreview(userId: string, credit: Credit | undefined): Preview {
+/** What a credit would do, whatever its reason. Its key is not the one it is sent with: a preview leaves no record. */
+export function useCreditPreview(userId: string, credit: CreditAmount | undefined): Preview {
   return usePreview({
     name: 'credit-profit',
     isOpen: credit !== undefined,
     body: credit,
     ask: (body, signal) =>
       call(previews['preview-credit-profit'], {
-        body: { ...body, id: userId, transactionId: String(Date.now()) },
+        body: { ...body, id: userId, transactionId: String(Date.now()), reason: '' },
         signal,
       }),
   });
 }
 
-/** What an edit of figures would do. */
-export function useEditPreview(
-  userId: string,
-  edit: { figures: Figures; reason: string } | undefined,
-): Preview {
+/** What an edit of figures would do, whatever its reason. */
+export function useEditPreview(userId: string, figures: Figures | undefined): Preview {
   return usePreview({
     name: 'edit-figures',
-    isOpen: edit !== undefined,
-    body: edit,
-    ask: ({ figures, reason }, signal) =>
-      call(previews['preview-edit-figures'], { body: { ...figures, id: userId, reason }, signal }),
+    isOpen: figures !== undefined,
+    body: figures,
+    ask: (body, signal) =>
+      call(previews['preview-edit-figures'], { body: { ...body, id: userId, reason: '' }, signal }),
   });
 }

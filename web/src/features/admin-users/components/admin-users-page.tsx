@@ -11,8 +11,8 @@ import { useListFilter } from '../../../lib/query/list-filter.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useUsers, useUsersFile } from '../hooks/use-users.ts';
-import { SuspendUserDialog } from './suspend-user-dialog.tsx';
-import { UnsuspendUserDialog } from './unsuspend-user-dialog.tsx';
+import { SuspendUserDialog } from '../../../components/suspension/suspend-user-dialog.tsx';
+import { UnsuspendUserDialog } from '../../../components/suspension/unsuspend-user-dialog.tsx';
 import { userActions } from './user-actions.ts';
 import { userColumns } from './user-columns.tsx';
 

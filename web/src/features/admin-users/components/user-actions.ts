@@ -1,9 +1,8 @@
 import type { UserWire } from '@keelstone/domain/api/user.wire';
-import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined';
 import { generatePath } from 'react-router-dom';
 import type { RowAction } from '../../../components/row-menu.tsx';
+import { suspensionAction } from '../../../components/suspension/suspension-action.ts';
 import { paths } from '../../../config/paths.ts';
 
 type Options = {
@@ -23,10 +22,5 @@ export function userActions({ user, adminId, listQuery, onSuspend, onUnsuspend }
     to: generatePath(paths.adminUserDetail, { userId: user._id }) + listQuery,
   };
   if (user._id === adminId) return [view];
-  return [
-    view,
-    user.isBlocked
-      ? { label: 'Unsuspend User', Icon: LockOpenOutlined, onSelect: onUnsuspend }
-      : { label: 'Suspend User', Icon: BlockOutlined, onSelect: onSuspend },
-  ];
+  return [view, suspensionAction(user, { onSuspend, onUnsuspend })];
 }

@@ -2,7 +2,7 @@ import { auditContract } from '@keelstone/domain/api/audit.contract';
 import type { AuditEventWire } from '@keelstone/domain/api/audit.wire';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api/call.ts';
+import { call } from '../api/call.ts';
 
 /** As many as one call answers. */
 const perCall = 50;
@@ -13,7 +13,7 @@ const accountId = /^[A-Za-z0-9]{1,40}$/;
  * Nobody is asked for twice while the page is open, since every question leaves a row.
  */
 export function useAuditPeople(
-  rows: readonly AuditEventWire[],
+  rows: readonly Pick<AuditEventWire, 'actor' | 'subject'>[],
 ): ReadonlyMap<string, { name: string; email: string }> {
   const [groups, setGroups] = useState<readonly (readonly string[])[]>([]);
   const asked = new Set(groups.flat());

@@ -1,6 +1,6 @@
 import { activityContract } from '@keelstone/domain/api/activity.contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
+import { call } from '../api/call.ts';
 
 /** The last 20 sign-ins, newest first. */
 export function useActivity(userId: string) {

@@ -4,12 +4,16 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { DateTime, exactTime } from '../../../components/date-time.tsx';
-import { RecordList } from '../../../components/records/record-list.tsx';
-import type { RecordColumn } from '../../../components/records/record-list-props.ts';
-import { tabularFigures } from '../../../theme/figures.ts';
+import { DateTime, exactTime } from './date-time.tsx';
+import { RecordList } from './records/record-list.tsx';
+import type { RecordColumn } from './records/record-list-props.ts';
+import { tabularFigures } from '../theme/figures.ts';
 
-type Props = { entries: readonly ActivityWire[]; onDelete: (entry: ActivityWire) => void };
+type Props = {
+  entries: readonly ActivityWire[];
+  /** Removes an entry; without it none can be removed. */
+  onDelete?: (entry: ActivityWire) => void;
+};
 
 const unknown = 'Unknown';
 
@@ -21,13 +25,13 @@ const columns: readonly RecordColumn<ActivityWire>[] = [
 ];
 
 export function ActivityList({ entries, onDelete }: Props) {
-  const actions = (entry: ActivityWire) => <DeleteButton entry={entry} onDelete={onDelete} />;
+  const actions = onDelete && ((entry: ActivityWire) => <DeleteButton entry={entry} onDelete={onDelete} />);
   return (
     <RecordList
       label="Account Activity"
       records={entries}
       columns={columns}
-      actions={actions}
+      {...(actions && { actions })}
       card={(entry) => (
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
           <div>
@@ -38,7 +42,7 @@ export function ActivityList({ entries, onDelete }: Props) {
               {entry.ip || unknown} · <DateTime iso={entry.createdAt} precision="minute" />
             </Typography>
           </div>
-          {actions(entry)}
+          {actions?.(entry)}
         </Box>
       )}
       cardsBelow="sm"
@@ -46,7 +50,7 @@ export function ActivityList({ entries, onDelete }: Props) {
   );
 }
 
-function DeleteButton({ entry, onDelete }: { entry: ActivityWire; onDelete: Props['onDelete'] }) {
+function DeleteButton({ entry, onDelete }: { entry: ActivityWire } & Required<Pick<Props, 'onDelete'>>) {
   return (
     <IconButton
       aria-label={`Delete the sign-in of ${exactTime(entry.createdAt)}`}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { figureJump } from './figure-jump.ts';
+
+describe('a figure that is typed', () => {
+  it.each([
+    [132_550, 1_325_499, undefined],
+    [132_550, 1_325_500, 'up'],
+    [132_550, 1_325_501, 'up'],
+    [132_550, 13_256, undefined],
+    [132_550, 13_255, 'down'],
+    [132_550, 13_254, 'down'],
+    [1, 0, 'down'],
+  ])('from %i to %i is a jump: %s', (before, after, jump) => {
+    expect(figureJump(before, after)).toBe(jump);
+  });
+
+  it.each([
+    [0, 1_000_000],
+    [0, 0],
+    [5, 5],
+  ])('from %i to %i is none', (before, after) => {
+    expect(figureJump(before, after)).toBeUndefined();
+  });
+});

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { chooseReason } from '../../../testing/choose-reason.ts';
+import { enabledButton } from '../../../testing/enabled-button.ts';
+import { enter } from '../../../testing/enter.ts';
+import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
+import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
+import { never, refusal } from '../../../testing/stub-api.ts';
+import { chooseFigures, clara, openUser, userPath } from './admin-user-testing.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const credit = '/api/transaction/credit';
+
+describe('crediting profit', () => {
+  it('asks for an amount first', async () => {
+    const { sent } = openUser(clara);
+    const dialog = await chooseFigures('Credit Profit');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Please enter amount')).toBeInTheDocument();
+    expect(within(dialog).getByLabelText('Amount in USD')).toHaveFocus();
+    expect(sent('PUT', credit)).toEqual([]);
+  });
+
+  it.each([
+    ['0', 'Please enter amount'],
+    ['1.005', 'Please enter an amount with at most two decimals'],
+  ])('refuses %s', async (amount, text) => {
+    const { sent } = openUser(clara);
+    const dialog = await chooseFigures('Credit Profit');
+    await enter(within(dialog).getByLabelText('Amount in USD'), amount);
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(sent('PUT', credit)).toEqual([]);
+  });
+
+  it('sends amount, coin and one transaction id, once for a double click, and shows fresh balances', async () => {
+    const { sent, handlers } = openUser(clara, {
+      [`PUT ${credit}`]: () => {
+        handlers[`GET ${userPath}`] = { body: { ...clara, balance: 1040 } };
+        return credited();
+      },
+    });
+    const dialog = await chooseFigures('Credit Profit');
+    await userEvent.type(within(dialog).getByLabelText('Amount in USD'), '40');
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Ethereum (ETH)' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    await userEvent.dblClick(await enabledButton('Credit Profit'));
+    expect(await screen.findByText('$1,040.00')).toBeInTheDocument();
+    expect(sent('PUT', credit).map(({ body }) => body)).toEqual([
+      {
+        id: clara._id,
+        profit: 40,
+        profitSelected: 'eth',
+        transactionId: expect.stringMatching(/^\d{13}$/) as string,
+        reason: 'Profit on your investment',
+        expected: makePreviewWire().expected,
+      },
+    ]);
+  });
+
+  it('shows the balance that it makes, and offers reasons', async () => {
+    const { sent } = openUser(clara, { [`PUT ${credit}`]: credited() });
+    const dialog = await chooseFigures('Credit Profit');
+    await enter(within(dialog).getByLabelText('Amount in USD'), '100');
+    expect(within(dialog).getByText('Available $1,000.00 → $1,100.00')).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    const question = await screen.findByRole('dialog', { name: 'Credit this profit?' });
+    await chooseReason(question, 'Profit that was credited too late');
+    await userEvent.click(await enabledButton('Credit Profit'));
+    expect(await screen.findByText('Profit credited')).toBeInTheDocument();
+    expect(sent('PUT', credit)[0]?.body).toMatchObject({ reason: 'Profit that was credited too late' });
+  });
+
+  it('keeps the transaction id where no answer came, even for a dialog that is opened again', async () => {
+    const { sent, handlers } = openUser(clara, {
+      [`PUT ${credit}`]: () => Promise.reject(new TypeError('away')),
+    });
+    await fillAndSend();
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    handlers[`PUT ${credit}`] = credited();
+    const dialog = await chooseFigures('Credit Profit');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    await userEvent.click(await enabledButton('Credit Profit'));
+    await waitFor(() => {
+      expect(sent('PUT', credit)).toHaveLength(2);
+    });
+    const [first, second] = sent('PUT', credit).map(({ body }) => body);
+    expect(second).toEqual(first);
+  });
+
+  it('reads "Crediting..." while it runs', async () => {
+    openUser(clara, { [`PUT ${credit}`]: never });
+    await fillAndSend();
+    expect(await screen.findByRole('button', { name: 'Crediting...' })).toBeDisabled();
+  });
+
+  it('shows the text of a refusal', async () => {
+    openUser(clara, { [`PUT ${credit}`]: refusal(503, 'rate-unavailable', 'Exchange rate unavailable') });
+    await fillAndSend();
+    expect(await screen.findByText('Exchange rate unavailable')).toBeInTheDocument();
+  });
+
+  async function fillAndSend() {
+    const dialog = await chooseFigures('Credit Profit');
+    await enter(within(dialog).getByLabelText('Amount in USD'), '40');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await enabledButton('Credit Profit'));
+  }
+});
+
+function credited() {
+  return { body: { message: 'Profit credited', transaction: makeTransactionWire({ type: 'Credited' }) } };
+}

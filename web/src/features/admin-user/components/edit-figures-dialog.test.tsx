@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { chooseReason } from '../../../testing/choose-reason.ts';
+import { enabledButton } from '../../../testing/enabled-button.ts';
+import { enter } from '../../../testing/enter.ts';
+import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
+import { refusal } from '../../../testing/stub-api.ts';
+import { chooseFigures, clara, openUser, userPath } from './admin-user-testing.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const edit = '/api/transaction/edit';
+
+describe('editing figures', () => {
+  it('begins with the available figures, in plain decimals', async () => {
+    openUser(clara);
+    const dialog = await chooseFigures('Edit figures');
+    expect(within(dialog).getByLabelText('Balance')).toHaveValue('1000.00');
+    expect(within(dialog).getByLabelText('Bitcoin')).toHaveValue('0.00000001');
+    expect(within(dialog).getByLabelText('Ethereum')).toHaveValue('2.00000000');
+  });
+
+  it('sends numbers and the reason, once for a double click', async () => {
+    const { sent } = openUser(clara, { [`PUT ${edit}`]: { body: { ...clara, balance: 1500.5 } } });
+    const dialog = await chooseFigures('Edit figures');
+    await retype(within(dialog).getByLabelText('Balance'), '1,500.50');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    const question = await screen.findByRole('dialog', { name: 'Change these figures?' });
+    expect(within(question).getByRole('button', { name: 'Save figures' })).toBeDisabled();
+    await chooseReason(question, 'Correction');
+    await userEvent.dblClick(await enabledButton('Save figures'));
+    expect(await screen.findByText('Figures updated')).toBeInTheDocument();
+    expect(sent('PUT', edit).map(({ body }) => body)).toEqual([
+      {
+        id: clara._id,
+        balance: 1500.5,
+        btc: 0.00000001,
+        eth: 2,
+        reason: 'Correction',
+        expected: makePreviewWire().expected,
+      },
+    ]);
+  });
+
+  it('shows next to each field what it changes, and points out a jump without stopping it', async () => {
+    const { sent } = openUser(clara);
+    const dialog = await chooseFigures('Edit figures');
+    await retype(within(dialog).getByLabelText('Balance'), '10,000');
+    expect(within(dialog).getByText('$1,000.00 → $10,000.00 (+$9,000.00)')).toBeInTheDocument();
+    expect(within(dialog).getByText(/^This is ten times what it was, or more/)).toBeInTheDocument();
+    await retype(within(dialog).getByLabelText('Ethereum'), '1.5');
+    expect(within(dialog).getByText('2.000000 ETH → 1.500000 ETH (−0.500000 ETH)')).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('dialog', { name: 'Change these figures?' })).toBeInTheDocument();
+    expect(sent('PUT', edit)).toEqual([]);
+  });
+
+  it.each([
+    ['Balance', '', 'This field is required'],
+    ['Balance', '1.234', 'Please enter an amount with at most two decimals'],
+    ['Bitcoin', '', 'This field is required'],
+    ['Ethereum', '1.2.3', 'Please check this field'],
+  ])('refuses %s %j', async (label, text, message) => {
+    const { sent } = openUser(clara);
+    const dialog = await chooseFigures('Edit figures');
+    await retype(within(dialog).getByLabelText(label), text);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(sent('PUT', edit)).toEqual([]);
+  });
+
+  it('says in the form that the figures have changed, and offers those that are there now', async () => {
+    const { handlers, queryClient } = openUser(clara);
+    const dialog = await chooseFigures('Edit figures');
+    handlers[`GET ${userPath}`] = { body: { ...clara, balance: 400 } };
+    await queryClient.invalidateQueries();
+    expect(await within(dialog).findByText('The figures changed while this was open.')).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reload' }));
+    expect(within(dialog).getByLabelText('Balance')).toHaveValue('400.00');
+    expect(within(dialog).getByRole('button', { name: 'Continue' })).toBeEnabled();
+  });
+
+  it('says so when it fails, and can be tried again', async () => {
+    openUser(clara, { [`PUT ${edit}`]: refusal(500, 'internal', 'Something went wrong') });
+    const dialog = await chooseFigures('Edit figures');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    const question = await screen.findByRole('dialog', { name: 'Change these figures?' });
+    await chooseReason(question, 'Correction of a wrong booking');
+    await userEvent.click(await enabledButton('Save figures'));
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+    await enabledButton('Save figures');
+  });
+});
+
+async function retype(field: HTMLElement, text: string) {
+  await userEvent.clear(field);
+  if (text !== '') await enter(field, text);
+}

@@ -1,0 +1,37 @@
+import type { Asset } from '@keelstone/domain/ledger/account';
+import Box from '@mui/material/Box';
+import type { TextFieldProps } from '@mui/material/TextField';
+import { AmountField } from '../../../components/amount-field.tsx';
+import { figureChange } from '../forms/figure-change.ts';
+
+type Props = Pick<TextFieldProps, 'id' | 'name' | 'error' | 'helperText' | 'autoFocus'> & {
+  label: string;
+  asset: Asset;
+  /** The figure as it is. */
+  from: number;
+  value: string;
+  onType: (text: string) => void;
+};
+
+const unitNames = { usd: 'USD', btc: 'BTC', eth: 'ETH' } as const;
+
+/** A figure that is typed, and below it what that changes; a jump is only pointed out. */
+export function FigureField({ asset, from, helperText, ...field }: Props) {
+  const change = figureChange(asset, from, field.value);
+  return (
+    <AmountField
+      {...field}
+      unit={unitNames[asset]}
+      helperText={
+        <Box component="span" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {helperText ?? change?.text}
+          {helperText === undefined && change?.warning !== undefined && (
+            <Box component="span" sx={{ display: 'block', color: 'warning.main', fontWeight: 560 }}>
+              {change.warning}
+            </Box>
+          )}
+        </Box>
+      }
+    />
+  );
+}

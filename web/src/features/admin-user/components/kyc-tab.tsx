@@ -1,0 +1,87 @@
+import type { UserKycWire } from '@keelstone/domain/api/kyc.wire';
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { generatePath } from 'react-router-dom';
+import { AppLink } from '../../../components/app-link.tsx';
+import { DateTime, exactTime } from '../../../components/date-time.tsx';
+import { PagedList } from '../../../components/records/paged-list.tsx';
+import type { RecordColumn } from '../../../components/records/record-list-props.ts';
+import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
+import { RecordList } from '../../../components/records/record-list.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useUserKyc } from '../hooks/use-user-kyc.ts';
+
+const columns: readonly RecordColumn<UserKycWire>[] = [
+  { head: 'Submitted', cell: ({ createdAt }) => <DateTime iso={createdAt} precision="minute" /> },
+  { head: 'Doc Type', cell: ({ id }) => id },
+  {
+    head: 'Status',
+    cell: ({ status, reason }) => (
+      <>
+        <StatusChip status={status} />
+        {reason !== undefined && <Small>Reason: {reason}</Small>}
+      </>
+    ),
+  },
+  {
+    head: 'Checked By',
+    cell: ({ checkedBy, checkedAt }) => (
+      <>
+        {checkedBy?.name ?? '–'}
+        {checkedAt !== undefined && (
+          <Small>
+            <DateTime iso={checkedAt} precision="minute" />
+          </Small>
+        )}
+      </>
+    ),
+  },
+];
+
+function Small({ children }: { children: React.ReactNode }) {
+  return (
+    <Typography
+      variant="caption"
+      color="textSecondary"
+      component="div"
+      sx={{ mt: 0.25, overflowWrap: 'anywhere' }}
+    >
+      {children}
+    </Typography>
+  );
+}
+
+/** Every application of a user with what became of it; they are decided on where their document is shown. */
+export function KycTab({ userId }: { userId: string }) {
+  return (
+    <PagedList
+      pages={useUserKyc(userId)}
+      skeleton={<RecordListSkeleton rows={3} />}
+      empty={{
+        icon: <FactCheckOutlined />,
+        text: "This user's applications appear here as soon as they submit their documents.",
+      }}
+    >
+      {(records) => (
+        <RecordList
+          label="KYC"
+          records={records}
+          columns={columns}
+          actions={({ _id: kycId, createdAt }) => (
+            <Box sx={{ px: 1 }}>
+              <AppLink
+                to={generatePath(paths.adminKycDetail, { kycId })}
+                variant="body2"
+                aria-label={`View Details of the application of ${exactTime(createdAt)}`}
+              >
+                View Details
+              </AppLink>
+            </Box>
+          )}
+        />
+      )}
+    </PagedList>
+  );
+}

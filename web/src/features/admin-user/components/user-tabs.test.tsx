@@ -1,0 +1,218 @@
+import type { DetailedAuditEventWire } from '@keelstone/domain/api/audit.wire';
+import type { UserKycWire } from '@keelstone/domain/api/kyc.wire';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
+import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
+import { refusal, type Handlers } from '../../../testing/stub-api.ts';
+import { adminId, clara, openUser } from './admin-user-testing.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const kyc = `/api/kyc/of/${adminId}/${clara._id}`;
+const history = `/api/audit/of/${adminId}/${clara._id}`;
+const activity = `/api/activity/${clara._id}`;
+const transactions = `/api/transaction/${clara._id}`;
+
+/** The page at an address. */
+const open = (address: string, handlers: Handlers, viewed = clara) => openUser(viewed, handlers, address);
+
+const page = <T,>(items: T[], nextCursor: string | null = null) => ({
+  body: { items, total: items.length, nextCursor },
+});
+
+function application(changes: Partial<UserKycWire> = {}): UserKycWire {
+  return { ...makeKycWire(), checkedAt: undefined, ...changes };
+}
+
+function decision(changes: Partial<DetailedAuditEventWire> = {}): DetailedAuditEventWire {
+  return {
+    _id: 'event1',
+    kind: 'suspend-user',
+    actor: 'ben00000000000000000',
+    subject: clara._id,
+    target: clara._id,
+    session: null,
+    requestId: 'r',
+    hasDetail: true,
+    detailState: 'kept',
+    detail: [
+      { name: 'before', value: 'Active' },
+      { name: 'after', value: 'Suspended' },
+    ],
+    createdAt: '2026-11-20T10:00:00.000Z',
+    ...changes,
+  };
+}
+
+describe('the tabs of a user', () => {
+  it('are chosen by the keyboard, kept in the address, and left out of the way back', async () => {
+    open('?search=clara', { [`GET ${kyc}`]: page([]) });
+    const personal = await screen.findByRole('tab', { name: 'Personal' });
+    personal.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    expect(screen.getByRole('tab', { name: 'KYC' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tabpanel', { name: 'KYC' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/admin/users?search=clara');
+  });
+
+  it('opens the one of the address, and the first for one that is none', async () => {
+    open('?tab=kyc', { [`GET ${kyc}`]: page([application()]) });
+    expect(await screen.findByRole('tabpanel', { name: 'KYC' })).toBeInTheDocument();
+    expect(await screen.findByText('Passport')).toBeInTheDocument();
+  });
+
+  it('opens the first one for a name that is none', async () => {
+    openUser(clara, {}, '?tab=secrets');
+    expect(await screen.findByRole('tabpanel', { name: 'Personal' })).toBeInTheDocument();
+  });
+});
+
+describe("a user's transactions", () => {
+  it('begin with those that wait for a decision, and lead to where it is made', async () => {
+    const waiting = makeTransactionWire({ _id: 'one', transactionId: '1795000000001' });
+    const done = makeTransactionWire({ _id: 'two', transactionId: '1795000000002', status: 'Approved' });
+    open('?tab=transactions', {
+      [`GET ${transactions}`]: ({ query }) =>
+        query.get('status') === 'pending' ? page([waiting]) : page([waiting, done]),
+    });
+    const headings = await screen.findAllByRole('heading', { name: /^(Pending|All transactions)$/ });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['Pending', 'All transactions']);
+    const pending = screen.getByRole('table', { name: 'Pending transactions' });
+    await userEvent.click(within(pending).getByRole('button', { name: /^Actions for order/ }));
+    expect(screen.getByRole('menuitem', { name: 'Decide' })).toHaveAttribute(
+      'href',
+      '/admin/transactions?search=Clara+Jensen&status=pending',
+    );
+  });
+
+  it('say so if what waits could not be loaded', async () => {
+    open('?tab=transactions', {
+      [`GET ${transactions}`]: ({ query }) =>
+        query.get('status') === 'pending' ? refusal(500, 'internal', 'Something went wrong') : page([]),
+    });
+    expect(await screen.findByRole('heading', { name: 'Pending' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /again/i })).toBeInTheDocument();
+  });
+});
+
+describe("a user's applications", () => {
+  it('show what became of each and why, and lead to the details', async () => {
+    open('?tab=kyc', {
+      [`GET ${kyc}`]: page([
+        application({
+          _id: 'kyc00000000000000000002',
+          status: 'Rejected',
+          reason: 'It is blurred',
+          checkedBy: { _id: 'ben00000000000000000', name: 'Ben Osei' },
+          checkedAt: '2026-11-20T06:05:00.000Z',
+        }),
+      ]),
+    });
+    const panel = await screen.findByRole('tabpanel', { name: 'KYC' });
+    for (const text of ['Rejected', 'Reason: It is blurred', 'Ben Osei'])
+      expect(await within(panel).findByText(text)).toBeInTheDocument();
+    expect(within(panel).getByRole('link', { name: /^View Details/ })).toHaveAttribute(
+      'href',
+      '/admin/kyc/kyc00000000000000000002',
+    );
+  });
+
+  it('say that there are none', async () => {
+    open('?tab=kyc', { [`GET ${kyc}`]: page([]) });
+    expect(await screen.findByText(/^This user's applications appear here/)).toBeInTheDocument();
+  });
+
+  it('load more', async () => {
+    const { sent } = open('?tab=kyc', {
+      [`GET ${kyc}`]: ({ query }) =>
+        query.get('cursor') === 'next'
+          ? page([application({ _id: 'kyc2', id: 'National ID' })])
+          : page([application()], 'next'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Load More' }));
+    expect(await screen.findByText('National ID')).toBeInTheDocument();
+    expect(sent('GET', kyc)).toHaveLength(2);
+  });
+});
+
+describe("a user's history", () => {
+  it('shows who changed what, from what to what, and why', async () => {
+    const detail = [
+      { name: 'usdCentsBefore', value: '132550' },
+      { name: 'usdCentsAfter', value: '1325500' },
+      { name: 'btcUnitsBefore', value: '5' },
+      { name: 'btcUnitsAfter', value: '5' },
+      { name: 'reason', value: 'As agreed with you' },
+    ];
+    open('?tab=history', {
+      [`GET ${history}`]: page([decision(), decision({ _id: 'event2', kind: 'edit-figures', detail })]),
+      'GET /api/audit/people': {
+        body: { people: [{ _id: 'ben00000000000000000', name: 'Ben Osei', email: 'ben@keelstone.test' }] },
+      },
+    });
+    const panel = await screen.findByRole('tabpanel', { name: 'History' });
+    for (const text of [
+      'Suspend user',
+      'Active → Suspended',
+      'Edit figures',
+      '$1,325.50 → $13,255.00',
+      'Reason: As agreed with you',
+    ])
+      expect(await within(panel).findByText(text)).toBeInTheDocument();
+    expect(await within(panel).findAllByRole('link', { name: 'Ben Osei' })).toHaveLength(2);
+    expect(within(panel).queryByText(/BTC/)).not.toBeInTheDocument();
+    expect(within(panel).getByRole('link', { name: 'audit trail' })).toHaveAttribute(
+      'href',
+      `/admin/audit?whom=${clara._id}`,
+    );
+  });
+
+  it.each([
+    ['erased', /^The detail was erased/],
+    ['changed', /somebody has changed it/],
+  ] as const)('says that a detail is %s, and shows nothing of it', async (detailState, text) => {
+    open('?tab=history', { [`GET ${history}`]: page([decision({ detailState, actor: adminId })]) });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByText('Active → Suspended')).not.toBeInTheDocument();
+  });
+
+  it('says that nothing was decided, and can be asked for again after a failure', async () => {
+    const { handlers } = open('?tab=history', {
+      [`GET ${history}`]: refusal(500, 'internal', 'Something went wrong'),
+    });
+    const again = await screen.findByRole('button', { name: /again/i });
+    handlers[`GET ${history}`] = page([]);
+    await userEvent.click(again);
+    expect(await screen.findByText(/^Each decision about this account/)).toBeInTheDocument();
+  });
+});
+
+describe("a user's sign-ins", () => {
+  const entry = {
+    _id: 'a1',
+    browser: 'Firefox',
+    os: 'Linux',
+    ip: '203.0.113.7',
+    createdAt: '2026-11-20T10:00:00.000Z',
+  };
+
+  it('are shown without a way to delete them', async () => {
+    open('?tab=sign-ins', { [`GET ${activity}`]: { body: [entry] } });
+    const panel = await screen.findByRole('tabpanel', { name: 'Sign-ins' });
+    expect(await within(panel).findByText(/203\.0\.113\.7/)).toBeInTheDocument();
+    expect(within(panel).queryByRole('button', { name: /Delete/ })).not.toBeInTheDocument();
+    expect(within(panel).getByRole('link', { name: 'security events' })).toHaveAttribute(
+      'href',
+      `/admin/audit?trail=security&whom=${clara._id}`,
+    );
+  });
+
+  it('say that their owner has turned off saving them', async () => {
+    const settings = { ...clara.settings, saveActivityLogs: false };
+    open('?tab=sign-ins', { [`GET ${activity}`]: { body: [] } }, { ...clara, settings });
+    expect(await screen.findByText('No saved activity')).toBeInTheDocument();
+    expect(screen.getByText(/has turned off saving them/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,38 @@
+import type { Asset } from '@keelstone/domain/ledger/account';
+import { coinFromNumber, usdFromNumber } from '@keelstone/domain/money/units';
+import { figureJump, jumpTexts } from '@keelstone/domain/transaction/figure-jump';
+import { amountOf, usdOf } from '../../../lib/forms/amount-text.ts';
+import { figureText } from './figures.ts';
+
+export type FigureChange = {
+  /** "$1,325.50 → $13,255.00 (+$11,929.50)" */
+  text: string;
+  /** That it jumps, in words; `undefined` where it does not. */
+  warning: string | undefined;
+};
+
+/** What a figure becomes with what was typed; `undefined` where that is no amount, or the figure as it is. */
+export function figureChange(asset: Asset, from: number, typed: string): FigureChange | undefined {
+  const amount = amountOf(typed);
+  const before = unitsOf(asset, from);
+  const after = amount === undefined ? undefined : unitsOf(asset, amount);
+  if (before === undefined || after === undefined || before === after) return undefined;
+  const sign = after > before ? '+' : '−';
+  const jump = figureJump(before, after);
+  return {
+    text: `${figureText(asset, before)} → ${figureText(asset, after)} (${sign}${figureText(asset, Math.abs(after - before))})`,
+    warning: jump === undefined ? undefined : `This is ${jumpTexts[jump]}. Check the decimal point.`,
+  };
+}
+
+/** "Available $900.00 → $1,000.00": the balance with what was typed; empty while that is no amount. */
+export function creditedText(balance: number, typed: string): string {
+  const before = usdFromNumber(balance);
+  const profit = usdOf(typed);
+  if (before === undefined || profit === undefined || profit === 0) return '';
+  return `Available ${figureText('usd', before)} → ${figureText('usd', before + profit)}`;
+}
+
+function unitsOf(asset: Asset, amount: number): number | undefined {
+  return asset === 'usd' ? usdFromNumber(amount) : coinFromNumber(amount);
+}
