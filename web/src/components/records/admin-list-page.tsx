@@ -45,7 +45,7 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
       area={keys.area}
       lead={<TotalCount total={pages.total} isFailed={pages.isError} one={one} many={many} />}
       actions={
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           {props.actions}
           <ShortcutHelp {...keys} />
         </Box>
