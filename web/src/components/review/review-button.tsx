@@ -6,7 +6,7 @@ import { reviewPath } from './use-review-queue.ts';
 /** From a list to the queue of what waits in it. */
 export function ReviewButton({ list, label }: { list: ReviewList; label: string }) {
   return (
-    <Button component={Link} to={reviewPath(list)} variant="contained">
+    <Button component={Link} to={reviewPath(list)} variant="contained" sx={{ whiteSpace: 'nowrap' }}>
       {label}
     </Button>
   );

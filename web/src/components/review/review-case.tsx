@@ -95,6 +95,7 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
           </ReviewHeading>
         }
         evidenceLabel={evidenceLabel}
+        isPictured={isPictured}
         evidence={evidence({
           id: queue.id ?? '',
           view,

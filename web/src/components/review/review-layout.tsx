@@ -7,6 +7,8 @@ type Props = {
   /** What is decided on: a document, or where the money goes. */
   evidence: ReactNode;
   evidenceLabel: string;
+  /** A picture takes half of a phone's screen; what is text takes what it needs. */
+  isPictured: boolean;
   facts: ReactNode;
   bar: ReactNode;
 };
@@ -18,7 +20,7 @@ const room = 'calc(100dvh - 64px - 64px)';
  * The one shape of a case: the document at the left and the facts at the right, in one screen of 1280 × 800; on a phone
  * the document first. The bar is always in sight.
  */
-export function ReviewLayout({ heading, evidence, evidenceLabel, facts, bar }: Props) {
+export function ReviewLayout({ heading, evidence, evidenceLabel, isPictured, facts, bar }: Props) {
   return (
     <Box
       sx={{
@@ -44,7 +46,7 @@ export function ReviewLayout({ heading, evidence, evidenceLabel, facts, bar }: P
         <Card
           component="section"
           aria-label={evidenceLabel}
-          sx={{ minHeight: 0, height: { xs: '52dvh', md: '100%' }, overflow: 'hidden' }}
+          sx={{ minHeight: 0, height: { xs: isPictured ? '52dvh' : 'auto', md: '100%' }, overflow: 'hidden' }}
         >
           {evidence}
         </Card>

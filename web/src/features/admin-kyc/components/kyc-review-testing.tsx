@@ -31,8 +31,8 @@ export async function look(alt: string): Promise<HTMLElement> {
 
 /** Opens the queue of these applications, with everything that is asked about each. */
 export function open(records: KycDetailWire[], handlers: Handlers = {}) {
-  const details = Object.fromEntries(
-    records.flatMap((record) => [
+  const details = Object.fromEntries<Handlers[string]>(
+    records.flatMap((record): [string, Handlers[string]][] => [
       [`GET ${list}/${record._id}`, { body: record }],
       [`GET ${list}/${record._id}/document`, { body: 'image', isText: true as const }],
     ]),

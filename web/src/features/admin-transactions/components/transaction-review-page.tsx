@@ -54,13 +54,14 @@ export function TransactionReviewPage({ list }: { list: keyof typeof reviewedTyp
   );
 }
 
-/** The owner is a link here: their other records are one click away. */
+/** The owner is a link here: their other records are one click away. The address of a withdrawal is at the left. */
 function reviewFacts(transaction: TransactionWire): Fact[] {
-  const { user } = transaction;
+  const { user, type } = transaction;
+  const { btcAddress, ethAddress, ...rest } = transaction;
   const profile = generatePath(paths.adminUserDetail, { userId: user._id });
   return [
     { label: 'User', value: <AppLink to={profile}>{`${user.name} (${user.email})`}</AppLink> },
-    ...factsOf(transaction, false),
+    ...factsOf(type === 'Withdrawal' ? rest : { ...rest, btcAddress, ethAddress }, false),
   ];
 }
 
