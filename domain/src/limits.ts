@@ -71,6 +71,8 @@ export const limits = {
   activityEntries: 20,
   /** How many events the bell shows. */
   noticesShown: 20,
+  /** How often one record can be asked about: then it has to be decided. */
+  asksPerRecord: 10,
   pendingDepositsPerUser: 10,
   pendingWithdrawalsPerUser: 3,
   /** The longest wait before a payment that a policy may ask for: 30 days. */

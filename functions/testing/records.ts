@@ -72,6 +72,29 @@ export async function fileKyc(deps: Deps, uid: string, withImage = true): Promis
   return record.id;
 }
 
+/** The same about which all that can be asked is asked: its question 1 is open. */
+export async function fileAskedKyc(deps: Deps, uid: string, withImage = true): Promise<string> {
+  const id = await fileKyc(deps, uid, withImage);
+  const record = await deps.kyc.find(id);
+  const asked = record && decideKycAsk({ record, items: kycAskItems, ...question(deps) });
+  if (asked !== undefined) await deps.kyc.save(id, asked.record);
+  return id;
+}
+
+export async function fileAskedDeposit(deps: Deps, uid: string, withImage = true): Promise<string> {
+  const id = await fileDeposit(deps, uid, withImage);
+  const transaction = await deps.transactions.find(id);
+  const asked =
+    transaction && decideTransactionAsk({ transaction, items: transactionAskItems, ...question(deps) });
+  if (asked !== undefined) await deps.transactions.save(id, asked.transaction);
+  return id;
+}
+
+function question(deps: Deps) {
+  const admin = { uid: missingId(), name: 'Test Administrator' };
+  return { text: 'Please send it again', admin, atMs: deps.now() };
+}
+
 /** A credit of 12.50 USD that an administrator has proposed and another one may confirm, written without the API. */
 export async function fileProposal(
   deps: Deps,

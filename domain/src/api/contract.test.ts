@@ -121,6 +121,8 @@ describe('a decision of an administrator', () => {
   const unpreviewed: Partial<Record<EndpointName, string>> = {
     'update-flag':
       'An emergency brake says all that it does, and may not be refused because of what was seen.',
+    'ask-kyc': 'It decides nothing: it sends the text that was typed, and can be asked again.',
+    'ask-transaction': 'It decides nothing: it sends the text that was typed, and can be asked again.',
     'prove-books': 'It asks for a check, and changes nothing.',
     'record-payout':
       'It notes what was done outside; it moves nothing, names the id that it replaces, and can be corrected.',

@@ -1,12 +1,15 @@
 import type { transactionContract } from '@keelstone/domain/api/transaction.contract';
 import { reviewedTransactionToWire, transactionToWire } from '@keelstone/domain/api/transaction.wire';
+import { openAsk } from '@keelstone/domain/ask/ask';
 import { policyDocument } from '@keelstone/domain/collections';
 import { timeOrNull } from '@keelstone/domain/api/common.wire';
 import { userToWire } from '@keelstone/domain/api/user.wire';
 import { auditList, auditListOf } from '../audit/audit-list.ts';
 import type { Handlers } from '../http/handler.ts';
 import { Proposed } from '../policy/proposed.ts';
-import { showImage } from '../upload/show-image.ts';
+import { replacedImage, showImage } from '../upload/show-image.ts';
+import { answerTransaction } from './answer-transaction.service.ts';
+import { askTransaction } from './ask-transaction.service.ts';
 import { creditProfit } from './credit-profit.service.ts';
 import { deleteTransaction } from './delete-transaction.service.ts';
 import { editFigures } from './edit-figures.service.ts';
@@ -42,6 +45,18 @@ export const transactionHandlers = {
     return { message: 'Transaction rejected' };
   },
 
+  'ask-transaction': async ({ body, caller, origin }, deps) => {
+    const { idToAsk: id, items, text } = body;
+    await askTransaction({ id, items, text: text.trim(), caller, origin }, deps);
+    return { message: 'Information asked for' };
+  },
+
+  'answer-transaction': async ({ body, caller }, deps) => {
+    const { idToAnswer: id, question, ...answer } = body;
+    await answerTransaction({ id, question, answer, caller }, deps);
+    return { message: 'Answer sent' };
+  },
+
   'record-payout': async ({ body, caller, origin }, deps) => {
     const { idToPay: id, paidTxid, replaces } = body;
     await recordPayout({ id, paidTxid, replaces, caller, origin }, deps);
@@ -54,9 +69,14 @@ export const transactionHandlers = {
     return proposed ?? { message: 'Payment returned' };
   },
 
-  'get-transaction-proof': async ({ params, caller, origin }, deps) => {
+  'get-transaction-proof': async ({ params, query, caller, origin }, deps) => {
+    const { replacedBy } = query;
     const transaction = await deps.transactions.find(params.transactionId);
-    const image = transaction && { ...transaction, image: transaction.proof };
+    const image = transaction && {
+      ...transaction,
+      image:
+        replacedBy === undefined ? transaction.proof : replacedImage(transaction, { replacedBy, caller }),
+    };
     return showImage(image, { action: 'get-transaction-proof', caller, origin }, deps);
   },
 
@@ -109,7 +129,9 @@ export const transactionHandlers = {
       deps.transactions.listOpen(uid),
       user.kycStatus === 'Pending' ? deps.kyc.findLatestOf(uid) : undefined,
     ]);
+    const question = kyc && openAsk(kyc);
     return {
+      kycAskedAt: timeOrNull(question?.askedAtMs) ?? undefined,
       items: await viewOwn(open, { ownerUid: uid, viewerUid: uid }, deps),
       kycSubmittedAt: timeOrNull(kyc?.status === 'Pending' ? kyc.createdAtMs : null) ?? undefined,
     };
