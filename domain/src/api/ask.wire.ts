@@ -70,10 +70,7 @@ export function askToWire<Item extends string>({
   askedBy: { uid, name },
   askedAtMs,
   answeredAtMs,
-}: Pick<
-  Ask<Item, unknown>,
-  'number' | 'items' | 'text' | 'askedBy' | 'askedAtMs' | 'answeredAtMs'
->) {
+}: Pick<Ask<Item, unknown>, 'number' | 'items' | 'text' | 'askedBy' | 'askedAtMs' | 'answeredAtMs'>) {
   return {
     number: count,
     items: [...items],

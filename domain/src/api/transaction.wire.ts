@@ -120,7 +120,8 @@ export const openRequestsWire = named(
   object({
     items: array().of(transactionWire.required()).required().meta({ description: 'Transactions.' }),
     kycAskedAt: timeWire().optional().default(undefined).meta({
-      description: 'Since when something is asked for about the identity application; absent where nothing is.',
+      description:
+        'Since when something is asked for about the identity application; absent where nothing is.',
     }),
     kycSubmittedAt: timeWire()
       .optional()

@@ -32,8 +32,7 @@ export function replacedByField() {
     .min(1, fieldMessages.invalid)
     .max(limits.asksPerRecord, fieldMessages.invalid)
     .meta({
-      description:
-        'For administrators: the image that the answer to the question of this number replaced.',
+      description: 'For administrators: the image that the answer to the question of this number replaced.',
     });
 }
 

@@ -37,7 +37,9 @@ export const askStates = ['asked', 'answered'] as const;
 export type AskState = (typeof askStates)[number];
 
 /** Whether the last question about a Pending record is open or answered; `undefined` for neither. */
-export function askStateOf<A extends { answeredAtMs: number | null }>(record: Asked<A>): AskState | undefined {
+export function askStateOf<A extends { answeredAtMs: number | null }>(
+  record: Asked<A>,
+): AskState | undefined {
   if (openAsk(record) !== undefined) return 'asked';
   const { status, isDeleted = false, asks = [] } = record;
   return status === 'Pending' && !isDeleted && asks.length > 0 ? 'answered' : undefined;

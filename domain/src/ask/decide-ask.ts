@@ -10,7 +10,12 @@ type AskedRecord<Item extends string, Before> = Asked<Ask<Item, Before>> & { uid
  */
 export function addAsk<Item extends string, Before>(
   record: AskedRecord<Item, Before>,
-  { items, text, admin, atMs }: { items: readonly Item[]; text: string; admin: Ask<Item, Before>['askedBy']; atMs: number },
+  {
+    items,
+    text,
+    admin,
+    atMs,
+  }: { items: readonly Item[]; text: string; admin: Ask<Item, Before>['askedBy']; atMs: number },
 ): { asks: Ask<Item, Before>[]; ask: Ask<Item, Before> } | undefined {
   const { uid, status, isDeleted = false, asks = [] } = record;
   if (uid === admin.uid) throw new DomainError('own-record');

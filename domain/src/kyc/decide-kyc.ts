@@ -90,5 +90,10 @@ function erased(record: KycRecord): KycRecord {
 /** Its image is still named, so that it can be removed again where that has failed. */
 function erasedAsk(ask: KycAsk): KycAsk {
   const { document } = ask.before ?? {};
-  return { ...ask, text: '', answerHash: null, before: document === undefined ? null : { details: {}, document } };
+  return {
+    ...ask,
+    text: '',
+    answerHash: null,
+    before: document === undefined ? null : { details: {}, document },
+  };
 }

@@ -29,6 +29,17 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
     }),
   'factor-reset-started': (values) =>
     composeMail('factor-reset-started', { name, link, lockLink, effectiveAt: 'Monday', ...values }),
+  'kyc-information': (values) =>
+    composeMail('kyc-information', { name, link, items: ['name', 'document'], text: 'Cut off', ...values }),
+  'transaction-information': (values) =>
+    composeMail('transaction-information', {
+      name,
+      link,
+      what,
+      items: ['proof'],
+      text: 'Unclear',
+      ...values,
+    }),
   'kyc-approved': (values) => composeMail('kyc-approved', { name, link, ...values }),
   'kyc-rejected': (values) => composeMail('kyc-rejected', { name, link, reason: 'blurred', ...values }),
   'kyc-received': (values) =>
@@ -196,6 +207,8 @@ describe('links', () => {
     'verify-email',
     'password-reset',
     'kyc-approved',
+    'kyc-information',
+    'transaction-information',
     'deposit-rejected',
     'withdrawal-sent',
     'withdrawal-corrected',
@@ -251,6 +264,8 @@ describe('links', () => {
 describe('what people wrote', () => {
   it.each([
     mails['kyc-rejected']({ reason: nasty }),
+    mails['kyc-information']({ text: nasty }),
+    mails['transaction-information']({ text: nasty }),
     mails['deposit-rejected']({ reason: nasty }),
     mails['withdrawal-rejected']({ reason: nasty }),
     mails['figures-edited']({ reason: nasty }),
@@ -266,6 +281,16 @@ describe('what people wrote', () => {
   ])('is escaped', ({ html }) => {
     expect(html).toContain(escaped);
     expect(html).not.toContain('<img');
+  });
+});
+
+describe('a request for information', () => {
+  it('names what is asked for, in words, and why', () => {
+    expect(mails['kyc-information']({}).text).toContain('this again: your name, your document.');
+    expect(mails['kyc-information']({}).text).toContain('Why: Cut off');
+    expect(mails['transaction-information']({}).text).toContain(
+      `your ${what} and ask you for this: another proof`,
+    );
   });
 });
 

@@ -48,7 +48,9 @@ export function transactionAnswerSchema(items: readonly TransactionAskItem[]) {
 /** Refuses an answer with a field that was not asked for, or without one that was. Errors: `invalid-input`. */
 export function assertAnswersItems(answer: TransactionAnswer, items: readonly TransactionAskItem[]): void {
   const asked: readonly string[] = items.map((item) => transactionItemFields[item]);
-  const stray = Object.entries(answer).find(([field, value]) => value !== undefined && !asked.includes(field));
+  const stray = Object.entries(answer).find(
+    ([field, value]) => value !== undefined && !asked.includes(field),
+  );
   if (stray !== undefined)
     throw new DomainError('invalid-input', { field: stray[0], message: fieldMessages.notAsked });
   const failure = firstFailure(transactionAnswerSchema(items), answer);
@@ -117,5 +119,7 @@ export function decideTransactionAnswer(options: {
 
 /** Every proof that a deposit has had, the current one first. */
 export function proofsOf({ proof, asks = [] }: Pick<Transaction, 'proof' | 'asks'>): StoredImage[] {
-  return [proof, ...asks.map(({ before }) => before?.proof)].filter((image) => image !== null && image !== undefined);
+  return [proof, ...asks.map(({ before }) => before?.proof)].filter(
+    (image) => image !== null && image !== undefined,
+  );
 }

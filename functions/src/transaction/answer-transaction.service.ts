@@ -69,10 +69,7 @@ export async function answerTransaction(
 type Writing = Omit<Answering, 'answer'> & { hash: string; answer: TransactionAnswered };
 
 /** Looks at the question again and writes the answer; what is there if this answer was given meanwhile. */
-async function put(
-  { id, question, hash, caller, answer }: Writing,
-  deps: MoneyDeps,
-): Promise<Transaction> {
+async function put({ id, question, hash, caller, answer }: Writing, deps: MoneyDeps): Promise<Transaction> {
   return deps.runTransaction(async (tx) => {
     const [found, owner] = await readTogether(tx, deps.transactions.at(id), deps.users.at(caller.uid));
     const transaction = ownRecord(found, caller);

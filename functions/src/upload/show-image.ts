@@ -9,7 +9,10 @@ import type { Caller, Origin } from '../http/caller.ts';
 /** What may be shown to whom: the record's image, the record and its owner. */
 export type ImageRecord = { id: string; uid: string; isDeleted: boolean; image: StoredImage | null };
 
-type Asks = readonly { number: number; before: { document?: StoredImage; proof?: StoredImage | null } | null }[];
+type Asks = readonly {
+  number: number;
+  before: { document?: StoredImage; proof?: StoredImage | null } | null;
+}[];
 
 /** The image that an answer to a question replaced; none for anyone but administrators. */
 export function replacedImage(
