@@ -12,11 +12,13 @@ type Props = {
   /** Who reads it. */
   helperText: string;
   isDisabled: boolean;
+  /** What it is called, if it is no reason. */
+  words?: { label: string; own: string };
   /** The reason, trimmed; empty as long as there is none that can be sent. */
   onChange: (reason: string) => void;
 };
 
-const own = 'Another reason…';
+const aReason = { label: 'Reason', own: 'Another reason…' };
 const field = reasonField(limits.remarksLengthMax);
 
 /** What is wrong with a text; an empty one is only not there yet. */
@@ -25,7 +27,8 @@ function failureOf(text: string): string | undefined {
 }
 
 /** Why something is refused or undone: one of a few sentences, or one's own. */
-export function ReasonField({ presets, helperText, isDisabled, onChange }: Props) {
+export function ReasonField({ presets, helperText, isDisabled, words = aReason, onChange }: Props) {
+  const { label, own } = words;
   const [choice, setChoice] = useState('');
   const [text, setText] = useState('');
   const isOwn = choice === own;
@@ -38,7 +41,7 @@ export function ReasonField({ presets, helperText, isDisabled, onChange }: Props
       <TextField
         select
         required
-        label="Reason"
+        label={label}
         value={choice}
         disabled={isDisabled}
         helperText={isOwn ? undefined : helperText}

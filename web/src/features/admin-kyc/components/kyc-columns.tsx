@@ -4,7 +4,7 @@ import { generatePath } from 'react-router-dom';
 import { DateTime } from '../../../components/date-time.tsx';
 import { PersonCell } from '../../../components/records/person-cell.tsx';
 import type { RecordColumn } from '../../../components/records/record-list-props.ts';
-import { StatusChip } from '../../../components/status-chip.tsx';
+import { StatusWithAsk } from '../../../components/ask/status-with-ask.tsx';
 import { paths } from '../../../config/paths.ts';
 
 /** The columns of the list of applications. */
@@ -35,7 +35,11 @@ export function kycColumns(onShowDocument: (record: KycRecordWire) => void): Rec
       ),
     },
     { head: 'Submitted', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
-    { head: 'Status', onCard: 'foot', cell: ({ status }) => <StatusChip status={status} /> },
+    {
+      head: 'Status',
+      onCard: 'foot',
+      cell: ({ status, asked }) => <StatusWithAsk status={status} asked={asked} />,
+    },
     { head: 'Checked By', cell: ({ checkedBy }) => checkedBy?.name ?? '–' },
   ];
 }

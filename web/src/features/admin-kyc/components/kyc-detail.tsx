@@ -10,7 +10,9 @@ import { DecisionButtons } from '../../../components/decision-buttons.tsx';
 import { AppLink } from '../../../components/app-link.tsx';
 import { exactTime } from '../../../components/date-time.tsx';
 import { FactList, type Fact } from '../../../components/fact-list.tsx';
-import { StatusChip } from '../../../components/status-chip.tsx';
+import { AskList } from '../../../components/ask/ask-list.tsx';
+import { ReplacedImage } from '../../../components/ask/replaced-image.tsx';
+import { StatusWithAsk } from '../../../components/ask/status-with-ask.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
@@ -37,6 +39,24 @@ export function KycDetail({ record }: { record: KycDetailWire }) {
             <Decision record={record} onDecide={dialog.open} />
           </CardContent>
         </Card>
+        {record.asks.length > 0 && (
+          <Card component="section" aria-label="Questions">
+            <CardContent>
+              <Typography variant="h2" sx={{ mb: 1.5 }}>
+                Questions
+              </Typography>
+              <AskList
+                asks={record.asks}
+                isPending={record.status === 'Pending'}
+                image={({ number }) => (
+                  <ReplacedImage label="See the document before">
+                    <KycDocument record={record} replacedBy={number} />
+                  </ReplacedImage>
+                )}
+              />
+            </CardContent>
+          </Card>
+        )}
         <Card component="section" aria-label="Applicant">
           <CardContent>
             <Typography variant="h2" sx={{ mb: 1 }}>
@@ -70,10 +90,10 @@ export function KycDetail({ record }: { record: KycDetailWire }) {
   );
 }
 
-function reviewFacts({ status, checkedBy, createdAt, reason, user }: KycDetailWire): Fact[] {
+function reviewFacts({ status, asked, checkedBy, createdAt, reason, user }: KycDetailWire): Fact[] {
   const profile = generatePath(paths.adminUserDetail, { userId: user._id });
   return [
-    { label: 'Status', value: <StatusChip status={status} /> },
+    { label: 'Status', value: <StatusWithAsk status={status} asked={asked} /> },
     { label: 'Checked By', value: checkedBy?.name ?? '–' },
     ...(reason === undefined ? [] : [{ label: 'Reason', value: reason }]),
     {

@@ -1,5 +1,5 @@
 import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
 
-export type KycDialogKind = 'document' | 'approve' | 'reject' | 'delete';
+export type KycDialogKind = 'document' | 'approve' | 'reject' | 'ask' | 'delete';
 
 export type KycDialogProps = { record: KycRecordWire; isOpen: boolean; onClose: () => void };

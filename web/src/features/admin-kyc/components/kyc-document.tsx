@@ -4,16 +4,30 @@ import { fetchBytes } from '../../../lib/api/call.ts';
 import { PrivateImage } from '../../../components/private-image.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 
+type Props = {
+  record: KycRecordWire;
+  /** The number of the question whose answer replaced it. */
+  replacedBy?: number;
+};
+
 /** The uploaded document, through the API and never by a public address. */
-export function KycDocument({ record }: { record: KycRecordWire }) {
+export function KycDocument({ record, replacedBy }: Props) {
   const { _id: viewerId } = useCurrentUser();
   return (
     <PrivateImage
-      queryKey={['kyc-document', record._id]}
+      queryKey={['kyc-document', record._id, String(replacedBy ?? '')]}
       load={({ signal }) =>
-        fetchBytes(kycContract['get-kyc-document'], { params: { viewerId, kycId: record._id }, signal })
+        fetchBytes(kycContract['get-kyc-document'], {
+          params: { viewerId, kycId: record._id },
+          query: { replacedBy },
+          signal,
+        })
       }
-      alt={`${record.id} of ${record.user.name}`}
+      alt={
+        replacedBy === undefined
+          ? `${record.id} of ${record.user.name}`
+          : `Document of ${record.user.name} before`
+      }
     />
   );
 }

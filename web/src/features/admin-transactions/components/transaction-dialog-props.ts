@@ -1,6 +1,6 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 
 export type TransactionDialogKind =
-  'details' | 'proof' | 'approve' | 'reject' | 'record-payout' | 'return-payout' | 'delete';
+  'details' | 'proof' | 'approve' | 'reject' | 'ask' | 'record-payout' | 'return-payout' | 'delete';
 
 export type TransactionDialogProps = { transaction: TransactionWire; isOpen: boolean; onClose: () => void };

@@ -2,6 +2,7 @@ import { assertNever } from '@keelstone/domain/errors';
 import { ProofDialog } from '../../../components/transactions/proof-dialog.tsx';
 import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { ApproveTransactionDialog } from './approve-transaction-dialog.tsx';
+import { AskTransactionDialog } from './ask-transaction-dialog.tsx';
 import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';
 import { DetailsActions } from './details-actions.tsx';
 import { RecordPayoutDialog } from './record-payout-dialog.tsx';
@@ -12,7 +13,7 @@ import type { TransactionDialogKind, TransactionDialogProps } from './transactio
 type Props = TransactionDialogProps & {
   kind: TransactionDialogKind;
   /** From the details to a decision. */
-  onDecide: (kind: 'approve' | 'reject') => void;
+  onDecide: (kind: 'approve' | 'reject' | 'ask') => void;
 };
 
 /** What can be done with a transaction, each in its dialog. */
@@ -32,6 +33,8 @@ export function TransactionDialog({ kind, onDecide, ...dialog }: Props) {
       return <ApproveTransactionDialog {...dialog} />;
     case 'reject':
       return <RejectTransactionDialog {...dialog} />;
+    case 'ask':
+      return <AskTransactionDialog {...dialog} />;
     case 'record-payout':
       return <RecordPayoutDialog {...dialog} />;
     case 'return-payout':

@@ -11,10 +11,13 @@ import { Page } from '../../../components/page.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { paths } from '../../../config/paths.ts';
 
-export function KycPending({ title, text }: { title: string; text: string }) {
+type Pending = { title: string; text: string; children?: ReactNode };
+
+export function KycPending({ title, text, children }: Pending) {
   return (
     <StatusPage title={title} chip={<StatusChip status="Pending" />}>
       {text}
+      {children}
     </StatusPage>
   );
 }
