@@ -130,7 +130,7 @@ export const kycContract = {
     access: 'admin',
     eyes: 'one',
     summary: 'Asks the applicant for some items of a Pending application again, which stays Pending.',
-    cost: { reads: 6, writes: 9 },
+    cost: { reads: 7, writes: 7 },
     example: {
       body: {
         idToAsk: exampleIds.pendingKyc,
@@ -190,7 +190,7 @@ export const kycContract = {
       id: answerField(limits.addressLengthMax),
     }),
     response: messageWire,
-    errors: ['invalid-upload', 'no-open-question', 'not-found', 'upload-missing'],
+    errors: ['invalid-upload', 'no-open-question', 'upload-missing'],
   }),
   'delete-kyc': endpoint({
     method: 'DELETE',

@@ -117,7 +117,7 @@ export const transactionContract = {
     access: 'admin',
     eyes: 'one',
     summary: 'Asks the owner of a Pending deposit or withdrawal for something; it stays Pending.',
-    cost: { reads: 6, writes: 9 },
+    cost: { reads: 7, writes: 7 },
     example: {
       body: {
         idToAsk: exampleIds.pendingDeposit,

@@ -114,7 +114,14 @@ describe('the row menu', () => {
   it('offers a decision on a Pending record', async () => {
     open([pending]);
     await openMenu();
-    expect(itemsOfMenu()).toEqual(['View Details', 'View Profile', 'Approve', 'Reject', 'Delete']);
+    expect(itemsOfMenu()).toEqual([
+      'View Details',
+      'View Profile',
+      'Approve',
+      'Reject',
+      'Ask for Information',
+      'Delete',
+    ]);
   });
 
   it('offers none on a decided one', async () => {
