@@ -86,5 +86,6 @@ export const currentWallet = 'current';
 
 /** The documents of `config`. */
 export const operatorFactsDocument = 'operatorFacts';
+export const cannedTextsDocument = 'cannedTexts';
 export const flagsDocument = 'flags';
 export const policyDocument = 'policy';

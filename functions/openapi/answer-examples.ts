@@ -61,6 +61,10 @@ const addressBook =
     { coin: 'btc', address: exampleAddresses.btc, label: 'My hardware wallet' },
     testTimeMs,
   ) ?? noAddressBook(user._id);
+const cannedTexts = {
+  rejections: ['This document is not valid in your country'],
+  questions: ['Please tell us where the money comes from'],
+};
 const operatorFacts = { usersText: '120,000+', isLicensed: true };
 
 const policyState = {
@@ -213,6 +217,8 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
   'confirm-proposal': { message: 'Profit credited' },
   'refuse-proposal': { message: 'Proposal refused' },
   'get-rates': { btc: 64_000, eth: 3_201, asOf: at },
+  'get-canned-texts': cannedTexts,
+  'update-canned-texts': cannedTexts,
   'get-operator-facts': operatorFacts,
   'update-operator-facts': operatorFacts,
   'send-contact-message': { message: 'Message sent' },

@@ -18,6 +18,7 @@ const tags = {
   proposal: 'What waits for a second administrator.',
   rates: 'Exchange rates, and quotes of them.',
   'operator-facts': 'What the operator states about itself on the landing page.',
+  'canned-texts': 'What administrators choose from when they reject or ask.',
   contact: 'The forms of the landing page.',
   flags: 'The kill switches.',
   books: 'The ledger as a whole: checks, findings, wallets.',

@@ -3,6 +3,7 @@ import { activityHandlers } from './activity/activity.handlers.ts';
 import { addressBookHandlers } from './address-book/address-book.handlers.ts';
 import { auditHandlers } from './audit/audit.handlers.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
+import { cannedTextsHandlers } from './canned-texts/canned-texts.handlers.ts';
 import { operatorFactsHandlers } from './operator-facts/operator-facts.handlers.ts';
 import { booksHandlers } from './books/books.handlers.ts';
 import { contactHandlers } from './contact/contact.handlers.ts';
@@ -40,6 +41,7 @@ const operations: Pick<Handlers, keyof Operations> = {
   ...policyHandlers,
   ...ratesHandlers,
   ...operatorFactsHandlers,
+  ...cannedTextsHandlers,
   ...contactHandlers,
   ...flagsHandlers,
   ...auditHandlers,

@@ -2,6 +2,7 @@ import { activityContract } from './activity.contract.ts';
 import { addressBookContract } from './address-book.contract.ts';
 import { auditContract } from './audit.contract.ts';
 import { authContract } from './auth.contract.ts';
+import { cannedTextsContract } from './canned-texts.contract.ts';
 import { operatorFactsContract } from './operator-facts.contract.ts';
 import { booksContract } from './books.contract.ts';
 import { contactContract } from './contact.contract.ts';
@@ -40,6 +41,7 @@ const operations = {
   ...proposalContract,
   ...ratesContract,
   ...operatorFactsContract,
+  ...cannedTextsContract,
   ...contactContract,
   ...flagsContract,
   ...auditContract,

@@ -87,6 +87,7 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   'refuse-proposal': never,
   'update-flag': never,
   'update-operator-facts': never,
+  'update-canned-texts': never,
   'prove-books': never,
   'close-finding': never,
   'record-holdings': never,

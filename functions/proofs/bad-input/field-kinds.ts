@@ -31,6 +31,8 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   idToAnswer: 'id',
   items: 'items',
   text: 'message',
+  rejections: 'texts',
+  questions: 'texts',
   question: 'question',
   explanation: 'message',
   idToPay: 'id',

@@ -45,6 +45,24 @@ describe('asking for information', () => {
     ]);
   });
 
+  it('offers what the operator keeps after the built-in questions, and sends it as it is', async () => {
+    const own = 'Please send a proof of address';
+    const { sent } = openList([pending], {
+      [`GET /api/canned-texts/${adminId}`]: { body: { rejections: [], questions: [own] } },
+      [`PUT ${ask}`]: { body: { message: 'Information asked for' } },
+    });
+    const dialog = await openDialog();
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Address' }));
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Question' }));
+    const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(options.slice(-2)).toEqual([own, 'Another question…']);
+    await userEvent.click(screen.getByRole('option', { name: own }));
+    await userEvent.click(button(dialog));
+    await waitFor(() => {
+      expect(sent('PUT', ask)[0]?.body).toMatchObject({ items: ['address'], text: own });
+    });
+  });
+
   it('takes no question that leads somewhere else', async () => {
     openList([pending]);
     const dialog = await openDialog();

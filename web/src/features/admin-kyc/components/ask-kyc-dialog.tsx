@@ -1,5 +1,6 @@
 import { kycAskItems } from '@keelstone/domain/kyc/kyc-record';
 import { AskDialog } from '../../../components/ask/ask-dialog.tsx';
+import { usePresets } from '../../../lib/canned-texts/use-presets.ts';
 import { useAskKyc } from '../hooks/use-ask-kyc.ts';
 import type { KycDialogProps } from './kyc-dialog-props.ts';
 
@@ -14,6 +15,7 @@ const questions = [
 export function AskKycDialog({ record, isOpen, onClose }: KycDialogProps) {
   const action = useAskKyc({ kycId: record._id, isOpen, onDone: onClose });
   const { name } = record.user;
+  const presets = usePresets('questions', questions);
   return (
     <AskDialog
       isOpen={isOpen}
@@ -24,7 +26,7 @@ export function AskKycDialog({ record, isOpen, onClose }: KycDialogProps) {
           : `${name} is notified by email and can correct what you choose. The application stays pending.`
       }
       items={kycAskItems}
-      presets={questions}
+      presets={presets}
       reader={name}
       isBusy={action.isBusy}
       onAsk={action.run}

@@ -1,5 +1,6 @@
 import { itemsOfType } from '@keelstone/domain/transaction/transaction-ask';
 import { AskDialog } from '../../../components/ask/ask-dialog.tsx';
+import { usePresets } from '../../../lib/canned-texts/use-presets.ts';
 import { useAskTransaction } from '../hooks/use-ask-transaction.ts';
 import { questionPresets } from './reason-presets.ts';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
@@ -9,6 +10,7 @@ import { kindOf } from './transaction-texts.ts';
 export function AskTransactionDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
   const action = useAskTransaction({ isOpen, onDone: onClose });
   const { _id: id, type, user, asked } = transaction;
+  const presets = usePresets('questions', questionPresets(transaction));
   const kind = kindOf(transaction);
   return (
     <AskDialog
@@ -20,7 +22,7 @@ export function AskTransactionDialog({ transaction, isOpen, onClose }: Transacti
           : `${user.name} is notified by email. The ${kind} stays pending.`
       }
       items={itemsOfType[type]}
-      presets={questionPresets(transaction)}
+      presets={presets}
       reader={user.name}
       isBusy={action.isBusy}
       onAsk={(question) => {
