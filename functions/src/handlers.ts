@@ -20,6 +20,7 @@ import { policyHandlers } from './policy/policy.handlers.ts';
 import { ratesHandlers } from './rates/rates.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
 import { statementHandlers } from './statement/statement.handlers.ts';
+import { transactionAskHandlers } from './transaction/transaction-ask.handlers.ts';
 import { transactionHandlers } from './transaction/transaction.handlers.ts';
 import { userHandlers } from './user/user.handlers.ts';
 import { walletHandlers } from './wallet/wallet.handlers.ts';
@@ -35,6 +36,7 @@ const operations: Pick<Handlers, keyof Operations> = {
   ...noticeHandlers,
   ...kycHandlers,
   ...transactionHandlers,
+  ...transactionAskHandlers,
   ...addressBookHandlers,
   ...statementHandlers,
   ...walletHandlers,

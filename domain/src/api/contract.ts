@@ -19,6 +19,7 @@ import { proposalContract } from './proposal.contract.ts';
 import { sessionContract } from './session.contract.ts';
 import { ratesContract } from './rates.contract.ts';
 import { statementContract } from './statement.contract.ts';
+import { transactionAskContract } from './transaction-ask.contract.ts';
 import { transactionContract } from './transaction.contract.ts';
 import { userContract } from './user.contract.ts';
 import { walletContract } from './wallet.contract.ts';
@@ -34,6 +35,7 @@ const operations = {
   ...noticeContract,
   ...kycContract,
   ...transactionContract,
+  ...transactionAskContract,
   ...addressBookContract,
   ...statementContract,
   ...walletContract,

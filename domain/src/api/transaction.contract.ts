@@ -8,10 +8,9 @@ import {
   payoutSchema,
   withdrawalSchema,
 } from '../transaction/transaction.schema.ts';
-import { answerField, itemsField, questionField, replacedByField } from '../ask/ask.schema.ts';
-import { transactionAskItems } from '../transaction/transaction.ts';
+import { replacedByField } from '../ask/ask.schema.ts';
 import { expectedField, idField } from '../validation/fields.ts';
-import { optionalReasonField, reasonField } from '../validation/reason-field.ts';
+import { optionalReasonField } from '../validation/reason-field.ts';
 import { limits } from '../limits.ts';
 import { exampleAddresses } from '../wallet/example-addresses.ts';
 import { adminListQuery, dayText, messageWire, pageQuery, pageWire } from './common.wire.ts';
@@ -111,66 +110,12 @@ export const transactionContract = {
     response: messageWire,
     errors: ['account-limit', 'already-decided', 'not-found', 'own-record'],
   }),
-  'ask-transaction': endpoint({
-    method: 'PUT',
-    path: '/api/transaction/ask',
-    access: 'admin',
-    eyes: 'one',
-    summary: 'Asks the owner of a Pending deposit or withdrawal for something; it stays Pending.',
-    cost: { reads: 7, writes: 7 },
-    example: {
-      body: {
-        idToAsk: exampleIds.pendingDeposit,
-        items: ['proof', 'explanation'],
-        text: 'The proof is of another payment',
-      },
-    },
-    flags: ['changes'],
-    throttles: throttles.ask,
-    body: object({
-      idToAsk: idField(),
-      items: itemsField(transactionAskItems),
-      text: reasonField(limits.remarksLengthMax),
-    }),
-    response: messageWire,
-    errors: ['already-decided', 'ask-limit', 'not-found', 'own-record'],
-  }),
-  'answer-transaction': endpoint({
-    method: 'PUT',
-    path: '/api/transaction/answer',
-    access: 'signed-in',
-    eyes: 'own',
-    summary: 'Answers what was asked for about an own transaction, with just those items. No amount changes.',
-    cost: { reads: 10, writes: 5 },
-    example: {
-      body: {
-        idToAnswer: exampleIds.askedDeposit,
-        question: 1,
-        proof: exampleIds.upload,
-        txid: exampleIds.txid,
-        explanation: 'I sent it in two parts',
-      },
-    },
-    flags: ['changes'],
-    isStoppedByLock: true,
-    throttles: throttles.answer,
-    body: object({
-      idToAnswer: idField(),
-      question: questionField(),
-      proof: answerField(1024),
-      txid: answerField(limits.txidLengthMax),
-      explanation: answerField(limits.remarksLengthMax),
-    }),
-    response: messageWire,
-    errors: ['invalid-upload', 'no-open-question', 'not-found', 'txid-used', 'upload-missing'],
-  }),
   'record-payout': endpoint({
     method: 'PUT',
     path: '/api/transaction/paid',
     access: 'admin',
     eyes: 'one',
-    summary:
-      'Enters or corrects the transaction that pays an approved withdrawal, a returned or deleted one too. No money moves.',
+    summary: 'Enters or corrects what pays an approved withdrawal, a returned or deleted one too.',
     stepUp: 'with-factor',
     cost: { reads: 11, writes: 8 },
     example: { body: { idToPay: exampleIds.paidWithdrawal, paidTxid: exampleTxid, replaces: '' } },
@@ -321,8 +266,7 @@ export const transactionContract = {
     method: 'GET',
     path: '/api/transaction/:userId/open',
     access: 'self',
-    summary:
-      "What is on its way: the caller's requests that are neither booked, paid nor refused, newest first.",
+    summary: 'What is on its way: own requests that are not booked, paid or refused, newest first.',
     cost: { reads: { perRow: 1, more: 6 }, writes: 0 },
     response: openRequestsWire,
     errors: [],

@@ -8,7 +8,7 @@ import { kycSubmissionSchema } from './kyc.schema.ts';
 type Submission = InferType<typeof kycSubmissionSchema>;
 
 /** The fields of the identity form that each item is. */
-export const kycItemFields = {
+const kycItemFields = {
   name: ['firstName', 'lastName'],
   'birth-date': ['dob'],
   address: ['addressOne', 'addressTwo', 'city', 'state', 'nationality', 'zipCode'],
@@ -24,7 +24,7 @@ export function fieldsOfItems(items: readonly KycAskItem[]): KycAnswerField[] {
 }
 
 /** The rules of the identity form for some of its items. */
-export function kycAnswerSchema(items: readonly KycAskItem[]) {
+function kycAnswerSchema(items: readonly KycAskItem[]) {
   return kycSubmissionSchema.pick(fieldsOfItems(items));
 }
 

@@ -85,13 +85,7 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
       ...values,
     }),
   'withdrawal-returned': (values) =>
-    composeMail('withdrawal-returned', {
-      name,
-      link,
-      what: 'withdrawal of $500.00 in BTC',
-      reason: 'It came back',
-      ...values,
-    }),
+    composeMail('withdrawal-returned', { name, link, what, reason: 'It came back', ...values }),
   'account-suspended': (values) => composeMail('account-suspended', { name, ...values }),
   'new-device': (values) =>
     composeMail('new-device', { name, link, lockLink, place: 'Firefox on Linux', at: 'today', ...values }),
@@ -281,16 +275,6 @@ describe('what people wrote', () => {
   ])('is escaped', ({ html }) => {
     expect(html).toContain(escaped);
     expect(html).not.toContain('<img');
-  });
-});
-
-describe('a request for information', () => {
-  it('names what is asked for, in words, and why', () => {
-    expect(mails['kyc-information']({}).text).toContain('this again: your name, your document.');
-    expect(mails['kyc-information']({}).text).toContain('Why: Cut off');
-    expect(mails['transaction-information']({}).text).toContain(
-      `your ${what} and ask you for this: another proof`,
-    );
   });
 });
 

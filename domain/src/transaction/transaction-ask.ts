@@ -25,7 +25,7 @@ export const itemsOfType: Readonly<Record<TransactionType, readonly TransactionA
 };
 
 /** The one field that each item is. */
-export const transactionItemFields = {
+const transactionItemFields = {
   proof: 'proof',
   'transaction-id': 'txid',
   explanation: 'explanation',

@@ -28,10 +28,8 @@ export async function answerKyc({ kycId, question, answer, caller }: Answering, 
   const { document: reference, id, ...given } = answer;
   if (given.dob !== undefined) assertAdult(given.dob, deps.now());
   const type = documentTypes.find((each) => each === id);
-  const fields = Object.entries(given).flatMap(([field, value]) =>
-    value === undefined ? [] : [[field, value]],
-  );
-  const details = cleaned(Object.fromEntries(fields));
+  const fields = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const details = cleaned<Partial<KycDetails>>(Object.fromEntries(fields));
   const write = (image?: StoredImage) =>
     put({ kycId, question, hash, caller, details, document: image && type && { image, type } }, deps);
   if (reference === undefined) {

@@ -8,8 +8,6 @@ import { auditList, auditListOf } from '../audit/audit-list.ts';
 import type { Handlers } from '../http/handler.ts';
 import { Proposed } from '../policy/proposed.ts';
 import { replacedImage, showImage } from '../upload/show-image.ts';
-import { answerTransaction } from './answer-transaction.service.ts';
-import { askTransaction } from './ask-transaction.service.ts';
 import { creditProfit } from './credit-profit.service.ts';
 import { deleteTransaction } from './delete-transaction.service.ts';
 import { editFigures } from './edit-figures.service.ts';
@@ -43,18 +41,6 @@ export const transactionHandlers = {
     const { idToReject: id, reason } = body;
     await reviewTransaction({ id, review: 'Rejected', reason: reason.trim(), caller, origin }, deps);
     return { message: 'Transaction rejected' };
-  },
-
-  'ask-transaction': async ({ body, caller, origin }, deps) => {
-    const { idToAsk: id, items, text } = body;
-    await askTransaction({ id, items, text: text.trim(), caller, origin }, deps);
-    return { message: 'Information asked for' };
-  },
-
-  'answer-transaction': async ({ body, caller }, deps) => {
-    const { idToAnswer: id, question, ...answer } = body;
-    await answerTransaction({ id, question, answer, caller }, deps);
-    return { message: 'Answer sent' };
   },
 
   'record-payout': async ({ body, caller, origin }, deps) => {

@@ -1,4 +1,4 @@
-import { transactionContract } from '@keelstone/domain/api/transaction.contract';
+import { transactionAskContract } from '@keelstone/domain/api/transaction-ask.contract';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { call } from '../api/call.ts';
 import { useSendAnswer } from '../upload/use-send-answer.ts';
@@ -11,7 +11,7 @@ export function useAnswerTransaction({ _id: idToAnswer }: TransactionWire, quest
     async ({ input, upload }: { input: Answer; upload: (file: File) => Promise<string> }) => {
       const { proof: file, ...fields } = input;
       const proof = file && (await upload(file));
-      return call(transactionContract['answer-transaction'], {
+      return call(transactionAskContract['answer-transaction'], {
         body: { idToAnswer, question, ...fields, proof },
       });
     },

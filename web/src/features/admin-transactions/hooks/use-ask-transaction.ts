@@ -1,4 +1,4 @@
-import { transactionContract } from '@keelstone/domain/api/transaction.contract';
+import { transactionAskContract } from '@keelstone/domain/api/transaction-ask.contract';
 import type { TransactionAskItem } from '@keelstone/domain/transaction/transaction';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/query/use-action.ts';
@@ -8,6 +8,6 @@ export function useAskTransaction(dialog: { isOpen: boolean; onDone: () => void 
   return useAction({
     ...dialog,
     send: ({ id, ...question }: { id: string; items: TransactionAskItem[]; text: string }) =>
-      call(transactionContract['ask-transaction'], { body: { idToAsk: id, ...question } }),
+      call(transactionAskContract['ask-transaction'], { body: { idToAsk: id, ...question } }),
   });
 }
