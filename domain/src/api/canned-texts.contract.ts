@@ -1,6 +1,16 @@
+import { array, object, string } from 'yup';
 import { cannedTextsSchema } from '../canned-texts/canned-texts.ts';
+import { named } from '../validation/named.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
+
+const texts = () => array().of(string().required()).required();
+
+const cannedTextsWire = named(
+  'CannedTexts',
+  'Reasons of rejection and questions that dialogs offer after those that are built in.',
+  object({ rejections: texts(), questions: texts() }),
+);
 
 export const cannedTextsContract = {
   'get-canned-texts': endpoint({
@@ -9,7 +19,7 @@ export const cannedTextsContract = {
     access: 'admin',
     summary: 'Reasons of rejection and questions that the operator keeps for the dialogs.',
     cost: { reads: 4, writes: 0 },
-    response: cannedTextsSchema,
+    response: cannedTextsWire,
     errors: [],
   }),
   'update-canned-texts': endpoint({
@@ -28,7 +38,7 @@ export const cannedTextsContract = {
     flags: ['changes'],
     throttles: throttles.operatorFacts,
     body: cannedTextsSchema,
-    response: cannedTextsSchema,
+    response: cannedTextsWire,
     errors: [],
   }),
 } as const;

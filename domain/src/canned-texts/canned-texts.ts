@@ -19,7 +19,7 @@ function textsField() {
 
 /** Both lists are sent together: what is left out is not taken back by accident. */
 export const cannedTextsSchema = named(
-  'CannedTexts',
+  'CannedTextsRequest',
   'Reasons of rejection and questions that dialogs offer; both are sent together.',
   object({ rejections: textsField(), questions: textsField() } satisfies Record<keyof CannedTexts, unknown>),
 );
