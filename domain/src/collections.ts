@@ -92,5 +92,6 @@ export const currentWallet = 'current';
 
 /** The documents of `config`. */
 export const operatorFactsDocument = 'operatorFacts';
+export const cannedTextsDocument = 'cannedTexts';
 export const flagsDocument = 'flags';
 export const policyDocument = 'policy';

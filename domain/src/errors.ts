@@ -45,6 +45,14 @@ export const errorTable = {
   'method-not-allowed': { status: 405, message: 'Method not allowed' },
   'body-timeout': { status: 408, message: 'The request took too long to arrive' },
   'already-decided': { status: 409, message: 'This record has already been decided' },
+  'no-open-question': {
+    status: 409,
+    message: 'This question is not open any more. Please look at the page again',
+  },
+  'ask-limit': {
+    status: 409,
+    message: 'This record was asked about ten times. Please decide on what is there',
+  },
   'changed-meanwhile': { status: 409, message: 'This has changed since you looked at it. Look again' },
   'proposal-expired': { status: 409, message: 'This proposal has expired. It has to be made again' },
   'proposer-inactive': {

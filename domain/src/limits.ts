@@ -86,6 +86,11 @@ export const limits = {
   adminRefreshMs: 5_000,
   /** How many events the bell shows. */
   noticesShown: 20,
+  /** How often one record can be asked about: then it has to be decided. */
+  asksPerRecord: 10,
+  /** Texts of each kind that the operator keeps for dialogs. */
+  cannedTexts: 20,
+  cannedTextLengthMax: 200,
   pendingDepositsPerUser: 10,
   pendingWithdrawalsPerUser: 3,
   /** The longest wait before a payment that a policy may ask for: 30 days. */

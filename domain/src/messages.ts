@@ -26,6 +26,8 @@ export const fieldMessages = {
   periodMovements: 'This period has more than 2,000 movements. Please choose a shorter one',
   imageType: 'Please choose a JPEG, PNG or WebP image',
   imageSize: 'The file should be less than 4MB',
+  notAsked: 'This was not asked for',
+  askItems: 'Please choose what you ask for',
   received: 'Please enter an amount above zero with at most eight decimals',
   receivedOfDeposit: 'Only a deposit has an amount that was received',
   receivedTooMuch: 'This is worth more than one record may book',

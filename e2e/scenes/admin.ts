@@ -111,6 +111,7 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
     { name: 'admin-kyc-menu', path: '/admin/kyc', open: rowMenu() },
     { name: 'admin-kyc-approve', path: '/admin/kyc?status=pending', open: rowMenu('Approve') },
     { name: 'admin-kyc-reject', path: '/admin/kyc?status=pending', open: rowMenu('Reject') },
+    { name: 'admin-kyc-ask', path: '/admin/kyc?status=pending', open: rowMenu('Ask for Information') },
     { name: 'admin-kyc-delete', path: '/admin/kyc', open: rowMenu('Delete') },
     {
       name: 'admin-kyc-view',
@@ -134,6 +135,11 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
       name: 'admin-transactions-reject',
       path: '/admin/transactions',
       open: inLongList(rowMenu('Reject', 'Clara', 'deposit', 'Pending')),
+    },
+    {
+      name: 'admin-transactions-ask',
+      path: '/admin/transactions',
+      open: inLongList(rowMenu('Ask for Information', 'Clara', 'deposit', 'Pending')),
     },
     { name: 'admin-transactions-delete', path: '/admin/transactions', open: rowMenu('Delete') },
     { name: 'admin-transactions-details', path: '/admin/transactions', open: rowMenu('View Details') },

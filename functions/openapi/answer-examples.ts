@@ -61,6 +61,10 @@ const addressBook =
     { coin: 'btc', address: exampleAddresses.btc, label: 'My hardware wallet' },
     testTimeMs,
   ) ?? noAddressBook(user._id);
+const cannedTexts = {
+  rejections: ['This document is not valid in your country'],
+  questions: ['Please tell us where the money comes from'],
+};
 const operatorFacts = { usersText: '120,000+', isLicensed: true };
 
 const policyState = {
@@ -167,6 +171,10 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
   'get-kyc': kycDetailToWire(makeKycRecord(), admin),
   'approve-kyc': { message: 'KYC approved' },
   'reject-kyc': { message: 'KYC rejected' },
+  'ask-kyc': { message: 'Information asked for' },
+  'answer-kyc': { message: 'Answer sent' },
+  'ask-transaction': { message: 'Information asked for' },
+  'answer-transaction': { message: 'Answer sent' },
   'delete-kyc': { message: 'KYC record deleted' },
   'get-address-book': addressBookToWire(addressBook, testTimeMs),
   'add-address': { message: 'Address saved' },
@@ -211,6 +219,8 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
   'confirm-proposal': { message: 'Profit credited' },
   'refuse-proposal': { message: 'Proposal refused' },
   'get-rates': { btc: 64_000, eth: 3_201, asOf: at },
+  'get-canned-texts': cannedTexts,
+  'update-canned-texts': cannedTexts,
   'get-operator-facts': operatorFacts,
   'update-operator-facts': operatorFacts,
   'send-contact-message': { message: 'Message sent' },

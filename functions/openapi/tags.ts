@@ -19,6 +19,7 @@ const tags = {
   proposal: 'What waits for a second administrator.',
   rates: 'Exchange rates, and quotes of them.',
   'operator-facts': 'What the operator states about itself on the landing page.',
+  'canned-texts': 'What administrators choose from when they reject or ask.',
   contact: 'The forms of the landing page.',
   flags: 'The kill switches.',
   desk: 'The home of administrators: what waits, and what the last days came to.',

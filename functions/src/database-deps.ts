@@ -2,6 +2,7 @@ import type { Credentials } from '@keelstone/domain/auth/credentials';
 import type { EmailReservation } from '@keelstone/domain/auth/email-reservation';
 import type { OperatorFacts } from '@keelstone/domain/operator-facts/operator-facts';
 import { linkCollection } from './auth/link.collection.ts';
+import type { CannedTexts } from '@keelstone/domain/canned-texts/canned-texts';
 import { collections } from '@keelstone/domain/collections';
 import type { Factors } from '@keelstone/domain/factor/factors';
 import type { Challenge, FactorTicket } from '@keelstone/domain/factor/ticket';
@@ -119,6 +120,7 @@ export function databaseDeps(
     peopleRead: collection<PeopleRead>(db, collections.peopleRead),
     wallets: collection<WalletVersion>(db, collections.wallets),
     operatorFacts,
+    cannedTexts: collection<CannedTexts>(db, collections.config),
     cachedOperatorFacts: operatorFactsCache({ store: operatorFacts, now }),
     newsletter: collection<{ email: string; subscribedAtMs: number }>(db, collections.newsletter),
     audit: auditRepository(db),

@@ -3,6 +3,7 @@ import { activityHandlers } from './activity/activity.handlers.ts';
 import { addressBookHandlers } from './address-book/address-book.handlers.ts';
 import { auditHandlers } from './audit/audit.handlers.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
+import { cannedTextsHandlers } from './canned-texts/canned-texts.handlers.ts';
 import { operatorFactsHandlers } from './operator-facts/operator-facts.handlers.ts';
 import { booksHandlers } from './books/books.handlers.ts';
 import { contactHandlers } from './contact/contact.handlers.ts';
@@ -21,6 +22,7 @@ import { ratesHandlers } from './rates/rates.handlers.ts';
 import { reviewHandlers } from './review/review.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
 import { statementHandlers } from './statement/statement.handlers.ts';
+import { transactionAskHandlers } from './transaction/transaction-ask.handlers.ts';
 import { transactionHandlers } from './transaction/transaction.handlers.ts';
 import { userHandlers } from './user/user.handlers.ts';
 import { walletHandlers } from './wallet/wallet.handlers.ts';
@@ -37,12 +39,14 @@ const operations: Pick<Handlers, keyof Operations> = {
   ...kycHandlers,
   ...transactionHandlers,
   ...reviewHandlers,
+  ...transactionAskHandlers,
   ...addressBookHandlers,
   ...statementHandlers,
   ...walletHandlers,
   ...policyHandlers,
   ...ratesHandlers,
   ...operatorFactsHandlers,
+  ...cannedTextsHandlers,
   ...contactHandlers,
   ...flagsHandlers,
   ...auditHandlers,

@@ -17,6 +17,8 @@ import { mintCode } from './mint-code.ts';
 import { makePerson, type Person } from './people.ts';
 import {
   fileActivity,
+  fileAskedDeposit,
+  fileAskedKyc,
   fileAddress,
   fileDeposit,
   fileEvent,
@@ -93,6 +95,8 @@ const inBody: Readonly<Record<ExampleName, BodySource>> = {
   paidWithdrawal: { thing: 'payout', make: (scene) => record(scene, filePaidWithdrawal) },
   walletVersion: { make: walletVersionOf },
   pendingKyc: kyc,
+  askedKyc: { thing: 'kyc', make: (scene) => record(scene, fileAskedKyc) },
+  askedDeposit: { thing: 'deposit', make: (scene) => record(scene, fileAskedDeposit) },
   expected: { make: () => undefined },
   proposal: { thing: 'proposal', make: proposalOf },
   quote: { make: quoteFor },

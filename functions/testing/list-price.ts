@@ -5,6 +5,14 @@
 export const listPrice = { reads: 0.06, writes: 0.18, deletes: 0.02, assumedOn: '2026-11-21' } as const;
 
 /** What so many documents cost in USD, without the free quota. */
-export function usdOf({ reads, writes, deletes }: { reads: number; writes: number; deletes: number }): number {
+export function usdOf({
+  reads,
+  writes,
+  deletes,
+}: {
+  reads: number;
+  writes: number;
+  deletes: number;
+}): number {
   return (reads * listPrice.reads + writes * listPrice.writes + deletes * listPrice.deletes) / 100_000;
 }

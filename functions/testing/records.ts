@@ -3,12 +3,16 @@ import { kycContract } from '@keelstone/domain/api/kyc.contract';
 import { seenAgain } from '@keelstone/domain/finding/finding';
 import { fingerprint } from '@keelstone/domain/ids';
 import { expectedEffects } from '@keelstone/domain/ledger/expected-effects';
+import { decideKycAsk } from '@keelstone/domain/kyc/decide-kyc-ask';
+import { kycAskItems } from '@keelstone/domain/kyc/kyc-record';
 import { limits } from '@keelstone/domain/limits';
 import { creditChanges } from '@keelstone/domain/policy/describe-changes';
 import { proposalDigest } from '@keelstone/domain/policy/proposal';
 import { makeActivity } from '@keelstone/domain/testing/make-activity';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
 import { makeDeposit, makeWithdrawal } from '@keelstone/domain/testing/make-transaction';
+import { decideTransactionAsk } from '@keelstone/domain/transaction/transaction-ask';
+import { transactionAskItems } from '@keelstone/domain/transaction/transaction';
 import { noAddressBook } from '@keelstone/domain/wallet/address-book';
 import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
 import { withSaved } from '@keelstone/domain/wallet/saved-address';
@@ -70,6 +74,29 @@ export async function fileKyc(deps: Deps, uid: string, withImage = true): Promis
   if (withImage) await fileImage(deps, record.document.path);
   await deps.kyc.save(record.id, record);
   return record.id;
+}
+
+/** The same about which all that can be asked is asked: its question 1 is open. */
+export async function fileAskedKyc(deps: Deps, uid: string, withImage = true): Promise<string> {
+  const id = await fileKyc(deps, uid, withImage);
+  const record = await deps.kyc.find(id);
+  const asked = record && decideKycAsk({ record, items: kycAskItems, ...question(deps) });
+  if (asked !== undefined) await deps.kyc.save(id, asked.record);
+  return id;
+}
+
+export async function fileAskedDeposit(deps: Deps, uid: string, withImage = true): Promise<string> {
+  const id = await fileDeposit(deps, uid, withImage);
+  const transaction = await deps.transactions.find(id);
+  const asked =
+    transaction && decideTransactionAsk({ transaction, items: transactionAskItems, ...question(deps) });
+  if (asked !== undefined) await deps.transactions.save(id, asked.transaction);
+  return id;
+}
+
+function question(deps: Deps) {
+  const admin = { uid: missingId(), name: 'Test Administrator' };
+  return { text: 'Please send it again', admin, atMs: deps.now() };
 }
 
 /** A credit of 12.50 USD that an administrator has proposed and another one may confirm, written without the API. */

@@ -2,6 +2,7 @@ import { activityContract } from './activity.contract.ts';
 import { addressBookContract } from './address-book.contract.ts';
 import { auditContract } from './audit.contract.ts';
 import { authContract } from './auth.contract.ts';
+import { cannedTextsContract } from './canned-texts.contract.ts';
 import { operatorFactsContract } from './operator-facts.contract.ts';
 import { booksContract } from './books.contract.ts';
 import { contactContract } from './contact.contract.ts';
@@ -20,6 +21,7 @@ import { reviewContract } from './review.contract.ts';
 import { sessionContract } from './session.contract.ts';
 import { ratesContract } from './rates.contract.ts';
 import { statementContract } from './statement.contract.ts';
+import { transactionAskContract } from './transaction-ask.contract.ts';
 import { transactionContract } from './transaction.contract.ts';
 import { userContract } from './user.contract.ts';
 import { walletContract } from './wallet.contract.ts';
@@ -36,6 +38,7 @@ const operations = {
   ...kycContract,
   ...transactionContract,
   ...reviewContract,
+  ...transactionAskContract,
   ...addressBookContract,
   ...statementContract,
   ...walletContract,
@@ -43,6 +46,7 @@ const operations = {
   ...proposalContract,
   ...ratesContract,
   ...operatorFactsContract,
+  ...cannedTextsContract,
   ...contactContract,
   ...flagsContract,
   ...auditContract,

@@ -18,6 +18,9 @@ export const exampleIds = {
   /** Deposit addresses that another administrator has set alone. */
   walletVersion: 'WALLET5EXAMPLE5EXAMPLE5EXA',
   pendingKyc: 'KYC5EXAMPLE5EXAMPLE5EXAMPL',
+  /** Pending records of the caller's, about which everything is asked that can be: their question 1 is open. */
+  askedKyc: 'ASKEDKYC5EXAMPLE5EXAMPLE5E',
+  askedDeposit: 'ASKEDDEPOSIT5EXAMPLE5EXAMP',
   /** What `request-quote` answered the caller for 500 USD in Bitcoin. */
   quote: 'btc_50000_64000_1760000000000_1760001800000.QUOTE5EXAMPLE',
   /** A file in the caller's inbox that no record has claimed. */

@@ -1,14 +1,15 @@
 import { object } from 'yup';
+import { answerField, itemsField, questionField, replacedByField } from '../ask/ask.schema.ts';
+import { kycAskItems } from '../kyc/kyc-record.ts';
 import { limits } from '../limits.ts';
 import { kycSubmissionSchema } from '../kyc/kyc.schema.ts';
 import { expectedField, idField } from '../validation/fields.ts';
-import { optionalReasonField } from '../validation/reason-field.ts';
+import { optionalReasonField, reasonField } from '../validation/reason-field.ts';
 import { adminListQuery, exportQuery, messageWire, pageQuery, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { kycDetailWire, kycRecordWire, ownKycWire, userKycWire } from './kyc.wire.ts';
 import { reviewStatusField } from './list-filter.ts';
-import { reviewSignalsWire } from './review-signal.wire.ts';
 import { throttles } from './throttle.ts';
 
 export const kycContract = {
@@ -81,7 +82,7 @@ export const kycContract = {
     path: '/api/kyc/own/:userId',
     access: 'self',
     summary:
-      "The caller's last application while it is rejected, so that it can be corrected and sent again.",
+      "The caller's last application while it is rejected, so that it can be corrected and sent again, and what is asked for while it is Pending.",
     cost: { reads: 4, writes: 1 },
     throttles: throttles.ownKyc,
     response: ownKycWire,
@@ -97,17 +98,6 @@ export const kycContract = {
     response: kycDetailWire,
     errors: [],
   }),
-  'get-kyc-signals': endpoint({
-    method: 'GET',
-    path: '/api/kyc/signals/:adminId/:kycId',
-    access: 'admin',
-    summary:
-      'What stands out in an application, with the records that show it. Every view is audited with whom it shows.',
-    cost: { reads: 20, writes: 3 },
-    throttles: throttles.adminView,
-    response: reviewSignalsWire,
-    errors: [],
-  }),
   'get-kyc-document': endpoint({
     method: 'GET',
     path: '/api/kyc/:viewerId/:kycId/document',
@@ -115,6 +105,7 @@ export const kycContract = {
     summary: 'Streams the document to its owner or an admin. Every view is audited.',
     cost: { reads: 4, writes: 3 },
     throttles: throttles.adminView,
+    query: object({ replacedBy: replacedByField() }),
     response: 'bytes',
     errors: [],
   }),
@@ -155,6 +146,74 @@ export const kycContract = {
     }),
     response: messageWire,
     errors: ['already-decided', 'own-record'],
+  }),
+  'ask-kyc': endpoint({
+    method: 'PUT',
+    path: '/api/kyc/ask/:adminId',
+    access: 'admin',
+    eyes: 'one',
+    summary: 'Asks the applicant for some items of a Pending application again, which stays Pending.',
+    cost: { reads: 7, writes: 7 },
+    example: {
+      body: {
+        idToAsk: exampleIds.pendingKyc,
+        items: ['name', 'document'],
+        text: 'The photo is cut off. Please send all four corners',
+      },
+    },
+    flags: ['changes'],
+    throttles: throttles.ask,
+    body: object({
+      idToAsk: idField(),
+      items: itemsField(kycAskItems),
+      text: reasonField(limits.remarksLengthMax),
+    }),
+    response: messageWire,
+    errors: ['already-decided', 'ask-limit', 'own-record'],
+  }),
+  'answer-kyc': endpoint({
+    method: 'PUT',
+    path: '/api/kyc/answer/:userId',
+    access: 'self',
+    summary: 'Answers what was asked for about the own application, with just the fields of those items.',
+    cost: { reads: 7, writes: 3 },
+    example: {
+      body: {
+        idToAnswer: exampleIds.askedKyc,
+        question: 1,
+        firstName: 'Nora',
+        lastName: 'Quist',
+        dob: '1990-02-28',
+        addressOne: '1 Main Street',
+        addressTwo: '',
+        city: 'Portsmouth',
+        state: 'NH',
+        nationality: 'United States',
+        zipCode: '03801',
+        document: exampleIds.upload,
+        id: 'Passport',
+      },
+    },
+    flags: ['changes'],
+    isStoppedByLock: true,
+    throttles: throttles.answer,
+    body: object({
+      idToAnswer: idField(),
+      question: questionField(),
+      firstName: answerField(limits.addressLengthMax),
+      lastName: answerField(limits.addressLengthMax),
+      dob: answerField(limits.addressLengthMax),
+      addressOne: answerField(limits.addressLengthMax),
+      addressTwo: answerField(limits.addressLengthMax),
+      city: answerField(limits.addressLengthMax),
+      state: answerField(limits.addressLengthMax),
+      nationality: answerField(limits.addressLengthMax),
+      zipCode: answerField(limits.addressLengthMax),
+      document: answerField(1024),
+      id: answerField(limits.addressLengthMax),
+    }),
+    response: messageWire,
+    errors: ['invalid-upload', 'no-open-question', 'upload-missing'],
   }),
   'delete-kyc': endpoint({
     method: 'DELETE',

@@ -1,6 +1,15 @@
-import { object, string, type InferType } from 'yup';
+import { array, number, object, string, type InferType } from 'yup';
+import { askStates, openAsk } from '../ask/ask.ts';
 import { named } from '../validation/named.ts';
-import { documentTypes, kycRecordStatuses, type KycRecord } from '../kyc/kyc-record.ts';
+import { fieldsOfItems } from '../kyc/kyc-ask.ts';
+import {
+  documentTypes,
+  kycAskItems,
+  kycRecordStatuses,
+  type KycAsk,
+  type KycRecord,
+} from '../kyc/kyc-record.ts';
+import { askToWire, changesOf, kycAskWire, type KycAskWire } from './ask.wire.ts';
 import { personWire, personWithEmailWire, timeOrNull, timeWire } from './common.wire.ts';
 
 /** A KYC record in lists. `id` is the document type, `document` the call that streams the image. */
@@ -13,6 +22,9 @@ export const kycRecordWire = named(
     id: string().oneOf(documentTypes).required(),
     document: string().required(),
     status: string().oneOf(kycRecordStatuses).required(),
+    asked: string().oneOf(askStates).meta({
+      description: 'While it is Pending: whether the last question about it is open or answered.',
+    }),
     checkedBy: personWire.optional().default(undefined),
     createdAt: timeWire(),
   }),
@@ -47,17 +59,44 @@ export const kycDetailWire = named(
     nationality: string().required(),
     zipCode: string().required(),
     reason: string(),
+    asks: array().of(kycAskWire.required()).required(),
   }),
 );
+
+/** An open question about the caller's own application, with what they declared of the items that it asks for. */
+const kycQuestionWire = named(
+  'KycQuestion',
+  'What an applicant is asked for, with what they declared of just that.',
+  object({
+    idToAnswer: string().required(),
+    number: number().required(),
+    items: array().of(string().oneOf(kycAskItems).required()).required(),
+    text: string().required(),
+    askedAt: timeWire(),
+    firstName: string(),
+    lastName: string(),
+    dob: string(),
+    addressOne: string(),
+    addressTwo: string(),
+    city: string(),
+    state: string(),
+    nationality: string(),
+    zipCode: string(),
+    id: string().oneOf(documentTypes),
+  }),
+);
+export type KycQuestionWire = InferType<typeof kycQuestionWire>;
+
 /**
- * What an applicant declared and was answered, for themselves, only as long as they have to send it again: a session that
+ * What an applicant declared and was answered, for themselves, only as long as they have to send it again, and while something is asked for only that: a session that
  * somebody else got hold of shows nobody's address and date of birth once they were checked. Who decided, and the
  * document, are left out.
  */
 export const ownKycWire = named(
   'OwnKyc',
-  'What the caller declared last, if that was rejected.',
+  'What the caller declared last, if that was rejected, and what they are asked for while it is Pending.',
   object({
+    question: kycQuestionWire.optional().default(undefined),
     application: object({
       id: string().oneOf(documentTypes).required(),
       reason: string().meta({ description: 'Why it was rejected.' }),
@@ -91,6 +130,7 @@ export const kycRowFields = [
   'status',
   'checkedBy',
   'createdAtMs',
+  'askState',
 ] as const satisfies (keyof KycRecord)[];
 export type KycRow = Pick<KycRecord, (typeof kycRowFields)[number]>;
 
@@ -110,6 +150,7 @@ export function kycRecordToWire(record: KycRow, viewerUid: string): KycRecordWir
     id: record.documentType,
     document: `/api/kyc/${viewerUid}/${record.id}/document`,
     status: record.status,
+    asked: record.status === 'Pending' ? record.askState : undefined,
     checkedBy:
       record.checkedBy === null ? undefined : { _id: record.checkedBy.uid, name: record.checkedBy.name },
     createdAt: new Date(record.createdAtMs).toISOString(),
@@ -131,13 +172,49 @@ export function kycDetailToWire(record: KycRecord, viewerUid: string): KycDetail
     ...details,
     addressTwo: addressTwo === '' ? undefined : addressTwo,
     reason: record.reason === '' ? undefined : record.reason,
+    asks: asksToWire(record, viewerUid),
+  };
+}
+
+function asksToWire({ id, asks = [], details, documentType }: KycRecord, viewerUid: string): KycAskWire[] {
+  const replaced = asks.map(({ before }) => replacedTexts(before));
+  const changes = changesOf(replaced, { ...details, id: documentType });
+  return asks.map((ask, index) => ({
+    ...askToWire(ask),
+    changes: changes[index] ?? [],
+    replacedImage:
+      ask.before?.document && `/api/kyc/${viewerUid}/${id}/document?replacedBy=${String(ask.number)}`,
+  }));
+}
+
+function replacedTexts(before: KycAsk['before']): Record<string, string> {
+  const { details = {}, documentType } = before ?? {};
+  return { ...details, ...(documentType && { id: documentType }) };
+}
+
+/** The question that the applicant has to answer, with only what it asks for. */
+function questionToWire(record: KycRecord): KycQuestionWire | undefined {
+  const ask = openAsk(record);
+  if (ask === undefined) return undefined;
+  const declared = { ...record.details, id: record.documentType };
+  const fields: readonly string[] = fieldsOfItems(ask.items);
+  const { number: count, items, text, askedAtMs } = ask;
+  return {
+    ...Object.fromEntries(Object.entries(declared).filter(([field]) => fields.includes(field))),
+    idToAnswer: record.id,
+    number: count,
+    items: [...items],
+    text,
+    askedAt: new Date(askedAtMs).toISOString(),
   };
 }
 
 export function ownKycToWire(record: KycRecord | undefined): OwnKycWire {
-  if (record?.status !== 'Rejected') return { application: undefined };
+  if (record?.status === 'Pending') return { application: undefined, question: questionToWire(record) };
+  if (record?.status !== 'Rejected') return { application: undefined, question: undefined };
   const { email: _email, ...details } = record.details;
   return {
+    question: undefined,
     application: {
       ...details,
       id: record.documentType,

@@ -6,6 +6,7 @@ import { reviewLists } from '../review/review-list.ts';
 import { idField, multilineField, transactionIdField } from '../validation/fields.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
+import { reviewSignalsWire } from './review-signal.wire.ts';
 import { leaseWire, openedCaseWire, reviewCaseWire } from './review.wire.ts';
 import { throttles } from './throttle.ts';
 
@@ -96,6 +97,28 @@ export const reviewContract = {
     cost: { reads: 6, writes: 3 },
     throttles: throttles.adminView,
     response: openedCaseWire,
+    errors: ['own-record'],
+  }),
+  'get-kyc-signals': endpoint({
+    method: 'GET',
+    path: '/api/review/kyc-signals/:adminId/:kycId',
+    access: 'admin',
+    summary:
+      'What stands out in an application, with the records that show it. Every view is audited with whom it shows.',
+    cost: { reads: 20, writes: 3 },
+    throttles: throttles.adminView,
+    response: reviewSignalsWire,
+    errors: ['own-record'],
+  }),
+  'get-transaction-signals': endpoint({
+    method: 'GET',
+    path: '/api/review/transaction-signals/:adminId/:transactionId',
+    access: 'admin',
+    summary:
+      'What stands out in a Pending deposit or withdrawal, with the records that show it. Every view is audited with whom it shows.',
+    cost: { reads: 20, writes: 3 },
+    throttles: throttles.adminView,
+    response: reviewSignalsWire,
     errors: ['own-record'],
   }),
 } as const;

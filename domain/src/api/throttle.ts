@@ -81,6 +81,9 @@ export const throttles = {
     { by: 'caller', counts: 'all', max: 6, windowSeconds: 24 * hour },
     { by: 'ip', counts: 'all', max: 10, windowSeconds: hour },
   ],
+  // Each mails somebody: far above what people ask by hand.
+  ask: [{ by: 'caller', counts: 'all', max: 200, windowSeconds: hour }],
+  answer: [{ by: 'caller', counts: 'all', max: 20, windowSeconds: hour }],
   // Asked for by two pages, and only after a rejection.
   ownKyc: [{ by: 'caller', counts: 'all', max: 60, windowSeconds: hour }],
   deposit: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],

@@ -8,6 +8,7 @@ import {
   payoutSchema,
   withdrawalSchema,
 } from '../transaction/transaction.schema.ts';
+import { replacedByField } from '../ask/ask.schema.ts';
 import { expectedField, idField } from '../validation/fields.ts';
 import { optionalReasonField } from '../validation/reason-field.ts';
 import { limits } from '../limits.ts';
@@ -18,7 +19,6 @@ import { exampleIds } from './example-ids.ts';
 import { reviewStatusField, transactionTypeField } from './list-filter.ts';
 import { openRequestsWire, transactionAnswerWire, transactionWire } from './transaction.wire.ts';
 import { userWire } from './user.wire.ts';
-import { reviewSignalsWire } from './review-signal.wire.ts';
 import { throttles } from './throttle.ts';
 
 const exampleTxid = '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b';
@@ -115,8 +115,7 @@ export const transactionContract = {
     path: '/api/transaction/paid',
     access: 'admin',
     eyes: 'one',
-    summary:
-      'Enters or corrects the transaction that pays an approved withdrawal, a returned or deleted one too. No money moves.',
+    summary: 'Enters or corrects what pays an approved withdrawal, a returned or deleted one too.',
     stepUp: 'with-factor',
     cost: { reads: 11, writes: 8 },
     example: { body: { idToPay: exampleIds.paidWithdrawal, paidTxid: exampleTxid, replaces: '' } },
@@ -147,17 +146,6 @@ export const transactionContract = {
     response: messageWire,
     errors: ['account-limit', 'not-found', 'not-paid-out', 'own-record', 'payout-returned'],
   }),
-  'get-transaction-signals': endpoint({
-    method: 'GET',
-    path: '/api/transaction/signals/:transactionId',
-    access: 'admin',
-    summary:
-      'What stands out in a Pending deposit or withdrawal, with the records that show it. Every view is audited with whom it shows.',
-    cost: { reads: 20, writes: 3 },
-    throttles: throttles.adminView,
-    response: reviewSignalsWire,
-    errors: [],
-  }),
   'get-transaction-proof': endpoint({
     method: 'GET',
     path: '/api/transaction/proof/:transactionId',
@@ -165,6 +153,7 @@ export const transactionContract = {
     summary: 'Streams the proof image to its owner or an admin. Every view is audited.',
     cost: { reads: 4, writes: 3 },
     throttles: throttles.adminView,
+    query: object({ replacedBy: replacedByField() }),
     response: 'bytes',
     errors: [],
   }),

@@ -1,10 +1,19 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
+import { askStateOf, askStates, openAsk } from '../ask/ask.ts';
 import { named } from '../validation/named.ts';
 import { coinToNumber, coinUnits, usdCents, usdToNumber } from '../money/units.ts';
 import { currentPrice, type Price } from '../transaction/price.ts';
 import { transactionStatuses, transactionTypes, type Transaction } from '../transaction/transaction.ts';
 import type { PaymentWait } from '../transaction/wait-reason.ts';
 import { waitsUntilMs } from '../policy/proposal.ts';
+import {
+  askToWire,
+  changesOf,
+  transactionAskWire,
+  transactionQuestionWire,
+  type TransactionAskWire,
+  type TransactionQuestionWire,
+} from './ask.wire.ts';
 import { paymentWaitsWire, paymentWaitToWire } from './payment-wait.wire.ts';
 import { messageWire, personWire, personWithEmailWire, timeOrNull, timeWire } from './common.wire.ts';
 
@@ -78,6 +87,14 @@ export const transactionWire = named(
     returned: object({ at: timeWire(), reason: string().required() }).optional().default(undefined),
     /** Who approved it first, while a second administrator has to and that still counts; for administrators. */
     approvedBy: firstApprovalWire.optional().default(undefined),
+    /** What its owner is asked for, as long as that waits for an answer. */
+    question: transactionQuestionWire.optional().default(undefined),
+    asked: string().oneOf(askStates).meta({
+      description: 'While it is Pending: whether the last question about it is open or answered.',
+    }),
+    asks: array().of(transactionAskWire.required()).meta({
+      description: 'Every question and its answer, oldest first; for administrators.',
+    }),
     /** For the owner, while it is Pending: computed when it is asked for. */
     waits: paymentWaitsWire(),
     addressLabel: string().meta({
@@ -102,6 +119,10 @@ export const openRequestsWire = named(
   'What is on its way.',
   object({
     items: array().of(transactionWire.required()).required().meta({ description: 'Transactions.' }),
+    kycAskedAt: timeWire().optional().default(undefined).meta({
+      description:
+        'Since when something is asked for about the identity application; absent where nothing is.',
+    }),
     kycSubmittedAt: timeWire()
       .optional()
       .default(undefined)
@@ -140,6 +161,7 @@ export const transactionRowFields = [
   'paidAtMs',
   'payouts',
   'returned',
+  'asks',
 ] as const satisfies (keyof Transaction)[];
 export type TransactionRow = Pick<Transaction, (typeof transactionRowFields)[number]>;
 
@@ -169,8 +191,35 @@ export function transactionToWire(transaction: TransactionRow): TransactionWire 
     addressPlausible: transaction.isAddressPlausible,
     createdAt: new Date(transaction.createdAtMs).toISOString(),
     ...courseToWire(transaction),
+    question: questionToWire(transaction),
+    asked: askStateOf(transaction),
     user: { _id: transaction.uid, name: transaction.userName, email: transaction.userEmail },
   };
+}
+
+function questionToWire(transaction: TransactionRow): TransactionQuestionWire | undefined {
+  const ask = openAsk(transaction);
+  if (ask === undefined) return undefined;
+  const { number: count, items, text, askedAtMs } = ask;
+  return { number: count, items: [...items], text, askedAt: new Date(askedAtMs).toISOString() };
+}
+
+/** The same record with every question about it, for administrators. */
+function withAsks(wire: TransactionWire, { id, asks = [], txid }: TransactionRow): TransactionWire {
+  if (asks.length === 0) return wire;
+  const replaced = asks.map(({ before }): Record<string, string> =>
+    before?.txid === undefined ? {} : { txid: before.txid ?? '' },
+  );
+  const changes = changesOf(replaced, { txid: txid ?? '' });
+  const shown = asks.map((ask, index): TransactionAskWire => ({
+    ...askToWire(ask),
+    changes: changes[index] ?? [],
+    explanation: ask.explanation,
+    replacedImage: ask.before?.proof
+      ? `/api/transaction/proof/${id}?replacedBy=${String(ask.number)}`
+      : undefined,
+  }));
+  return { ...wire, asks: shown };
 }
 
 /** What became of it. */
@@ -211,11 +260,12 @@ type OwnParts = { waits: readonly PaymentWait[] | undefined; addressLabel: strin
 export function reviewedTransactionToWire(transaction: TransactionRow, nowMs: number): TransactionWire {
   const { status, approvals = [] } = transaction;
   const first = status === 'Pending' ? approvals.at(-1) : undefined;
-  if (first === undefined || waitsUntilMs(first.atMs) <= nowMs) return transactionToWire(transaction);
+  const wire = withAsks(transactionToWire(transaction), transaction);
+  if (first === undefined || waitsUntilMs(first.atMs) <= nowMs) return wire;
   const { uid, name, email, atMs, receivedCoinUnits } = first;
   const received = receivedCoinUnits === undefined ? undefined : coinToNumber(coinUnits(receivedCoinUnits));
   const until = new Date(waitsUntilMs(atMs)).toISOString();
-  return { ...transactionToWire(transaction), approvedBy: { _id: uid, name, email, until, received } };
+  return { ...wire, approvedBy: { _id: uid, name, email, until, received } };
 }
 
 function priceToWire(price: Price): PriceWire {

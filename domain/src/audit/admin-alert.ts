@@ -79,11 +79,15 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   'record-payout': ({ isFirstPayout = false }) => (isFirstPayout ? undefined : 'admin-large-decision'),
   'approve-kyc': never,
   'reject-kyc': never,
+  // It decides nothing, and its text may not lead anywhere.
+  'ask-kyc': never,
+  'ask-transaction': never,
   // Who proposes something is announced with the proposal; what was confirmed has the row of the operation itself.
   'confirm-proposal': never,
   'refuse-proposal': never,
   'update-flag': never,
   'update-operator-facts': never,
+  'update-canned-texts': never,
   'prove-books': never,
   'close-finding': never,
   'record-holdings': never,

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors.ts';
 import type { Actor } from '../transaction/transaction.ts';
 import type { KycStatus, User } from '../user/user.ts';
-import type { KycRecord } from './kyc-record.ts';
+import type { KycAsk, KycRecord } from './kyc-record.ts';
 
 export type KycChange = { record: KycRecord; kycStatus: KycStatus };
 
@@ -75,5 +75,25 @@ function erased(record: KycRecord): KycRecord {
     nationality: '',
     zipCode: '',
   };
-  return { ...record, userName: '', userEmail: '', details: nothing, reason: '', isDeleted: true };
+  const { asks, ...others } = record;
+  return {
+    ...others,
+    userName: '',
+    userEmail: '',
+    details: nothing,
+    reason: '',
+    isDeleted: true,
+    ...(asks !== undefined && { asks: asks.map(erasedAsk) }),
+  };
+}
+
+/** Its image is still named, so that it can be removed again where that has failed. */
+function erasedAsk(ask: KycAsk): KycAsk {
+  const { document } = ask.before ?? {};
+  return {
+    ...ask,
+    text: '',
+    answerHash: null,
+    before: document === undefined ? null : { details: {}, document },
+  };
 }

@@ -1,3 +1,4 @@
+import type { Ask, AskState } from '../ask/ask.ts';
 import type { Actor, StoredImage } from '../transaction/transaction.ts';
 
 export const documentTypes = ['Passport', 'National ID', "Driver's License"] as const;
@@ -23,6 +24,18 @@ export type KycDetails = {
   zipCode: string;
 };
 
+/** What of an application can be asked for again. */
+export const kycAskItems = ['name', 'birth-date', 'address', 'document'] as const;
+export type KycAskItem = (typeof kycAskItems)[number];
+
+/** What an answer replaced, as far as it was asked for: declared fields, the image and its type. */
+export type KycReplaced = {
+  details: Partial<KycDetails>;
+  documentType?: DocumentType;
+  document?: StoredImage;
+};
+export type KycAsk = Ask<KycAskItem, KycReplaced>;
+
 /** One application for identity verification, as stored. */
 export type KycRecord = {
   id: string;
@@ -39,4 +52,8 @@ export type KycRecord = {
   reason: string;
   createdAtMs: number;
   isDeleted: boolean;
+  /** What was asked for again; absent where nothing was. */
+  asks?: readonly KycAsk[];
+  /** What lists show of the last of them, without what anybody declared; a decision leaves it. */
+  askState?: AskState;
 };

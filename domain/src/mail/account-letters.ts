@@ -1,12 +1,21 @@
+import type { KycAskItem } from '../kyc/kyc-record.ts';
 import { brand } from '../brand.ts';
 
 /** What the mails about somebody's identity application and suspension need to know. */
 export type AccountMailValues = {
   'kyc-received': { name: string; documentType: string; link: string };
+  'kyc-information': { name: string; items: readonly KycAskItem[]; text: string; link: string };
   'kyc-approved': { name: string; link: string };
   'kyc-rejected': { name: string; reason: string; link: string };
   'account-suspended': { name: string };
   'account-unsuspended': { name: string; link: string };
+};
+
+const itemWords: Readonly<Record<KycAskItem, string>> = {
+  name: 'your name',
+  'birth-date': 'your date of birth',
+  address: 'your address',
+  document: 'your document',
 };
 
 /** They are about somebody's own account, so no switch names them. */
@@ -18,6 +27,15 @@ export const accountLetters = {
       `If this was not you, write to ${brand.supportEmail}.`,
     ],
     action: { label: 'See your application', link },
+  }),
+  'kyc-information': ({ items, text, link }: AccountMailValues['kyc-information']) => ({
+    subject: 'We need more information to verify your identity',
+    paragraphs: [
+      `We are checking your application and ask you for this again: ${items.map((item) => itemWords[item]).join(', ')}.`,
+      `Why: ${text}`,
+      'Please answer on our page after you have signed in. Your application stays as it is until then, and we never ask for documents by mail.',
+    ],
+    action: { label: 'Answer', link },
   }),
   'kyc-approved': ({ link }: AccountMailValues['kyc-approved']) => ({
     subject: 'Your identity is verified',

@@ -29,6 +29,17 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
     }),
   'factor-reset-started': (values) =>
     composeMail('factor-reset-started', { name, link, lockLink, effectiveAt: 'Monday', ...values }),
+  'kyc-information': (values) =>
+    composeMail('kyc-information', { name, link, items: ['name', 'document'], text: 'Cut off', ...values }),
+  'transaction-information': (values) =>
+    composeMail('transaction-information', {
+      name,
+      link,
+      what,
+      items: ['proof'],
+      text: 'Unclear',
+      ...values,
+    }),
   'kyc-approved': (values) => composeMail('kyc-approved', { name, link, ...values }),
   'kyc-rejected': (values) => composeMail('kyc-rejected', { name, link, reason: 'blurred', ...values }),
   'kyc-received': (values) =>
@@ -81,13 +92,7 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
       ...values,
     }),
   'withdrawal-returned': (values) =>
-    composeMail('withdrawal-returned', {
-      name,
-      link,
-      what: 'withdrawal of $500.00 in BTC',
-      reason: 'It came back',
-      ...values,
-    }),
+    composeMail('withdrawal-returned', { name, link, what, reason: 'It came back', ...values }),
   'account-suspended': (values) => composeMail('account-suspended', { name, ...values }),
   'new-device': (values) =>
     composeMail('new-device', { name, link, lockLink, place: 'Firefox on Linux', at: 'today', ...values }),
@@ -203,6 +208,8 @@ describe('links', () => {
     'verify-email',
     'password-reset',
     'kyc-approved',
+    'kyc-information',
+    'transaction-information',
     'deposit-rejected',
     'withdrawal-sent',
     'withdrawal-corrected',
@@ -258,6 +265,8 @@ describe('links', () => {
 describe('what people wrote', () => {
   it.each([
     mails['kyc-rejected']({ reason: nasty }),
+    mails['kyc-information']({ text: nasty }),
+    mails['transaction-information']({ text: nasty }),
     mails['deposit-rejected']({ reason: nasty }),
     mails['withdrawal-rejected']({ reason: nasty }),
     mails['figures-edited']({ reason: nasty }),

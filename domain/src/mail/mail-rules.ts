@@ -107,6 +107,11 @@ export const mailRules = {
     stops: 'service',
     why: because('an identity application was filed for'),
   },
+  'kyc-information': {
+    event: 'an administrator asked for information about the application',
+    stops: 'service',
+    why: because('something was asked about an identity application for'),
+  },
   'kyc-approved': {
     event: 'an administrator approved the application',
     stops: 'service',
@@ -146,6 +151,11 @@ export const mailRules = {
     event: 'an administrator rejected the withdrawal, or removed it while it was Pending',
     stops: 'service',
     why: because('a withdrawal was decided for'),
+  },
+  'transaction-information': {
+    event: 'an administrator asked for information about a Pending deposit or withdrawal',
+    stops: 'service',
+    why: because('something was asked about a transaction of'),
   },
   'withdrawal-sent': {
     event: 'the payment of the withdrawal was entered',

@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts';
+import type { TransactionAskItem } from '../transaction/transaction.ts';
 
 /** What the mails about somebody's money need to know. `what`: "withdrawal of $500.00 in BTC". */
 export type MoneyMailValues = {
@@ -7,6 +8,13 @@ export type MoneyMailValues = {
   'deposit-approved': { name: string; what: string; receipt: string; link: string };
   /** `reason` is empty if the administrator gave none. */
   'deposit-rejected': { name: string; what: string; reason: string; link: string };
+  'transaction-information': {
+    name: string;
+    what: string;
+    items: readonly TransactionAskItem[];
+    text: string;
+    link: string;
+  };
   /** `payment`: how much coin it pays, and at which price. */
   'withdrawal-approved': { name: string; what: string; payment: string; link: string };
   'withdrawal-rejected': { name: string; what: string; reason: string; link: string };
@@ -28,6 +36,12 @@ export type MoneyMailValues = {
   };
   'withdrawal-corrected': { name: string; what: string; isListed: boolean; link: string };
   'withdrawal-returned': { name: string; what: string; reason: string; link: string };
+};
+
+const itemWords: Readonly<Record<TransactionAskItem, string>> = {
+  proof: 'another proof of payment',
+  'transaction-id': 'the transaction id',
+  explanation: 'an explanation',
 };
 
 const label = 'See your transactions';
@@ -60,6 +74,15 @@ export const moneyLetters = {
     subject: `Your ${what} was rejected`,
     paragraphs: [`Your ${what} was reviewed and rejected.`, ...given(reason), questions],
     action: { label, link },
+  }),
+  'transaction-information': ({ what, items, text, link }: MoneyMailValues['transaction-information']) => ({
+    subject: `We need more information about your ${what}`,
+    paragraphs: [
+      `We are reviewing your ${what} and ask you for this: ${items.map((item) => itemWords[item]).join(', ')}.`,
+      `Why: ${text}`,
+      'Please answer on our page after you have signed in. It stays pending until then.',
+    ],
+    action: { label: 'Answer', link },
   }),
   'withdrawal-approved': ({ what, payment, link }: MoneyMailValues['withdrawal-approved']) => ({
     subject: `Your ${what} was approved`,

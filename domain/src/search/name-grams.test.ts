@@ -76,12 +76,15 @@ describe('the search index of a name', () => {
     expect(finds(search, name)).toBe(false);
   });
 
-  it.each(['ada@keelstone.test', '1700000000000'])('finds %s as a whole in any case, not as a part', (whole) => {
-    const grams = ownerGrams({ userName: 'Ada', userEmail: whole });
-    expect(grams).toContain(searchGram(whole.toUpperCase()));
-    expect(grams).not.toContain(searchGram(whole.slice(1)));
-    expect(nameGrams(whole)).not.toContain(searchGram(whole));
-  });
+  it.each(['ada@keelstone.test', '1700000000000'])(
+    'finds %s as a whole in any case, not as a part',
+    (whole) => {
+      const grams = ownerGrams({ userName: 'Ada', userEmail: whole });
+      expect(grams).toContain(searchGram(whole.toUpperCase()));
+      expect(grams).not.toContain(searchGram(whole.slice(1)));
+      expect(nameGrams(whole)).not.toContain(searchGram(whole));
+    },
+  );
 
   it('finds an erased record by its order id alone', () => {
     const erased = ownerGrams({ userName: '', userEmail: '', transactionId: '1700000000000' });

@@ -1,3 +1,4 @@
+import type { Ask } from '../ask/ask.ts';
 import type { Coin } from '../ledger/account.ts';
 import type { Price, Receipt } from './price.ts';
 
@@ -27,6 +28,15 @@ export type PayoutReturn = { reason: string; by: Actor; atMs: number };
 
 /** The image kept for a record, inside the vault of our own bucket. `sha256` is of the bytes uploaded. */
 export type StoredImage = { path: string; contentType: string; sha256: string };
+
+/** What its owner can be asked for about a Pending deposit; about a withdrawal only an explanation. */
+export const transactionAskItems = ['proof', 'transaction-id', 'explanation'] as const;
+export type TransactionAskItem = (typeof transactionAskItems)[number];
+
+/** What an answer replaced, as far as it was asked for. */
+export type TransactionReplaced = { proof?: StoredImage | null; txid?: string | null };
+/** A question about a transaction; `explanation` is what its answer says. */
+export type TransactionAsk = Ask<TransactionAskItem, TransactionReplaced> & { explanation?: string };
 
 /**
  * A deposit, withdrawal or credit, as it is stored (docs/decisions/0015). `null` stands for "not there". Its own price
@@ -77,6 +87,8 @@ export type Transaction = Price & {
   decidedBy: Actor | null;
   /** Why an administrator rejected or credited it, as its owner reads it; `null` where none was given. */
   reason: string | null;
+  /** What its owner was asked while it was Pending; absent where nobody asked. */
+  asks?: readonly TransactionAsk[];
   isCancelledByUser: boolean;
   isHiddenForUser: boolean;
   isDeleted: boolean;

@@ -22,9 +22,14 @@ export const exceptions: readonly Exception[] = [
   // An administrator has nothing to do in somebody else's address book.
   { call: 'rename-address', target: 'other', answer: 'not-found' },
   { call: 'remove-address', target: 'other', answer: 'not-found' },
+  // Nor does one answer for somebody else.
+  { call: 'answer-kyc', target: 'other', answer: 'not-found' },
+  { call: 'answer-transaction', target: 'other', answer: 'not-found' },
   { call: 'end-session', answer: 'unmoved' },
   // Not even to an administrator whose own case it is.
   { call: 'get-case', target: 'own', answer: 'own-record' },
+  { call: 'get-kyc-signals', target: 'own', answer: 'own-record' },
+  { call: 'get-transaction-signals', target: 'own', answer: 'own-record' },
   // A list of somebody's rows is empty where there is nobody, as their transactions are.
   { call: 'list-user-kyc', target: 'missing', answer: 'ok' },
   { call: 'list-user-history', target: 'missing', answer: 'ok' },

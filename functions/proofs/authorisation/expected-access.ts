@@ -44,6 +44,7 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   'credit-profit': 'admin',
   'list-transactions': 'admin',
   'get-proof': 'public',
+  'ask-transaction': 'admin',
   'record-payout': 'admin',
   'return-payout': 'admin',
   // An administrator has a view of their own, which is audited.
@@ -68,6 +69,8 @@ export function accessByPath({ path, method }: Pick<Endpoint, 'path' | 'method'>
 /** What a person's own lock stops, said a second time for the same reason; whatever an administrator changes is not listed. */
 const stoppedByLock: readonly EndpointName[] = [
   'request-withdrawal',
+  'answer-kyc',
+  'answer-transaction',
   'update-profile',
   'update-settings',
   'add-address',

@@ -107,6 +107,7 @@ const badQueries: Record<string, readonly string[]> = {
   to: ['yesterday', '2026-13-01', '1760000000000', '%00'],
   batch: ['-1', '1.5', 'NaN', 'Infinity', 'first', '1e9', '9'.repeat(400), '0&batch=1', '%00'],
   range: ['', '7D', '30', '2y', '-1y', '__proto__', 'all&range=7d', '%00', '$ne'],
+  replacedBy: ['', '0', '-1', '11', '1.5', 'one', '%00', '1&replacedBy=2', '9'.repeat(400)],
   sort: ['', 'Newest', 'asc', 'createdAtMs', '__proto__', 'newest&sort=oldest', '%00', '$ne'],
   status: [
     'all',

@@ -56,6 +56,16 @@ const noId = [
 
 /** Per kind of field, everything that must be refused there. */
 export const badValues = {
+  items: [...noText, '["name","name"]', '"name"', '[null]', '[["name"]]', '["name","x"]', '["__proto__"]'],
+  texts: [
+    ...noText.filter((raw) => raw !== '[]' && raw !== '["x"]'),
+    '[""]',
+    '[null]',
+    '[1]',
+    '[["x"]]',
+    '["evil.example"]',
+  ],
+  question: [...noNumber, '0', '1.5', '11'],
   amount: [...noNumber, '500.001', '500.999999', '0.001', '10000000.01', '10000001'],
   bound: [...noNumber.filter((raw) => raw !== 'null'), '500.001', '0.001', '10000000.01', '10000001'],
   hours: [...noNumber, '0.5', '24.5', '721'],

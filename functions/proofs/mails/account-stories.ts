@@ -175,6 +175,14 @@ export const accountStories = {
       return undefined;
     },
   },
+  'kyc-information': {
+    async tell(world) {
+      const idToAsk = await fileKyc(world.race.deps, world.holder.uid);
+      const body = { idToAsk, items: ['name' as const], text: 'It is not the one in the passport' };
+      await twice(() => world.race.api.call('ask-kyc', { ...byAdmin(world), body }));
+      return undefined;
+    },
+  },
   'kyc-approved': {
     async tell(world) {
       const body = { idToApprove: await fileKyc(world.race.deps, world.holder.uid) };

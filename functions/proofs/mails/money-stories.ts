@@ -59,6 +59,19 @@ export const moneyStories = {
       return undefined;
     },
   },
+  'transaction-information': {
+    before: ['withdrawal-requested'],
+    async tell(world) {
+      const { race, admin } = world;
+      const body = {
+        idToAsk: await withdrawal(world),
+        items: ['explanation' as const],
+        text: 'Whose address is it?',
+      };
+      await twice(() => race.api.call('ask-transaction', { token: admin.token, body }));
+      return undefined;
+    },
+  },
   'withdrawal-sent': {
     before: ['withdrawal-requested', 'withdrawal-approved'],
     async tell(world) {

@@ -105,6 +105,30 @@ describe.each(sizes)(
       expect(approved > 0).toBe(record.status === 'Approved');
       expect(await faultsOf(holder.uid)).toEqual([]);
     });
+
+    it("take an owner's answer or none, and nothing of it after the decision", async () => {
+      const { api, admins, approve } = race;
+      const holder = await race.holder();
+      const id = await race.deposit(holder);
+      const asked = { idToAsk: id, items: ['explanation' as const], text: 'Please explain it' };
+      await api.call('ask-transaction', { token: admins[0].token, body: asked });
+      const body = { idToAnswer: id, question: 1, explanation: 'I sent it in two parts' };
+      const answer = () => api.call('answer-transaction', { token: holder.token, body });
+      const answers = await burst(
+        api,
+        times(size, (index) => (index % 2 === 0 ? approve(admins[0], id) : answer)),
+      );
+      const record = await recordOf(holder.uid, id);
+      const given = record.asks?.[0]?.answeredAtMs;
+      expect(record.status).toBe('Approved');
+      // All of them are the same answer, so all were taken, or the decision came before the first.
+      const taken = answers.filter(({ status }, index) => index % 2 === 1 && status === 200);
+      expect(taken.length > 0).toBe(given !== null);
+      expect(given ?? 0).toBeLessThanOrEqual(record.decidedAtMs ?? 0);
+      expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+      expect(await effectsOf(holder.uid, id)).toEqual(['deposit-approved']);
+      expect(await faultsOf(holder.uid)).toEqual([]);
+    });
   },
 );
 

@@ -63,7 +63,9 @@ describe('the meter', () => {
         writer.update(row(5), { n: 5 });
       });
     expect(await usageOf(both)).toMatchObject({ writes: 2 });
-    expect(await usageOf(() => db.updateEach([row(1), row(2)].map((place) => ({ place, data: { n: 0 } }))))).toMatchObject({ writes: 2 });
+    expect(
+      await usageOf(() => db.updateEach([row(1), row(2)].map((place) => ({ place, data: { n: 0 } })))),
+    ).toMatchObject({ writes: 2 });
   });
 
   it('counts what replaces the version that was read, and nothing for one that came too late', async () => {

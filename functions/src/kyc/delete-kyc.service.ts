@@ -1,4 +1,5 @@
 import { DomainError } from '@keelstone/domain/errors';
+import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
 import { decideKycDelete } from '@keelstone/domain/kyc/decide-kyc';
 import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin } from '../auth/acting.ts';
@@ -8,14 +9,14 @@ import type { Caller, Origin } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 
 /**
- * Erases a KYC record, its image and what administrators noted about it; the audit row stays. The image goes last and again on
+ * Erases a KYC record, every image it has had and what administrators noted about it; the audit row stays. The images go last and again on
  * every repeat, so a failure in between leaves nothing behind for good. Errors: `not-found`, `own-record`.
  */
 export async function deleteKyc(
   { kycId, caller, origin }: { kycId: string; caller: Caller; origin: Origin },
   deps: Deps,
 ): Promise<void> {
-  const imagePath = await deps.runTransaction(async (tx) => {
+  const images = await deps.runTransaction(async (tx) => {
     const [record, callersUser] = await readTogether(tx, deps.kyc.at(kycId), deps.users.at(caller.uid));
     if (record === undefined) throw new DomainError('not-found');
     const user = await deps.users.read(tx, record.uid);
@@ -37,7 +38,7 @@ export async function deleteKyc(
         detail: { documentType: record.documentType, status: record.status },
       });
     }
-    return record.document.path;
+    return imagesOf(record);
   });
-  await deps.files.remove(imagePath);
+  for (const { path } of images) await deps.files.remove(path);
 }

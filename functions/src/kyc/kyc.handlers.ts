@@ -6,7 +6,6 @@ import {
   userKycToWire,
   type KycRow,
 } from '@keelstone/domain/api/kyc.wire';
-import { reviewSignalsToWire } from '@keelstone/domain/api/review-signal.wire';
 import { DomainError } from '@keelstone/domain/errors';
 import { auditListOf } from '../audit/audit-list.ts';
 import { ofFile, showList, type ListRequest } from '../audit/show-list.ts';
@@ -14,8 +13,9 @@ import { auditView } from '../audit/write-audit.ts';
 import type { Deps } from '../deps.ts';
 import type { ReviewListRequest } from '../firestore/review-list.ts';
 import type { Handlers } from '../http/handler.ts';
-import { findKycSignals } from '../review/kyc-signals.service.ts';
-import { showImage } from '../upload/show-image.ts';
+import { replacedImage, showImage } from '../upload/show-image.ts';
+import { answerKyc } from './answer-kyc.service.ts';
+import { askKyc } from './ask-kyc.service.ts';
 import { deleteKyc } from './delete-kyc.service.ts';
 import { reviewKyc } from './review-kyc.service.ts';
 import { submitKyc } from './submit-kyc.service.ts';
@@ -47,13 +47,14 @@ export const kycHandlers = {
     return kycDetailToWire(record, caller.uid);
   },
 
-  'get-kyc-signals': async ({ params, caller, origin }, deps) =>
-    reviewSignalsToWire(await findKycSignals({ kycId: params.kycId, caller, origin }, deps)),
-
-  'get-kyc-document': async ({ params, caller, origin }, deps) => {
+  'get-kyc-document': async ({ params, query, caller, origin }, deps) => {
     if (params.viewerId !== caller.uid) throw new DomainError('not-found');
     const record = await deps.kyc.find(params.kycId);
-    const image = record && { ...record, image: record.document };
+    const { replacedBy } = query;
+    const image = record && {
+      ...record,
+      image: replacedBy === undefined ? record.document : replacedImage(record, { replacedBy, caller }),
+    };
     return showImage(image, { action: 'get-kyc-document', caller, origin }, deps);
   },
 
@@ -68,6 +69,18 @@ export const kycHandlers = {
       deps,
     );
     return { message: 'KYC rejected' };
+  },
+
+  'ask-kyc': async ({ body, caller, origin }, deps) => {
+    const { idToAsk: kycId, items, text } = body;
+    await askKyc({ kycId, items, text: text.trim(), caller, origin }, deps);
+    return { message: 'Information asked for' };
+  },
+
+  'answer-kyc': async ({ body, caller }, deps) => {
+    const { idToAnswer: kycId, question, ...answer } = body;
+    await answerKyc({ kycId, question, answer: answer, caller }, deps);
+    return { message: 'Answer sent' };
   },
 
   'delete-kyc': async ({ params, caller, origin }, deps) => {

@@ -2,16 +2,13 @@ import { withoutLinks } from '@keelstone/domain/auth/credentials';
 import { DomainError } from '@keelstone/domain/errors';
 import { recordId } from '@keelstone/domain/ids';
 import { assertMayApply } from '@keelstone/domain/kyc/decide-kyc';
-import { ageInYears, capitalised } from '@keelstone/domain/kyc/kyc.schema';
 import type { DocumentType, KycDetails, KycRecord } from '@keelstone/domain/kyc/kyc-record';
-import { limits } from '@keelstone/domain/limits';
-import { fieldMessages } from '@keelstone/domain/messages';
-import { cleanName } from '@keelstone/domain/validation/name-field';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller } from '../http/caller.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
+import { assertAdult, cleaned } from './clean-details.ts';
 import { claimUpload } from '../upload/claim-upload.service.ts';
 
 export type KycSubmission = {
@@ -95,21 +92,4 @@ async function file(filing: Filing, deps: Deps): Promise<KycRecord> {
     });
     return record;
   });
-}
-
-function cleaned(details: KycDetails): KycDetails {
-  return {
-    ...details,
-    firstName: capitalised(cleanName(details.firstName)),
-    lastName: capitalised(cleanName(details.lastName)),
-    email: details.email.toLowerCase(),
-  };
-}
-
-function assertAdult(dob: string, nowMs: number): void {
-  const age = ageInYears(dob, nowMs);
-  if (age < limits.ageYearsMin)
-    throw new DomainError('invalid-input', { field: 'dob', message: fieldMessages.adult });
-  if (age > limits.ageYearsMax)
-    throw new DomainError('invalid-input', { field: 'dob', message: fieldMessages.invalid });
 }

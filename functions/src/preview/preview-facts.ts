@@ -62,8 +62,9 @@ function recordFacts(path: string, data: unknown, deps: FactDeps): PreviewFact[]
     case collections.transactions:
       return of(deps.transactions, transactionFacts);
     case collections.kyc:
-      return of(deps.kyc, ({ isDeleted, status }) => [
+      return of(deps.kyc, ({ isDeleted, status, asks }) => [
         { what: 'Status', value: isDeleted ? 'Deleted' : status },
+        ...questionFacts(asks),
       ]);
     case collections.proposals:
       return of(deps.proposals, ({ status }) => [{ what: 'Proposal', value: status }]);
@@ -91,6 +92,13 @@ function recordFacts(path: string, data: unknown, deps: FactDeps): PreviewFact[]
   }
 }
 
+/** Two previews are compared by these, so an answer is seen here, whatever it answers. */
+function questionFacts(asks: readonly { answeredAtMs: number | null }[] = []): PreviewFact[] {
+  if (asks.length === 0) return [];
+  const answers = asks.filter(({ answeredAtMs }) => answeredAtMs !== null).length;
+  return [{ what: 'Questions', value: `${String(asks.length)} asked, ${String(answers)} answered` }];
+}
+
 function transactionFacts({ status, approvals = [], ...record }: Transaction): PreviewFact[] {
   const first = approvals.at(-1);
   return [
@@ -99,6 +107,7 @@ function transactionFacts({ status, approvals = [], ...record }: Transaction): P
       what: 'Approved by',
       value: first === undefined ? 'nobody' : approvalText(first, record.coin),
     },
+    ...questionFacts(record.asks),
   ];
 }
 

@@ -1,16 +1,15 @@
-import { DomainError } from '@keelstone/domain/errors';
 import { kycSignals } from '@keelstone/domain/review/kyc-signals';
 import type { ReviewSignal } from '@keelstone/domain/review/signal';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { auditSignals } from './audit-signals.ts';
+import { checkOpen } from './reviewed-record.ts';
 
 type Asked = { kycId: string; caller: Caller; origin: Origin };
 
-/** What stands out in an application, as it is now; whom it points at is audited first. Errors: `not-found`. */
+/** What stands out in an application, as it is now; whom it points at is audited first. Errors: `not-found`, `own-record`. */
 export async function findKycSignals({ kycId, caller, origin }: Asked, deps: Deps): Promise<ReviewSignal[]> {
-  const record = await deps.kyc.find(kycId);
-  if (record === undefined || record.isDeleted) throw new DomainError('not-found');
+  const record = checkOpen(await deps.kyc.find(kycId), caller.uid);
   const [user, sameImage, rejected] = await Promise.all([
     deps.users.find(record.uid),
     deps.kyc.listWithImage(record.document.sha256, kycId),

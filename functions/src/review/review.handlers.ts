@@ -1,12 +1,15 @@
 import type { reviewContract } from '@keelstone/domain/api/review.contract';
+import { reviewSignalsToWire } from '@keelstone/domain/api/review-signal.wire';
 import { leaseToWire, reviewCaseToWire } from '@keelstone/domain/api/review.wire';
 import { reviewedTransactionToWire } from '@keelstone/domain/api/transaction.wire';
 import { newCase } from '@keelstone/domain/review/review-case';
 import { auditView } from '../audit/write-audit.ts';
 import type { Handlers } from '../http/handler.ts';
 import { assignCase } from './assign-case.service.ts';
+import { findKycSignals } from './kyc-signals.service.ts';
 import { leaseCase } from './lease-case.service.ts';
 import { noteCase } from './note-case.service.ts';
+import { findTransactionSignals } from './transaction-signals.service.ts';
 import { checkOpen } from './reviewed-record.ts';
 
 export const reviewHandlers = {
@@ -33,4 +36,12 @@ export const reviewHandlers = {
       transaction: transaction && reviewedTransactionToWire(transaction, deps.now()),
     };
   },
+
+  'get-kyc-signals': async ({ params, caller, origin }, deps) =>
+    reviewSignalsToWire(await findKycSignals({ kycId: params.kycId, caller, origin }, deps)),
+
+  'get-transaction-signals': async ({ params, caller, origin }, deps) =>
+    reviewSignalsToWire(
+      await findTransactionSignals({ transactionId: params.transactionId, caller, origin }, deps),
+    ),
 } satisfies Pick<Handlers, keyof typeof reviewContract>;

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { auditedRows } from '../../testing/audited.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
-import { fileKyc, freshKey, missingId } from '../../testing/records.ts';
+import { fileDeposit, fileKyc, freshKey, missingId } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { upload } from '../../testing/uploads.ts';
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 const kycSignalsOf = (kycId: string) =>
   api.call('get-kyc-signals', { token: admin.token, params: { adminId: admin.uid, kycId } });
 const signalsOf = (transactionId: string) =>
-  api.call('get-transaction-signals', { token: admin.token, params: { transactionId } });
+  api.call('get-transaction-signals', { token: admin.token, params: { adminId: admin.uid, transactionId } });
 const holder = () => makePerson(deps, { kycStatus: 'Approved', figures });
 
 /** A picture that nobody has sent before. */
@@ -78,8 +78,9 @@ describe('the signals of an application', () => {
     expect(String(row?.detail?.['people']).split(' ').sort()).toEqual([other.uid, person.uid].sort());
   });
 
-  it('are not there for a record that is not', async () => {
+  it('are not there for a record that is not, nor for whom they are about', async () => {
     expect((await kycSignalsOf(missingId())).error.code).toBe('not-found');
+    expect((await kycSignalsOf(await fileKyc(deps, admin.uid))).error.code).toBe('own-record');
   });
 });
 
@@ -117,8 +118,9 @@ describe('the signals of a deposit', () => {
     expect((await signalsOf(rejected)).body.signals).toEqual([]);
   });
 
-  it('are not there for a record that is not', async () => {
+  it('are not there for a record that is not, nor for whom they are about', async () => {
     expect((await signalsOf(missingId())).error.code).toBe('not-found');
+    expect((await signalsOf(await fileDeposit(deps, admin.uid))).error.code).toBe('own-record');
   });
 });
 

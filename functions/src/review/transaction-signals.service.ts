@@ -1,5 +1,4 @@
 import { currentWallet } from '@keelstone/domain/collections';
-import { DomainError } from '@keelstone/domain/errors';
 import { limits } from '@keelstone/domain/limits';
 import type { ReviewSignal } from '@keelstone/domain/review/signal';
 import { addressOf, transactionSignals } from '@keelstone/domain/review/transaction-signals';
@@ -9,16 +8,16 @@ import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address'
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { auditSignals } from './audit-signals.ts';
+import { checkOpen } from './reviewed-record.ts';
 
 type Asked = { transactionId: string; caller: Caller; origin: Origin };
 
-/** What stands out in a deposit or withdrawal, as it is now; whom it points at is audited first. Errors: `not-found`. */
+/** What stands out in a deposit or withdrawal, as it is now; whom it points at is audited first. Errors: `not-found`, `own-record`. */
 export async function findTransactionSignals(
   { transactionId, caller, origin }: Asked,
   deps: Deps,
 ): Promise<ReviewSignal[]> {
-  const transaction = await deps.transactions.find(transactionId);
-  if (transaction === undefined || transaction.isDeleted) throw new DomainError('not-found');
+  const transaction = checkOpen(await deps.transactions.find(transactionId), caller.uid);
   const { id, uid, type, coin, proof } = transaction;
   const [quote, wallet, sameImage, rejected, use] = await Promise.all([
     deps.quotes.find(coin),

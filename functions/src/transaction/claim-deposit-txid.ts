@@ -30,3 +30,24 @@ export async function claimDepositTxid(
   if (claim !== undefined) assertUnclaimed(await deps.transactions.read(tx, claim.transactionId));
   return () => deps.depositClaims.put(tx, claimId, { transactionId, uid, atMs });
 }
+
+/**
+ * The same for a deposit whose owner names another transaction than before: the one before is free again for a deposit of
+ * theirs. Naming the same one claims nothing.
+ */
+export async function claimOtherTxid(
+  tx: Tx,
+  { before, now }: { before: Transaction; now: Transaction },
+  deps: ClaimDeps,
+): Promise<() => void> {
+  if (before.txid === now.txid) return () => undefined;
+  const writeClaim = await claimDepositTxid(tx, now, deps);
+  if (before.txid === null) return writeClaim;
+  const { uid, coin, txid, btcAddress, ethAddress } = before;
+  const claimId = depositClaimId({ uid, coin, txid, address: btcAddress ?? ethAddress ?? '' });
+  const claim = await deps.depositClaims.read(tx, claimId);
+  return () => {
+    writeClaim();
+    if (claim?.transactionId === before.id) deps.depositClaims.erase(tx, claimId);
+  };
+}

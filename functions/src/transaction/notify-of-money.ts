@@ -1,7 +1,7 @@
 import { assets, type Account, type Asset } from '@keelstone/domain/ledger/account';
 import { formatCoin, formatRate, formatUsd } from '@keelstone/domain/money/format';
 import { coinUnits, usdCents } from '@keelstone/domain/money/units';
-import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { Transaction, TransactionAsk } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
 import type { Config } from '../config.ts';
 import type { Tx } from '../firestore/tx.ts';
@@ -38,6 +38,22 @@ export function notifyOfReview(
     const payment = paymentOf(transaction);
     notifyHolder(deps, tx, { ...mail, kind: 'withdrawal-approved', values: { ...values, payment } });
   }
+}
+
+/** What its owner is asked for about a Pending record. */
+export function notifyOfQuestion(
+  tx: Tx,
+  { transaction, owner, ask: { number, items, text } }: OfRecord & { ask: TransactionAsk },
+  deps: MoneyNotifyDeps,
+): void {
+  const { id } = transaction;
+  notifyHolder(deps, tx, {
+    kind: 'transaction-information',
+    effectId: `${id}_${String(number)}`,
+    recordId: id,
+    user: owner,
+    values: { ...valuesOf({ transaction, owner }, deps), items, text },
+  });
 }
 
 /** That profit was credited. */

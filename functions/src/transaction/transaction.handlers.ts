@@ -4,8 +4,8 @@ import {
   transactionToWire,
   type TransactionRow,
 } from '@keelstone/domain/api/transaction.wire';
+import { openAsk } from '@keelstone/domain/ask/ask';
 import { policyDocument } from '@keelstone/domain/collections';
-import { reviewSignalsToWire } from '@keelstone/domain/api/review-signal.wire';
 import { timeOrNull } from '@keelstone/domain/api/common.wire';
 import { userToWire } from '@keelstone/domain/api/user.wire';
 import { auditListOf } from '../audit/audit-list.ts';
@@ -14,8 +14,7 @@ import type { Deps } from '../deps.ts';
 import type { ReviewListRequest } from '../firestore/review-list.ts';
 import type { Handlers } from '../http/handler.ts';
 import { Proposed } from '../policy/proposed.ts';
-import { findTransactionSignals } from '../review/transaction-signals.service.ts';
-import { showImage } from '../upload/show-image.ts';
+import { replacedImage, showImage } from '../upload/show-image.ts';
 import { creditProfit } from './credit-profit.service.ts';
 import { deleteTransaction } from './delete-transaction.service.ts';
 import { editFigures } from './edit-figures.service.ts';
@@ -63,14 +62,14 @@ export const transactionHandlers = {
     return proposed ?? { message: 'Payment returned' };
   },
 
-  'get-transaction-signals': async ({ params, caller, origin }, deps) =>
-    reviewSignalsToWire(
-      await findTransactionSignals({ transactionId: params.transactionId, caller, origin }, deps),
-    ),
-
-  'get-transaction-proof': async ({ params, caller, origin }, deps) => {
+  'get-transaction-proof': async ({ params, query, caller, origin }, deps) => {
+    const { replacedBy } = query;
     const transaction = await deps.transactions.find(params.transactionId);
-    const image = transaction && { ...transaction, image: transaction.proof };
+    const image = transaction && {
+      ...transaction,
+      image:
+        replacedBy === undefined ? transaction.proof : replacedImage(transaction, { replacedBy, caller }),
+    };
     return showImage(image, { action: 'get-transaction-proof', caller, origin }, deps);
   },
 
@@ -123,7 +122,9 @@ export const transactionHandlers = {
       deps.transactions.listOpen(uid),
       user.kycStatus === 'Pending' ? deps.kyc.findLatestOf(uid) : undefined,
     ]);
+    const question = kyc && openAsk(kyc);
     return {
+      kycAskedAt: timeOrNull(question?.askedAtMs) ?? undefined,
       items: await viewOwn(open, { ownerUid: uid, viewerUid: uid }, deps),
       kycSubmittedAt: timeOrNull(kyc?.status === 'Pending' ? kyc.createdAtMs : null) ?? undefined,
     };

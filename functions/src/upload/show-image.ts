@@ -9,6 +9,20 @@ import type { Caller, Origin } from '../http/caller.ts';
 /** What may be shown to whom: the record's image, the record and its owner. */
 export type ImageRecord = { id: string; uid: string; isDeleted: boolean; image: StoredImage | null };
 
+type Asks = readonly {
+  number: number;
+  before: { document?: StoredImage; proof?: StoredImage | null } | null;
+}[];
+
+/** The image that an answer to a question replaced; none for anyone but administrators. */
+export function replacedImage(
+  { asks = [] }: { asks?: Asks },
+  { replacedBy, caller }: { replacedBy: number; caller: Caller },
+): StoredImage | null {
+  const { before } = asks.find(({ number }) => number === replacedBy) ?? {};
+  return caller.isAdmin ? (before?.document ?? before?.proof ?? null) : null;
+}
+
 /**
  * A record's image for its owner or an admin; the view is audited before a byte leaves.
  * Errors: `not-found` for everybody else too, so that ids cannot be tried out.

@@ -1,6 +1,8 @@
+import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
 import { idAlphabet } from '@keelstone/domain/ids';
 import { limits } from '@keelstone/domain/limits';
 import type { StoredImage } from '@keelstone/domain/transaction/transaction';
+import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
 import type { Deps } from '../deps.ts';
 
 const hourMs = 60 * 60_000;
@@ -58,12 +60,17 @@ async function inParts(paths: readonly string[], act: (path: string) => Promise<
 async function hasNoRecord(path: string, deps: Pick<Deps, 'kyc' | 'transactions'>): Promise<boolean> {
   const [, kind, id] = vaultPattern.exec(path) ?? [];
   if (kind === undefined || id === undefined) return false;
-  const image = kind === 'kyc' ? await kycImage(id, deps) : (await deps.transactions.find(id))?.proof;
-  return image?.path !== path;
+  const images = kind === 'kyc' ? await kycImages(id, deps) : await proofs(id, deps);
+  return images.every((image) => image.path !== path);
 }
 
 /** A deleted record refers to nothing any more. */
-async function kycImage(id: string, deps: Pick<Deps, 'kyc'>): Promise<StoredImage | undefined> {
+async function kycImages(id: string, deps: Pick<Deps, 'kyc'>): Promise<StoredImage[]> {
   const record = await deps.kyc.find(id);
-  return record?.isDeleted === false ? record.document : undefined;
+  return record?.isDeleted === false ? imagesOf(record) : [];
+}
+
+async function proofs(id: string, deps: Pick<Deps, 'transactions'>): Promise<StoredImage[]> {
+  const transaction = await deps.transactions.find(id);
+  return transaction === undefined ? [] : proofsOf(transaction);
 }

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 
-type Props = { onDecide: (kind: 'approve' | 'reject') => void };
+type Props = { onDecide: (kind: 'approve' | 'reject' | 'ask') => void };
 
-/** The two decisions about a record that is pending. */
+/** The two decisions about a record that is pending, and what can be done before. */
 export function DecisionButtons({ onDecide }: Props) {
   return (
     <>
@@ -21,6 +21,13 @@ export function DecisionButtons({ onDecide }: Props) {
         }}
       >
         Reject
+      </Button>
+      <Button
+        onClick={() => {
+          onDecide('ask');
+        }}
+      >
+        Ask
       </Button>
     </>
   );

@@ -14,11 +14,13 @@ type Props = {
   isDisabled: boolean;
   /** What is chosen at first; its parent begins with it too. */
   initial?: string;
+  /** What it is called, if it is no reason. */
+  words?: { label: string; own: string };
   /** The reason, trimmed; empty as long as there is none that can be sent. */
   onChange: (reason: string) => void;
 };
 
-const own = 'Another reason…';
+const aReason = { label: 'Reason', own: 'Another reason…' };
 const field = reasonField(limits.remarksLengthMax);
 
 /** What is wrong with a text; an empty one is only not there yet. */
@@ -27,7 +29,9 @@ function failureOf(text: string): string | undefined {
 }
 
 /** Why something is refused or undone: one of a few sentences, or one's own. */
-export function ReasonField({ presets, helperText, isDisabled, initial = '', onChange }: Props) {
+export function ReasonField(props: Props) {
+  const { presets, helperText, isDisabled, initial = '', words = aReason, onChange } = props;
+  const { label, own } = words;
   const [choice, setChoice] = useState(initial);
   const [text, setText] = useState('');
   const isOwn = choice === own;
@@ -41,7 +45,7 @@ export function ReasonField({ presets, helperText, isDisabled, initial = '', onC
         select
         required
         autoFocus
-        label="Reason"
+        label={label}
         value={choice}
         disabled={isDisabled}
         helperText={isOwn ? undefined : helperText}

@@ -22,6 +22,7 @@ export function makeKycWire(changes: Partial<KycDetailWire> = {}): KycDetailWire
     nationality: 'United States',
     zipCode: '03801',
     reason: undefined,
+    asks: [],
     ...changes,
   };
 }

@@ -54,12 +54,8 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
       area={keys.area}
       lead={<TotalCount total={pages.total} isFailed={pages.isError} one={one} many={many} />}
       actions={
-<<<<<<< HEAD
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          {file !== undefined && <ListFileButton file={file} />}
-=======
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
->>>>>>> wt-review
+          {file !== undefined && <ListFileButton file={file} />}
           {props.actions}
           <ShortcutHelp {...keys} />
         </Box>

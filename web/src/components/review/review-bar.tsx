@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { KeyCap } from '../shortcuts/key-cap.tsx';
 
-export type ReviewDecision = 'approve' | 'reject';
+export type ReviewDecision = 'approve' | 'reject' | 'ask';
 
 type Props = {
   /** Absent where there is nothing to decide, or not by this person. */
@@ -16,7 +16,7 @@ type Props = {
   note: ReactNode;
 };
 
-/** Reject, Approve, Next: always in sight, on a phone at the bottom. */
+/** Reject, Ask, Approve, Next: always in sight, on a phone at the bottom. */
 export function ReviewBar({ onDecide, canApprove, onNext, note }: Props) {
   return (
     <Box
@@ -56,6 +56,13 @@ export function ReviewBar({ onDecide, canApprove, onNext, note }: Props) {
             keys="R"
             onPress={() => {
               onDecide('reject');
+            }}
+          />
+          <BarButton
+            label="Ask"
+            keys="I"
+            onPress={() => {
+              onDecide('ask');
             }}
           />
           <BarButton

@@ -116,7 +116,6 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
                     {heldBy} is looking at this.
                   </Alert>
                 )}
-                {/* Warnings about the evidence go here, before the facts. */}
                 {more?.(shown)}
                 <FactList facts={facts(shown)} isDense />
                 {kept.data !== undefined && <CasePanel list={queue.list} id={shown._id} kept={kept.data} />}
@@ -174,6 +173,7 @@ function useReviewKeys({ queue, view, listHref, isPictured, isShown, onDecide }:
   return [
     { key: 'a', text: 'Approve', run: () => (isShown ? onDecide?.('approve') : undefined) },
     { key: 'r', text: 'Reject', run: () => onDecide?.('reject') },
+    { key: 'i', text: 'Ask for information', run: () => onDecide?.('ask') },
     { key: 'j', text: 'Next case', run: () => queue.next?.() },
     { key: 'k', text: 'Previous case', run: () => queue.previous?.() },
     {

@@ -1,5 +1,4 @@
-import { kycContract } from '@keelstone/domain/api/kyc.contract';
-import { transactionContract } from '@keelstone/domain/api/transaction.contract';
+import { reviewContract } from '@keelstone/domain/api/review.contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
@@ -15,18 +14,19 @@ export function KycSignals({ kycId }: { kycId: string }) {
     ...once,
     queryKey: ['kyc-signals', kycId],
     queryFn: async ({ signal }) =>
-      (await call(kycContract['get-kyc-signals'], { params: { adminId, kycId }, signal })).signals,
+      (await call(reviewContract['get-kyc-signals'], { params: { adminId, kycId }, signal })).signals,
   });
   return <SignalList query={query} />;
 }
 
 /** What stands out in a Pending deposit or withdrawal. */
 export function TransactionSignals({ transactionId }: { transactionId: string }) {
+  const { _id: adminId } = useCurrentUser();
   const query = useQuery({
     ...once,
     queryKey: ['transaction-signals', transactionId],
     queryFn: async ({ signal }) =>
-      (await call(transactionContract['get-transaction-signals'], { params: { transactionId }, signal }))
+      (await call(reviewContract['get-transaction-signals'], { params: { adminId, transactionId }, signal }))
         .signals,
   });
   return <SignalList query={query} />;

@@ -1,3 +1,4 @@
+import { askedTitle, askedWords } from '../ask/ask-words.ts';
 import type { PaymentWaitWire } from '@keelstone/domain/api/payment-wait.wire';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import type { Progress } from '../progress-steps.tsx';
@@ -58,9 +59,19 @@ function inOrder(steps: CourseStep[]): CourseStep[] {
 /** What a status leaves open, in a few words next to it. */
 export function statusNoteOf(transaction: TransactionWire): string | undefined {
   const { status, reason, approvedBy, received, paidTxid, returned } = transaction;
-  if (approvedBy !== undefined) return `Approved once, by ${approvedBy.name}`;
+  const asked = askedNoteOf(transaction);
+  const approved = approvedBy && `Approved once, by ${approvedBy.name}`;
+  if (asked !== undefined || approved !== undefined)
+    return [asked, approved].filter((note) => note !== undefined).join('. ');
   if (status === 'Rejected') return reason;
   if (returned !== undefined) return 'Returned';
   if (received !== undefined) return 'Another amount received';
   return paidTxid === undefined ? undefined : 'Sent';
+}
+
+/** Whether the last question is open or answered; its owner is only shown what is open. */
+function askedNoteOf({ asked, asks }: TransactionWire): string | undefined {
+  if (asked === undefined) return undefined;
+  if (asks !== undefined) return askedWords[asked];
+  return asked === 'asked' ? askedTitle : undefined;
 }

@@ -7,6 +7,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
 import { formatRate } from '@keelstone/domain/money/format';
+import { TransactionQuestion } from '../ask/answer-transaction.tsx';
+import { TransactionAsks } from '../ask/transaction-asks.tsx';
 import { coinLabels } from '../coin-name.ts';
 import { CopyableText } from '../copyable-text.tsx';
 import { exactTime } from '../date-time.tsx';
@@ -70,8 +72,10 @@ export function TransactionDetails({
         </Alert>
       )}
       <ReceiptNote transaction={transaction} asker={isUserShown ? transaction.user.name : 'You'} />
+      <TransactionQuestion transaction={transaction} />
       <TransactionTimeline transaction={transaction} onCancelled={onCancelled} />
       <FactList facts={factsOf(transaction, isUserShown)} />
+      <TransactionAsks transaction={transaction} />
       {transaction.proof !== undefined && <ProofImage transaction={transaction} />}
     </>
   );

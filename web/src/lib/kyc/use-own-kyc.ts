@@ -3,11 +3,17 @@ import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-/** The last application of somebody who was rejected: why, and what they had declared. Nobody else is asked about. */
-export function useRejectedKyc({ _id: userId, kycStatus }: Pick<UserWire, '_id' | 'kycStatus'>) {
+/**
+ * The last application of somebody who was rejected, with why and what they had declared, or what is asked for about one
+ * under review. Nobody else is asked about; `isPendingAsked`: neither is who waits for the review, where nothing is open.
+ */
+export function useOwnKyc(
+  { _id: userId, kycStatus }: Pick<UserWire, '_id' | 'kycStatus'>,
+  { isPendingAsked = true }: { isPendingAsked?: boolean } = {},
+) {
   return useQuery({
     queryKey: ['own-kyc', userId, kycStatus],
     queryFn: ({ signal }) => call(kycContract['get-own-kyc'], { params: { userId }, signal }),
-    enabled: kycStatus === 'Rejected',
+    enabled: kycStatus === 'Rejected' || (kycStatus === 'Pending' && isPendingAsked),
   });
 }

@@ -114,7 +114,8 @@ describe('the row menu', () => {
   it('offers a decision on a Pending record', async () => {
     open([pending]);
     await openMenu();
-    expect(itemsOfMenu()).toEqual(['View Details', 'View Profile', 'Approve', 'Reject', 'Delete']);
+    const decisions = ['Approve', 'Reject', 'Ask for Information', 'Delete'];
+    expect(itemsOfMenu()).toEqual(['View Details', 'View Profile', ...decisions]);
   });
 
   it('offers none on a decided one', async () => {

@@ -2,6 +2,7 @@ import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import { generatePath } from 'react-router-dom';
@@ -42,7 +43,11 @@ export function kycActions({ record, adminId, listQuery, open }: Options): RowAc
   });
   const decisions =
     record.status === 'Pending'
-      ? [action('Approve', CheckOutlined, 'approve'), action('Reject', CloseOutlined, 'reject')]
+      ? [
+          action('Approve', CheckOutlined, 'approve'),
+          action('Reject', CloseOutlined, 'reject'),
+          action('Ask for Information', HelpOutlineOutlined, 'ask'),
+        ]
       : [];
   return [...views, ...decisions, action('Delete', DeleteOutlined, 'delete')];
 }

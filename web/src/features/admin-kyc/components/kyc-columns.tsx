@@ -6,7 +6,7 @@ import { PersonCell } from '../../../components/records/person-cell.tsx';
 import type { RecordColumn } from '../../../components/records/record-list-props.ts';
 import { PendingMark } from '../../../components/review/pending-mark.tsx';
 import { reviewPath } from '../../../components/review/use-review-queue.ts';
-import { StatusChip } from '../../../components/status-chip.tsx';
+import { StatusWithAsk } from '../../../components/ask/status-with-ask.tsx';
 import { paths } from '../../../config/paths.ts';
 
 /** The columns of the list of applications. */
@@ -42,10 +42,10 @@ export function kycColumns(onShowDocument: (record: KycRecordWire) => void): Rec
   ];
 }
 
-function StatusOf({ record: { _id, status, createdAt, user } }: { record: KycRecordWire }) {
+function StatusOf({ record: { _id, status, asked, createdAt, user } }: { record: KycRecordWire }) {
   return (
     <>
-      <StatusChip status={status} />
+      <StatusWithAsk status={status} asked={asked} />
       {status === 'Pending' && (
         <PendingMark iso={createdAt} to={reviewPath('kyc', _id)} name={`the application of ${user.name}`} />
       )}

@@ -11,7 +11,7 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { exactTime } from '../../../components/date-time.tsx';
 import { FactList, type Fact } from '../../../components/fact-list.tsx';
 import { KycSignals } from '../../../components/signals/signals.tsx';
-import { StatusChip } from '../../../components/status-chip.tsx';
+import { StatusWithAsk } from '../../../components/ask/status-with-ask.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
@@ -19,9 +19,12 @@ import { KycDialog } from './kyc-dialog.tsx';
 import type { KycDialogKind } from './kyc-dialog-props.ts';
 import { KycDocument } from './kyc-document.tsx';
 import { applicantFacts } from './kyc-facts.ts';
+import { KycQuestions } from './kyc-questions.tsx';
 
 export function KycDetail({ record }: { record: KycDetailWire }) {
+  const { _id: adminId } = useCurrentUser();
   const dialog = useDialog<KycDialogKind>();
+  const isReviewed = record.status === 'Pending' && record.user._id !== adminId;
   return (
     <Box
       sx={{
@@ -38,10 +41,17 @@ export function KycDetail({ record }: { record: KycDetailWire }) {
             <Decision record={record} onDecide={dialog.open} />
           </CardContent>
         </Card>
-        {record.status === 'Pending' && (
+        {isReviewed && (
           <Card>
             <CardContent>
               <KycSignals kycId={record._id} />
+            </CardContent>
+          </Card>
+        )}
+        {record.asks.length > 0 && (
+          <Card>
+            <CardContent>
+              <KycQuestions record={record} />
             </CardContent>
           </Card>
         )}
@@ -78,10 +88,10 @@ export function KycDetail({ record }: { record: KycDetailWire }) {
   );
 }
 
-function reviewFacts({ status, checkedBy, createdAt, reason, user }: KycDetailWire): Fact[] {
+function reviewFacts({ status, asked, checkedBy, createdAt, reason, user }: KycDetailWire): Fact[] {
   const profile = generatePath(paths.adminUserDetail, { userId: user._id });
   return [
-    { label: 'Status', value: <StatusChip status={status} /> },
+    { label: 'Status', value: <StatusWithAsk status={status} asked={asked} /> },
     { label: 'Checked By', value: checkedBy?.name ?? '–' },
     ...(reason === undefined ? [] : [{ label: 'Reason', value: reason }]),
     {

@@ -1,6 +1,6 @@
 import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
 
-export type KycDialogKind = 'document' | 'approve' | 'reject' | 'delete';
+export type KycDialogKind = 'document' | 'approve' | 'reject' | 'ask' | 'delete';
 
 export type KycDialogProps = {
   record: KycRecordWire;

@@ -1,5 +1,6 @@
 import { assertNever } from '@keelstone/domain/errors';
 import { ApproveKycDialog } from './approve-kyc-dialog.tsx';
+import { AskKycDialog } from './ask-kyc-dialog.tsx';
 import { DeleteKycDialog } from './delete-kyc-dialog.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import { RejectKycDialog } from './reject-kyc-dialog.tsx';
@@ -16,6 +17,8 @@ export function KycDialog({ kind, ...dialog }: KycDialogProps & { kind: KycDialo
       return <ApproveKycDialog key={key} {...dialog} />;
     case 'reject':
       return <RejectKycDialog key={key} {...dialog} />;
+    case 'ask':
+      return <AskKycDialog key={key} {...dialog} />;
     case 'delete':
       return <DeleteKycDialog key={key} {...dialog} />;
     default:

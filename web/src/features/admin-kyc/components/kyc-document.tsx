@@ -3,13 +3,23 @@ import { PrivateImage } from '../../../components/private-image.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { documentSource } from '../hooks/document-source.ts';
 
+type Props = {
+  record: KycRecordWire;
+  /** The number of the question whose answer replaced it. */
+  replacedBy?: number;
+};
+
 /** The uploaded document, through the API and never by a public address. */
-export function KycDocument({ record }: { record: KycRecordWire }) {
+export function KycDocument({ record, replacedBy }: Props) {
   const { _id: viewerId } = useCurrentUser();
   return (
     <PrivateImage
-      {...documentSource({ viewerId, kycId: record._id })}
-      alt={`${record.id} of ${record.user.name}`}
+      {...documentSource({ viewerId, kycId: record._id, replacedBy })}
+      alt={
+        replacedBy === undefined
+          ? `${record.id} of ${record.user.name}`
+          : `Document of ${record.user.name} before`
+      }
     />
   );
 }

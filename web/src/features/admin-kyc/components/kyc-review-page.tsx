@@ -1,4 +1,5 @@
 import type { KycDetailWire } from '@keelstone/domain/api/kyc.wire';
+import Stack from '@mui/material/Stack';
 import { generatePath } from 'react-router-dom';
 import { AppLink } from '../../../components/app-link.tsx';
 import { exactTime } from '../../../components/date-time.tsx';
@@ -7,6 +8,7 @@ import { PictureViewer } from '../../../components/review/picture-viewer.tsx';
 import { pendingOldest } from '../../../components/review/pending-oldest.ts';
 import { ReviewView } from '../../../components/review/review-view.tsx';
 import { useReviewQueue } from '../../../components/review/use-review-queue.ts';
+import { KycSignals } from '../../../components/signals/signals.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { documentSource } from '../hooks/document-source.ts';
@@ -14,6 +16,7 @@ import { useKycList } from '../hooks/use-kyc-list.ts';
 import { useReviewedKyc } from '../hooks/use-kyc-record.ts';
 import { KycDialog } from './kyc-dialog.tsx';
 import { applicantFacts } from './kyc-facts.ts';
+import { KycQuestions } from './kyc-questions.tsx';
 
 /** Identity applications one after the other. */
 export function KycReviewPage() {
@@ -38,8 +41,23 @@ export function KycReviewPage() {
         />
       )}
       facts={reviewFacts}
+      more={(record) => (
+        <ReviewedMore
+          isReviewed={record.status === 'Pending' && record.user._id !== viewerId}
+          record={record}
+        />
+      )}
       dialog={(dialog) => <KycDialog {...dialog} />}
     />
+  );
+}
+
+function ReviewedMore({ isReviewed, record }: { isReviewed: boolean; record: KycDetailWire }) {
+  return (
+    <Stack spacing={1.5} sx={{ mb: 1.5 }}>
+      {isReviewed && <KycSignals kycId={record._id} />}
+      <KycQuestions record={record} />
+    </Stack>
   );
 }
 

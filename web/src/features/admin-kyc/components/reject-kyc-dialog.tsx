@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';
+import { usePresets } from '../../../lib/canned-texts/use-presets.ts';
 import { useKycPreview } from '../hooks/use-kyc-preview.ts';
 import { useRejectKyc } from '../hooks/use-reject-kyc.ts';
 import type { KycDialogProps } from './kyc-dialog-props.ts';
@@ -13,6 +14,7 @@ const reasons = [
 ] as const;
 
 export function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
+  const presets = usePresets('rejections', reasons);
   const [reason, setReason] = useState('');
   const rejection = useRejectKyc({ kycId: record._id, isOpen, onDone });
   const preview = useKycPreview('reject', { kycId: record._id, isOpen });
@@ -32,7 +34,7 @@ export function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: K
       onClose={onClose}
     >
       <ReasonField
-        presets={reasons}
+        presets={presets}
         helperText={`${record.user.name} reads it in the email, and above the form that is open again.`}
         isDisabled={rejection.isBusy}
         onChange={setReason}

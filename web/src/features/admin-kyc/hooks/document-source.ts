@@ -2,10 +2,18 @@ import { kycContract } from '@keelstone/domain/api/kyc.contract';
 import { fetchBytes } from '../../../lib/api/call.ts';
 import type { PrivateImageSource } from '../../../components/private-image.tsx';
 
+type Asked = {
+  viewerId: string;
+  kycId: string;
+  /** The number of the question whose answer replaced it; the present one without it. */
+  replacedBy?: number | undefined;
+};
+
 /** The image of an application, as the API hands it out to a viewer. Each time it is asked for is audited. */
-export function documentSource(params: { viewerId: string; kycId: string }): PrivateImageSource {
+export function documentSource({ replacedBy, ...params }: Asked): PrivateImageSource {
   return {
-    queryKey: ['kyc-document', params.kycId],
-    load: ({ signal }) => fetchBytes(kycContract['get-kyc-document'], { params, signal }),
+    queryKey: ['kyc-document', params.kycId, String(replacedBy ?? '')],
+    load: ({ signal }) =>
+      fetchBytes(kycContract['get-kyc-document'], { params, query: { replacedBy }, signal }),
   };
 }

@@ -77,7 +77,7 @@ describe('the list of all transactions', () => {
 
 describe('the row menu', () => {
   it.each([
-    ['a Pending record', withdrawal, ['Approve', 'Reject', 'Delete', 'View Details']],
+    ['a Pending record', withdrawal, ['Approve', 'Reject', 'Ask for Information', 'Delete', 'View Details']],
     ['a decided record', makeTransactionWire({ status: 'Approved' }), ['Delete', 'View Details']],
     ["the admin's own record", own, ['View Details']],
   ])('offers for %s what may be done', async (_what, transaction, labels) => {

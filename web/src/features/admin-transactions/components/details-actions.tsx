@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { DecisionButtons } from '../../../components/decision-buttons.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 
-type Props = { transaction: TransactionWire; onDecide: (kind: 'approve' | 'reject') => void };
+type Props = { transaction: TransactionWire; onDecide: (kind: 'approve' | 'reject' | 'ask') => void };
 
 /** The decision next to its grounds; for one's own record, why there is none. */
 export function DetailsActions({ transaction: { status, user }, onDecide }: Props) {

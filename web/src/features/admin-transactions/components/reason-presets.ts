@@ -18,6 +18,22 @@ export function rejectionReasons({ type }: TransactionWire): readonly string[] {
   return type === 'Withdrawal' ? ofWithdrawals : ofDeposits;
 }
 
+const questionsOfDeposits = [
+  'We cannot find this payment on the chain',
+  'The proof does not show the amount or the address',
+  'Please tell us from whose wallet it was sent',
+] as const;
+
+const questionsOfWithdrawals = [
+  'Whose address is this?',
+  'Please tell us what this withdrawal is for',
+] as const;
+
+/** What is mostly asked about a deposit or a withdrawal. */
+export function questionPresets({ type }: TransactionWire): readonly string[] {
+  return type === 'Withdrawal' ? questionsOfWithdrawals : questionsOfDeposits;
+}
+
 /** Why a payment mostly returns. */
 export const returnReasons = [
   'The receiving side sent it back',

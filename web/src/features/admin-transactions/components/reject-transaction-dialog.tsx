@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';
+import { usePresets } from '../../../lib/canned-texts/use-presets.ts';
 import { useRejectTransaction } from '../hooks/use-reject-transaction.ts';
 import { useReviewPreview } from '../hooks/use-review-preview.ts';
 import type { TransactionDialogProps } from './transaction-dialog-props.ts';
@@ -9,6 +10,7 @@ import { kindOf, rejectionText } from './transaction-texts.ts';
 
 export function RejectTransactionDialog(props: TransactionDialogProps) {
   const { transaction, isOpen, onClose, onDone = onClose } = props;
+  const presets = usePresets('rejections', rejectionReasons(transaction));
   const [reason, setReason] = useState('');
   const rejection = useRejectTransaction({ isOpen, onDone });
   const preview = useReviewPreview('reject', { id: transaction._id, isOpen });
@@ -28,7 +30,7 @@ export function RejectTransactionDialog(props: TransactionDialogProps) {
       onClose={onClose}
     >
       <ReasonField
-        presets={rejectionReasons(transaction)}
+        presets={presets}
         helperText={`${transaction.user.name} reads it in the email and next to the record.`}
         isDisabled={rejection.isBusy}
         onChange={setReason}

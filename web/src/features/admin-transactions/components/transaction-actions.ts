@@ -2,6 +2,7 @@ import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
@@ -32,7 +33,11 @@ export function transactionActions({ transaction, adminId, open }: Options): Row
   const isPaidOut = type === 'Withdrawal' && status === 'Approved' && !isOwn;
   return [
     ...(isOpen
-      ? [action('Approve', CheckOutlined, 'approve'), action('Reject', CloseOutlined, 'reject')]
+      ? [
+          action('Approve', CheckOutlined, 'approve'),
+          action('Reject', CloseOutlined, 'reject'),
+          action('Ask for Information', HelpOutlineOutlined, 'ask'),
+        ]
       : []),
     ...(isPaidOut
       ? [

@@ -1,7 +1,7 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 
 export type TransactionDialogKind =
-  'details' | 'proof' | 'approve' | 'reject' | 'record-payout' | 'return-payout' | 'delete';
+  'details' | 'proof' | 'approve' | 'reject' | 'ask' | 'record-payout' | 'return-payout' | 'delete';
 
 export type TransactionDialogProps = {
   transaction: TransactionWire;

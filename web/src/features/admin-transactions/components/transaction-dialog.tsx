@@ -2,7 +2,9 @@ import { assertNever } from '@keelstone/domain/errors';
 import { TransactionSignals } from '../../../components/signals/signals.tsx';
 import { ProofDialog } from '../../../components/transactions/proof-dialog.tsx';
 import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { ApproveTransactionDialog } from './approve-transaction-dialog.tsx';
+import { AskTransactionDialog } from './ask-transaction-dialog.tsx';
 import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';
 import { DetailsActions } from './details-actions.tsx';
 import { RecordPayoutDialog } from './record-payout-dialog.tsx';
@@ -13,11 +15,12 @@ import type { TransactionDialogKind, TransactionDialogProps } from './transactio
 type Props = TransactionDialogProps & {
   kind: TransactionDialogKind;
   /** From the details to a decision. */
-  onDecide: (kind: 'approve' | 'reject') => void;
+  onDecide: (kind: 'approve' | 'reject' | 'ask') => void;
 };
 
 /** What can be done with a transaction, each in its dialog. */
 export function TransactionDialog({ kind, onDecide, ...dialog }: Props) {
+  const { _id: adminId } = useCurrentUser();
   switch (kind) {
     case 'details':
       return (
@@ -26,7 +29,7 @@ export function TransactionDialog({ kind, onDecide, ...dialog }: Props) {
           isUserShown
           actions={<DetailsActions transaction={dialog.transaction} onDecide={onDecide} />}
         >
-          {dialog.transaction.status === 'Pending' && (
+          {dialog.transaction.status === 'Pending' && dialog.transaction.user._id !== adminId && (
             <TransactionSignals transactionId={dialog.transaction._id} />
           )}
         </TransactionDetailsDialog>
@@ -37,6 +40,8 @@ export function TransactionDialog({ kind, onDecide, ...dialog }: Props) {
       return <ApproveTransactionDialog {...dialog} />;
     case 'reject':
       return <RejectTransactionDialog {...dialog} />;
+    case 'ask':
+      return <AskTransactionDialog {...dialog} />;
     case 'record-payout':
       return <RecordPayoutDialog {...dialog} />;
     case 'return-payout':

@@ -1,22 +1,27 @@
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { reviewedTypes } from '@keelstone/domain/review/review-list';
 import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
 import { generatePath } from 'react-router-dom';
+import { TransactionAsks } from '../../../components/ask/transaction-asks.tsx';
 import { AppLink } from '../../../components/app-link.tsx';
 import type { Fact } from '../../../components/fact-list.tsx';
 import { PictureViewer } from '../../../components/review/picture-viewer.tsx';
 import { ReviewView } from '../../../components/review/review-view.tsx';
 import { useReviewQueue } from '../../../components/review/use-review-queue.ts';
+import { TransactionSignals } from '../../../components/signals/signals.tsx';
 import { proofSource } from '../../../components/transactions/proof-image.tsx';
 import { factsOf } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCase } from '../../../lib/review/use-case.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useTransactionQueue } from '../hooks/use-transactions.ts';
 import { PayoutAddress } from './payout-address.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 
 /** Deposits with their proofs, or withdrawals with their addresses, one after the other. */
 export function TransactionReviewPage({ list }: { list: keyof typeof reviewedTypes }) {
+  const { _id: adminId } = useCurrentUser();
   const isDeposit = list === 'deposits';
   const queue = useReviewQueue(list, useTransactionQueue(reviewedTypes[list]));
   const { pages } = queue;
@@ -46,7 +51,15 @@ export function TransactionReviewPage({ list }: { list: keyof typeof reviewedTyp
         )
       }
       facts={reviewFacts}
-      more={(transaction) => <FirstApproval transaction={transaction} />}
+      more={(transaction) => (
+        <Stack spacing={1.5} sx={{ mb: 1.5 }}>
+          {transaction.status === 'Pending' && transaction.user._id !== adminId && (
+            <TransactionSignals transactionId={transaction._id} />
+          )}
+          <FirstApproval transaction={transaction} />
+          <TransactionAsks transaction={transaction} />
+        </Stack>
+      )}
       dialog={({ record, ...dialog }) => (
         <TransactionDialog {...dialog} transaction={record} onDecide={() => undefined} />
       )}
@@ -68,7 +81,7 @@ function reviewFacts(transaction: TransactionWire): Fact[] {
 function FirstApproval({ transaction: { approvedBy } }: { transaction: TransactionWire }) {
   if (approvedBy === undefined) return null;
   return (
-    <Alert severity="info" variant="outlined" sx={{ mb: 1 }}>
+    <Alert severity="info" variant="outlined">
       {approvedBy.name} has approved it. The policy asks for a second administrator.
     </Alert>
   );

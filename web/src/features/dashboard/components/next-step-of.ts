@@ -1,5 +1,6 @@
 import type { OpenRequestsWire } from '@keelstone/domain/api/transaction.wire';
 import type { UserWire } from '@keelstone/domain/api/user.wire';
+import { askedTitle } from '../../../components/ask/ask-words.ts';
 import { paths } from '../../../config/paths.ts';
 
 type Step = {
@@ -19,8 +20,8 @@ export function asksToVerify({ kycStatus }: UserWire): boolean {
 export function nextStep(
   user: UserWire,
   open: OpenRequestsWire | undefined,
-  /** Why the identity was rejected, if that is known. */
-  rejectedFor?: string,
+  /** Why the identity was rejected, and what is asked for about it, if that is known. */
+  { rejectedFor, question }: { rejectedFor?: string | undefined; question?: string | undefined } = {},
 ): Step {
   switch (user.kycStatus) {
     case 'Unverified':
@@ -31,6 +32,13 @@ export function nextStep(
         action: { label: 'Start verification', to: paths.kyc, weight: 'contained' },
       };
     case 'Pending':
+      if (question !== undefined)
+        return {
+          about: 'Identity',
+          title: askedTitle,
+          text: question,
+          action: { label: 'Answer', to: paths.kyc, weight: 'contained' },
+        };
       return {
         about: 'Identity',
         title: 'Your documents are being reviewed',

@@ -7,15 +7,18 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { useRejectedKyc } from '../../../lib/kyc/use-own-kyc.ts';
+import { useOwnKyc } from '../../../lib/kyc/use-own-kyc.ts';
 import { nextStep } from './next-step-of.ts';
 
 type Props = { user: UserWire; open: OpenRequestsWire | undefined };
 
 /** What to do next: verify, wait or act. */
 export function NextStep({ user, open }: Props) {
-  const rejected = useRejectedKyc(user);
-  const { about, title, text, action } = nextStep(user, open, rejected.data?.application?.reason);
+  const { data } = useOwnKyc(user, { isPendingAsked: open?.kycAskedAt !== undefined });
+  const { about, title, text, action } = nextStep(user, open, {
+    rejectedFor: data?.application?.reason,
+    question: data?.question?.text,
+  });
   return (
     <Card component="section" aria-label="What to do next" sx={{ height: '100%' }}>
       <CardContent

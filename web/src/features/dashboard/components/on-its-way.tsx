@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import { AppLink } from '../../../components/app-link.tsx';
 import { DetailsLink } from '../../../components/details-link.tsx';
 import { DataView } from '../../../components/data-view.tsx';
@@ -15,7 +16,7 @@ import { TransactionDetailsDialog } from '../../../components/transactions/trans
 import { titleOf } from '../../../components/transactions/transaction-facts.ts';
 import { paths } from '../../../config/paths.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { identityProgress, noteOf } from './open-request.ts';
+import { askedNote, identityProgress, noteOf } from './open-request.ts';
 import { OpenRequestRow } from './open-request-row.tsx';
 import { OnItsWaySkeleton } from './on-its-way-skeleton.tsx';
 
@@ -43,7 +44,7 @@ export function OnItsWay({ user, query }: Props) {
           </Typography>
         }
       >
-        {({ items, kycSubmittedAt }) => (
+        {({ items, kycSubmittedAt, kycAskedAt }) => (
           <Box component="ul" aria-label="On its way" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {kycSubmittedAt !== undefined && (
               <OpenRequestRow
@@ -54,6 +55,20 @@ export function OnItsWay({ user, query }: Props) {
                 }
                 progress={identityProgress}
                 sentAt={kycSubmittedAt}
+                note={kycAskedAt === undefined ? undefined : askedNote}
+                action={
+                  kycAskedAt !== undefined && (
+                    <Button
+                      size="small"
+                      variant="contained"
+                      component={Link}
+                      to={paths.kyc}
+                      aria-label="Answer the question about your identity verification"
+                    >
+                      Answer
+                    </Button>
+                  )
+                }
               />
             )}
             {items.map((transaction) => (
@@ -121,19 +136,33 @@ function TransactionRow({ transaction, user, onOpen, onCancel }: RowProps) {
       sentAt={transaction.createdAt}
       note={noteOf(transaction, user)}
       action={
-        transaction.status === 'Pending' && (
-          <Button
-            size="small"
-            variant="outlined"
-            // Its name begins with what is written on it, so that it can be said.
-            aria-label={`Cancel ${title}, order ${transaction.transactionId}`}
-            onClick={() => {
-              onCancel(transaction);
-            }}
-          >
-            Cancel
-          </Button>
-        )
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          {transaction.question !== undefined && (
+            <Button
+              size="small"
+              variant="contained"
+              aria-label={`Answer the question about ${title}, order ${transaction.transactionId}`}
+              onClick={() => {
+                onOpen(transaction);
+              }}
+            >
+              Answer
+            </Button>
+          )}
+          {transaction.status === 'Pending' && (
+            <Button
+              size="small"
+              variant="outlined"
+              // Its name begins with what is written on it, so that it can be said.
+              aria-label={`Cancel ${title}, order ${transaction.transactionId}`}
+              onClick={() => {
+                onCancel(transaction);
+              }}
+            >
+              Cancel
+            </Button>
+          )}
+        </Box>
       }
     />
   );

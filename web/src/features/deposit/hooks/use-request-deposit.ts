@@ -1,15 +1,13 @@
 import { transactionContract } from '@keelstone/domain/api/transaction.contract';
 import type { BodyOf } from '@keelstone/domain/api/endpoint';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { useTransactionId } from '../../../lib/forms/use-transaction-id.ts';
 import { useNotify } from '../../../lib/notify.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { UploadError } from '../../../lib/upload/upload-error.ts';
-import { uploadToInbox } from '../../../lib/upload/upload-to-inbox.ts';
+import { useUpload } from '../../../lib/upload/use-upload.ts';
 
 type DepositBody = BodyOf<(typeof transactionContract)['request-deposit']>;
 export type DepositDraft = Pick<DepositBody, 'usd' | 'coinSelected' | 'remarks' | 'quote' | 'txid'> & {
@@ -25,16 +23,7 @@ export function useRequestDeposit() {
   const notify = useNotify();
   const refresh = useRefresh();
   const transactionId = useTransactionId('deposit');
-  const uploaded = useRef<{ file: File; path: string }>(undefined);
-  const [progress, setProgress] = useState<number>();
-
-  const upload = async (file: File): Promise<string> => {
-    if (uploaded.current?.file === file) return uploaded.current.path;
-    setProgress(0);
-    const path = await uploadToInbox({ file, uid, onProgress: setProgress });
-    uploaded.current = { file, path };
-    return path;
-  };
+  const { progress, upload, settle } = useUpload(uid);
 
   const mutation = useMutation({
     mutationFn: async ({ file, ...draft }: DepositDraft) => {
@@ -47,18 +36,12 @@ export function useRequestDeposit() {
     },
     onSuccess: () => void refresh(),
     onError: (error) => {
-      if (error instanceof ApiError && isUploadRefused(error)) uploaded.current = undefined;
-      if (error instanceof UploadError) notify.error(error.message);
-      else notify.refused(error);
+      if (!(error instanceof UploadError)) notify.refused(error);
+      else if (error.reason !== 'cancelled') notify.error(error.message);
     },
-    onSettled: () => {
-      setProgress(undefined);
+    onSettled: (_transaction, error) => {
+      settle(error);
     },
   });
   return { requestDeposit: mutation.mutateAsync, progress };
-}
-
-/** The server has no use for that upload: the next try uploads again. */
-function isUploadRefused({ code }: ApiError): boolean {
-  return code === 'upload-missing' || code === 'invalid-upload';
 }

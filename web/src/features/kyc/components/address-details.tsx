@@ -4,12 +4,14 @@ import { NationalityField } from '../../../components/nationality-field.tsx';
 import type { KycFormControls } from '../forms/use-kyc-form.ts';
 import { NumberedSection } from './numbered-section.tsx';
 
-export function AddressDetails({ form }: { form: KycFormControls }) {
+type Props = { form: KycFormControls; number?: number };
+
+export function AddressDetails({ form, number = 2 }: Props) {
   const addressTwo = form.field('addressTwo');
   // Outside the United States postal codes may have letters, which a phone's number pad has not.
   const isZipNumeric = form.values.nationality === nationalityDefault;
   return (
-    <NumberedSection number={2} title="Your Address">
+    <NumberedSection number={number} title="Your Address">
       <TextField
         {...form.field('addressOne')}
         label="Address Line 1"

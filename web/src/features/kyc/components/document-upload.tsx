@@ -16,9 +16,11 @@ const notes = [
   'There must be no glare.',
 ];
 
-export function DocumentUpload({ form, progress }: { form: KycFormControls; progress: number | undefined }) {
+type Props = { form: KycFormControls; progress: number | undefined; number?: number };
+
+export function DocumentUpload({ form, progress, number = 3 }: Props) {
   return (
-    <NumberedSection number={3} title="Document Upload">
+    <NumberedSection number={number} title="Document Upload">
       <FormControl className="wide">
         <FormLabel id="document-type">Document type</FormLabel>
         <RadioGroup

@@ -1,15 +1,17 @@
 import Card from '@mui/material/Card';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { LoadFailed } from '../../../components/load-failed.tsx';
 import { Page } from '../../../components/page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
-import { useRejectedKyc } from '../../../lib/kyc/use-own-kyc.ts';
+import { useOwnKyc } from '../../../lib/kyc/use-own-kyc.ts';
 import { useSubmitKyc } from '../hooks/use-submit-kyc.ts';
 import { useShowPending } from '../hooks/use-show-pending.ts';
 import { KycForm } from './kyc-form.tsx';
 import { KycFormSkeleton } from './kyc-form-skeleton.tsx';
 import { KycIntroduction } from './kyc-introduction.tsx';
+import { KycQuestion } from './kyc-question.tsx';
 import { KycApproved, KycPending, KycRejected } from './kyc-status.tsx';
 import { formTitle, reviewText, thanks } from './kyc-texts.ts';
 
@@ -20,8 +22,8 @@ const formPath = `${paths.kyc}?step=form`;
 export function KycPage() {
   const user = useCurrentUser();
   const { _id: uid, email, kycStatus } = user;
-  const rejected = useRejectedKyc(user);
-  const declared = rejected.data?.application;
+  const own = useOwnKyc(user);
+  const { application: declared, question } = own.data ?? {};
   const [search] = useSearchParams();
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const step = search.get('step');
@@ -41,9 +43,19 @@ export function KycPage() {
   }, [step, hasSubmitted]);
 
   if (kycStatus === 'Approved') return <KycApproved />;
+  if (kycStatus === 'Pending' && question !== undefined) return <KycQuestion question={question} />;
   if (hasSubmitted) return <KycPending title={thanks} text={reviewText} />;
   if (kycStatus === 'Pending')
-    return <KycPending title="KYC Verification" text={`Your documents are being reviewed. ${reviewText}`} />;
+    return (
+      <KycPending title="KYC Verification" text={`Your documents are being reviewed. ${reviewText}`}>
+        {own.isError && (
+          <LoadFailed
+            text="We could not load whether we ask you for anything."
+            onRetry={() => void own.refetch()}
+          />
+        )}
+      </KycPending>
+    );
   const isRejected = kycStatus === 'Rejected';
   if (!isRejected && step !== 'form')
     return (
@@ -57,7 +69,7 @@ export function KycPage() {
     <Page key="form" title={formTitle} width="narrow">
       {isRejected && <KycRejected reason={declared?.reason} />}
       <Card sx={{ px: { xs: 2, sm: 4 }, pb: { xs: 3, sm: 4 } }}>
-        {isRejected && rejected.isPending ? (
+        {isRejected && own.isPending ? (
           <KycFormSkeleton />
         ) : (
           <KycForm email={email} declared={declared} onSubmit={submit} progress={progress} />

@@ -11,9 +11,11 @@ import { Page } from '../../../components/page.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { paths } from '../../../config/paths.ts';
 
-export function KycPending({ title, text }: { title: string; text: string }) {
+type Pending = { title: string; text: string; children?: ReactNode };
+
+export function KycPending({ title, text, children }: Pending) {
   return (
-    <StatusPage title={title} chip={<StatusChip status="Pending" />}>
+    <StatusPage title={title} chip={<StatusChip status="Pending" />} more={children}>
       {text}
     </StatusPage>
   );
@@ -44,12 +46,15 @@ export function KycRejected({ reason }: { reason: string | undefined }) {
   );
 }
 
-function StatusPage({ title, chip, children }: { title: string; chip: ReactNode; children: ReactNode }) {
+type StatusProps = { title: string; chip: ReactNode; more?: ReactNode; children: ReactNode };
+
+function StatusPage({ title, chip, more, children }: StatusProps) {
   return (
     <Page title={title} width="narrow">
       <Card sx={{ p: { xs: 2, sm: 4 } }}>
         {chip}
         <Typography sx={{ mt: 2 }}>{children}</Typography>
+        {more}
         <Box sx={{ mt: 3 }}>
           <Button variant="outlined" component={RouterLink} to={paths.dashboard}>
             Go to the dashboard

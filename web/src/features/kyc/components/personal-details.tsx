@@ -7,8 +7,7 @@ import { NumberedSection } from './numbered-section.tsx';
 export function PersonalDetails({ form }: { form: KycFormControls }) {
   return (
     <NumberedSection number={1} title="Personal Details" lead="As shown in your document.">
-      <TextField {...form.field('firstName')} label="First Name" autoComplete="given-name" />
-      <TextField {...form.field('lastName')} label="Last Name" autoComplete="family-name" />
+      <Names form={form} />
       <TextField
         {...form.field('email')}
         helperText={form.errorOf('email') ?? emailNote}
@@ -28,16 +27,31 @@ export function PersonalDetails({ form }: { form: KycFormControls }) {
         error={form.errorOf('number') !== undefined}
         helperText={form.errorOf('number')}
       />
-      <BirthDateField
-        name="dob"
-        label="Date of Birth"
-        value={form.values.dob}
-        onChange={(dob) => {
-          form.setValue('dob', dob);
-        }}
-        error={form.errorOf('dob') !== undefined}
-        helperText={form.errorOf('dob')}
-      />
+      <BirthDate form={form} />
     </NumberedSection>
+  );
+}
+
+export function Names({ form }: { form: KycFormControls }) {
+  return (
+    <>
+      <TextField {...form.field('firstName')} label="First Name" autoComplete="given-name" />
+      <TextField {...form.field('lastName')} label="Last Name" autoComplete="family-name" />
+    </>
+  );
+}
+
+export function BirthDate({ form }: { form: KycFormControls }) {
+  return (
+    <BirthDateField
+      name="dob"
+      label="Date of Birth"
+      value={form.values.dob}
+      onChange={(dob) => {
+        form.setValue('dob', dob);
+      }}
+      error={form.errorOf('dob') !== undefined}
+      helperText={form.errorOf('dob')}
+    />
   );
 }

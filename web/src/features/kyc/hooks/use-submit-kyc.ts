@@ -1,13 +1,12 @@
 import { kycContract } from '@keelstone/domain/api/kyc.contract';
 import { messages } from '@keelstone/domain/messages';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import type { KycApplication } from '../forms/kyc-form.schema.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useNotify, type Notify } from '../../../lib/notify.ts';
 import { UploadError } from '../../../lib/upload/upload-error.ts';
-import { uploadToInbox } from '../../../lib/upload/upload-to-inbox.ts';
+import { useUpload } from '../../../lib/upload/use-upload.ts';
 
 type Options = { uid: string; onSubmitted: () => unknown };
 
@@ -17,21 +16,7 @@ type Options = { uid: string; onSubmitted: () => unknown };
  */
 export function useSubmitKyc({ uid, onSubmitted }: Options) {
   const notify = useNotify();
-  const [progress, setProgress] = useState<number>();
-  const arrived = useRef<{ file: File; path: string }>(undefined);
-  const uploading = useRef<AbortController>(undefined);
-  useEffect(() => () => uploading.current?.abort(), []);
-
-  const upload = async (file: File): Promise<string> => {
-    if (arrived.current?.file === file) return arrived.current.path;
-    uploading.current = new AbortController();
-    setProgress(0);
-    const { signal } = uploading.current;
-    const path = await uploadToInbox({ file, uid, onProgress: setProgress, signal });
-    arrived.current = { file, path };
-    return path;
-  };
-
+  const { progress, upload, settle } = useUpload(uid);
   const { mutateAsync } = useMutation({
     mutationFn: async ({ document, ...details }: KycApplication) => {
       const path = await upload(document);
@@ -41,11 +26,10 @@ export function useSubmitKyc({ uid, onSubmitted }: Options) {
     },
     onSuccess: onSubmitted,
     onError: (error) => {
-      if (isAboutTheFile(error)) arrived.current = undefined;
       tell(error, notify);
     },
-    onSettled: () => {
-      setProgress(undefined);
+    onSettled: (_answer, error) => {
+      settle(error);
     },
   });
   return { submit: mutateAsync, progress };
@@ -60,8 +44,4 @@ function tell(error: Error, notify: Notify): void {
   } else if (error instanceof ApiError && !error.isTransient) {
     notify.refused(error);
   } else notify.failed();
-}
-
-function isAboutTheFile(error: Error): boolean {
-  return error instanceof ApiError && (error.code === 'upload-missing' || error.code === 'invalid-upload');
 }

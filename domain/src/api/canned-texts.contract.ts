@@ -1,0 +1,44 @@
+import { array, object, string } from 'yup';
+import { cannedTextsSchema } from '../canned-texts/canned-texts.ts';
+import { named } from '../validation/named.ts';
+import { endpoint } from './endpoint.ts';
+import { throttles } from './throttle.ts';
+
+const texts = () => array().of(string().required()).required();
+
+const cannedTextsWire = named(
+  'CannedTexts',
+  'Reasons of rejection and questions that dialogs offer after those that are built in.',
+  object({ rejections: texts(), questions: texts() }),
+);
+
+export const cannedTextsContract = {
+  'get-canned-texts': endpoint({
+    method: 'GET',
+    path: '/api/canned-texts/:adminId',
+    access: 'admin',
+    summary: 'Reasons of rejection and questions that the operator keeps for the dialogs.',
+    cost: { reads: 4, writes: 0 },
+    response: cannedTextsWire,
+    errors: [],
+  }),
+  'update-canned-texts': endpoint({
+    method: 'PUT',
+    path: '/api/canned-texts/:adminId',
+    access: 'admin',
+    eyes: 'one',
+    summary: 'Sets both lists; the dialogs offer them after the texts that are built in.',
+    cost: { reads: 6, writes: 4 },
+    example: {
+      body: {
+        rejections: ['This document is not valid in your country'],
+        questions: ['Please tell us where the money comes from'],
+      },
+    },
+    flags: ['changes'],
+    throttles: throttles.operatorFacts,
+    body: cannedTextsSchema,
+    response: cannedTextsWire,
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,32 @@
+import { isSameTexts, type CannedTexts } from '@keelstone/domain/canned-texts/canned-texts';
+import { cannedTextsDocument } from '@keelstone/domain/collections';
+import { writeAudit } from '../audit/write-audit.ts';
+import { actingAdmin } from '../auth/acting.ts';
+import type { Deps } from '../deps.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import type { Caller, Origin } from '../http/caller.ts';
+
+/** Sets the texts that dialogs offer; the same again write nothing. Errors: `forbidden`. */
+export async function updateCannedTexts(
+  { texts, caller, origin }: { texts: CannedTexts; caller: Caller; origin: Origin },
+  deps: Deps,
+): Promise<void> {
+  await deps.runTransaction(async (tx) => {
+    const [current, callersUser] = await readTogether(
+      tx,
+      deps.cannedTexts.at(cannedTextsDocument),
+      deps.users.at(caller.uid),
+    );
+    const admin = actingAdmin(callersUser, deps.now());
+    if (current !== undefined && isSameTexts(current, texts)) return;
+    deps.cannedTexts.put(tx, cannedTextsDocument, texts);
+    writeAudit(deps, tx, {
+      action: 'update-canned-texts',
+      caller,
+      origin,
+      targetId: cannedTextsDocument,
+      subjectUid: admin.uid,
+      detail: { rejections: texts.rejections.join('\n'), questions: texts.questions.join('\n') },
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { DomainError } from '@keelstone/domain/errors';
+import { ageInYears, capitalised } from '@keelstone/domain/kyc/kyc.schema';
+import type { KycDetails } from '@keelstone/domain/kyc/kyc-record';
+import { limits } from '@keelstone/domain/limits';
+import { fieldMessages } from '@keelstone/domain/messages';
+import { cleanName } from '@keelstone/domain/validation/name-field';
+
+/** What is declared as it is stored: names composed and capitalised, the address of the account in small letters. */
+export function cleaned<Details extends Partial<KycDetails>>(details: Details): Details {
+  const { firstName, lastName, email } = details;
+  return {
+    ...details,
+    ...(firstName !== undefined && { firstName: capitalised(cleanName(firstName)) }),
+    ...(lastName !== undefined && { lastName: capitalised(cleanName(lastName)) }),
+    ...(email !== undefined && { email: email.toLowerCase() }),
+  };
+}
+
+/** Refuses a date of birth of somebody too young, or of nobody alive. Errors: `invalid-input`. */
+export function assertAdult(dob: string, nowMs: number): void {
+  const age = ageInYears(dob, nowMs);
+  if (age < limits.ageYearsMin)
+    throw new DomainError('invalid-input', { field: 'dob', message: fieldMessages.adult });
+  if (age > limits.ageYearsMax)
+    throw new DomainError('invalid-input', { field: 'dob', message: fieldMessages.invalid });
+}

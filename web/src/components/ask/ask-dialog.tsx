@@ -1,0 +1,82 @@
+import type { KycAskItem } from '@keelstone/domain/kyc/kyc-record';
+import type { TransactionAskItem } from '@keelstone/domain/transaction/transaction';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormLabel from '@mui/material/FormLabel';
+import { useState } from 'react';
+import { FormDialog } from '../form-dialog.tsx';
+import { ReasonField } from '../reason-field.tsx';
+import { itemLabels } from './ask-words.ts';
+
+type Item = KycAskItem | TransactionAskItem;
+type Props<Of extends Item> = {
+  isOpen: boolean;
+  title: string;
+  /** What happens to the record. */
+  text: string;
+  /** What can be asked for; the only one is chosen. */
+  items: readonly Of[];
+  presets: readonly string[];
+  /** Who reads the question. */
+  reader: string;
+  isBusy: boolean;
+  onAsk: (question: { items: Of[]; text: string }) => void;
+  onClose: () => void;
+};
+
+const words = { label: 'Question', own: 'Another question…' };
+
+/** Which items somebody is asked for, and why. */
+export function AskDialog<Of extends Item>(props: Props<Of>) {
+  const { isOpen, title, text, items, presets, reader, isBusy, onAsk, onClose } = props;
+  const [chosen, setChosen] = useState<readonly Of[]>(items.length === 1 ? items : []);
+  const [question, setQuestion] = useState('');
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={title}
+      text={text}
+      submitLabel="Ask"
+      busyText="Asking..."
+      isBusy={isBusy}
+      isDisabled={chosen.length === 0 || question === ''}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen.length > 0 && question !== '')
+          onAsk({ items: items.filter((item) => chosen.includes(item)), text: question });
+      }}
+      onClose={onClose}
+    >
+      {items.length > 1 && (
+        <FormControl component="fieldset" disabled={isBusy}>
+          <FormLabel component="legend">Ask for</FormLabel>
+          <FormGroup>
+            {items.map((item) => (
+              <FormControlLabel
+                key={item}
+                label={itemLabels[item]}
+                control={
+                  <Checkbox
+                    checked={chosen.includes(item)}
+                    onChange={(_event, isChosen) => {
+                      setChosen(isChosen ? [...chosen, item] : chosen.filter((each) => each !== item));
+                    }}
+                  />
+                }
+              />
+            ))}
+          </FormGroup>
+        </FormControl>
+      )}
+      <ReasonField
+        words={words}
+        presets={presets}
+        helperText={`${reader} reads it in the email, and above the form that asks for just this.`}
+        isDisabled={isBusy}
+        onChange={setQuestion}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { ProofImage } from '../transactions/proof-image.tsx';
+import { AskList } from './ask-list.tsx';
+import { ReplacedImage } from './replaced-image.tsx';
+
+/** Every question about a transaction, in the details that administrators see; nothing where nobody asked. */
+export function TransactionAsks({ transaction }: { transaction: TransactionWire }) {
+  const headingId = useId();
+  const { asks = [], status } = transaction;
+  if (asks.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ my: 2 }}>
+      <Typography id={headingId} variant="body2" color="textSecondary" component="h3" sx={{ mb: 1 }}>
+        Questions
+      </Typography>
+      <AskList
+        asks={asks}
+        isPending={status === 'Pending'}
+        image={({ number }) => (
+          <ReplacedImage label="See the proof before">
+            <ProofImage transaction={transaction} replacedBy={number} />
+          </ReplacedImage>
+        )}
+      />
+    </Box>
+  );
+}

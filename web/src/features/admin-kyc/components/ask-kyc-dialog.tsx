@@ -1,0 +1,36 @@
+import { kycAskItems } from '@keelstone/domain/kyc/kyc-record';
+import { AskDialog } from '../../../components/ask/ask-dialog.tsx';
+import { usePresets } from '../../../lib/canned-texts/use-presets.ts';
+import { useAskKyc } from '../hooks/use-ask-kyc.ts';
+import type { KycDialogProps } from './kyc-dialog-props.ts';
+
+const questions = [
+  'The photo of the document is blurred or cut off',
+  'The name is not the one in the document',
+  'The date of birth is not the one in the document',
+  'The address is not complete',
+] as const;
+
+/** In place of a rejection: the applicant answers just what is asked for. */
+export function AskKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
+  const action = useAskKyc({ kycId: record._id, isOpen, onDone });
+  const { name } = record.user;
+  const presets = usePresets('questions', questions);
+  return (
+    <AskDialog
+      isOpen={isOpen}
+      title="Ask for information?"
+      text={
+        record.asked === 'asked'
+          ? `${name} is notified by email again, and this question replaces the one that is open. The application stays pending.`
+          : `${name} is notified by email and can correct what you choose. The application stays pending.`
+      }
+      items={kycAskItems}
+      presets={presets}
+      reader={name}
+      isBusy={action.isBusy}
+      onAsk={action.run}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import type { OpenRequestsWire } from '@keelstone/domain/api/transaction.wire';
+import type { UserWire } from '@keelstone/domain/api/user.wire';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const uid = 'clara000000000000000';
+const path = `/api/transaction/${uid}/open`;
+const answer = '/api/transaction/answer';
+const askedAt = '2026-11-20T10:00:00.000Z';
+const deposit = makeTransactionWire({
+  asked: 'asked',
+  question: { number: 1, items: ['transaction-id', 'explanation'], text: 'We cannot find it', askedAt },
+});
+
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:proof', revokeObjectURL: () => undefined });
+});
+
+describe('a question about a transaction on its way', () => {
+  it('is said in its row, and answered in its details with just what is asked for', async () => {
+    const { sent, handlers } = open(
+      { items: [deposit] },
+      {
+        [`PUT ${answer}`]: () => {
+          handlers[`GET ${path}`] = { body: { items: [makeTransactionWire({})] } };
+          return { body: { message: 'Answer sent' } };
+        },
+      },
+    );
+    const row = await onlyRow();
+    expect(row).toHaveTextContent('Information asked for.');
+    const form = await openForm(row);
+    expect(within(form).queryByText('Proof of payment')).not.toBeInTheDocument();
+    await userEvent.type(within(form).getByLabelText('Transaction id'), ` ${'a'.repeat(64)} `);
+    await userEvent.type(within(form).getByLabelText('Explanation'), 'It was sent late');
+    await userEvent.click(within(form).getByRole('button', { name: 'Send answer' }));
+    expect(await screen.findByText('Answer sent')).toBeInTheDocument();
+    expect(sent('PUT', answer).map(({ body }) => body)).toEqual([
+      { idToAnswer: deposit._id, question: 1, txid: 'a'.repeat(64), explanation: 'It was sent late' },
+    ]);
+    expect(screen.queryByRole('form', { name: 'Your answer' })).not.toBeInTheDocument();
+  });
+
+  it('shows next to its field what the server does not accept', async () => {
+    const body = {
+      error: 'Another deposit of yours names this transaction already',
+      code: 'txid-used',
+      field: 'txid',
+    };
+    open({ items: [deposit] }, { [`PUT ${answer}`]: { status: 409, body } });
+    const form = await openForm(await onlyRow());
+    await userEvent.click(within(form).getByRole('button', { name: 'Send answer' }));
+    expect(await within(form).findByText('This field is required')).toBeInTheDocument();
+    await userEvent.type(within(form).getByLabelText('Transaction id'), 'a'.repeat(64));
+    await userEvent.type(within(form).getByLabelText('Explanation'), 'It was sent late');
+    await userEvent.click(within(form).getByRole('button', { name: 'Send answer' }));
+    expect(await within(form).findByText(body.error)).toBeInTheDocument();
+  });
+
+  it('has no form for anybody but its owner', async () => {
+    open({ items: [{ ...deposit, user: { _id: 'other', name: 'Other', email: 'o@keelstone.test' } }] });
+    await userEvent.click(within(await onlyRow()).getByRole('button', { name: /^Answer/ }));
+    await screen.findByRole('dialog');
+    expect(screen.queryByRole('form', { name: 'Your answer' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a question about the identity', () => {
+  it('is said first, with its text, and leads to the page that takes the answer', async () => {
+    const question = {
+      idToAnswer: 'kyc00000000000000000001',
+      number: 1,
+      items: ['name'],
+      text: 'It is not the name in the document',
+      askedAt,
+    };
+    open(
+      { items: [], kycSubmittedAt: askedAt, kycAskedAt: askedAt },
+      { [`GET /api/kyc/own/${uid}`]: { body: { question } } },
+      { kycStatus: 'Pending' },
+    );
+    const step = await screen.findByRole('region', { name: 'What to do next' });
+    expect(await within(step).findByText('Information asked for')).toBeInTheDocument();
+    expect(within(step).getByText('It is not the name in the document')).toBeInTheDocument();
+    expect(within(step).getByRole('link', { name: 'Answer' })).toHaveAttribute('href', '/kyc');
+    const row = await onlyRow();
+    expect(within(row).getByRole('link', { name: /^Answer the question/ })).toHaveAttribute('href', '/kyc');
+  });
+
+  it('is not looked for while nothing is asked', async () => {
+    const { sent } = open({ items: [], kycSubmittedAt: askedAt }, {}, { kycStatus: 'Pending' });
+    await onlyRow();
+    expect(await screen.findByText('Your documents are being reviewed')).toBeInTheDocument();
+    expect(sent('GET', `/api/kyc/own/${uid}`)).toHaveLength(0);
+  });
+});
+
+async function openForm(row: HTMLElement): Promise<HTMLElement> {
+  await userEvent.click(within(row).getByRole('button', { name: /^Answer/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Bitcoin deposit' });
+  expect(dialog).toHaveTextContent('We cannot find it');
+  return within(dialog).findByRole('form', { name: 'Your answer' });
+}
+
+async function onlyRow(): Promise<HTMLElement> {
+  const list = await screen.findByRole('list', { name: 'On its way' });
+  const [row, ...others] = [...list.children];
+  expect(others).toEqual([]);
+  if (!(row instanceof HTMLElement)) throw new Error('Nothing is on its way');
+  return row;
+}
+
+function open(body: OpenRequestsWire, handlers: Handlers = {}, user: Partial<UserWire> = {}) {
+  const api = stubApi({ [`GET ${path}`]: { body }, ...handlers });
+  renderApp({
+    routes: [{ path: '/dashboard', element: <DashboardPage /> }],
+    at: '/dashboard',
+    session: signedIn({ _id: uid, ...user }),
+  });
+  return api;
+}

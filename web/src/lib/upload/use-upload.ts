@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { uploadToInbox } from './upload-to-inbox.ts';
+
+/**
+ * Uploads what a form sends. A file that has arrived is not uploaded again by a second try: the same upload is the same
+ * request, should only the answer have been lost. Leaving the form ends the upload.
+ */
+export function useUpload(uid: string) {
+  /** Whole percent while something is uploaded. */
+  const [progress, setProgress] = useState<number>();
+  const arrived = useRef<{ file: File; path: string }>(undefined);
+  const uploading = useRef<AbortController>(undefined);
+  useEffect(() => () => uploading.current?.abort(), []);
+
+  const upload = async (file: File): Promise<string> => {
+    if (arrived.current?.file === file) return arrived.current.path;
+    uploading.current = new AbortController();
+    setProgress(0);
+    const { signal } = uploading.current;
+    const path = await uploadToInbox({ file, uid, onProgress: setProgress, signal });
+    arrived.current = { file, path };
+    return path;
+  };
+
+  return {
+    progress,
+    upload,
+    /** Once the request has ended: what the server has no use for is uploaded again by the next try. */
+    settle: (error: Error | null): void => {
+      setProgress(undefined);
+      if (error instanceof ApiError && isAboutTheFile(error)) arrived.current = undefined;
+    },
+  };
+}
+
+function isAboutTheFile({ code }: ApiError): boolean {
+  return code === 'upload-missing' || code === 'invalid-upload';
+}
