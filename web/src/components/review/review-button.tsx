@@ -1,7 +1,7 @@
 import type { ReviewList } from '@keelstone/domain/review/review-list';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { reviewPath } from './use-review-queue.ts';
+import { reviewPath } from './review-path.ts';
 
 /** From a list to the queue of what waits in it. */
 export function ReviewButton({ list, label }: { list: ReviewList; label: string }) {

@@ -1,7 +1,7 @@
 import type { ReviewList } from '@keelstone/domain/review/review-list';
 import { useEffect, useRef, useState } from 'react';
-import { generatePath, useNavigate, useParams } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
+import { useNavigate, useParams } from 'react-router-dom';
+import { reviewPath } from './review-path.ts';
 import type { Pages, Total } from '../../lib/query/use-pages.ts';
 
 /** What a row of a queue tells about its case. */
@@ -34,11 +34,6 @@ export function isOthers(record: { user: { _id: string } } | undefined, adminId:
 
 /** So many rows before the last one that was loaded, the rows after it are asked for. */
 const aheadRows = 3;
-
-/** The address of a case, or of the first one of a queue. */
-export function reviewPath(list: ReviewList, id?: string): string {
-  return generatePath(paths.adminReview, { list, ...(id !== undefined && { id }) });
-}
 
 /**
  * A queue, oldest first, and the case of it that the address names. Without one it opens the first. The steps of one

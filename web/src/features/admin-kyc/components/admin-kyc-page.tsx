@@ -6,7 +6,7 @@ import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
 import { RecordListSkeleton } from '../../../components/records/record-list-skeleton.tsx';
 import { RecordList } from '../../../components/records/record-list.tsx';
 import { ReviewButton } from '../../../components/review/review-button.tsx';
-import { reviewPath } from '../../../components/review/use-review-queue.ts';
+import { reviewPath } from '../../../components/review/review-path.ts';
 import { RowMenu } from '../../../components/row-menu.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useWaitingTexts } from '../../../lib/desk/use-desk.ts';

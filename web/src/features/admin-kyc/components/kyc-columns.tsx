@@ -5,7 +5,7 @@ import { DateTime } from '../../../components/date-time.tsx';
 import { PersonCell } from '../../../components/records/person-cell.tsx';
 import type { RecordColumn } from '../../../components/records/record-list-props.ts';
 import { PendingMark } from '../../../components/review/pending-mark.tsx';
-import { reviewPath } from '../../../components/review/use-review-queue.ts';
+import { reviewPath } from '../../../components/review/review-path.ts';
 import { StatusWithAsk } from '../../../components/ask/status-with-ask.tsx';
 import { paths } from '../../../config/paths.ts';
 

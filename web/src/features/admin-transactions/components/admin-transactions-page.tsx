@@ -4,7 +4,7 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { AdminListPage } from '../../../components/records/admin-list-page.tsx';
 import { ReviewButton } from '../../../components/review/review-button.tsx';
-import { reviewPath } from '../../../components/review/use-review-queue.ts';
+import { reviewHref, transactionQueues } from '../../../components/review/review-href.ts';
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
 import { TransactionList } from '../../../components/transactions/transaction-list.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -89,20 +89,9 @@ export function AdminTransactionsPage() {
   );
 }
 
-const queues = [
-  { list: 'deposits', type: 'Deposit', label: 'Review deposits' },
-  { list: 'withdrawals', type: 'Withdrawal', label: 'Review withdrawals' },
-] as const;
-
-/** Where a record that waits is reviewed. */
-function reviewHref({ _id, type, status }: TransactionWire): string | undefined {
-  const queue = status === 'Pending' ? queues.find((each) => each.type === type) : undefined;
-  return queue && reviewPath(queue.list, _id);
-}
-
 /** To the queues of which something is among the rows. */
 function ReviewButtons({ rows }: { rows: readonly TransactionWire[] }) {
-  const waiting = queues.filter(({ type }) =>
+  const waiting = transactionQueues.filter(({ type }) =>
     rows.some((row) => row.type === type && row.status === 'Pending'),
   );
   return waiting.map(({ list, label }) => <ReviewButton key={list} list={list} label={label} />);

@@ -3,7 +3,6 @@ import type { ViewedUserWire } from '@keelstone/domain/api/user.wire';
 import { limits } from '@keelstone/domain/limits';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import RuleOutlined from '@mui/icons-material/RuleOutlined';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ListToolbar } from '../../../components/records/list-toolbar.tsx';
@@ -14,14 +13,14 @@ import { ProofDialog } from '../../../components/transactions/proof-dialog.tsx';
 import { TransactionDetailsDialog } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
 import { TransactionList } from '../../../components/transactions/transaction-list.tsx';
-import { paths } from '../../../config/paths.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
 import type { Pages } from '../../../lib/query/use-pages.ts';
+import { reviewHref } from '../../../components/review/review-href.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useUserTransactions } from '../../../lib/transactions/use-user-transactions.ts';
 
-/** The viewed user's transactions: what waits for a decision first, then all. They are decided on in the list of all. */
-export function TransactionsTab({ user: { _id: userId, name } }: { user: ViewedUserWire }) {
+/** The viewed user's transactions: what waits for a decision first, then all. They are decided on in the review view. */
+export function TransactionsTab({ user: { _id: userId } }: { user: ViewedUserWire }) {
   const [pageSize, setPageSize] = useState<PageSize>(limits.pageSizeDefault);
   const pending = useUserTransactions({
     userId,
@@ -39,7 +38,6 @@ export function TransactionsTab({ user: { _id: userId, name } }: { user: ViewedU
         details.open(transaction);
       },
     },
-    ...(transaction.status === 'Pending' ? [decideAction(name)] : []),
   ];
   const list = (label: string, shown: Pages<TransactionWire>) => (
     <PagedList pages={shown} skeleton={<TransactionListSkeleton rows={pageSize} />} empty={empty}>
@@ -50,6 +48,7 @@ export function TransactionsTab({ user: { _id: userId, name } }: { user: ViewedU
           columns={['details', 'order', 'amount', 'status']}
           onShowProof={proof.open}
           actionsOf={actionsOf}
+          reviewHref={reviewHref}
         />
       )}
     </PagedList>
@@ -88,12 +87,6 @@ const empty = {
   icon: <ReceiptLongOutlined />,
   text: "This user's deposits, withdrawals and profits appear here.",
 };
-
-/** Leads to what waits of everybody with this name, where it can be approved or rejected. */
-function decideAction(name: string): RowAction {
-  const query = new URLSearchParams({ search: name, status: 'pending' });
-  return { label: 'Decide', Icon: RuleOutlined, to: `${paths.adminTransactions}?${query.toString()}` };
-}
 
 function Heading({ children }: { children: string }) {
   return (

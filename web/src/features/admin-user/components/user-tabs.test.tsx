@@ -80,10 +80,9 @@ describe("a user's transactions", () => {
     const headings = await screen.findAllByRole('heading', { name: /^(Pending|All transactions)$/ });
     expect(headings.map(({ textContent }) => textContent)).toEqual(['Pending', 'All transactions']);
     const pending = screen.getByRole('table', { name: 'Pending transactions' });
-    await userEvent.click(within(pending).getByRole('button', { name: /^Actions for order/ }));
-    expect(screen.getByRole('menuitem', { name: 'Decide' })).toHaveAttribute(
+    expect(within(pending).getByRole('link', { name: /^Review order/ })).toHaveAttribute(
       'href',
-      '/admin/transactions?search=Clara+Jensen&status=pending',
+      '/admin/review/deposits/one',
     );
   });
 

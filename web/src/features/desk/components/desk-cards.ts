@@ -1,5 +1,6 @@
 import type { DeskWire, WaitingWire } from '@keelstone/domain/api/desk.wire';
 import { usdText } from '../../../components/chart/chart-text.ts';
+import { reviewPath } from '../../../components/review/review-path.ts';
 import { paths } from '../../../config/paths.ts';
 import { ageText } from '../../../lib/age.ts';
 import { waitingText } from '../../../lib/desk/waiting-text.ts';
@@ -22,8 +23,8 @@ export function cardsOf(desk: DeskWire, nowMs: number): DeskCardFacts[] {
   const forYou = proposals.forYou === 0 ? [] : [`${String(proposals.forYou)} for you to decide`];
   return [
     card('Pending KYC', kyc, `${paths.adminKyc}?${oldestPending}`),
-    card('Pending deposits', deposits, `${paths.adminTransactions}?${oldestPending}`),
-    card('Pending withdrawals', withdrawals, `${paths.adminTransactions}?${oldestPending}`),
+    card('Pending deposits', deposits, reviewPath('deposits')),
+    card('Pending withdrawals', withdrawals, reviewPath('withdrawals')),
     card('Awaiting payout', payouts, `${paths.adminTransactions}?status=approved&sort=oldest`),
     {
       ...proposed,
