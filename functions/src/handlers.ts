@@ -22,6 +22,7 @@ import { ratesHandlers } from './rates/rates.handlers.ts';
 import { reviewHandlers } from './review/review.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
 import { statementHandlers } from './statement/statement.handlers.ts';
+import { payoutHandlers } from './transaction/payout.handlers.ts';
 import { transactionAskHandlers } from './transaction/transaction-ask.handlers.ts';
 import { transactionHandlers } from './transaction/transaction.handlers.ts';
 import { userHandlers } from './user/user.handlers.ts';
@@ -38,6 +39,7 @@ const operations: Pick<Handlers, keyof Operations> = {
   ...noticeHandlers,
   ...kycHandlers,
   ...transactionHandlers,
+  ...payoutHandlers,
   ...reviewHandlers,
   ...transactionAskHandlers,
   ...addressBookHandlers,

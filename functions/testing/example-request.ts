@@ -277,14 +277,9 @@ async function codeFor({ deps, target }: Scene, purpose: LinkPurpose): Promise<s
 }
 
 function quoteFor({ deps, caller }: Scene): string {
-  const { coin, rate, atMs } = makeQuote({ atMs: deps.now() });
-  const quote = {
-    coin,
-    rate,
-    rateAtMs: atMs,
-    amountUsdCents: usdCents(50_000),
-    untilMs: atMs + limits.quoteMs,
-  };
+  const { coin, rate, atMs: rateAtMs } = makeQuote({ atMs: deps.now() });
+  const untilMs = rateAtMs + limits.quoteMs;
+  const quote = { coin, rate, rateAtMs, amountUsdCents: usdCents(50_000), untilMs };
   return signQuote(quote, { key: deps.config.factorKey, uid: caller.uid });
 }
 

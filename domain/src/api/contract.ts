@@ -15,6 +15,7 @@ import { kycContract } from './kyc.contract.ts';
 import { lockContract } from './lock.contract.ts';
 import { noticeContract } from './notice.contract.ts';
 import { previewsOf, type PreviewedIn } from './preview.contract.ts';
+import { payoutContract } from './payout.contract.ts';
 import { policyContract } from './policy.contract.ts';
 import { proposalContract } from './proposal.contract.ts';
 import { reviewContract } from './review.contract.ts';
@@ -37,6 +38,7 @@ const operations = {
   ...noticeContract,
   ...kycContract,
   ...transactionContract,
+  ...payoutContract,
   ...reviewContract,
   ...transactionAskContract,
   ...addressBookContract,

@@ -4,8 +4,6 @@ import {
   creditSchema,
   depositSchema,
   editFiguresSchema,
-  payoutReturnSchema,
-  payoutSchema,
   withdrawalSchema,
 } from '../transaction/transaction.schema.ts';
 import { replacedByField } from '../ask/ask.schema.ts';
@@ -13,15 +11,13 @@ import { expectedField, idField } from '../validation/fields.ts';
 import { optionalReasonField } from '../validation/reason-field.ts';
 import { limits } from '../limits.ts';
 import { exampleAddresses } from '../wallet/example-addresses.ts';
-import { adminListQuery, exportQuery, dayText, messageWire, pageQuery, pageWire } from './common.wire.ts';
+import { adminListQuery, dayText, exportQuery, messageWire, pageQuery, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { reviewStatusField, transactionTypeField } from './list-filter.ts';
 import { openRequestsWire, transactionAnswerWire, transactionWire } from './transaction.wire.ts';
 import { userWire } from './user.wire.ts';
 import { throttles } from './throttle.ts';
-
-const exampleTxid = '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b';
 
 export const transactionContract = {
   'request-deposit': endpoint({
@@ -109,42 +105,6 @@ export const transactionContract = {
     }),
     response: messageWire,
     errors: ['account-limit', 'already-decided', 'not-found', 'own-record'],
-  }),
-  'record-payout': endpoint({
-    method: 'PUT',
-    path: '/api/transaction/paid',
-    access: 'admin',
-    eyes: 'one',
-    summary: 'Enters or corrects what pays an approved withdrawal, a returned or deleted one too.',
-    stepUp: 'with-factor',
-    cost: { reads: 11, writes: 8 },
-    example: { body: { idToPay: exampleIds.paidWithdrawal, paidTxid: exampleTxid, replaces: '' } },
-    flags: ['changes'],
-    throttles: throttles.figures,
-    body: payoutSchema,
-    response: messageWire,
-    errors: ['changed-meanwhile', 'not-found', 'not-paid-out', 'own-record', 'txid-used'],
-  }),
-  'return-payout': endpoint({
-    method: 'PUT',
-    path: '/api/transaction/returned',
-    access: 'admin',
-    eyes: 'credits',
-    isPreviewed: true,
-    summary: 'Puts back what the payment of a withdrawal took from the account, once it failed or came back.',
-    stepUp: 'with-factor',
-    cost: { reads: 11, writes: 10 },
-    example: {
-      body: {
-        idToReturn: exampleIds.paidWithdrawal,
-        reason: 'The exchange sent it back',
-        expected: exampleIds.expected,
-      },
-    },
-    flags: ['approvals', 'changes'],
-    body: payoutReturnSchema,
-    response: messageWire,
-    errors: ['account-limit', 'not-found', 'not-paid-out', 'own-record', 'payout-returned'],
   }),
   'get-transaction-proof': endpoint({
     method: 'GET',

@@ -18,12 +18,10 @@ import { replacedImage, showImage } from '../upload/show-image.ts';
 import { creditProfit } from './credit-profit.service.ts';
 import { deleteTransaction } from './delete-transaction.service.ts';
 import { editFigures } from './edit-figures.service.ts';
-import { recordPayout } from './record-payout.service.ts';
 import { viewOwn } from './own-view.ts';
 import { requestDeposit } from './request-deposit.service.ts';
 import { requestWithdrawal } from './request-withdrawal.service.ts';
 import { requiredCoin, requiredFigures, requiredUsd } from './required-figures.ts';
-import { returnPayout } from './return-payout.service.ts';
 import { reviewTransaction } from './review-transaction.service.ts';
 
 export const transactionHandlers = {
@@ -48,18 +46,6 @@ export const transactionHandlers = {
     const { idToReject: id, reason } = body;
     await reviewTransaction({ id, review: 'Rejected', reason: reason.trim(), caller, origin }, deps);
     return { message: 'Transaction rejected' };
-  },
-
-  'record-payout': async ({ body, caller, origin }, deps) => {
-    const { idToPay: id, paidTxid, replaces } = body;
-    await recordPayout({ id, paidTxid, replaces, caller, origin }, deps);
-    return { message: 'Payment recorded' };
-  },
-
-  'return-payout': async ({ body, caller, origin }, deps) => {
-    const { idToReturn: id, reason } = body;
-    const proposed = await returnPayout({ id, reason: reason.trim(), caller, origin }, deps);
-    return proposed ?? { message: 'Payment returned' };
   },
 
   'get-transaction-proof': async ({ params, query, caller, origin }, deps) => {

@@ -84,14 +84,13 @@ async function readAll<T, Status extends string>(
   onProgress: (progress: Progress) => void,
 ): Promise<{ rows: T[]; total: number }> {
   const rows: T[] = [];
-  let total = 0;
-  let cursor: string | undefined;
-  do {
-    const part = await ask({ search, status, sort, cursor }, signal);
-    rows.push(...part.items);
-    total = Math.max(part.total ?? 0, rows.length);
-    cursor = part.nextCursor ?? undefined;
+  for (let cursor: string | undefined; ;) {
+    const { items, total: counted = 0, nextCursor } = await ask({ search, status, sort, cursor }, signal);
+    rows.push(...items);
+    const total = Math.max(counted, rows.length);
     if (!signal.aborted) onProgress({ rows: rows.length, of: Math.min(total, limits.listFileRowsMax) });
-  } while (cursor !== undefined && rows.length < limits.listFileRowsMax);
-  return { rows: rows.slice(0, limits.listFileRowsMax), total };
+    if (nextCursor === null || rows.length >= limits.listFileRowsMax)
+      return { rows: rows.slice(0, limits.listFileRowsMax), total };
+    cursor = nextCursor;
+  }
 }

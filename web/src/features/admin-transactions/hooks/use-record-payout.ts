@@ -1,4 +1,4 @@
-import { transactionContract } from '@keelstone/domain/api/transaction.contract';
+import { payoutContract } from '@keelstone/domain/api/payout.contract';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/query/use-action.ts';
 
@@ -7,6 +7,6 @@ export function useRecordPayout(dialog: { isOpen: boolean; onDone: () => void })
   return useAction({
     ...dialog,
     send: ({ id, paidTxid, replaces }: { id: string; paidTxid: string; replaces: string }) =>
-      call(transactionContract['record-payout'], { body: { idToPay: id, paidTxid, replaces } }),
+      call(payoutContract['record-payout'], { body: { idToPay: id, paidTxid, replaces } }),
   });
 }

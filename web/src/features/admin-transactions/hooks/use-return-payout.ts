@@ -1,17 +1,17 @@
 import { previewsOf } from '@keelstone/domain/api/preview.contract';
-import { transactionContract } from '@keelstone/domain/api/transaction.contract';
+import { payoutContract } from '@keelstone/domain/api/payout.contract';
 import { call } from '../../../lib/api/call.ts';
 import { usePreview, type Preview } from '../../../lib/preview/use-preview.ts';
 import { useAction } from '../../../lib/query/use-action.ts';
 
-const previews = previewsOf(transactionContract);
+const previews = previewsOf(payoutContract);
 
 /** `run` takes the withdrawal's id, why its payment is returned, and what the preview answered. */
 export function useReturnPayout(dialog: { isOpen: boolean; onDone: () => void }) {
   return useAction({
     ...dialog,
     send: ({ id, ...decision }: { id: string; reason: string; expected: string }) =>
-      call(transactionContract['return-payout'], { body: { idToReturn: id, ...decision } }),
+      call(payoutContract['return-payout'], { body: { idToReturn: id, ...decision } }),
   });
 }
 

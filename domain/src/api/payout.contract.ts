@@ -1,0 +1,47 @@
+import { payoutReturnSchema, payoutSchema } from '../transaction/transaction.schema.ts';
+import { messageWire } from './common.wire.ts';
+import { endpoint } from './endpoint.ts';
+import { exampleIds } from './example-ids.ts';
+import { throttles } from './throttle.ts';
+
+const exampleTxid = '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b';
+
+/** What becomes of an approved withdrawal: the payment of it, and the payment that came back. */
+export const payoutContract = {
+  'record-payout': endpoint({
+    method: 'PUT',
+    path: '/api/transaction/paid',
+    access: 'admin',
+    eyes: 'one',
+    summary: 'Enters or corrects what pays an approved withdrawal, a returned or deleted one too.',
+    stepUp: 'with-factor',
+    cost: { reads: 11, writes: 8 },
+    example: { body: { idToPay: exampleIds.paidWithdrawal, paidTxid: exampleTxid, replaces: '' } },
+    flags: ['changes'],
+    throttles: throttles.figures,
+    body: payoutSchema,
+    response: messageWire,
+    errors: ['changed-meanwhile', 'not-found', 'not-paid-out', 'own-record', 'txid-used'],
+  }),
+  'return-payout': endpoint({
+    method: 'PUT',
+    path: '/api/transaction/returned',
+    access: 'admin',
+    eyes: 'credits',
+    isPreviewed: true,
+    summary: 'Puts back what the payment of a withdrawal took from the account, once it failed or came back.',
+    stepUp: 'with-factor',
+    cost: { reads: 11, writes: 10 },
+    example: {
+      body: {
+        idToReturn: exampleIds.paidWithdrawal,
+        reason: 'The exchange sent it back',
+        expected: exampleIds.expected,
+      },
+    },
+    flags: ['approvals', 'changes'],
+    body: payoutReturnSchema,
+    response: messageWire,
+    errors: ['account-limit', 'not-found', 'not-paid-out', 'own-record', 'payout-returned'],
+  }),
+} as const;
