@@ -3,6 +3,7 @@ import { sealAudit } from '../../src/audit/seal-audit.service.ts';
 import { watchAudit } from '../../src/audit/watch-audit.service.ts';
 import { watchSealing } from '../../src/audit/watch-sealing.service.ts';
 import type { Deps } from '../../src/deps.ts';
+import { countDeskDays } from '../../src/desk/count-desk-days.service.ts';
 import { sendDailyDigests } from '../../src/digest/send-daily-digests.service.ts';
 import { completeFactorResets } from '../../src/factor/complete-factor-resets.service.ts';
 import { sendDueMails } from '../../src/mail/send-mail.service.ts';
@@ -52,6 +53,7 @@ export const jobs = {
     growth: 'activity',
     run: async (deps) => alertSealed(await sealAudit(deps), deps),
   },
+  countDays: { everyMinutes: 15, growth: 'activity', run: countDeskDays },
   completeResets: { everyMinutes: 15, growth: 'fixed', run: completeFactorResets },
   sweepLeftovers: { everyMinutes: 15, growth: 'fixed', run: sweepInbox },
   keepPrices: { everyMinutes: hour, growth: 'fixed', run: keepDailyPrices },

@@ -42,7 +42,7 @@ describe('the keys of a list', () => {
   it('go to the search with /, where they are letters again', async () => {
     open();
     await userEvent.keyboard('/');
-    const field = screen.getByRole('searchbox', { name: 'Search by name' });
+    const field = screen.getByRole('searchbox', { name: 'Name or e-mail' });
     expect(field).toHaveFocus();
     await userEvent.keyboard('jk/?');
     expect(field).toHaveValue('jk/?');
@@ -51,7 +51,7 @@ describe('the keys of a list', () => {
 
   it('begin at the search where somebody comes to search', () => {
     open({ isSearching: true });
-    expect(screen.getByRole('searchbox', { name: 'Search by name' })).toHaveFocus();
+    expect(screen.getByRole('searchbox', { name: 'Name or e-mail' })).toHaveFocus();
   });
 
   it('do nothing where they are turned off, and their help says how to turn them on', async () => {

@@ -6,7 +6,8 @@ import { TransactionSignals } from './signals.tsx';
 
 vi.mock('../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
-const asked = 'GET /api/transaction/signals/t1';
+const adminId = 'ada00000000000000000';
+const asked = `GET /api/review/transaction-signals/${adminId}/t1`;
 const evidence = [
   { of: 'transaction', _id: 't2', text: 'Deposit of Deepa', orderId: '1700000000000' },
   { of: 'user', _id: 'deepa', text: 'Deepa' },
@@ -41,6 +42,6 @@ function show(answer: Parameters<typeof stubApi>[0][string]) {
   renderApp({
     routes: [{ path: '/', element: <TransactionSignals transactionId="t1" /> }],
     at: '/',
-    session: signedIn({ isAdmin: true }),
+    session: signedIn({ _id: adminId, isAdmin: true }),
   });
 }

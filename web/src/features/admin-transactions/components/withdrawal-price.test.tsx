@@ -141,6 +141,6 @@ describe('approving a withdrawal', () => {
     open([withdrawal], { [`PUT ${approve}`]: refusal(status, code, sentence) });
     await confirm('Approve');
     expect(await screen.findByText(sentence)).toBeInTheDocument();
-    expect(screen.getByRole('cell', { name: 'Pending', hidden: true })).toBeInTheDocument();
+    expect(screen.getByRole('cell', { name: /^Pending/, hidden: true })).toBeInTheDocument();
   });
 });
