@@ -260,7 +260,7 @@ export const transactionContract = {
   }),
   'export-transactions': endpoint({
     method: 'GET',
-    path: '/api/transaction/export',
+    path: '/api/transaction/export/:adminId',
     access: 'admin',
     summary:
       'Transactions as the list shows them, up to 500 at a time, for a file. Every part is audited with whom it shows.',

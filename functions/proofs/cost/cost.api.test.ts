@@ -88,7 +88,7 @@ describe('what a call costs with 100 users', () => {
       waited.set(name, waits);
       expect(usage, 'what the meter counts').toEqual(sent);
       expectWithin(name, usage);
-      if (pages.includes(name)) expect(rows).toBe(limits.pageSizeDefault);
+      if (pages.includes(name) && !name.startsWith('export-')) expect(rows).toBe(limits.pageSizeDefault);
       const { waits: _waits, ...known } = figures[name][100];
       expect(usage).toEqual(known);
     },

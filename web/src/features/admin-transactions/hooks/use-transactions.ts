@@ -6,6 +6,7 @@ import { pendingOldest } from '../../../components/review/pending-oldest.ts';
 import { call } from '../../../lib/api/call.ts';
 import type { ListFilter } from '../../../lib/query/list-filter.ts';
 import { useAdminList } from '../../../lib/query/use-admin-list.ts';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useListFile } from '../../../lib/query/use-list-file.ts';
 
 /** Everybody's transactions, a page at a time. */
@@ -19,11 +20,13 @@ export function useTransactions(filter: ListFilter<ReviewStatusFilter>) {
 
 /** What the filter finds as a file. */
 export function useTransactionsFile(filter: ListFilter<ReviewStatusFilter>) {
+  const { _id: adminId } = useCurrentUser();
   return useListFile({
     name: 'transactions',
     many: 'transactions',
     filter,
-    ask: (query, signal) => call(transactionContract['export-transactions'], { query, signal }),
+    ask: (query, signal) =>
+      call(transactionContract['export-transactions'], { params: { adminId }, query, signal }),
     toCsv: transactionsToCsv,
   });
 }
