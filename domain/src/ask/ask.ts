@@ -45,6 +45,14 @@ export function askStateOf<A extends { answeredAtMs: number | null }>(
   return status === 'Pending' && !isDeleted && asks.length > 0 ? 'answered' : undefined;
 }
 
+/** What a preview calls the number of questions and answers: it tells a record from the same one before an answer. */
+export const questionsFact = 'Questions';
+
+/** "2 asked, 1 answered"; empty where nobody asked. */
+export function questionsText({ asked, answered }: { asked: number; answered: number }): string {
+  return asked === 0 ? '' : `${String(asked)} asked, ${String(answered)} answered`;
+}
+
 /** Names what was answered, whatever the order of its fields. */
 export function answerHash(answer: Readonly<Record<string, unknown>>): string {
   const given = Object.entries(answer).filter(([, value]) => value !== undefined);

@@ -28,7 +28,9 @@ export async function answerKyc({ kycId, question, answer, caller }: Answering, 
   const { document: reference, id, ...given } = answer;
   if (given.dob !== undefined) assertAdult(given.dob, deps.now());
   const type = documentTypes.find((each) => each === id);
-  const fields = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  // The one field that may be left out: then there is none, as in the form, and not that of the address before.
+  const whole = ask.items.includes('address') ? { ...given, addressTwo: given.addressTwo ?? '' } : given;
+  const fields = Object.entries(whole).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const details = cleaned<Partial<KycDetails>>(Object.fromEntries(fields));
   const write = (image?: StoredImage) =>
     put({ kycId, question, hash, caller, details, document: image && type && { image, type } }, deps);

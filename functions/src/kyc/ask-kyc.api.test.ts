@@ -144,6 +144,14 @@ describe('an answer', () => {
     expect((await answer(person, id, { ...fields, dob: '1980-01-01' })).error.code).toBe('no-open-question');
   });
 
+  it('with an address of one line leaves no second line of the one before', async () => {
+    const { person, id } = await asked(['address']);
+    const address = { addressOne: '5 Quay', city: 'A', state: 'B', zipCode: '8000', nationality: 'Denmark' };
+    await answer(person, id, { ...address, addressTwo: 'Flat 2' }).then(() => ask(id, ['address']));
+    await answer(person, id, address, 2);
+    expect((await deps.kyc.find(id))?.details).toMatchObject({ ...address, addressTwo: '' });
+  });
+
   it('shows of each of two what it changed', async () => {
     const { person, id } = await asked(['birth-date']);
     await answer(person, id, { dob: '1990-02-28' });

@@ -1,4 +1,5 @@
 import type { PreviewFact } from '@keelstone/domain/api/preview.wire';
+import { questionsFact, questionsText } from '@keelstone/domain/ask/ask';
 import { collections, policyDocument } from '@keelstone/domain/collections';
 import { assets, type Account, type Asset, type Bucket, type Coin } from '@keelstone/domain/ledger/account';
 import { formatCoinInFull } from '@keelstone/domain/money/format';
@@ -94,9 +95,9 @@ function recordFacts(path: string, data: unknown, deps: FactDeps): PreviewFact[]
 
 /** Two previews are compared by these, so an answer is seen here, whatever it answers. */
 function questionFacts(asks: readonly { answeredAtMs: number | null }[] = []): PreviewFact[] {
-  if (asks.length === 0) return [];
-  const answers = asks.filter(({ answeredAtMs }) => answeredAtMs !== null).length;
-  return [{ what: 'Questions', value: `${String(asks.length)} asked, ${String(answers)} answered` }];
+  const answered = asks.filter(({ answeredAtMs }) => answeredAtMs !== null).length;
+  const value = questionsText({ asked: asks.length, answered });
+  return value === '' ? [] : [{ what: questionsFact, value }];
 }
 
 function transactionFacts({ status, approvals = [], ...record }: Transaction): PreviewFact[] {

@@ -28,7 +28,10 @@ type Change = {
   ): ReviewCase | undefined;
 };
 
-/** Changes what administrators keep about a case, with its audit row, in one transaction; what changes nothing writes nothing. */
+/**
+ * Changes what administrators keep about a case, with its audit row, in one transaction. What changes nothing leaves the row of
+ * a view, since its answer shows the notes.
+ */
 export async function changeCase(
   { list, id, caller, origin }: CaseRequest,
   { action, namedUid = caller.uid, detail, decide }: Change,
@@ -47,9 +50,13 @@ export async function changeCase(
     const record = checkRecord(read, { list, callerUid: caller.uid });
     const kept = found ?? newCase;
     const changed = decide(kept, { by, atMs, named });
-    if (changed === undefined) return kept;
+    const about = { caller, origin, targetId: id, subjectUid: record.uid };
+    if (changed === undefined) {
+      writeAudit(deps, tx, { ...about, action: 'get-case' });
+      return kept;
+    }
     deps.reviewCases.put(tx, id, changed);
-    writeAudit(deps, tx, { action, caller, origin, targetId: id, subjectUid: record.uid, detail });
+    writeAudit(deps, tx, { ...about, action, detail });
     return changed;
   });
 }

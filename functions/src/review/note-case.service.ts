@@ -2,8 +2,9 @@ import { addNote, type ReviewCase } from '@keelstone/domain/review/review-case';
 import { changeCase, type CaseDeps, type CaseRequest } from './change-case.ts';
 
 /**
- * Adds a note for other administrators; one that arrives twice is kept once. The text is in the audit row's detail too,
- * which is erased with the person. Errors: `not-found`, `own-record`, `key-reused`, `note-limit`.
+ * Adds a note for other administrators; one that arrives twice is kept once. The audit row names it by its key alone: its text
+ * is nowhere but in the case, which its account holder cannot read and which is erased. Errors: `not-found`, `own-record`,
+ * `key-reused`, `note-limit`.
  */
 export function noteCase(
   { text, key, ...request }: CaseRequest & { text: string; key: string },
@@ -13,7 +14,7 @@ export function noteCase(
     request,
     {
       action: 'note-case',
-      detail: { list: request.list, note: text },
+      detail: { list: request.list, key },
       decide: (kept, { by, atMs }) => addNote(kept, { key, by, atMs, text }),
     },
     deps,

@@ -4,6 +4,7 @@ import type { ReviewList } from '@keelstone/domain/review/review-list';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
+import { auditedRows } from '../../testing/audited.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { fileDeposit, fileKyc, freshKey, missingId } from '../../testing/records.ts';
@@ -48,6 +49,9 @@ const open = ({ uid, token }: Person, id: string) =>
   api.call('get-case', { token, params: { adminId: uid, caseId: id } });
 const rowsOf = async (id: string) =>
   (await allDocuments<AuditRow>('audit')).filter((row) => row.targetId === id).map(({ kind }) => kind);
+/** What is kept of the rows about a record, beside them. */
+const detailsOf = async (id: string) =>
+  (await auditedRows()).filter((row) => row.targetId === id).map(({ detail }) => detail);
 
 describe('a lease', () => {
   it('warns another administrator for ten minutes, or until its holder looks at the next case', async () => {
@@ -149,6 +153,9 @@ describe('a note', () => {
     });
     expect(erased.status).toBe(200);
     expect(await deps.reviewCases.find(id)).toBeUndefined();
+    const details = await detailsOf(id);
+    expect(details.length).toBeGreaterThan(0);
+    expect(JSON.stringify(details)).not.toContain(secret);
   });
 });
 
@@ -161,6 +168,13 @@ describe('an assignment', () => {
     for (const to of [holder.uid, missingId()])
       expect(await assign(ada, id, to)).toMatchObject({ error: { code: 'invalid-input', field: 'to' } });
     expect((await assign(ben, id, null)).body).toEqual({ notes: [] });
+  });
+
+  it('that changes nothing shows the notes, so it leaves the row of a view', async () => {
+    const id = await fileKyc(deps, holder.uid);
+    await note(ada, id);
+    expect((await assign(ben, id, null)).body.notes).toMatchObject([{ text: secret }]);
+    expect((await rowsOf(id)).toSorted()).toEqual(['get-case', 'note-case']);
   });
 });
 
@@ -191,6 +205,10 @@ describe('a case', () => {
     expect(await look(ada, id)).toMatchObject(own);
     expect(await note(ada, id)).toMatchObject(own);
     expect(await assign(ada, id, null)).toMatchObject(own);
+    const adminId = ada.uid;
+    const history = await api.call('list-user-history', { ...as(ada), params: { adminId, userId: adminId } });
+    expect(history.body.items.map(({ kind }) => kind)).toContain('note-case');
+    expect(JSON.stringify(history.body)).not.toContain(secret);
   });
 });
 

@@ -36,6 +36,13 @@ export function PreviewView({ preview }: { preview: Preview }) {
                 ))}
               </Stack>
             );
+          if (preview.isBehind)
+            return (
+              <Alert severity="warning" variant="outlined">
+                Something was asked or answered about this after you opened it. Close this, look at it again,
+                and then decide.
+              </Alert>
+            );
           return (
             <Stack spacing={1.5}>
               <ChangedMeanwhile changes={preview.changes} onAccept={preview.accept} />

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCase } from '../../lib/review/use-case.ts';
 import { useShortcuts, type Shortcut } from '../../lib/shortcuts/use-shortcuts.ts';
+import { answersOf } from '../../lib/preview/shown-questions.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { FactList, type Fact } from '../fact-list.tsx';
@@ -61,10 +62,13 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
 ) {
   const { title, queue, query, listHref, isPictured, evidence, evidenceLabel, facts, more, heldBy } = props;
   const { _id: adminId } = useCurrentUser();
-  const [isShown, setIsShown] = useState(!isPictured);
+  // Of the picture that was on the screen: an answer may have replaced it since.
+  const [shownAnswers, setShownAnswers] = useState<number>();
   const view = usePictureView();
   const dialog = useDialog<ReviewDecision>();
   const record = query.data;
+  const answers = answersOf(record ?? {});
+  const isShown = !isPictured || shownAnswers === answers;
   const hasLeft = queue.hasLeft && !dialog.isOpen;
   const isOpen = record?.status === 'Pending' && !hasLeft;
   const isOwn = record?.user._id === adminId;
@@ -100,7 +104,7 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
           id: queue.id ?? '',
           view,
           onShown: () => {
-            setIsShown(true);
+            setShownAnswers(answers);
           },
         })}
         facts={

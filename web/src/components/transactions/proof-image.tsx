@@ -1,6 +1,7 @@
 import { transactionContract } from '@keelstone/domain/api/transaction.contract';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { fetchBytes } from '../../lib/api/call.ts';
+import { answersOf } from '../../lib/preview/shown-questions.ts';
 import { PrivateImage, type PrivateImageSource } from '../private-image.tsx';
 
 type Props = {
@@ -10,16 +11,22 @@ type Props = {
 };
 
 /** The proof of payment, from the API. */
-export function ProofImage({ transaction: { _id, transactionId }, replacedBy }: Props) {
-  return (
-    <PrivateImage {...proofSource(_id, replacedBy)} alt={`Proof of payment for order ${transactionId}`} />
-  );
+export function ProofImage({ transaction, replacedBy }: Props) {
+  const { _id, transactionId } = transaction;
+  const source = proofSource(_id, { replacedBy, answers: answersOf(transaction) });
+  return <PrivateImage {...source} alt={`Proof of payment for order ${transactionId}`} />;
 }
 
-/** The proof of a transaction, by its record. Each time it is asked for is audited. */
-export function proofSource(transactionId: string, replacedBy?: number): PrivateImageSource {
+/**
+ * The proof of a transaction, by its record. Each time it is asked for is audited. `answers`: how many questions were answered,
+ * each of which may have replaced the present one.
+ */
+export function proofSource(
+  transactionId: string,
+  { replacedBy, answers }: { replacedBy?: number | undefined; answers: number },
+): PrivateImageSource {
   return {
-    queryKey: ['transaction-proof', transactionId, String(replacedBy ?? '')],
+    queryKey: ['transaction-proof', transactionId, String(replacedBy ?? ''), String(answers)],
     load: ({ signal }) =>
       fetchBytes(transactionContract['get-transaction-proof'], {
         params: { transactionId },

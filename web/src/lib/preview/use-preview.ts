@@ -1,7 +1,8 @@
+import { questionsFact } from '@keelstone/domain/ask/ask';
 import type { PreviewWire } from '@keelstone/domain/api/preview.wire';
 import type { ChangeLine } from '@keelstone/domain/policy/proposal';
-import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { previewChanges } from './preview-changes.ts';
 
 /** What a decision would do, as a dialog shows it before it is made. */
@@ -12,20 +13,25 @@ export type Preview = {
   /** What differs from what was looked at; nothing can be decided until that is accepted. */
   changes: readonly ChangeLine[];
   accept: () => void;
+  /** The page behind the dialog shows a record as it was before a question or an answer: that is not what is decided on. */
+  isBehind: boolean;
 };
 
 /**
  * Asks what a decision would do while its dialog is open, and again whenever something has changed: also after the
  * decision was refused because of that. Without a `body` it is not known yet what is to be decided. Nothing is asked
- * while the decision is on its way: its own effect is no change to be warned of.
+ * while the decision is on its way: its own effect is no change to be warned of. `questions`: what the page behind shows of
+ * them, in the words of a preview; where it shows something else than holds, it is loaded again, and nothing can be decided
+ * until the dialog is opened over what it shows then.
  */
 export function usePreview<Body extends object>(options: {
   name: string;
   isOpen: boolean;
   body: Body | undefined;
   ask: (body: Body, signal: AbortSignal) => Promise<PreviewWire>;
+  questions?: string | undefined;
 }): Preview {
-  const { name, isOpen, body, ask } = options;
+  const { name, isOpen, body, ask, questions } = options;
   const key = JSON.stringify(body);
   const isDeciding = useIsMutating() > 0;
   const query = useQuery({
@@ -43,9 +49,11 @@ export function usePreview<Body extends object>(options: {
   // What was refused before could not be looked at as something to decide.
   const isFirst = looked?.key !== key || looked?.at.refusal !== undefined;
   if (isOpen && data !== undefined && isFirst && looked?.at !== data) setLooked({ key, at: data });
+  const isBehind = useIsBehind(isOpen, data, questions);
   return {
     data,
     isError,
+    isBehind,
     refetch,
     changes: data === undefined || looked?.key !== key ? [] : previewChanges(looked.at, data, dataUpdatedAt),
     accept: () => {
@@ -54,7 +62,22 @@ export function usePreview<Body extends object>(options: {
   };
 }
 
+/** Remembered until the dialog is closed: the page is loaded again behind it, where nobody sees it. */
+function useIsBehind(isOpen: boolean, data: PreviewWire | undefined, questions: string | undefined): boolean {
+  const queryClient = useQueryClient();
+  const [isBehind, setIsBehind] = useState(false);
+  const isKnown = isOpen && data !== undefined && data.refusal === undefined && questions !== undefined;
+  const now = data?.facts.find(({ what }) => what === questionsFact)?.value ?? '';
+  if (isKnown && now !== questions && !isBehind) setIsBehind(true);
+  if (!isOpen && isBehind) setIsBehind(false);
+  useEffect(() => {
+    if (isBehind) void queryClient.invalidateQueries();
+  }, [isBehind, queryClient]);
+  return isBehind;
+}
+
 /** What the decision is sent with; undefined while there is nothing to decide, or something else than was looked at. */
-export function expectedOf({ data, changes }: Preview): string | undefined {
-  return data === undefined || data.refusal !== undefined || changes.length > 0 ? undefined : data.expected;
+export function expectedOf({ data, changes, isBehind }: Preview): string | undefined {
+  if (data === undefined || data.refusal !== undefined || changes.length > 0 || isBehind) return undefined;
+  return data.expected;
 }

@@ -5,7 +5,7 @@ import type { KycDialogProps } from './kyc-dialog-props.ts';
 
 export function ApproveKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
   const approval = useApproveKyc({ kycId: record._id, isOpen, onDone });
-  const preview = useKycPreview('approve', { kycId: record._id, isOpen });
+  const preview = useKycPreview('approve', { record, isOpen });
   return (
     <PreviewedDialog
       isOpen={isOpen}

@@ -6,7 +6,7 @@ import type { KycDialogProps } from './kyc-dialog-props.ts';
 /** Says what goes with it: the image, and the user's verification if it rests on this record. */
 export function DeleteKycDialog({ record, isOpen, onClose }: KycDialogProps) {
   const deletion = useDeleteKyc({ kycId: record._id, isOpen, onDone: onClose });
-  const preview = useKycPreview('delete', { kycId: record._id, isOpen });
+  const preview = useKycPreview('delete', { record, isOpen });
   return (
     <PreviewedDialog
       isOpen={isOpen}

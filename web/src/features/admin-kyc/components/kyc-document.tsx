@@ -1,10 +1,11 @@
 import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
 import { PrivateImage } from '../../../components/private-image.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { answersOf, type AskedRecord } from '../../../lib/preview/shown-questions.ts';
 import { documentSource } from '../hooks/document-source.ts';
 
 type Props = {
-  record: KycRecordWire;
+  record: KycRecordWire & AskedRecord;
   /** The number of the question whose answer replaced it. */
   replacedBy?: number;
 };
@@ -14,7 +15,7 @@ export function KycDocument({ record, replacedBy }: Props) {
   const { _id: viewerId } = useCurrentUser();
   return (
     <PrivateImage
-      {...documentSource({ viewerId, kycId: record._id, replacedBy })}
+      {...documentSource({ viewerId, kycId: record._id, replacedBy, answers: answersOf(record) })}
       alt={
         replacedBy === undefined
           ? `${record.id} of ${record.user.name}`

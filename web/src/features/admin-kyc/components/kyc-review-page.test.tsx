@@ -106,6 +106,46 @@ describe('the decision', () => {
     expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
   });
 
+  it('is not made on an answer that came after the page was opened', async () => {
+    const question = {
+      number: 1,
+      items: ['document' as const],
+      text: 'It is cut off',
+      askedBy: { _id: adminId, name: 'Ada Moreau' },
+      askedAt: '2026-11-20T06:05:00.000Z',
+      answeredAt: undefined,
+      changes: [],
+    };
+    const { sent, handlers } = open([{ ...deepa, asks: [question] }], {
+      'POST /api/preview/approve-kyc': {
+        body: makePreviewWire({ facts: [{ what: 'Questions', value: '1 asked, 1 answered' }] }),
+      },
+    });
+    await screen.findByText('February 28, 1990');
+    const before = await look('Passport of Deepa Raman');
+    const answered = { ...question, answeredAt: '2026-11-21T06:05:00.000Z' };
+    handlers[`GET ${list}/k1`] = { body: { ...deepa, dob: '1989-03-01', asks: [answered] } };
+    await userEvent.keyboard('a');
+    expect(await screen.findByText(/asked or answered about this after you opened it/)).toBeInTheDocument();
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    expect(await screen.findByText('March 1, 1989')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    // The document on the screen is another one now, and was not seen yet.
+    expect(before).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    await look('Passport of Deepa Raman');
+    await userEvent.keyboard('a');
+    await userEvent.click(await enabledButton('Approve'));
+    await waitFor(() => {
+      expect(sent('PUT', approve)).toHaveLength(1);
+    });
+  });
+
   it('that somebody else was quicker with is said, and the next case opens', async () => {
     const { handlers } = open([deepa, emil], {
       [`PUT ${approve}`]: () => {

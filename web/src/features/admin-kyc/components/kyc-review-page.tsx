@@ -10,6 +10,7 @@ import { ReviewView } from '../../../components/review/review-view.tsx';
 import { useReviewQueue } from '../../../components/review/use-review-queue.ts';
 import { KycSignals } from '../../../components/signals/signals.tsx';
 import { paths } from '../../../config/paths.ts';
+import { answersOf } from '../../../lib/preview/shown-questions.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { documentSource } from '../hooks/document-source.ts';
 import { useKycList } from '../hooks/use-kyc-list.ts';
@@ -34,7 +35,7 @@ export function KycReviewPage() {
       isPictured
       evidence={({ id, view, onShown }) => (
         <PictureViewer
-          source={documentSource({ viewerId, kycId: id })}
+          source={documentSource({ viewerId, kycId: id, answers: answersOf(query.data ?? {}) })}
           alt={row === undefined ? 'Document' : `${row.id} of ${row.user.name}`}
           view={view}
           onShown={onShown}

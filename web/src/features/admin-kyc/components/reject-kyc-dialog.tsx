@@ -17,7 +17,7 @@ export function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: K
   const presets = usePresets('rejections', reasons);
   const [reason, setReason] = useState('');
   const rejection = useRejectKyc({ kycId: record._id, isOpen, onDone });
-  const preview = useKycPreview('reject', { kycId: record._id, isOpen });
+  const preview = useKycPreview('reject', { record, isOpen });
   return (
     <PreviewedDialog
       isOpen={isOpen}

@@ -7,12 +7,14 @@ type Asked = {
   kycId: string;
   /** The number of the question whose answer replaced it; the present one without it. */
   replacedBy?: number | undefined;
+  /** How many questions were answered: each answer may have replaced the present one. */
+  answers: number;
 };
 
 /** The image of an application, as the API hands it out to a viewer. Each time it is asked for is audited. */
-export function documentSource({ replacedBy, ...params }: Asked): PrivateImageSource {
+export function documentSource({ replacedBy, answers, ...params }: Asked): PrivateImageSource {
   return {
-    queryKey: ['kyc-document', params.kycId, String(replacedBy ?? '')],
+    queryKey: ['kyc-document', params.kycId, String(replacedBy ?? ''), String(answers)],
     load: ({ signal }) =>
       fetchBytes(kycContract['get-kyc-document'], { params, query: { replacedBy }, signal }),
   };

@@ -1,7 +1,9 @@
 import { kycContract } from '@keelstone/domain/api/kyc.contract';
 import { previewsOf } from '@keelstone/domain/api/preview.contract';
+import { shownQuestions } from '../../../lib/preview/shown-questions.ts';
 import { call } from '../../../lib/api/call.ts';
 import { usePreview, type Preview } from '../../../lib/preview/use-preview.ts';
+import type { KycDialogProps } from '../components/kyc-dialog-props.ts';
 
 const previews = previewsOf(kycContract);
 
@@ -17,11 +19,13 @@ const asks = {
 /** What the decision on an application rests on, while its dialog is open. */
 export function useKycPreview(
   review: keyof typeof asks,
-  { kycId, isOpen }: { kycId: string; isOpen: boolean },
+  { record, isOpen }: Pick<KycDialogProps, 'record' | 'isOpen'>,
 ): Preview {
+  const { _id: kycId, asks: shown } = record;
   return usePreview({
     name: `${review}-kyc`,
     isOpen,
+    questions: shown && shownQuestions(record),
     body: { kycId },
     ask: (_body, signal) => asks[review](kycId, signal),
   });

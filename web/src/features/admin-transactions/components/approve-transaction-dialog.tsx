@@ -19,7 +19,7 @@ export function ApproveTransactionDialog(props: TransactionDialogProps) {
   const approval = useApproveTransaction({ isOpen, onDone });
   const { _id: id, type, btcAddress, ethAddress, approvedBy } = transaction;
   const received = useReceived(transaction);
-  const preview = useApprovalPreview(received.settled, { id, isOpen });
+  const preview = useApprovalPreview(received.settled, { transaction, isOpen });
   const expected = received.settled && expectedOf(preview);
   return (
     <ConfirmDialog

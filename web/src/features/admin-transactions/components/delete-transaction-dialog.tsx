@@ -7,7 +7,7 @@ import { deletionText } from './transaction-texts.ts';
 /** What a Pending record releases is shown before; a final one moves nothing. */
 export function DeleteTransactionDialog({ transaction, isOpen, onClose }: TransactionDialogProps) {
   const deletion = useDeleteTransaction({ isOpen, onDone: onClose });
-  const preview = useReviewPreview('delete', { id: transaction._id, isOpen });
+  const preview = useReviewPreview('delete', { transaction, isOpen });
   return (
     <PreviewedDialog
       isOpen={isOpen}

@@ -13,7 +13,7 @@ export function RejectTransactionDialog(props: TransactionDialogProps) {
   const presets = usePresets('rejections', rejectionReasons(transaction));
   const [reason, setReason] = useState('');
   const rejection = useRejectTransaction({ isOpen, onDone });
-  const preview = useReviewPreview('reject', { id: transaction._id, isOpen });
+  const preview = useReviewPreview('reject', { transaction, isOpen });
   return (
     <PreviewedDialog
       isOpen={isOpen}

@@ -33,6 +33,29 @@ describe('the queue of deposits', () => {
     expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
   });
 
+  it('shows the proof that an answer brought, before Approve is offered again', async () => {
+    const { sent, handlers, queryClient } = open('deposits', [deposit]);
+    fireEvent.load(await screen.findByAltText('Proof of payment of Clara Jensen'));
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
+    const answer = {
+      number: 1,
+      items: ['proof' as const],
+      text: 'It is of another payment',
+      askedBy: { _id: adminId, name: 'Ada Moreau' },
+      askedAt: '2026-11-20T06:05:00.000Z',
+      answeredAt: '2026-11-21T06:05:00.000Z',
+      changes: [],
+    };
+    handlers[list] = page([{ ...deposit, asked: 'answered', asks: [answer] }]);
+    await queryClient.invalidateQueries({ queryKey: ['admin-transactions-Deposit'] });
+    await waitFor(() => {
+      expect(sent('GET', '/api/transaction/proof/d1')).toHaveLength(2);
+    });
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    fireEvent.load(await screen.findByAltText('Proof of payment of Clara Jensen'));
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  });
+
   it('opens the next one after a rejection', async () => {
     const next = makeTransactionWire({ _id: 'd2', user: emil, proof: '/api/transaction/proof/d2' });
     const { sent, handlers } = open('deposits', [deposit, next], {
@@ -123,7 +146,7 @@ function open(
     'GET /api/transaction/proof/d2': { body: 'image', isText: true },
     ...handlers,
   });
-  renderApp({
+  const { queryClient } = renderApp({
     routes: [
       { path: '/admin/transactions', element: <p>The list</p> },
       { path: '/admin/review/:list/:id?', element: <TransactionReviewPage list={queue} /> },
@@ -131,7 +154,7 @@ function open(
     at: `/admin/review/${queue}${path}`,
     session: signedIn({ _id: adminId, name: 'Ada Moreau', isAdmin: true }),
   });
-  return api;
+  return { ...api, queryClient };
 }
 
 function page(items: TransactionWire[]) {

@@ -13,6 +13,7 @@ import { TransactionSignals } from '../../../components/signals/signals.tsx';
 import { proofSource } from '../../../components/transactions/proof-image.tsx';
 import { factsOf } from '../../../components/transactions/transaction-details-dialog.tsx';
 import { paths } from '../../../config/paths.ts';
+import { answersOf } from '../../../lib/preview/shown-questions.ts';
 import { useCase } from '../../../lib/review/use-case.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useTransactionQueue } from '../hooks/use-transactions.ts';
@@ -41,7 +42,7 @@ export function TransactionReviewPage({ list }: { list: keyof typeof reviewedTyp
       evidence={({ id, view, onShown }) =>
         isDeposit ? (
           <PictureViewer
-            source={proofSource(id)}
+            source={proofSource(id, { answers: answersOf(row ?? {}) })}
             alt={row === undefined ? 'Proof of payment' : `Proof of payment of ${row.user.name}`}
             view={view}
             onShown={onShown}
