@@ -17,7 +17,7 @@ type Props = {
 export function SignalList({ query }: Props) {
   return (
     <Box component="section" aria-label="Worth a second look">
-      <Typography variant="h3" sx={{ mb: 1 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
         Worth a second look
       </Typography>
       <DataView query={query} skeleton={<Skeleton variant="rounded" height={48} />}>
@@ -52,7 +52,9 @@ function EvidenceLinks({ evidence }: { evidence: Evidence }) {
     <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
       {evidence.map((each) => (
         <li key={each._id}>
-          <AppLink to={pathOf(each)}>{each.text}</AppLink>
+          <AppLink to={pathOf(each)} sx={{ display: 'inline-block', py: 0.5 }}>
+            {each.text}
+          </AppLink>
         </li>
       ))}
     </Box>
