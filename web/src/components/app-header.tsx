@@ -37,7 +37,18 @@ export function AppHeader({ person, menuButton, bell, onLock, onSignOut }: Props
     >
       {menuButton}
       {/* The narrowest phones have room for its mark alone. */}
-      <Box sx={{ '@media (max-width: 359.95px)': { '& a': { width: 28, overflow: 'hidden' } } }}>
+      <Box
+        sx={{
+          // What is too narrow for the name clips it before anything is pushed out of sight.
+          flex: '0 1 auto',
+          minWidth: 36,
+          overflow: 'hidden',
+          // Room for the ring of the focus.
+          p: 0.5,
+          m: -0.5,
+          '@media (max-width: 359.95px)': { '& a': { width: 28, overflow: 'hidden' } },
+        }}
+      >
         <Logo to={paths.dashboard} />
       </Box>
       <Box sx={{ flex: 1 }} />
