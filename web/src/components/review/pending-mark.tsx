@@ -14,7 +14,7 @@ type Props = {
 /** Below the status of a row that waits for a decision: how long already, and the way to it. */
 export function PendingMark({ iso, to, name }: Props) {
   return (
-    <Box sx={{ mt: 0.5, display: 'flex', alignItems: 'center', columnGap: 1 }}>
+    <Box sx={{ mt: 0.5, display: 'flex', alignItems: 'center', columnGap: 0.5 }}>
       <WaitingSince iso={iso} />
       <AppLink to={to} variant="body2" aria-label={`Review ${name}`}>
         Review

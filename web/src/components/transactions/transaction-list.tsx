@@ -55,6 +55,7 @@ export function TransactionList(props: Props) {
   const actions = (transaction: TransactionWire) => (
     <TransactionActions transaction={transaction} actionsOf={actionsOf} onShowProof={onShowProof} />
   );
+  const isWide = columns.length > columnsOfMedium;
   const hasActions = actionsOf !== undefined || onShowProof !== undefined;
   return (
     <RecordList
@@ -73,8 +74,9 @@ export function TransactionList(props: Props) {
           actions={actions(transaction)}
         />
       )}
-      cardsBelow={columns.length > columnsOfMedium ? 'lg' : 'md'}
-      tableSx={{ '& td, & th': { px: 1.5, overflowWrap: 'normal' } }}
+      cardsBelow={isWide ? 'lg' : 'md'}
+      // Six columns and the menu fit next to the sidebar at 1280 pixels.
+      tableSx={{ '& td, & th': { px: isWide ? 0.75 : 1.5, overflowWrap: 'normal' } }}
     />
   );
 }
