@@ -17,7 +17,7 @@ export const limits = {
   sameTxidShown: 3,
   /** Records or people that are shown with one signal of a review. */
   signalEvidence: 5,
-  /** From which change of the price on a reviewer is told, as a share. */
+  /** From which change of the price on a reviewer sees a signal, as a share. */
   priceMovedShare: 0.02,
   /** Both coins' ids fit, with spaces around them. */
   txidLengthMax: 80,

@@ -12,6 +12,19 @@ import { kycDetailWire, kycRecordWire, ownKycWire, userKycWire } from './kyc.wir
 import { reviewStatusField } from './list-filter.ts';
 import { throttles } from './throttle.ts';
 
+/** What an application and an answer to a question about it declare alike. */
+const exampleDetails = {
+  dob: '1990-02-28',
+  addressOne: '1 Main Street',
+  addressTwo: '',
+  city: 'Portsmouth',
+  state: 'NH',
+  nationality: 'United States',
+  zipCode: '03801',
+  document: exampleIds.upload,
+  id: 'Passport',
+} as const;
+
 export const kycContract = {
   'submit-kyc': endpoint({
     method: 'POST',
@@ -25,15 +38,7 @@ export const kycContract = {
         lastName: 'Quist',
         email: exampleIds.ownEmail,
         number: '+12025550123',
-        dob: '1990-02-28',
-        addressOne: '1 Main Street',
-        addressTwo: '',
-        city: 'Portsmouth',
-        state: 'NH',
-        nationality: 'United States',
-        zipCode: '03801',
-        document: exampleIds.upload,
-        id: 'Passport',
+        ...exampleDetails,
       },
     },
     flags: ['changes'],
@@ -183,15 +188,7 @@ export const kycContract = {
         question: 1,
         firstName: 'Nora',
         lastName: 'Quist',
-        dob: '1990-02-28',
-        addressOne: '1 Main Street',
-        addressTwo: '',
-        city: 'Portsmouth',
-        state: 'NH',
-        nationality: 'United States',
-        zipCode: '03801',
-        document: exampleIds.upload,
-        id: 'Passport',
+        ...exampleDetails,
       },
     },
     flags: ['changes'],

@@ -7,7 +7,7 @@ export type Waiting = { count: number; isExact: boolean; oldestAtMs: number | nu
 /** The same with what it comes to, in cents of USD. */
 export type WaitingMoney = Waiting & { usdCents: number };
 
-/** What waits for administrators, whoever of them asks. */
+/** What waits for administrators, the same for each of them. */
 export type Desk = {
   /** The day that `decisions` are of, `yyyy-mm-dd` in UTC: today. */
   day: string;

@@ -10,7 +10,7 @@ export type Identity = { uid: string; email: string; isVerified: boolean; isAdmi
 
 /**
  * The whole API and every job over a database in memory: what is next to it, Firebase Auth, Storage and the source of
- * rates, answers at once and always well. Every password is right, and images are not decoded.
+ * rates, answers immediately and always well. Every password is right, and images are not decoded.
  */
 export function servicesInMemory(
   db: Database,

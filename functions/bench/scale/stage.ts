@@ -62,7 +62,7 @@ export class Stage {
   }
 
   /**
-   * The moment of the day for whoever is at work, in milliseconds since it began: what happens at the same time is played one
+   * The moment of the day for the person at work, in milliseconds since it began: what happens at the same time is played one
    * after the other, and the clock of the services never goes back.
    */
   get atMs(): number {

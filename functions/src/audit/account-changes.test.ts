@@ -23,7 +23,7 @@ describe('what is asked of the trail as the history of an account', () => {
     },
   );
 
-  it('can be asked for at once', () => {
+  it('can be asked for immediately', () => {
     expect(accountChanges.length).toBeLessThanOrEqual(kindsMax);
   });
 });

@@ -11,7 +11,7 @@ import { getDesk, type DeskDeps } from '../desk/get-desk.ts';
 type DigestDeps = DeskDeps &
   Pick<Deps, 'mail' | 'runTransaction' | 'users'> & { config: Pick<Config, 'appUrl'> };
 
-/** What every administrator is told: what waits, and what else there is to say. */
+/** What every administrator reads: what waits, and what else there is to say. */
 type Shared = { waiting: readonly string[]; more: readonly string[] };
 
 const dayMs = 24 * 60 * 60_000;

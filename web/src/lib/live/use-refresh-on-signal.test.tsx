@@ -38,7 +38,7 @@ describe('a signal', () => {
     expect(refreshes()).toBe(0);
   });
 
-  it('of the administrators refreshes at once, and what follows soon together, once', () => {
+  it('of the administrators refreshes immediately, and what follows soon together, once', () => {
     vi.useFakeTimers();
     const { hear, refreshes } = listen({ spacingMs: 5_000 });
     hear(live('c1', now()));

@@ -38,7 +38,7 @@ export function useRefreshOnSignal({ uid, signal, spacingMs = 0 }: Options): voi
   usePolling(status !== 'live');
 }
 
-/** Does something at once, but not within `spacingMs` of the last time: then as soon as that is over, once. */
+/** Does something immediately, but not within `spacingMs` of the last time: then as soon as that is over, once. */
 function useSpaced(act: () => void, spacingMs: number): () => void {
   const latest = useRef(act);
   const lastMs = useRef(-Infinity);

@@ -24,7 +24,7 @@ export function useLease({ list, id, isOn }: Options) {
         signal,
       }),
     enabled: isOn && id !== undefined,
-    // A hidden tab renews nothing. Who waits for somebody else's lease is told sooner that it has ended.
+    // A hidden tab renews nothing. Who waits for somebody else's lease learns sooner that it has ended.
     refetchInterval: ({ state }) =>
       state.data?.heldBy === undefined ? timing.leaseMs : timing.leaseOfOtherMs,
     retry: false,
