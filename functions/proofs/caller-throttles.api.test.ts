@@ -7,7 +7,7 @@ import { arrangeRequest } from '../testing/example-request.ts';
 import { makePerson, type Person } from '../testing/people.ts';
 import { missingId } from '../testing/records.ts';
 import { freshDatabase, testDeps } from '../testing/test-environment.ts';
-import { tally, times } from './races/burst.ts';
+import { tally, times } from '../testing/burst.ts';
 
 /** Two instances of the app: separate memories, one database, one clock that the tests can move. */
 let one: Api;

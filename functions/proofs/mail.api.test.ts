@@ -11,7 +11,7 @@ import { answerRequestsOf } from '../testing/mailed.ts';
 import { makePerson } from '../testing/people.ts';
 import { missingId } from '../testing/records.ts';
 import { freshDatabase, testDeps } from '../testing/test-environment.ts';
-import { times } from './races/burst.ts';
+import { times } from '../testing/burst.ts';
 
 const secondMs = 1000;
 let deps: Deps;

@@ -10,7 +10,7 @@ import { freshKey } from '../testing/records.ts';
 import { controlRates, forgetQuotes, rateRequests } from '../testing/rate-source.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../testing/test-environment.ts';
 import { upload } from '../testing/uploads.ts';
-import { times } from './races/burst.ts';
+import { times } from '../testing/burst.ts';
 
 const minuteMs = 60_000;
 const normal = { btc: 64_000.4, eth: 3_200.6, mode: 'ok' } as const;

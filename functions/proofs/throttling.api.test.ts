@@ -6,7 +6,7 @@ import { makePerson, type Person } from '../testing/people.ts';
 import { missingId } from '../testing/records.ts';
 import { freshDatabase, testDeps } from '../testing/test-environment.ts';
 import { mintCode } from '../testing/mint-code.ts';
-import { burst, tally, times } from './races/burst.ts';
+import { burst, tally, times } from '../testing/burst.ts';
 
 const hourMs = 60 * 60_000;
 /** Two instances of the app: separate memories, one database, one clock that the tests can move. */

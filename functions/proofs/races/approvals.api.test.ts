@@ -4,7 +4,7 @@ import { fileKyc } from '../../testing/records.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
 import type { Answer } from '../../testing/api.ts';
 import type { Person } from '../../testing/people.ts';
-import { burst, tally, times, type Shot } from './burst.ts';
+import { burst, tally, times, type Shot } from '../../testing/burst.ts';
 import { idOf, raceTimeoutMs, setUpRace, sizes, type RaceSetup } from './race-setup.ts';
 
 let race: RaceSetup;

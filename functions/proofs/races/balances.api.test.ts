@@ -3,7 +3,7 @@ import { checkSuspensions } from '@keelstone/domain/ledger/check-suspensions';
 import { faultsOf, fileOf } from '../../testing/books.ts';
 import { freshKey } from '../../testing/records.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
-import { burst, tally, times, type Shot } from './burst.ts';
+import { burst, tally, times, type Shot } from '../../testing/burst.ts';
 import { raceTimeoutMs, setUpRace, sizes, type RaceSetup } from './race-setup.ts';
 
 let race: RaceSetup;

@@ -4,7 +4,7 @@ import { makePerson, type Person } from '../../testing/people.ts';
 import { kycForm } from '../../testing/records.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
 import { exists, objectsBelow, upload } from '../../testing/uploads.ts';
-import { burst, tally, times, type Shot } from './burst.ts';
+import { burst, tally, times, type Shot } from '../../testing/burst.ts';
 import { raceTimeoutMs, setUpRace, sizes, type RaceSetup } from './race-setup.ts';
 
 let race: RaceSetup;

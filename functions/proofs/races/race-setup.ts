@@ -7,7 +7,7 @@ import { freshKey } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { upload } from '../../testing/uploads.ts';
 import { isLongRun } from '../ledger-model/settings.ts';
-import type { Shot } from './burst.ts';
+import type { Shot } from '../../testing/burst.ts';
 
 /** How many requests race each other. */
 export const sizes = isLongRun ? [5, 20] : [8];

@@ -7,7 +7,7 @@ import { startApi, type Api } from '../../testing/api.ts';
 import { allDocuments } from '../../testing/database.ts';
 import { mailedCode, mailsOf, resetCodeFor } from '../../testing/mailed.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
-import { burst, tally, times } from './burst.ts';
+import { burst, tally, times } from '../../testing/burst.ts';
 
 let deps: Deps;
 let api: Api;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf, fileOf } from '../../testing/books.ts';
 import { allDocuments } from '../../testing/database.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
-import { burst, tally, times } from './burst.ts';
+import { burst, tally, times } from '../../testing/burst.ts';
 import { idOf, raceTimeoutMs, setUpRace, sizes, type RaceSetup } from './race-setup.ts';
 
 let race: RaceSetup;

@@ -7,7 +7,7 @@ import { makePerson, type Person } from '../../testing/people.ts';
 import { freshKey } from '../../testing/records.ts';
 import { fixedQuotes, loggedErrors } from '../../testing/test-environment.ts';
 import { confirm, givePolicy, proposedId, refuse } from '../../testing/two-people.ts';
-import { burst, tally, times, type Shot } from './burst.ts';
+import { burst, tally, times, type Shot } from '../../testing/burst.ts';
 import { idOf, raceTimeoutMs, setUpRace, sizes, type RaceSetup } from './race-setup.ts';
 
 let race: RaceSetup;

@@ -8,7 +8,7 @@ import { makePerson, type Person } from '../../testing/people.ts';
 import { freshKey, kycForm } from '../../testing/records.ts';
 import { exists, objectsBelow, upload } from '../../testing/uploads.ts';
 import { requestDeposit } from '../../src/transaction/request-deposit.service.ts';
-import { times } from './burst.ts';
+import { times } from '../../testing/burst.ts';
 import { raceTimeoutMs, setUpRace, sizes, type RaceSetup } from './race-setup.ts';
 
 let race: RaceSetup;

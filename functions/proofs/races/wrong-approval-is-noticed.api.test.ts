@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decideReview } from '@keelstone/domain/transaction/decide-review';
 import type { Answer } from '../../testing/api.ts';
 import { faultsOf, fileOf } from '../../testing/books.ts';
-import { burst, times, type Shot } from './burst.ts';
+import { burst, times, type Shot } from '../../testing/burst.ts';
 import { raceTimeoutMs, setUpRace, sizes, type RaceSetup } from './race-setup.ts';
 
 let race: RaceSetup;

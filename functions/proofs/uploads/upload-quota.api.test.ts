@@ -7,6 +7,8 @@ import { receiveUpload } from '../../src/upload/receive-upload.service.ts';
 import { makePerson } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { exists, photo, upload } from '../../testing/uploads.ts';
+import { times } from '../../testing/burst.ts';
+import { isLongRun } from '../ledger-model/settings.ts';
 
 let deps: Deps;
 let skewMs = 0;
@@ -33,9 +35,9 @@ async function uploadedAndSeen(uid: string): Promise<boolean> {
 
 const countedOf = async (uid: string) => (await deps.sessions.find(uid))?.uploads?.keys.length;
 
-/** As many as somebody may upload, without uploading them. */
-async function exhaust(uid: string): Promise<void> {
-  for (let index = 0; index < limits.uploadsPerDay; index += 1) {
+/** Counts as many uploads of somebody as are told, without uploading them. */
+async function count(uid: string, uploads: number): Promise<void> {
+  for (let index = 0; index < uploads; index += 1) {
     const name = `inbox/${uid}/${String(1_750_000_000_000 + index)}-x.jpg`;
     await receiveUpload({ name, generation: index, metadata: {} }, deps);
   }
@@ -44,7 +46,7 @@ async function exhaust(uid: string): Promise<void> {
 describe('uploads of a person who never calls the API', () => {
   it('are counted, and removed beyond forty a day', { timeout: 60_000 }, async () => {
     const { uid } = await makePerson(deps);
-    await exhaust(uid);
+    await count(uid, limits.uploadsPerDay);
     expect(await countedOf(uid)).toBe(limits.uploadsPerDay);
     expect(await uploadedAndSeen(uid)).toBe(false);
     expect(await uploadedAndSeen((await makePerson(deps)).uid)).toBe(true);
@@ -53,9 +55,12 @@ describe('uploads of a person who never calls the API', () => {
     expect(await countedOf(uid)).toBe(1);
   });
 
-  it('are kept forty times though sixty begin together', { timeout: 120_000 }, async () => {
+  it('are kept forty times though more begin together', { timeout: 120_000 }, async () => {
     const { uid } = await makePerson(deps);
-    const objects = await Promise.all(Array.from({ length: 60 }, () => uploaded(uid)));
+    // Firestore's emulator lets transactions of one document wait in line, and everybody else's behind them.
+    const [together, left] = isLongRun ? [60, limits.uploadsPerDay] : [8, 3];
+    await count(uid, limits.uploadsPerDay - left);
+    const objects = await Promise.all(times(together, () => uploaded(uid)));
     // The platform delivers an event again until it was received.
     let waiting = objects;
     while (waiting.length > 0) {
@@ -63,7 +68,7 @@ describe('uploads of a person who never calls the API', () => {
       waiting = waiting.filter((_object, index) => results[index]?.status === 'rejected');
     }
     const kept = await Promise.all(objects.map(({ name }) => exists(deps, name)));
-    expect(kept.filter(Boolean)).toHaveLength(limits.uploadsPerDay);
+    expect(kept.filter(Boolean)).toHaveLength(left);
     expect(await countedOf(uid)).toBe(limits.uploadsPerDay);
   });
 

@@ -10,7 +10,7 @@ import { makePerson, type Person } from '../../testing/people.ts';
 import { freshKey, kycForm } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { exists, photo, upload } from '../../testing/uploads.ts';
-import { times } from '../races/burst.ts';
+import { times } from '../../testing/burst.ts';
 import { badFiles, polyglots } from './bad-files.ts';
 
 let deps: Deps;

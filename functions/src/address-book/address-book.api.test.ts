@@ -1,52 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
-import type { Deps } from '../deps.ts';
-import { startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
-import { addressCalls } from '../../testing/address-calls.ts';
-import { lockCalls, makeHolder } from '../../testing/lock-calls.ts';
+import { withAddressBook, type AddressBook } from '../../testing/address-calls.ts';
+import { burst } from '../../testing/burst.ts';
 import { mailedCode, mailsOf } from '../../testing/mailed.ts';
-import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
+import { makePerson, tokenOf } from '../../testing/people.ts';
 import { fileAddress, missingId } from '../../testing/records.ts';
-import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 
-const hourMs = 3_600_000;
 const btc = exampleAddresses.btc;
 const btcId = addressFingerprint('btc', btc);
-let nowMs = Date.now();
-let deps: Deps;
-let api: Api;
-let holder: Person;
-let calls: ReturnType<typeof lockCalls>;
-
-beforeAll(async () => {
-  const now = () => nowMs;
-  deps = testDeps({ database: freshDatabase('address-book'), now, config: { throttleScale: 1000 } });
-  api = await startApi(deps);
-  calls = lockCalls(api);
-});
-beforeEach(async () => {
-  nowMs = Date.now();
-  holder = await makeHolder(deps);
-});
-afterAll(async () => {
-  await api.close();
-  expect(loggedErrors).toEqual([]);
-});
-
-const { book, add, rename, remove, withdraw } = addressCalls(
-  () => api,
-  () => holder,
+let deps: AddressBook['deps'];
+let api: AddressBook['api'];
+let holder: AddressBook['holder'];
+let calls: AddressBook['calls'];
+const { add, book, inHours, kinds, later, remove, rename, withdraw } = withAddressBook(
+  'address-book',
+  (they) => ({ deps, api, holder, calls } = they),
 );
-const later = async (hours: number): Promise<void> => {
-  nowMs += hours * hourMs;
-  holder = { ...holder, token: await tokenOf(deps, holder.uid) };
-};
-const inHours = (hours: number) => new Date(nowMs + hours * hourMs).toISOString();
-/** Of one moment they have no order. */
-const kinds = async () => (await calls.kindsOf(holder)).sort();
 
 describe('the address book', () => {
   it('is empty at first', async () => {
@@ -139,7 +111,7 @@ describe('the address book', () => {
     expect((await book()).addresses).toMatchObject([{ lastUsedAt: inHours(0) }]);
     expect((await deps.addressBooks.find(holder.uid))?.used[btcId]).toEqual({
       firstAtMs: 5,
-      lastAtMs: nowMs,
+      lastAtMs: deps.now(),
     });
   });
 });
@@ -159,7 +131,7 @@ describe('an address that is saved', () => {
   });
 
   it('is one, with one mail and one event, however many requests save it together', async () => {
-    const answers = await Promise.all([add(), add(), add(btc.toUpperCase()), add()]);
+    const answers = await burst(api, [add, add, () => add(btc.toUpperCase()), add]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await book()).addresses).toHaveLength(1);
     expect(await mailsOf(deps, holder.email, 'address-added')).toHaveLength(1);
@@ -167,14 +139,20 @@ describe('an address that is saved', () => {
   });
 
   it('is one of two labels that are sent together', async () => {
-    const answers = await Promise.all([add(btc, 'One'), add(btc, 'Two')]);
+    const answers = await burst(
+      api,
+      ['One', 'Two'].map((label) => () => add(btc, label)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await book()).addresses).toHaveLength(1);
   });
 
   it('never passes the limit, whatever is sent together', async () => {
     for (let n = 1; n < limits.savedAddressesPerUser; n += 1) await fileAddress(deps, holder.uid);
-    const answers = await Promise.all([add('3Ja', 'A'), add('3Jb', 'B'), add('3Jc', 'C')]);
+    const answers = await burst(
+      api,
+      ['A', 'B', 'C'].map((label) => () => add(`3J${label}`, label)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect((await book()).addresses).toHaveLength(limits.savedAddressesPerUser);
     expect(await add('3Jd', 'D')).toMatchObject({ error: { code: 'address-limit' } });

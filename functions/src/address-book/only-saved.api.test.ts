@@ -1,52 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
-import type { Deps } from '../deps.ts';
-import { startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
-import { addressCalls } from '../../testing/address-calls.ts';
-import { lockCalls, lockedAnswer, makeHolder } from '../../testing/lock-calls.ts';
+import { withAddressBook, type AddressBook } from '../../testing/address-calls.ts';
+import { burst, times } from '../../testing/burst.ts';
+import { lockedAnswer } from '../../testing/lock-calls.ts';
 import { mailedCode, mailsOf } from '../../testing/mailed.ts';
 import { giveApp } from '../../testing/factors.ts';
-import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
-import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
+import { makePerson } from '../../testing/people.ts';
 
-const hourMs = 3_600_000;
 const btc = exampleAddresses.btc;
 const btcId = addressFingerprint('btc', btc);
-let nowMs = Date.now();
-let deps: Deps;
-let api: Api;
-let holder: Person;
-let calls: ReturnType<typeof lockCalls>;
-
-beforeAll(async () => {
-  const now = () => nowMs;
-  deps = testDeps({ database: freshDatabase('only-saved'), now, config: { throttleScale: 1000 } });
-  api = await startApi(deps);
-  calls = lockCalls(api);
-});
-beforeEach(async () => {
-  nowMs = Date.now();
-  holder = await makeHolder(deps);
-});
-afterAll(async () => {
-  await api.close();
-  expect(loggedErrors).toEqual([]);
-});
-
-const { book, add, rename, remove, turnOn, turnOff, withdraw } = addressCalls(
-  () => api,
-  () => holder,
-);
-const later = async (hours: number): Promise<void> => {
-  nowMs += hours * hourMs;
-  holder = { ...holder, token: await tokenOf(deps, holder.uid) };
-};
-const inHours = (hours: number) => new Date(nowMs + hours * hourMs).toISOString();
-/** Of one moment they have no order. */
-const kinds = async () => (await calls.kindsOf(holder)).sort();
+let deps: AddressBook['deps'];
+let api: AddressBook['api'];
+let holder: AddressBook['holder'];
+let calls: AddressBook['calls'];
+const { add, anotherHolder, book, idle, inHours, kinds, later, remove, rename, turnOff, turnOn, withdraw } =
+  withAddressBook('only-saved', (they) => ({ deps, api, holder, calls } = they));
 
 describe('“Only my addresses”', () => {
   it('refuses a withdrawal to any other address from the moment it is on, and writes nothing', async () => {
@@ -119,11 +90,17 @@ describe('“Only my addresses”', () => {
 
   it('changes nothing where it is asked for twice, or turned off while it is off', async () => {
     expect((await turnOff()).status).toBe(200);
-    await Promise.all([turnOn(), turnOn()]);
+    await burst(
+      api,
+      times(2, () => turnOn),
+    );
     const before = await fingerprint(deps, [holder.uid]);
     await turnOn();
     expect(changes(before, await fingerprint(deps, [holder.uid]))).toEqual([]);
-    await Promise.all([turnOff(), turnOff()]);
+    await burst(
+      api,
+      times(2, () => turnOff),
+    );
     expect(await kinds()).toEqual(['only-saved-off-requested', 'only-saved-on']);
     expect(await mailsOf(deps, holder.email, 'only-saved-ending')).toHaveLength(1);
   });
@@ -137,14 +114,14 @@ describe('“Only my addresses”', () => {
 
   it('lets a withdrawal through or not, never half, when its address is removed at the same moment', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
-      holder = await makeHolder(deps);
+      await anotherHolder();
       await add();
       await turnOn();
-      const [asked, removed] = await Promise.all([withdraw(), remove(btcId)]);
-      expect(removed.status).toBe(200);
-      expect([200, 409]).toContain(asked.status);
+      const [asked, removed] = await burst<unknown>(api, [() => withdraw(), () => remove(btcId)]);
+      expect(removed?.status).toBe(200);
+      expect([200, 409]).toContain(asked?.status);
       const records = await deps.transactions.list({ where: [['uid', '==', holder.uid]] });
-      expect(records).toHaveLength(asked.status === 200 ? 1 : 0);
+      expect(records).toHaveLength(asked?.status === 200 ? 1 : 0);
       expect((await book()).addresses).toEqual([]);
       expect(await withdraw()).toMatchObject({ error: { code: 'address-not-saved' } });
     }
@@ -188,7 +165,7 @@ describe('somebody with a second factor who has not confirmed recently', () => {
     await add();
     await turnOn();
     await giveApp(deps, holder);
-    nowMs += limits.strongIdleMsMax;
+    idle(limits.strongIdleMsMax);
     const asked = { status: 403, error: { code: 'step-up-required' } };
     expect(await add('3Jother', 'Other')).toMatchObject(asked);
     expect(await remove(btcId)).toMatchObject(asked);

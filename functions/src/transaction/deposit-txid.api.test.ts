@@ -8,6 +8,7 @@ import { freshKey, freshTxid } from '../../testing/records.ts';
 import { loggedErrors } from '../../testing/test-environment.ts';
 import { upload } from '../../testing/uploads.ts';
 import { setUpRace, type RaceSetup } from '../../proofs/races/race-setup.ts';
+import { burst } from '../../testing/burst.ts';
 
 let race: RaceSetup;
 beforeAll(async () => {
@@ -110,7 +111,10 @@ describe('a transaction that another deposit names', () => {
   it('is named by one of several requests at the same moment', async () => {
     const [owner, txid] = [await race.holder(), freshTxid()];
     const proofs = await Promise.all([0, 1, 2, 3, 4].map(() => upload(race.deps, owner.uid)));
-    const answers = await Promise.all(proofs.map((proof) => file(owner, { txid, proof })));
+    const answers = await burst(
+      race.api,
+      proofs.map((proof) => () => file(owner, { txid, proof })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     expect(await race.deps.transactions.countPending(owner.uid, 'Deposit')).toBe(1);
   });

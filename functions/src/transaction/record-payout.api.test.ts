@@ -3,7 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { collections } from '@keelstone/domain/collections';
 import { fileOf } from '../../testing/books.ts';
 import { mailsOf } from '../../testing/mailed.ts';
-import { burst, tally, times } from '../../proofs/races/burst.ts';
+import { burst, tally, times } from '../../testing/burst.ts';
 import { idOf } from '../../proofs/races/race-setup.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { newTxid, setUpPayouts } from '../../testing/payouts.ts';

@@ -10,6 +10,7 @@ import { idOf } from '../../proofs/races/race-setup.ts';
 import { newTxid, setUpPayouts } from '../../testing/payouts.ts';
 import { arrangedFigures, postArranged, type Person } from '../../testing/people.ts';
 import { fixedQuotes, loggedErrors } from '../../testing/test-environment.ts';
+import { burst, times } from '../../testing/burst.ts';
 
 let payouts: Awaited<ReturnType<typeof setUpPayouts>>;
 let ada: Person;
@@ -27,7 +28,10 @@ describe('a payment that is returned', () => {
   it('is available again in full, in statement and mail, and once', async () => {
     const { holder, id } = await payouts.paidWithdrawal();
     await payouts.enter(id, newTxid());
-    const answers = await Promise.all([payouts.giveBack(id), payouts.giveBack(id), payouts.giveBack(id)]);
+    const answers = await burst(
+      payouts.race.api,
+      times(3, () => () => payouts.giveBack(id)),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { account, entries } = await fileOf(holder.uid);
     expect(account).toMatchObject({
@@ -159,10 +163,10 @@ describe('a payment that is returned', () => {
     const people = { maker: { uid: ada.uid, email: ada.email }, subject: { email: holder.email } };
     expect(await payouts.race.deps.proposals.find(proposal)).toMatchObject(people);
     expect((await confirm(payouts.race.api, ada, proposal)).error.code).toBe('own-proposal');
-    const done = await Promise.all([
-      confirm(payouts.race.api, ben, proposal),
-      confirm(payouts.race.api, ben, proposal),
-    ]);
+    const done = await burst(
+      payouts.race.api,
+      times(2, () => () => confirm(payouts.race.api, ben, proposal)),
+    );
     expect(done.map(({ body }) => body.message)).toEqual(['Payment returned', 'Payment returned']);
     expect((await confirm(payouts.race.api, ada, rival)).error.code).toBe('already-decided');
     expect((await fileOf(holder.uid)).account.usd.available).toBe(250_000);

@@ -1,8 +1,8 @@
-import type { Answer, Api } from '../../testing/api.ts';
-import { whileRacing } from '../../testing/listed-errors.ts';
+import type { Answer, Api } from './api.ts';
+import { whileRacing } from './listed-errors.ts';
 
 /** Sends one request; sent again after a 503, it is the same request with the same key. */
-export type Shot = () => Promise<Answer<unknown>>;
+export type Shot<T = unknown> = () => Promise<Answer<T>>;
 
 const retriesMax = 12;
 
@@ -10,11 +10,11 @@ const retriesMax = 12;
  * Releases all shots together, on connections that are open already. Firestore may give up under contention: such a
  * 503 promises that nothing happened, so it is sent again until it is answered, as our own client does.
  */
-export async function burst(api: Api, shots: readonly Shot[]): Promise<Answer<unknown>[]> {
+export async function burst<T>(api: Api, shots: readonly Shot<T>[]): Promise<Answer<T>[]> {
   return whileRacing(() => release(api, shots));
 }
 
-async function release(api: Api, shots: readonly Shot[]): Promise<Answer<unknown>[]> {
+async function release<T>(api: Api, shots: readonly Shot<T>[]): Promise<Answer<T>[]> {
   await Promise.all(shots.map(() => api.call('get-health')));
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
