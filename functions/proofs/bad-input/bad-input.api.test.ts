@@ -124,7 +124,7 @@ async function goodRequest(name: EndpointName): Promise<GoodRequest> {
 }
 
 /**
- * Every call tries a sixth of what is bad, its neighbours in the contract the others: fields of one kind have one
+ * Every call tries a tenth of what is bad, its neighbours in the contract the others: fields of one kind have one
  * schema, and what is wrong as a whole is refused before it matters which call it is. With `npm run test:long` each tries all.
  */
 function itsShare(call: number, cases: readonly Case[]): readonly Case[] {
