@@ -98,6 +98,9 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   label: 'label',
   list: 'choice',
   isLooking: 'switch',
+  item: 'choice',
+  answer: 'answer-number',
+  verdict: 'choice-or-null',
   to: 'id-or-null',
   key: 'key',
 };

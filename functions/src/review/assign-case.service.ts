@@ -16,7 +16,7 @@ export function assignCase(
     {
       action: 'assign-case',
       namedUid: to ?? undefined,
-      detail: { list: request.list, to },
+      detail: () => ({ list: request.list, to }),
       decide: (kept, { named }) => {
         if (to === null) return assigned(kept, null);
         if (named === undefined || !named.isAdmin || named.isBlocked)
