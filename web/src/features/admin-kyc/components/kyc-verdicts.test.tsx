@@ -118,7 +118,8 @@ describe('the verdicts on a case', () => {
     expect(views()).toBe(1);
     handlers[kept] = { body: makeCaseWire({ changeId: 'c3', verdicts: [found()] }) };
     hear('c3');
-    expect(await pressed('Document')).toEqual(['Not fine']);
+    const document = within(await item('Document'));
+    await document.findByRole('button', { name: 'Not fine', pressed: true });
     expect(views()).toBe(2);
   });
 
