@@ -151,7 +151,7 @@ export const reviewContract = {
     access: 'admin',
     summary:
       'What stands out in an application, with the records that show it. Every view is audited with whom it shows.',
-    cost: { reads: 20, writes: 3 },
+    cost: { reads: 27, writes: 3 },
     throttles: throttles.adminView,
     response: reviewSignalsWire,
     errors: ['own-record'],
@@ -162,7 +162,7 @@ export const reviewContract = {
     access: 'admin',
     summary:
       'What stands out in a Pending deposit or withdrawal, with the records that show it. Every view is audited with whom it shows.',
-    cost: { reads: 20, writes: 3 },
+    cost: { reads: 27, writes: 3 },
     throttles: throttles.adminView,
     response: reviewSignalsWire,
     errors: ['own-record'],

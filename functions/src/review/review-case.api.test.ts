@@ -201,6 +201,12 @@ describe('a case', () => {
     expect(await look(ada, deposit, { list: 'withdrawals' })).toMatchObject(notFound);
   });
 
+  it('is not assigned to whom it is about', async () => {
+    const id = await fileKyc(deps, ada.uid);
+    expect(await assign(ben, id, ada.uid)).toMatchObject({ error: { code: 'invalid-input', field: 'to' } });
+    expect((await open(ben, id)).body).not.toHaveProperty('assignee');
+  });
+
   it('of their own is nobody’s to read, to note or to assign', async () => {
     const id = await fileKyc(deps, ada.uid);
     const own = { status: 403, error: { code: 'own-record' } };
