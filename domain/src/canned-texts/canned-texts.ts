@@ -28,12 +28,12 @@ export const cannedTextsSchema = named(
     seen: string()
       .strict()
       .required(fieldMessages.required)
-      .matches(/^[A-Z2-7]{26}$/, fieldMessages.invalid)
+      .matches(/^[A-Z2-7]{16}$/, fieldMessages.invalid)
       .meta({ description: 'What was answered with the texts that these replace.' }),
   } satisfies Record<keyof CannedTexts | 'seen', unknown>),
 );
 
 /** Names both lists as they are: who replaces them says which ones they have seen. */
 export function seenTexts({ rejections, questions }: CannedTexts): string {
-  return fingerprint(JSON.stringify([rejections, questions]));
+  return fingerprint(JSON.stringify([rejections, questions])).slice(0, 16);
 }

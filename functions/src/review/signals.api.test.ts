@@ -109,7 +109,7 @@ describe('the signals of an application', () => {
     const read = ({ token }: Person) =>
       api.call('get-audit-event', { token, params: { eventId: row?.id ?? '' } });
     expect((await read(other)).error.code).toBe('own-record');
-    expect((await read(admin)).body).toMatchObject({ kind: 'get-kyc-signals', subject: { _id: other.uid } });
+    expect((await read(admin)).body).toMatchObject({ kind: 'get-kyc-signals' });
   });
 
   it('are not there for a record that is not, nor for whom they are about', async () => {
