@@ -32,7 +32,7 @@ beforeAll(async () => {
   await env.withSecurityRulesDisabled(async (context) => {
     const db = context.firestore();
     for (const name of Object.values(collections)) {
-      for (const id of ['ann', 'bob', 'ada', 'blocked', 'former', 'admins'])
+      for (const id of ['ann', 'bob', 'ada', 'blocked', 'former', 'admins', 'case_k1'])
         await setDoc(doc(db, name, id), { uid: id });
     }
     const users = { ann: {}, bob: {}, ada: { isAdmin: true }, blocked: { isBlocked: true }, former: {} };
@@ -85,7 +85,7 @@ const principals = {
   'full session that claims no scope': { uid: 'ann', claims: { sid: 'now' }, may: [] },
   'suspended user with a live token': { uid: 'blocked', claims: full, may: [] },
   'token without a user document': { uid: 'ghost', claims: full, may: [] },
-  admin: { uid: 'ada', claims: { ...full, isAdmin: true }, may: ['ada', 'admins'] },
+  admin: { uid: 'ada', claims: { ...full, isAdmin: true }, may: ['ada', 'admins', 'case_k1'] },
   'former admin with a stale claim': { uid: 'former', claims: { ...full, isAdmin: true }, may: ['former'] },
 } as const;
 
@@ -95,8 +95,8 @@ function dbOf({ uid, claims }: { uid: string | undefined; claims: TokenOptions }
 }
 
 describe.each(Object.entries(principals))('%s', (_name, principal) => {
-  it.each(['ann', 'bob', 'ada', 'blocked', 'former', 'admins'])(
-    'gets the signal of %s only if it is their own',
+  it.each(['ann', 'bob', 'ada', 'blocked', 'former', 'admins', 'case_k1'])(
+    'gets the signal of %s only if it is for them',
     async (id) => {
       const read = getDoc(doc(dbOf(principal), 'signals', id));
       const may: readonly string[] = principal.may;

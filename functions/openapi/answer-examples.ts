@@ -64,6 +64,7 @@ const addressBook =
 const cannedTexts = {
   rejections: ['This document is not valid in your country'],
   questions: ['Please tell us where the money comes from'],
+  seen: 'NA6LZ7ZTD7FSMPL2',
 };
 const operatorFacts = { usersText: '120,000+', isLicensed: true };
 

@@ -96,7 +96,7 @@ export const auditContract = {
     cost: { reads: 8, writes: 3 },
     throttles: throttles.auditList,
     response: viewedAuditEventWire,
-    errors: [],
+    errors: ['own-record'],
   }),
   'export-audit': endpoint({
     method: 'GET',

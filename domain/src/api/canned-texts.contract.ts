@@ -1,5 +1,5 @@
-import { array, object, string } from 'yup';
-import { cannedTextsSchema } from '../canned-texts/canned-texts.ts';
+import { array, object, string, type InferType } from 'yup';
+import { cannedTextsSchema, noCannedTexts, seenTexts } from '../canned-texts/canned-texts.ts';
 import { named } from '../validation/named.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
@@ -9,8 +9,13 @@ const texts = () => array().of(string().required()).required();
 const cannedTextsWire = named(
   'CannedTexts',
   'Reasons of rejection and questions that dialogs offer after those that are built in.',
-  object({ rejections: texts(), questions: texts() }),
+  object({
+    rejections: texts(),
+    questions: texts(),
+    seen: string().required().meta({ description: 'Names both lists as they are, for who replaces them.' }),
+  }),
 );
+export type CannedTextsWire = InferType<typeof cannedTextsWire>;
 
 export const cannedTextsContract = {
   'get-canned-texts': endpoint({
@@ -33,12 +38,13 @@ export const cannedTextsContract = {
       body: {
         rejections: ['This document is not valid in your country'],
         questions: ['Please tell us where the money comes from'],
+        seen: seenTexts(noCannedTexts),
       },
     },
     flags: ['changes'],
     throttles: throttles.operatorFacts,
     body: cannedTextsSchema,
     response: cannedTextsWire,
-    errors: [],
+    errors: ['changed-meanwhile'],
   }),
 } as const;

@@ -131,6 +131,7 @@ describe('a decision of an administrator', () => {
     'lease-case': 'It warns others, and stops nobody.',
     'assign-case': 'It says who works on a case, and can be said again.',
     'note-case': 'What it writes is all that it does.',
+    'check-case': 'It tells other reviewers what one of them found, and can be said again.',
     'record-holdings':
       'What somebody has counted rests on nothing that is stored; earlier counts stay in the trail.',
   };

@@ -1,8 +1,9 @@
-import { boolean, object, string } from 'yup';
+import { boolean, number, object, string } from 'yup';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { idPattern } from '../ids.ts';
 import { reviewLists } from '../review/review-list.ts';
+import { everyCaseItem, verdictWords } from '../review/verdict.ts';
 import { idField, multilineField, transactionIdField } from '../validation/fields.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
@@ -47,7 +48,7 @@ export const reviewContract = {
     access: 'admin',
     eyes: 'one',
     summary: 'Says which administrator works on a case, or nobody.',
-    cost: { reads: 8, writes: 4 },
+    cost: { reads: 8, writes: 5 },
     example: { body: { list: 'kyc', id: exampleIds.pendingKyc, to: null } },
     flags: ['changes'],
     throttles: throttles.caseNotes,
@@ -69,7 +70,7 @@ export const reviewContract = {
     access: 'admin',
     eyes: 'one',
     summary: 'Adds a note to a case, for administrators alone.',
-    cost: { reads: 7, writes: 4 },
+    cost: { reads: 7, writes: 5 },
     example: {
       body: {
         list: 'kyc',
@@ -88,6 +89,51 @@ export const reviewContract = {
     response: reviewCaseWire,
     errors: ['key-reused', 'note-limit', 'own-record'],
   }),
+  'check-case': endpoint({
+    method: 'PUT',
+    path: '/api/review/check/:adminId',
+    access: 'admin',
+    eyes: 'one',
+    summary: 'Says of one item of a Pending record that it is fine or not, for administrators alone.',
+    cost: { reads: 7, writes: 5 },
+    example: {
+      body: {
+        list: 'kyc',
+        id: exampleIds.pendingKyc,
+        item: 'document',
+        answer: 0,
+        verdict: 'not-fine',
+      },
+    },
+    flags: ['changes'],
+    throttles: throttles.verdicts,
+    body: object({
+      ...caseFields,
+      item: string()
+        .strict()
+        .required(fieldMessages.required)
+        .oneOf(everyCaseItem, fieldMessages.invalid)
+        .meta({ description: 'What was checked.' }),
+      answer: number()
+        .strict()
+        .required(fieldMessages.required)
+        .integer(fieldMessages.invalid)
+        .min(0, fieldMessages.invalid)
+        .max(limits.asksPerRecord, fieldMessages.invalid)
+        .meta({
+          description:
+            'Which one was seen: the number of the last question whose answer gave it, 0 for what was filed.',
+        }),
+      verdict: string()
+        .strict()
+        .nullable()
+        .defined(fieldMessages.required)
+        .oneOf([...verdictWords, null], fieldMessages.invalid)
+        .meta({ description: 'Null takes it back.' }),
+    }),
+    response: reviewCaseWire,
+    errors: ['already-decided', 'changed-meanwhile', 'own-record'],
+  }),
   'get-case': endpoint({
     method: 'GET',
     path: '/api/review/case/:adminId/:caseId',
@@ -105,7 +151,7 @@ export const reviewContract = {
     access: 'admin',
     summary:
       'What stands out in an application, with the records that show it. Every view is audited with whom it shows.',
-    cost: { reads: 20, writes: 3 },
+    cost: { reads: 27, writes: 3 },
     throttles: throttles.adminView,
     response: reviewSignalsWire,
     errors: ['own-record'],
@@ -116,7 +162,7 @@ export const reviewContract = {
     access: 'admin',
     summary:
       'What stands out in a Pending deposit or withdrawal, with the records that show it. Every view is audited with whom it shows.',
-    cost: { reads: 20, writes: 3 },
+    cost: { reads: 27, writes: 3 },
     throttles: throttles.adminView,
     response: reviewSignalsWire,
     errors: ['own-record'],

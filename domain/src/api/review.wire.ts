@@ -1,6 +1,7 @@
-import { array, object, string, type InferType } from 'yup';
+import { array, number, object, string, type InferType } from 'yup';
 import type { Lease } from '../review/leases.ts';
 import type { ReviewCase } from '../review/review-case.ts';
+import { everyCaseItem, verdictWords } from '../review/verdict.ts';
 import { named } from '../validation/named.ts';
 import { personWire, timeWire } from './common.wire.ts';
 import { transactionWire } from './transaction.wire.ts';
@@ -18,16 +19,36 @@ export const leaseWire = named(
   object({ heldBy: leaseHolderWire.optional().default(undefined) }),
 );
 
+const verdictWire = named(
+  'Verdict',
+  'What a reviewer found of one item of a record.',
+  object({
+    item: string().oneOf(everyCaseItem).required(),
+    answer: number().required().meta({
+      description: 'Which one: the number of the last question whose answer gave it, 0 for what was filed.',
+    }),
+    verdict: string().oneOf(verdictWords).required(),
+    by: personWire.required(),
+    at: timeWire(),
+  }),
+);
+export type VerdictWire = InferType<typeof verdictWire>;
+
 /** What administrators keep about a case, for administrators. */
 export const reviewCaseWire = named(
   'ReviewCase',
-  'Who works on a case, and what administrators have noted about it. Its account holder sees none of it.',
+  'Who works on a case, and what administrators have noted and found. Its account holder sees none of it.',
   object({
     assignee: personWire.optional().default(undefined),
     notes: array()
       .of(object({ by: personWire.required(), at: timeWire(), text: string().required() }).required())
       .required()
       .meta({ description: 'The oldest first.' }),
+    verdicts: array()
+      .of(verdictWire.required())
+      .required()
+      .meta({ description: 'On what the record has now, one an item at most.' }),
+    changeId: string().meta({ description: 'Of the last change, as its signal names it.' }),
   }),
 );
 export type ReviewCaseWire = InferType<typeof reviewCaseWire>;
@@ -46,7 +67,7 @@ export function leaseToWire(heldBy: Lease | undefined): InferType<typeof leaseWi
   return { heldBy: { _id: uid, name, until: new Date(untilMs).toISOString() } };
 }
 
-export function reviewCaseToWire({ assignee, notes }: ReviewCase): ReviewCaseWire {
+export function reviewCaseToWire({ assignee, notes, verdicts = [], changeId }: ReviewCase): ReviewCaseWire {
   return {
     assignee: assignee === null ? undefined : { _id: assignee.uid, name: assignee.name },
     notes: notes.map(({ by, atMs, text }) => ({
@@ -54,5 +75,13 @@ export function reviewCaseToWire({ assignee, notes }: ReviewCase): ReviewCaseWir
       at: new Date(atMs).toISOString(),
       text,
     })),
+    verdicts: verdicts.map(({ item, answer, word, by, atMs }) => ({
+      item,
+      answer,
+      verdict: word,
+      by: { _id: by.uid, name: by.name },
+      at: new Date(atMs).toISOString(),
+    })),
+    changeId,
   };
 }

@@ -94,6 +94,7 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   'lease-case': never,
   'assign-case': never,
   'note-case': never,
+  'check-case': never,
 };
 
 /** True if a row of this kind may alert: the others need no further look. */

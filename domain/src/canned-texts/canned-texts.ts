@@ -1,4 +1,5 @@
-import { array, object } from 'yup';
+import { array, object, string } from 'yup';
+import { fingerprint } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { named } from '../validation/named.ts';
@@ -21,11 +22,18 @@ function textsField() {
 export const cannedTextsSchema = named(
   'CannedTextsRequest',
   'Reasons of rejection and questions that dialogs offer; both are sent together.',
-  object({ rejections: textsField(), questions: textsField() } satisfies Record<keyof CannedTexts, unknown>),
+  object({
+    rejections: textsField(),
+    questions: textsField(),
+    seen: string()
+      .strict()
+      .required(fieldMessages.required)
+      .matches(/^[A-Z2-7]{16}$/, fieldMessages.invalid)
+      .meta({ description: 'What was answered with the texts that these replace.' }),
+  } satisfies Record<keyof CannedTexts | 'seen', unknown>),
 );
 
-/** The same lists in the same order. */
-export function isSameTexts(one: CannedTexts, other: CannedTexts): boolean {
-  const joined = ({ rejections, questions }: CannedTexts) => JSON.stringify([rejections, questions]);
-  return joined(one) === joined(other);
+/** Names both lists as they are: who replaces them says which ones they have seen. */
+export function seenTexts({ rejections, questions }: CannedTexts): string {
+  return fingerprint(JSON.stringify([rejections, questions])).slice(0, 16);
 }

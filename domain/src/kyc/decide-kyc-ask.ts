@@ -50,7 +50,11 @@ export function decideKycAnswer(options: {
   return {
     ...record,
     details: { ...record.details, ...details },
-    ...(document && { document: document.image, documentType: document.type }),
+    ...(document && {
+      document: document.image,
+      documentType: document.type,
+      replacedHashes: [...(record.replacedHashes ?? []), record.document.sha256],
+    }),
     asks: answered(record.asks ?? [], { ...ask, answeredAtMs: atMs, answerHash: hash, before }),
     askState: 'answered',
   };

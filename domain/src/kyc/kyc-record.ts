@@ -54,6 +54,8 @@ export type KycRecord = {
   isDeleted: boolean;
   /** What was asked for again; absent where nothing was. */
   asks?: readonly KycAsk[];
+  /** The `sha256` of each image that an answer has replaced, to be searched for; absent where none has. */
+  replacedHashes?: readonly string[];
   /** What lists show of the last of them, without what anybody declared; a decision leaves it. */
   askState?: AskState;
 };

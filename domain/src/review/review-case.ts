@@ -1,12 +1,20 @@
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Actor } from '../transaction/transaction.ts';
+import type { Verdict } from './verdict.ts';
 
 /** What an administrator wrote about a case, for other administrators. `key`: the request that wrote it. */
 export type CaseNote = { key: string; by: Actor; atMs: number; text: string };
 
 /** What administrators keep about a record, `reviewCases/{recordId}`. The account holder never sees any of it. */
-export type ReviewCase = { assignee: Actor | null; notes: readonly CaseNote[] };
+export type ReviewCase = {
+  assignee: Actor | null;
+  notes: readonly CaseNote[];
+  /** One an item at most; absent before 2026-11-23. */
+  verdicts?: readonly Verdict[];
+  /** Of the last change: that of the case's signal. Absent where nothing has changed since 2026-11-23. */
+  changeId?: string;
+};
 
 export const newCase: ReviewCase = { assignee: null, notes: [] };
 

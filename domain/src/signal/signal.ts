@@ -8,8 +8,13 @@ export type Signal = {
   atMs: number;
 };
 
-/** The signal of what administrators see; every other one has its user's uid as id. */
+/** The signal of what administrators see; those of cases are `caseSignalId`; every other one has its user's uid as id. */
 export const adminSignalId = 'admins';
+
+/** The signal of what administrators keep about a record, for those who look at it. */
+export function caseSignalId(recordId: string): string {
+  return `case_${recordId}`;
+}
 
 /** A stored signal; `undefined` for anything else. */
 export function parseSignal(data: unknown): Signal | undefined {

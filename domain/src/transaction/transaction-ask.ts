@@ -111,10 +111,14 @@ export function decideTransactionAnswer(options: {
   };
   return {
     ...record,
-    ...(proof && { proof }),
+    ...(proof && { proof, replacedHashes: withReplaced(transaction) }),
     ...(txid !== undefined && { txid }),
     asks: answered(transaction.asks ?? [], last),
   };
+}
+
+function withReplaced({ proof, replacedHashes = [] }: Transaction): readonly string[] {
+  return proof === null ? replacedHashes : [...replacedHashes, proof.sha256];
 }
 
 /** Every proof that a deposit has had, the current one first. */

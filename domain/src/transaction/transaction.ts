@@ -89,6 +89,8 @@ export type Transaction = Price & {
   reason: string | null;
   /** What its owner was asked while it was Pending; absent where nobody asked. */
   asks?: readonly TransactionAsk[];
+  /** The `sha256` of each proof that an answer has replaced, to be searched for; absent where none has. */
+  replacedHashes?: readonly string[];
   isCancelledByUser: boolean;
   isHiddenForUser: boolean;
   isDeleted: boolean;

@@ -53,6 +53,10 @@ const noId = [
   ],
   ...['"__proto__"', '"constructor"', '"a b c d e f g h i j k l m"', quote('\u{1f600}'.repeat(20)), '"*"'],
 ];
+const noChoice = [
+  ...[...blank, ...unreadable],
+  ...['"BTC"', '"btc "', '"doge"', '"__proto__"', '"usd"', quote('\u{1f600}')],
+];
 
 /** Per kind of field, everything that must be refused there. */
 export const badValues = {
@@ -66,6 +70,7 @@ export const badValues = {
     '["evil.example"]',
   ],
   question: [...noNumber, '0', '1.5', '11'],
+  'answer-number': [...noNumber, '-1', '1.5', '11'],
   amount: [...noNumber, '500.001', '500.999999', '0.001', '10000000.01', '10000001'],
   bound: [...noNumber.filter((raw) => raw !== 'null'), '500.001', '0.001', '10000000.01', '10000001'],
   hours: [...noNumber, '0.5', '24.5', '721'],
@@ -113,13 +118,8 @@ export const badValues = {
     ...['"123"', '"1e13"', '"1760000000000 "', '" 1760000000000"', '"-1760000000000"', '"1760000000000.5"'],
     ...['"0x17600000000"', quote('1'.repeat(18)), '"17600000000٠0"', '"1760000000000\\n"'],
   ],
-  choice: [
-    ...[...noText, ...blank, ...unreadable],
-    ...['"BTC"', '"btc "', '"doge"'],
-    '"__proto__"',
-    '"usd"',
-    quote('\u{1f600}'),
-  ],
+  choice: [...noText, ...noChoice],
+  'choice-or-null': [...noText.filter((raw) => raw !== 'null'), ...noChoice],
   name: [...noText, ...blank, ...unreadable, '"a\\nb"', '"a\\tb"'],
   label: [...noText, ...blank, ...unreadable, '"a\\nb"', '"a\\tb"', '"a\\u200bb"', quote('x'.repeat(41))],
   person: [

@@ -98,6 +98,10 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   label: 'label',
   list: 'choice',
   isLooking: 'switch',
+  seen: 'expected',
+  item: 'choice',
+  answer: 'answer-number',
+  verdict: 'choice-or-null',
   to: 'id-or-null',
   key: 'key',
 };

@@ -2,13 +2,16 @@ import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { commandKinds, type AuditKind } from '@keelstone/domain/audit/audit-row';
 
-/** What is about the platform and nobody's account. A confirmation leaves the row of what it confirms. */
+/** What is about the platform or the desk, and changes nobody's account. A confirmation leaves the row of what it confirms. */
 const ofPlatform: readonly AuditKind[] = [
+  'check-case',
   'confirm-proposal',
+  'lease-case',
   'prove-books',
   'record-holdings',
   'restore-wallet',
   'set-policy',
+  'update-canned-texts',
   'update-flag',
   'update-operator-facts',
   'update-policy',

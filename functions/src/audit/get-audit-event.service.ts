@@ -1,4 +1,5 @@
 import { viewedAuditEventToWire, type ViewedAuditEventWire } from '@keelstone/domain/api/audit.wire';
+import type { AuditKind } from '@keelstone/domain/audit/audit-row';
 import { peopleOf, peopleText } from '@keelstone/domain/audit/people-read';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../deps.ts';
@@ -6,10 +7,17 @@ import type { Caller, Origin } from '../http/caller.ts';
 import { detailStateOf } from './detail-state.ts';
 import { auditView } from './write-audit.ts';
 
+/** Kinds of rows whose detail says what reviewers found, or what stood out: not for whom it is about, as in the review view. */
+const findings: readonly string[] = [
+  'check-case',
+  'get-kyc-signals',
+  'get-transaction-signals',
+] satisfies AuditKind[];
+
 /**
  * One event row with its detail and the names of who acted and whom it concerns; the view is audited before it is shown,
  * as one of everybody whom the row or its detail names.
- * Errors: `not-found`.
+ * Errors: `not-found`, `own-record` for what reviewers found of the caller's own record.
  */
 export async function getAuditEvent(
   { id, caller, origin }: { id: string; caller: Caller; origin: Origin },
@@ -18,6 +26,7 @@ export async function getAuditEvent(
   const found = await deps.events.findWithDetail(id);
   if (found === undefined) throw new DomainError('not-found');
   const { row, detail } = found;
+  if (row.subjectUid === caller.uid && findings.includes(row.kind)) throw new DomainError('own-record');
   const [[actor, subject]] = await Promise.all([
     deps.users.findNames([row.actorUid, row.subjectUid]),
     auditView(deps, {

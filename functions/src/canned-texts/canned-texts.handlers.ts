@@ -1,5 +1,5 @@
-import type { cannedTextsContract } from '@keelstone/domain/api/canned-texts.contract';
-import { noCannedTexts, type CannedTexts } from '@keelstone/domain/canned-texts/canned-texts';
+import type { cannedTextsContract, CannedTextsWire } from '@keelstone/domain/api/canned-texts.contract';
+import { noCannedTexts, seenTexts, type CannedTexts } from '@keelstone/domain/canned-texts/canned-texts';
 import { cannedTextsDocument } from '@keelstone/domain/collections';
 import type { Handlers } from '../http/handler.ts';
 import { updateCannedTexts } from './update-canned-texts.service.ts';
@@ -10,7 +10,7 @@ export const cannedTextsHandlers = {
 
   'update-canned-texts': async ({ body, caller, origin }, deps) => {
     const texts = { rejections: trimmed(body.rejections), questions: trimmed(body.questions) };
-    await updateCannedTexts({ texts, caller, origin }, deps);
+    await updateCannedTexts({ texts, seen: body.seen, caller, origin }, deps);
     return toWire(texts);
   },
 } satisfies Pick<Handlers, keyof typeof cannedTextsContract>;
@@ -19,6 +19,6 @@ function trimmed(texts: readonly string[]): string[] {
   return texts.map((text) => text.trim());
 }
 
-function toWire({ rejections, questions }: CannedTexts) {
-  return { rejections: [...rejections], questions: [...questions] };
+function toWire(texts: CannedTexts): CannedTextsWire {
+  return { rejections: [...texts.rejections], questions: [...texts.questions], seen: seenTexts(texts) };
 }

@@ -1,14 +1,18 @@
-import { isSameTexts, type CannedTexts } from '@keelstone/domain/canned-texts/canned-texts';
+import { noCannedTexts, seenTexts, type CannedTexts } from '@keelstone/domain/canned-texts/canned-texts';
 import { cannedTextsDocument } from '@keelstone/domain/collections';
+import { DomainError } from '@keelstone/domain/errors';
 import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin } from '../auth/acting.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 
-/** Sets the texts that dialogs offer; the same again write nothing. Errors: `forbidden`. */
+/**
+ * Sets the texts that dialogs offer; the same again write nothing. Errors: `forbidden`, `changed-meanwhile` where others are
+ * kept than those that the caller has seen.
+ */
 export async function updateCannedTexts(
-  { texts, caller, origin }: { texts: CannedTexts; caller: Caller; origin: Origin },
+  { texts, seen, caller, origin }: { texts: CannedTexts; seen: string; caller: Caller; origin: Origin },
   deps: Deps,
 ): Promise<void> {
   await deps.runTransaction(async (tx) => {
@@ -18,7 +22,9 @@ export async function updateCannedTexts(
       deps.users.at(caller.uid),
     );
     const admin = actingAdmin(callersUser, deps.now());
-    if (current !== undefined && isSameTexts(current, texts)) return;
+    const kept = seenTexts(current ?? noCannedTexts);
+    if (kept === seenTexts(texts)) return;
+    if (kept !== seen) throw new DomainError('changed-meanwhile');
     deps.cannedTexts.put(tx, cannedTextsDocument, texts);
     writeAudit(deps, tx, {
       action: 'update-canned-texts',

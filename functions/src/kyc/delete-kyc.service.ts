@@ -1,6 +1,7 @@
 import { DomainError } from '@keelstone/domain/errors';
 import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
 import { decideKycDelete } from '@keelstone/domain/kyc/decide-kyc';
+import { caseSignalId } from '@keelstone/domain/signal/signal';
 import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin } from '../auth/acting.ts';
 import type { Deps } from '../deps.ts';
@@ -25,6 +26,7 @@ export async function deleteKyc(
     if (change !== undefined) {
       deps.kyc.put(tx, kycId, change.record);
       deps.reviewCases.erase(tx, kycId);
+      deps.signals.erase(tx, caseSignalId(kycId));
       if (user !== undefined) {
         deps.users.put(tx, user.uid, { ...user, kycStatus: change.kycStatus });
         touchSignal(deps, tx, user.uid);

@@ -12,6 +12,7 @@ import { ownerIndexed } from '../firestore/owner-indexed.ts';
 import { reviewFilters, type ReviewListRequest } from '../firestore/review-list.ts';
 import type { Filter } from '../firestore/query.ts';
 import { rewriteOwner } from '../firestore/rewrite-owner.ts';
+import { newestOthers } from '../review/newest-others.ts';
 import type { TotalsRepository } from '../totals/totals.repository.ts';
 
 export function kycRepository(db: Database, totals: TotalsRepository) {
@@ -47,12 +48,18 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
       });
       return latest;
     },
-    /** Other applications with the same picture, deleted ones too: some more than are shown. */
+    /** Other applications that have or had the same picture, deleted ones too, newest first: some more than are shown. */
     listWithImage: async (sha256: string, butId: string) =>
-      without(butId, await rows.list({ ...traces, where: [['document.sha256', '==', sha256]] })),
+      newestOthers(
+        butId,
+        ...(await Promise.all([
+          rows.list({ ...traces, where: [['document.sha256', '==', sha256]] }),
+          rows.list({ ...traces, where: [['replacedHashes', 'array-contains', sha256]] }),
+        ])),
+      ),
     /** Other applications of somebody that were rejected, newest first: some more than are shown. */
     listRejectedOf: async (uid: string, butId: string) =>
-      without(
+      newestOthers(
         butId,
         await rows.list({
           ...traces,
@@ -61,7 +68,6 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
             ['uid', '==', uid],
             ['status', '==', 'Rejected'],
           ],
-          orderBy: [['createdAtMs', 'desc']],
         }),
       ),
     /** Counts the records of one status, however many there are. */
@@ -69,15 +75,12 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
   };
 }
 
-/** What a signal shows of an application: some more than it shows, so that it can say that there are more. */
+/** What a signal shows of an application, newest first: some more than it shows, so that it can say that there are more. */
 const traces = {
   select: ['id', 'uid', 'userName', 'status', 'reason', 'createdAtMs', 'isDeleted'],
+  orderBy: [['createdAtMs', 'desc']],
   limit: limits.signalEvidence + 2,
 } as const;
-
-function without<T extends { id: string }>(id: string, records: readonly T[]): T[] {
-  return records.filter((record) => record.id !== id);
-}
 
 function keptOf(uid: string): Filter[] {
   return [

@@ -5,7 +5,8 @@ import { changeCase, type CaseDeps, type CaseRequest } from './change-case.ts';
 
 /**
  * Says which administrator works on a case; `null` for nobody. It stops nobody else from deciding. Errors: `not-found`,
- * `own-record`, `invalid-input` for somebody who is no active administrator.
+ * `own-record`, `invalid-input` for somebody who is no active administrator, or
+ * whose own record it is.
  */
 export function assignCase(
   { to, ...request }: CaseRequest & { to: string | null },
@@ -16,10 +17,10 @@ export function assignCase(
     {
       action: 'assign-case',
       namedUid: to ?? undefined,
-      detail: { list: request.list, to },
-      decide: (kept, { named }) => {
+      detail: () => ({ list: request.list, to }),
+      decide: (kept, { named, record }) => {
         if (to === null) return assigned(kept, null);
-        if (named === undefined || !named.isAdmin || named.isBlocked)
+        if (named === undefined || !named.isAdmin || named.isBlocked || to === record.uid)
           throw new DomainError('invalid-input', { field: 'to', message: fieldMessages.invalid });
         return assigned(kept, { uid: named.uid, name: named.name });
       },

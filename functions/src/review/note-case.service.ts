@@ -14,7 +14,7 @@ export function noteCase(
     request,
     {
       action: 'note-case',
-      detail: { list: request.list, key },
+      detail: () => ({ list: request.list, key }),
       decide: (kept, { by, atMs }) => addNote(kept, { key, by, atMs, text }),
     },
     deps,

@@ -99,6 +99,8 @@ describe('a note', () => {
       notes: [
         { by: { _id: ada.uid, name: expect.any(String) }, at: new Date(nowMs).toISOString(), text: secret },
       ],
+      verdicts: [],
+      changeId: expect.any(String),
     };
     expect((await note(ada, id, { key })).body).toEqual(written);
     expect((await note(ada, id, { key })).body).toEqual(written);
@@ -167,7 +169,9 @@ describe('an assignment', () => {
     expect((await rowsOf(id)).filter((kind) => kind === 'assign-case')).toHaveLength(1);
     for (const to of [holder.uid, missingId()])
       expect(await assign(ada, id, to)).toMatchObject({ error: { code: 'invalid-input', field: 'to' } });
-    expect((await assign(ben, id, null)).body).toEqual({ notes: [] });
+    const { body } = await assign(ben, id, null);
+    expect(body).toMatchObject({ notes: [] });
+    expect(body).not.toHaveProperty('assignee');
   });
 
   it('that changes nothing shows the notes, so it leaves the row of a view', async () => {
@@ -195,6 +199,12 @@ describe('a case', () => {
       expect(await assign(ada, id, null)).toMatchObject(notFound);
     }
     expect(await look(ada, deposit, { list: 'withdrawals' })).toMatchObject(notFound);
+  });
+
+  it('is not assigned to whom it is about', async () => {
+    const id = await fileKyc(deps, ada.uid);
+    expect(await assign(ben, id, ada.uid)).toMatchObject({ error: { code: 'invalid-input', field: 'to' } });
+    expect((await open(ben, id)).body).not.toHaveProperty('assignee');
   });
 
   it('of their own is nobody’s to read, to note or to assign', async () => {

@@ -2,10 +2,11 @@ import type { reviewContract } from '@keelstone/domain/api/review.contract';
 import { reviewSignalsToWire } from '@keelstone/domain/api/review-signal.wire';
 import { leaseToWire, reviewCaseToWire } from '@keelstone/domain/api/review.wire';
 import { reviewedTransactionToWire } from '@keelstone/domain/api/transaction.wire';
-import { newCase } from '@keelstone/domain/review/review-case';
 import { auditView } from '../audit/write-audit.ts';
 import type { Handlers } from '../http/handler.ts';
 import { assignCase } from './assign-case.service.ts';
+import { currentCase } from './change-case.ts';
+import { checkCase } from './check-case.service.ts';
 import { findKycSignals } from './kyc-signals.service.ts';
 import { leaseCase } from './lease-case.service.ts';
 import { noteCase } from './note-case.service.ts';
@@ -22,6 +23,9 @@ export const reviewHandlers = {
   'note-case': async ({ body, caller, origin }, deps) =>
     reviewCaseToWire(await noteCase({ ...body, caller, origin }, deps)),
 
+  'check-case': async ({ body, caller, origin }, deps) =>
+    reviewCaseToWire(await checkCase({ ...body, caller, origin }, deps)),
+
   'get-case': async ({ params, caller, origin }, deps) => {
     const { caseId: id } = params;
     const [kept, application, transaction] = await deps.findTogether(
@@ -29,10 +33,11 @@ export const reviewHandlers = {
       deps.kyc.at(id),
       deps.transactions.at(id),
     );
-    const { uid } = checkOpen(application ?? transaction, caller.uid);
+    const record = checkOpen(application ?? transaction, caller.uid);
+    const { uid } = record;
     await auditView(deps, { action: 'get-case', caller, origin, targetId: id, subjectUid: uid });
     return {
-      ...reviewCaseToWire(kept ?? newCase),
+      ...reviewCaseToWire(currentCase(kept, record)),
       transaction: transaction && reviewedTransactionToWire(transaction, deps.now()),
     };
   },

@@ -78,6 +78,40 @@ describe('the signals of an application', () => {
     expect(String(row?.detail?.['people']).split(' ').sort()).toEqual([other.uid, person.uid].sort());
   });
 
+  it('find a picture that an answer has replaced, the newest records first', async () => {
+    const person = await makePerson(deps, { kycStatus: 'Pending' });
+    const [replaced, old, id] = [missingId(), missingId(), await fileKyc(deps, person.uid)];
+    const record = await deps.kyc.find(id);
+    if (record === undefined) throw new Error('Nothing was filed');
+    const { document, createdAtMs } = record;
+    const other = { ...document, sha256: 'b'.repeat(64) };
+    const same = { ...document, sha256: id.padEnd(64, 'a') };
+    await Promise.all([
+      deps.kyc.save(id, { ...record, document: same }),
+      deps.kyc.save(old, { ...record, id: old, document: same, createdAtMs: createdAtMs - 2000 }),
+      deps.kyc.save(replaced, {
+        ...record,
+        id: replaced,
+        document: other,
+        createdAtMs: createdAtMs - 1000,
+        replacedHashes: ['c'.repeat(64), same.sha256],
+      }),
+    ]);
+    const [signal] = (await kycSignalsOf(id)).body.signals;
+    expect(signal).toMatchObject({ kind: 'same-image', evidence: [{ _id: replaced }, { _id: old }] });
+  });
+
+  it('are in no row of the trail that whom they are about can open', async () => {
+    const other = await makePerson(deps, { isAdmin: true });
+    const id = await fileKyc(deps, other.uid);
+    expect((await kycSignalsOf(id)).status).toBe(200);
+    const row = (await auditedRows()).find((each) => each.targetId === id);
+    const read = ({ token }: Person) =>
+      api.call('get-audit-event', { token, params: { eventId: row?.id ?? '' } });
+    expect((await read(other)).error.code).toBe('own-record');
+    expect((await read(admin)).body).toMatchObject({ kind: 'get-kyc-signals' });
+  });
+
   it('are not there for a record that is not, nor for whom they are about', async () => {
     expect((await kycSignalsOf(missingId())).error.code).toBe('not-found');
     expect((await kycSignalsOf(await fileKyc(deps, admin.uid))).error.code).toBe('own-record');
@@ -103,6 +137,19 @@ describe('the signals of a deposit', () => {
       'address-replaced',
     ]);
     await deps.wallets.save(currentWallet, before);
+  });
+
+  it('find a proof that an answer has replaced', async () => {
+    const [one, other] = await Promise.all([holder(), holder()]);
+    const picture = await freshPicture();
+    const first = await deposit(one, picture);
+    const body = { idToAsk: first, items: ['proof' as const], text: 'It is of another payment' };
+    expect((await api.call('ask-transaction', { token: admin.token, body })).status).toBe(200);
+    const proof = await upload(deps, one.uid, await freshPicture());
+    const answer = { idToAnswer: first, question: 1, proof };
+    expect((await api.call('answer-transaction', { token: one.token, body: answer })).status).toBe(200);
+    const { signals } = (await signalsOf(await deposit(other, picture))).body;
+    expect(signals).toMatchObject([{ kind: 'same-image', evidence: [{ _id: first }] }]);
   });
 
   it('count what an administrator rejected, and not what was cancelled', async () => {

@@ -1,4 +1,4 @@
-import { adminSignalId, type Signal } from '@keelstone/domain/signal/signal';
+import { adminSignalId, caseSignalId, type Signal } from '@keelstone/domain/signal/signal';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 
@@ -15,6 +15,13 @@ export function touchSignal(deps: SignalDeps, tx: Tx, uid: string): void {
 /** The same for the administrators' open pages. After the change, so it costs no transaction. */
 export function touchAdmins(deps: SignalDeps): Promise<void> {
   return deps.signals.save(adminSignalId, newSignal(deps));
+}
+
+/** The same for administrators who look at a case; returns the id of the change, so that what was seen already is known. */
+export function touchCase(deps: SignalDeps, tx: Tx, recordId: string): string {
+  const signal = newSignal(deps);
+  deps.signals.put(tx, caseSignalId(recordId), signal);
+  return signal.changeId;
 }
 
 function newSignal({ signals, now }: SignalDeps): Signal {

@@ -1,12 +1,11 @@
-import { DomainError } from '@keelstone/domain/errors';
 import { decideTransactionAsk } from '@keelstone/domain/transaction/transaction-ask';
 import type { TransactionAskItem } from '@keelstone/domain/transaction/transaction';
 import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin } from '../auth/acting.ts';
-import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import type { MoneyDeps } from './money-deps.ts';
+import { readForAdmin } from './read-for-admin.ts';
 import { notifyOfQuestion } from './notify-of-money.ts';
 
 /**
@@ -26,12 +25,7 @@ export async function askTransaction(
 ): Promise<void> {
   const { id, items, text, caller, origin } = options;
   await deps.runTransaction(async (tx) => {
-    const [transaction, callersUser] = await readTogether(
-      tx,
-      deps.transactions.at(id),
-      deps.users.at(caller.uid),
-    );
-    if (transaction === undefined) throw new DomainError('not-found');
+    const { transaction, callersUser } = await readForAdmin(tx, { id, caller }, deps);
     const { uid } = transaction;
     const owner = await deps.users.read(tx, uid);
     const admin = actingAdmin(callersUser, deps.now());

@@ -1,4 +1,3 @@
-import { DomainError } from '@keelstone/domain/errors';
 import { decideDelete } from '@keelstone/domain/transaction/decide-review';
 import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin, actingUser } from '../auth/acting.ts';
@@ -9,6 +8,7 @@ import { orEmpty } from '../user/find-account.ts';
 import type { AuditDetail } from '@keelstone/domain/audit/audit-row';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { MoneyDeps } from './money-deps.ts';
+import { readForAdmin } from './read-for-admin.ts';
 import { notifyOfReview } from './notify-of-money.ts';
 import { writeChange } from './write-change.ts';
 
@@ -21,12 +21,7 @@ export async function deleteTransaction(
   deps: MoneyDeps,
 ): Promise<void> {
   await deps.runTransaction(async (tx) => {
-    const [transaction, callersUser] = await readTogether(
-      tx,
-      deps.transactions.at(id),
-      deps.users.at(caller.uid),
-    );
-    if (transaction === undefined) throw new DomainError('not-found');
+    const { transaction, callersUser } = await readForAdmin(tx, { id, caller }, deps);
     const { uid } = transaction;
     const [found, owner, running] = await readTogether(
       tx,

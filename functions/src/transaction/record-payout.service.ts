@@ -1,4 +1,3 @@
-import { DomainError } from '@keelstone/domain/errors';
 import { decidePayout, payoutClaims } from '@keelstone/domain/transaction/decide-payout';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { shortAddress } from '@keelstone/domain/wallet/short-address';
@@ -12,6 +11,7 @@ import { touchSignal } from '../signal/touch-signal.ts';
 import type { User } from '@keelstone/domain/user/user';
 import { paidText, whatOf } from './mail-texts.ts';
 import type { MoneyDeps } from './money-deps.ts';
+import { readForAdmin } from './read-for-admin.ts';
 
 /**
  * Enters or corrects the transaction that pays an approved withdrawal: the record, the claim that keeps another
@@ -24,12 +24,7 @@ export async function recordPayout(
 ): Promise<void> {
   const { id, paidTxid, replaces, caller, origin } = options;
   await deps.runTransaction(async (tx) => {
-    const [transaction, callersUser] = await readTogether(
-      tx,
-      deps.transactions.at(id),
-      deps.users.at(caller.uid),
-    );
-    if (transaction === undefined) throw new DomainError('not-found');
+    const { transaction, callersUser } = await readForAdmin(tx, { id, caller }, deps);
     const { uid } = transaction;
     const admin = actingAdmin(callersUser, deps.now());
     const { txid, wanted, replaced } = payoutClaims(transaction, paidTxid);

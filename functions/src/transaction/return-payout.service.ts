@@ -13,6 +13,7 @@ import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
 import { whatOf } from './mail-texts.ts';
 import type { MoneyDeps } from './money-deps.ts';
+import { readForAdmin } from './read-for-admin.ts';
 import { writeChange } from './write-change.ts';
 
 export type ReturnedPayout = {
@@ -35,12 +36,7 @@ export async function returnPayout(
   deps: MoneyDeps,
 ): Promise<Proposed | undefined> {
   return deps.runTransaction(async (tx) => {
-    const [transaction, callersUser] = await readTogether(
-      tx,
-      deps.transactions.at(id),
-      deps.users.at(caller.uid),
-    );
-    if (transaction === undefined) throw new DomainError('not-found');
+    const { transaction, callersUser } = await readForAdmin(tx, { id, caller }, deps);
     const { uid, amountUsdCents, coin, paidTxid, userName, userEmail } = transaction;
     const [found, running, owner] = await readTogether(
       tx,

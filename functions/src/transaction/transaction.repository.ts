@@ -13,6 +13,7 @@ import { rewriteOwner } from '../firestore/rewrite-owner.ts';
 import { countStatus, listPage, searchFilter } from '../firestore/list-page.ts';
 import type { PageRequest } from '../firestore/page.ts';
 import { reviewFilters, statusFilter, type ReviewListRequest } from '../firestore/review-list.ts';
+import { newestOthers } from '../review/newest-others.ts';
 import type { TotalsRepository } from '../totals/totals.repository.ts';
 
 /** What a person asks of the list of their own records. */
@@ -100,14 +101,19 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
         limit: limits.sameTxidShown + 1,
         select: ['id', 'uid', 'status'],
       }),
-    /** Other transactions with the same picture. */
+    /** Other transactions that have or had the same picture, newest first: some more than are shown. */
     listWithProof: async (sha256: string, butId: string) =>
-      (await rows.list({ ...traces, where: [['proof.sha256', '==', sha256]] })).filter(
-        ({ id }) => id !== butId,
+      newestOthers(
+        butId,
+        ...(await Promise.all([
+          rows.list({ ...traces, where: [['proof.sha256', '==', sha256]] }),
+          rows.list({ ...traces, where: [['replacedHashes', 'array-contains', sha256]] }),
+        ])),
       ),
     /** Other requests of somebody and of one type that an administrator has rejected, newest first. */
     listRejectedOf: async ({ uid, type }: Pick<Transaction, 'uid' | 'type'>, butId: string) =>
-      (
+      newestOthers(
+        butId,
         await rows.list({
           ...traces,
           where: [
@@ -116,9 +122,8 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
             ['status', '==', 'Rejected'],
             ['isCancelledByUser', '==', false],
           ],
-          orderBy: [['createdAtMs', 'desc']],
-        })
-      ).filter(({ id }) => id !== butId),
+        }),
+      ),
     countPending: (uid: string, type: Transaction['type']) =>
       rows.count({
         where: [
@@ -167,8 +172,9 @@ function visibleTo(uid: string): Filter[] {
   ];
 }
 
-/** What a signal shows of a transaction: some more than it shows, so that it can say that there are more. */
+/** What a signal shows of a transaction, newest first: some more than it shows, so that it can say that there are more. */
 const traces = {
   select: ['id', 'transactionId', 'uid', 'userName', 'type', 'status', 'reason', 'createdAtMs', 'isDeleted'],
+  orderBy: [['createdAtMs', 'desc']],
   limit: limits.signalEvidence + 2,
 } as const;

@@ -1,5 +1,4 @@
-import type { KycAskItem } from '@keelstone/domain/kyc/kyc-record';
-import type { TransactionAskItem } from '@keelstone/domain/transaction/transaction';
+import type { CaseItem } from '@keelstone/domain/review/verdict';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -10,14 +9,15 @@ import { FormDialog } from '../form-dialog.tsx';
 import { ReasonField } from '../reason-field.tsx';
 import { itemLabels } from './ask-words.ts';
 
-type Item = KycAskItem | TransactionAskItem;
-type Props<Of extends Item> = {
+type Props<Of extends CaseItem> = {
   isOpen: boolean;
   title: string;
   /** What happens to the record. */
   text: string;
   /** What can be asked for; the only one is chosen. */
   items: readonly Of[];
+  /** What a reviewer found not to be fine is chosen at first. */
+  notFine?: readonly CaseItem[] | undefined;
   presets: readonly string[];
   /** Who reads the question. */
   reader: string;
@@ -29,9 +29,11 @@ type Props<Of extends Item> = {
 const words = { label: 'Question', own: 'Another question…' };
 
 /** Which items somebody is asked for, and why. */
-export function AskDialog<Of extends Item>(props: Props<Of>) {
-  const { isOpen, title, text, items, presets, reader, isBusy, onAsk, onClose } = props;
-  const [chosen, setChosen] = useState<readonly Of[]>(items.length === 1 ? items : []);
+export function AskDialog<Of extends CaseItem>(props: Props<Of>) {
+  const { isOpen, title, text, items, notFine = [], presets, reader, isBusy, onAsk, onClose } = props;
+  const [chosen, setChosen] = useState<readonly Of[]>(
+    items.length === 1 ? items : items.filter((item) => notFine.includes(item)),
+  );
   const [question, setQuestion] = useState('');
   return (
     <FormDialog

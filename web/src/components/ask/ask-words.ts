@@ -1,6 +1,5 @@
 import type { AskState } from '@keelstone/domain/ask/ask';
-import type { KycAskItem } from '@keelstone/domain/kyc/kyc-record';
-import type { TransactionAskItem } from '@keelstone/domain/transaction/transaction';
+import type { CaseItem } from '@keelstone/domain/review/verdict';
 
 /** What the owner of a record reads above a question. */
 export const askedTitle = 'Information asked for';
@@ -9,7 +8,7 @@ export const askedTitle = 'Information asked for';
 export const askedWords: Readonly<Record<AskState, string>> = { asked: 'Asked', answered: 'Answered' };
 
 /** What can be asked for, as it is called in dialogs and lists. */
-export const itemLabels: Readonly<Record<KycAskItem | TransactionAskItem, string>> = {
+export const itemLabels: Readonly<Record<CaseItem, string>> = {
   name: 'Name',
   'birth-date': 'Date of birth',
   address: 'Address',
@@ -33,3 +32,9 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   id: 'Document type',
   txid: 'Transaction id',
 };
+
+/** A reason of rejection made of what a reviewer has found not to be fine; none where that is nothing. */
+export function reasonsOf(notFine: readonly CaseItem[] = []): string[] {
+  const labels = notFine.map((item) => itemLabels[item].toLowerCase());
+  return labels.length === 0 ? [] : [`Not accepted: ${labels.join(', ')}`];
+}

@@ -5,21 +5,30 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useAssignCase, newNoteKey, useNoteCase } from '../../lib/review/use-change-case.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { DateTime } from '../date-time.tsx';
 
-type Props = { list: ReviewList; id: string; kept: ReviewCaseWire };
+type Props = {
+  list: ReviewList;
+  id: string;
+  kept: ReviewCaseWire;
+  /** Verdicts on the items of the record. */
+  children: ReactNode;
+};
 
-/** What administrators tell each other about a case: who works on it, and notes. Its account holder sees none of it. */
-export function CasePanel({ list, id, kept: { assignee, notes } }: Props) {
+type CaseOf = Pick<Props, 'list' | 'id'>;
+
+/** What administrators tell each other about a case: what they found, who works on it, and notes. Its account holder sees none of it. */
+export function CasePanel({ list, id, kept: { assignee, notes }, children }: Props) {
   return (
     <Box
       component="section"
       aria-label="Between administrators"
       sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}
     >
+      {children}
       <Assignment list={list} id={id} assignee={assignee} />
       {notes.length > 0 && (
         <Box
@@ -44,7 +53,7 @@ export function CasePanel({ list, id, kept: { assignee, notes } }: Props) {
   );
 }
 
-function Assignment({ list, id, assignee }: Omit<Props, 'kept'> & Pick<ReviewCaseWire, 'assignee'>) {
+function Assignment({ list, id, assignee }: CaseOf & Pick<ReviewCaseWire, 'assignee'>) {
   const { _id: adminId } = useCurrentUser();
   const { mutate, isPending } = useAssignCase({ list, id });
   const isOwn = assignee?._id === adminId;
@@ -66,7 +75,7 @@ function Assignment({ list, id, assignee }: Omit<Props, 'kept'> & Pick<ReviewCas
   );
 }
 
-function NoteForm({ list, id }: Omit<Props, 'kept'>) {
+function NoteForm({ list, id }: CaseOf) {
   const [text, setText] = useState('');
   const [key, setKey] = useState(newNoteKey);
   const { mutate, isPending } = useNoteCase({ list, id });

@@ -1,7 +1,9 @@
+import { currentVerdicts, type CaseItem } from '@keelstone/domain/review/verdict';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useCaseUpdates } from '../../lib/review/use-case-updates.ts';
 import { useCase } from '../../lib/review/use-case.ts';
 import { useShortcuts, type Shortcut } from '../../lib/shortcuts/use-shortcuts.ts';
 import { answersOf } from '../../lib/preview/shown-questions.ts';
@@ -15,6 +17,7 @@ import { ReviewBar, type ReviewDecision } from './review-bar.tsx';
 import { ReviewHeading } from './review-heading.tsx';
 import { ReviewLayout } from './review-layout.tsx';
 import type { ReviewRecord } from './review-record.ts';
+import { Verdicts } from './verdicts.tsx';
 import { usePictureView, type PictureView } from './use-picture-view.ts';
 import { isOthers, type QueueRow, type ReviewQueue } from './use-review-queue.ts';
 
@@ -42,6 +45,8 @@ export type ReviewCaseProps<Row extends QueueRow, Record extends ReviewRecord> =
   /** There is a picture, which is to be looked at first. */
   isPictured: boolean;
   facts: (record: Record) => readonly Fact[];
+  /** What of it there is to check. */
+  items: (record: Record) => readonly CaseItem[];
   /** Below the facts: warnings, notes. */
   more?: (record: Record) => ReactNode;
   dialog: (options: DecisionDialog<Record>) => ReactNode;
@@ -50,6 +55,8 @@ export type ReviewCaseProps<Row extends QueueRow, Record extends ReviewRecord> =
 export type DecisionDialog<Record> = {
   kind: ReviewDecision;
   record: Record;
+  /** What a reviewer had found not to be fine when it was opened. */
+  notFine: readonly CaseItem[];
   isOpen: boolean;
   /** It was decided, or somebody else was quicker. */
   onDone: () => void;
@@ -65,7 +72,7 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
   // Of the picture that was on the screen: an answer may have replaced it since.
   const [shownAnswers, setShownAnswers] = useState<number>();
   const view = usePictureView();
-  const dialog = useDialog<ReviewDecision>();
+  const dialog = useDialog<Pick<DecisionDialog<Record>, 'kind' | 'notFine'>>();
   const record = query.data;
   const answers = answersOf(record ?? {});
   const isShown = !isPictured || shownAnswers === answers;
@@ -73,7 +80,15 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
   const isOpen = record?.status === 'Pending' && !hasLeft;
   const isOwn = record?.user._id === adminId;
   const kept = useCase({ id: queue.id, isOn: isOthers(record, adminId) });
-  const onDecide = isOpen && !isOwn ? dialog.open : undefined;
+  useCaseUpdates({ id: kept.data && queue.id, kept: kept.data });
+  const verdicts = currentVerdicts(kept.data?.verdicts ?? [], record?.asks);
+  const notFine = verdicts.filter(({ verdict }) => verdict === 'not-fine').map(({ item }) => item);
+  const onDecide =
+    isOpen && !isOwn
+      ? (kind: ReviewDecision) => {
+          dialog.open({ kind, notFine });
+        }
+      : undefined;
   const { area, ...help } = useShortcuts(
     useReviewKeys({
       queue,
@@ -122,7 +137,18 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
                 )}
                 {more?.(shown)}
                 <FactList facts={facts(shown)} isDense />
-                {kept.data !== undefined && <CasePanel list={queue.list} id={shown._id} kept={kept.data} />}
+                {kept.data !== undefined && (
+                  <CasePanel list={queue.list} id={shown._id} kept={kept.data}>
+                    <Verdicts
+                      list={queue.list}
+                      record={shown}
+                      items={props.items(shown)}
+                      verdicts={verdicts}
+                      isClosed={!isOpen}
+                      onStale={() => void query.refetch()}
+                    />
+                  </CasePanel>
+                )}
               </>
             )}
           </RecordView>
@@ -139,7 +165,7 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
       {dialog.subject !== undefined &&
         record !== undefined &&
         props.dialog({
-          kind: dialog.subject,
+          ...dialog.subject,
           record,
           isOpen: dialog.isOpen,
           onClose: dialog.close,

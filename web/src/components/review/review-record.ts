@@ -1,4 +1,3 @@
-import type { AskedRecord } from '../../lib/preview/shown-questions.ts';
 import type { TransactionStatus } from '@keelstone/domain/transaction/transaction';
 
 /** What all records under review have. */
@@ -7,4 +6,6 @@ export type ReviewRecord = {
   status: TransactionStatus;
   createdAt: string;
   user: { _id: string; name: string };
-} & AskedRecord;
+  /** Missing where nobody asked. */
+  asks?: readonly { number: number; items: readonly string[]; answeredAt?: string | undefined }[] | undefined;
+};

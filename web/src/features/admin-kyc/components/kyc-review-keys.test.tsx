@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { makeCaseWire } from '../../../testing/make-case-wire.ts';
 import { adminId, deepa, emil, lease, look, open } from './kyc-review-testing.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
@@ -109,15 +110,18 @@ describe('other administrators', () => {
     const by = { _id: 'ben', name: 'Ben Okafor' };
     const note = { by, at: '2026-11-20T10:00:00.000Z', text: 'Called back' };
     const { sent } = open([deepa], {
-      [`GET /api/review/case/${adminId}/k1`]: { body: { assignee: by, notes: [note] } },
+      [`GET /api/review/case/${adminId}/k1`]: { body: makeCaseWire({ assignee: by, notes: [note] }) },
       [`POST /api/review/note/${adminId}`]: ({ body }) => ({
-        body: {
+        body: makeCaseWire({
           assignee: by,
-          notes: [note, { ...note, at: '2026-11-21T10:00:00.000Z', text: Reflect.get(Object(body), 'text') }],
-        },
+          notes: [
+            note,
+            { ...note, at: '2026-11-21T10:00:00.000Z', text: String(Reflect.get(Object(body), 'text')) },
+          ],
+        }),
       }),
       [`PUT /api/review/assign/${adminId}`]: {
-        body: { assignee: { _id: adminId, name: 'Ada' }, notes: [note] },
+        body: makeCaseWire({ assignee: { _id: adminId, name: 'Ada' }, notes: [note] }),
       },
     });
     const panel = await screen.findByRole('region', { name: 'Between administrators' });

@@ -1,4 +1,5 @@
 import type { KycDetailWire } from '@keelstone/domain/api/kyc.wire';
+import { kycAskItems } from '@keelstone/domain/kyc/kyc-record';
 import Stack from '@mui/material/Stack';
 import { generatePath } from 'react-router-dom';
 import { AppLink } from '../../../components/app-link.tsx';
@@ -42,6 +43,7 @@ export function KycReviewPage() {
         />
       )}
       facts={reviewFacts}
+      items={() => kycAskItems}
       more={(record) => (
         <ReviewedMore
           isReviewed={record.status === 'Pending' && record.user._id !== viewerId}

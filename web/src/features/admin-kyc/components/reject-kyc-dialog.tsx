@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { reasonsOf } from '../../../components/ask/ask-words.ts';
 import { PreviewedDialog } from '../../../components/preview/previewed-dialog.tsx';
 import { ReasonField } from '../../../components/reason-field.tsx';
 import { usePresets } from '../../../lib/canned-texts/use-presets.ts';
@@ -13,7 +14,7 @@ const reasons = [
   'This kind of document is not accepted',
 ] as const;
 
-export function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: KycDialogProps) {
+export function RejectKycDialog({ record, isOpen, notFine, onClose, onDone = onClose }: KycDialogProps) {
   const presets = usePresets('rejections', reasons);
   const [reason, setReason] = useState('');
   const rejection = useRejectKyc({ kycId: record._id, isOpen, onDone });
@@ -34,7 +35,7 @@ export function RejectKycDialog({ record, isOpen, onClose, onDone = onClose }: K
       onClose={onClose}
     >
       <ReasonField
-        presets={presets}
+        presets={[...reasonsOf(notFine), ...presets]}
         helperText={`${record.user.name} reads it in the email, and above the form that is open again.`}
         isDisabled={rejection.isBusy}
         onChange={setReason}

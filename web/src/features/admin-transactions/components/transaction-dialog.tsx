@@ -21,6 +21,8 @@ type Props = TransactionDialogProps & {
 /** What can be done with a transaction, each in its dialog. */
 export function TransactionDialog({ kind, onDecide, ...dialog }: Props) {
   const { _id: adminId } = useCurrentUser();
+  // After other verdicts it starts again.
+  const key = dialog.notFine?.join(' ');
   switch (kind) {
     case 'details':
       return (
@@ -39,9 +41,9 @@ export function TransactionDialog({ kind, onDecide, ...dialog }: Props) {
     case 'approve':
       return <ApproveTransactionDialog {...dialog} />;
     case 'reject':
-      return <RejectTransactionDialog {...dialog} />;
+      return <RejectTransactionDialog key={key} {...dialog} />;
     case 'ask':
-      return <AskTransactionDialog {...dialog} />;
+      return <AskTransactionDialog key={key} {...dialog} />;
     case 'record-payout':
       return <RecordPayoutDialog {...dialog} />;
     case 'return-payout':

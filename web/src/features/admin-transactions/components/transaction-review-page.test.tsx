@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { enabledButton } from '../../../testing/enabled-button.ts';
+import { makeCaseWire } from '../../../testing/make-case-wire.ts';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
 import { makeTransactionWire } from '../../../testing/make-transaction-wire.ts';
 import { renderApp, signedIn } from '../../../testing/render-app.tsx';
@@ -83,10 +84,9 @@ describe('the queue of deposits', () => {
       [deposit],
       {
         [`GET /api/review/case/${adminId}/d9`]: {
-          body: {
-            notes: [],
+          body: makeCaseWire({
             transaction: makeTransactionWire({ _id: 'd9', user: emil, status: 'Approved' }),
-          },
+          }),
         },
       },
       '/d9',

@@ -1,0 +1,8 @@
+type Trace = { id: string; createdAtMs: number };
+
+/** The records of some lists without the one that is reviewed, each once, newest first. */
+export function newestOthers<T extends Trace>(butId: string, ...lists: readonly (readonly T[])[]): T[] {
+  const byId = new Map(lists.flat().map((record) => [record.id, record]));
+  byId.delete(butId);
+  return [...byId.values()].sort((one, other) => other.createdAtMs - one.createdAtMs);
+}
