@@ -43,7 +43,7 @@ export function StatusCell({ transaction, reviewHref, isCompact = false }: Props
               variant="caption"
               color="textSecondary"
               component="p"
-              title={[note, transaction.approvedBy?.email].filter(Boolean).join(', ')}
+              title={transaction.approvedBy?.email ?? note}
               sx={isCompact ? { minWidth: 0 } : twoLines}
             >
               {note}
