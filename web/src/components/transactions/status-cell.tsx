@@ -33,6 +33,7 @@ export function StatusCell({ transaction, reviewHref, isCompact = false }: Props
         >
           {reviewHref !== undefined && (
             <PendingMark
+              id={transaction._id}
               iso={transaction.createdAt}
               to={reviewHref}
               name={`order ${transaction.transactionId}`}

@@ -49,7 +49,12 @@ function StatusOf({ record: { _id, status, asked, createdAt, user } }: { record:
     <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, alignItems: 'center', columnGap: 1 }}>
       <StatusWithAsk status={status} asked={asked} />
       {status === 'Pending' && (
-        <PendingMark iso={createdAt} to={reviewPath('kyc', _id)} name={`the application of ${user.name}`} />
+        <PendingMark
+          id={_id}
+          iso={createdAt}
+          to={reviewPath('kyc', _id)}
+          name={`the application of ${user.name}`}
+        />
       )}
     </Box>
   );
