@@ -28,7 +28,17 @@ export function SignalList({ query }: Props) {
               Nothing stands out.
             </Typography>
           ) : (
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+            <Box
+              component="ul"
+              sx={{
+                listStyle: 'none',
+                m: 0,
+                p: 0,
+                display: 'grid',
+                gap: 0.5,
+                gridTemplateColumns: 'minmax(0, 1fr)',
+              }}
+            >
               {signals.map((signal) => (
                 <li key={signal.kind}>
                   <SignalNote signal={signal} />

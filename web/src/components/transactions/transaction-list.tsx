@@ -35,10 +35,10 @@ export function TransactionList(props: Props) {
   const all = {
     details: {
       head: 'Details',
-      width: 164,
+      width: 172,
       cell: (transaction) => <DetailsCell transaction={transaction} onOpen={onOpen} isCompact={isWide} />,
     },
-    source: { head: 'Source', width: 136, cell: (transaction) => <SourceCell transaction={transaction} /> },
+    source: { head: 'Source', width: 132, cell: (transaction) => <SourceCell transaction={transaction} /> },
     order: { head: 'Order', width: 162, cell: (transaction) => <OrderCell transaction={transaction} /> },
     amount: {
       head: 'Amount',
