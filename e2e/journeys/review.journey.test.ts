@@ -82,6 +82,32 @@ test(
   },
 );
 
+test(
+  'all facts of a case are in sight at 1280 × 800, next to what is judged and below what stands out',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await startSession(page, await demoCaller('Ada'));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const list of ['kyc', 'deposits', 'withdrawals']) {
+      await page.goto(`/admin/review/${list}`);
+      const facts = page.getByRole('region', { name: 'Facts' });
+      await expect(facts.getByRole('region', { name: 'Worth a second look' })).toBeVisible();
+      await expect(facts.getByLabel('Loading')).toHaveCount(0);
+      const last = facts.locator('dl').last().locator('dd').last();
+      await expect.soft(last, list).toBeInViewport({ ratio: 1 });
+    }
+  },
+);
+
+test('what stands out is one line that the keyboard opens', { tag: '@desktop' }, async ({ page }) => {
+  await startSession(page, await demoCaller('Ada'));
+  await page.goto('/admin/review/withdrawals');
+  const note = page.getByRole('region', { name: 'Worth a second look' }).locator('details').first();
+  await note.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(note).toHaveAttribute('open', '');
+});
+
 /** "KYC: median 0.8 s, slowest 1.2 s, of 3" */
 function summary(list: string, times: readonly number[]): string {
   const sorted = [...times].sort((one, other) => one - other);

@@ -62,7 +62,7 @@ export const sharedChunks = [
   { name: 'session', test: isOurs(session), priority: 1 },
   { name: 'door', test: isOurs(door) },
   { name: 'icons', test: isOf(['@mui/icons-material']), minShareCount: 2 },
-  { name: 'parts', test: isOurs(['web/src/(components|lib)/', 'domain/src/']), minShareCount: 12 },
+  { name: 'parts', test: isOurs(['web/src/(components|lib)/', 'domain/src/']), minShareCount: 6 },
 ];
 
 function material(...parts: readonly string[]): string[] {

@@ -29,6 +29,10 @@ export const reviewStatuses = [
   'rejected',
   'approved',
 ] as const satisfies ReviewStatusFilter[];
+/** Of all transactions also approved withdrawals that nobody has sent. */
+export const transactionStatuses = [...reviewStatuses, 'unpaid'] as const;
+export type TransactionStatusFilter = (typeof transactionStatuses)[number];
+
 export const userStatuses = ['any', 'active', 'suspended'] as const satisfies UserStatusFilter[];
 
 export function reviewStatusField() {
@@ -36,6 +40,12 @@ export function reviewStatusField() {
     .oneOf(reviewStatuses, fieldMessages.invalid)
     .default('any')
     .meta({ description: 'Only records of this status.' });
+}
+
+export function transactionStatusField() {
+  return string().oneOf(transactionStatuses, fieldMessages.invalid).default('any').meta({
+    description: 'Only records of this status; `unpaid`: approved withdrawals that were not sent.',
+  });
 }
 
 export const typeFilters = ['any', ...transactionTypes] as const;

@@ -8,7 +8,7 @@ import { idField, multilineField, transactionIdField } from '../validation/field
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
 import { reviewSignalsWire } from './review-signal.wire.ts';
-import { leaseWire, openedCaseWire, reviewCaseWire } from './review.wire.ts';
+import { leaseWire, leasesWire, openedCaseWire, reviewCaseWire } from './review.wire.ts';
 import { throttles } from './throttle.ts';
 
 /** Which record of which queue. */
@@ -41,6 +41,15 @@ export const reviewContract = {
     }),
     response: leaseWire,
     errors: ['own-record'],
+  }),
+  'get-leases': endpoint({
+    method: 'GET',
+    path: '/api/review/leases/:adminId',
+    access: 'admin',
+    summary: 'Which cases other administrators look at now, in all queues.',
+    cost: { reads: 5, writes: 0 },
+    response: leasesWire,
+    errors: [],
   }),
   'assign-case': endpoint({
     method: 'PUT',

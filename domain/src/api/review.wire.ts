@@ -34,6 +34,17 @@ const verdictWire = named(
 );
 export type VerdictWire = InferType<typeof verdictWire>;
 
+/** The same of all queues. */
+export const leasesWire = named(
+  'Leases',
+  'Which cases other administrators look at; it warns, and stops nobody.',
+  object({
+    leases: array()
+      .of(object({ id: string().required(), heldBy: leaseHolderWire.required() }).required())
+      .required(),
+  }),
+);
+
 /** What administrators keep about a case, for administrators. */
 export const reviewCaseWire = named(
   'ReviewCase',
@@ -62,9 +73,15 @@ export const openedCaseWire = named(
 export type OpenedCaseWire = InferType<typeof openedCaseWire>;
 
 export function leaseToWire(heldBy: Lease | undefined): InferType<typeof leaseWire> {
-  if (heldBy === undefined) return { heldBy };
-  const { uid, name, untilMs } = heldBy;
-  return { heldBy: { _id: uid, name, until: new Date(untilMs).toISOString() } };
+  return { heldBy: heldBy && holderToWire(heldBy) };
+}
+
+export function leasesToWire(leases: readonly (readonly [string, Lease])[]): InferType<typeof leasesWire> {
+  return { leases: leases.map(([id, lease]) => ({ id, heldBy: holderToWire(lease) })) };
+}
+
+function holderToWire({ uid, name, untilMs }: Lease) {
+  return { _id: uid, name, until: new Date(untilMs).toISOString() };
 }
 
 export function reviewCaseToWire({ assignee, notes, verdicts = [], changeId }: ReviewCase): ReviewCaseWire {

@@ -14,7 +14,7 @@ import { exampleAddresses } from '../wallet/example-addresses.ts';
 import { adminListQuery, dayText, exportQuery, messageWire, pageQuery, pageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
-import { reviewStatusField, transactionTypeField } from './list-filter.ts';
+import { reviewStatusField, transactionStatusField, transactionTypeField } from './list-filter.ts';
 import { openRequestsWire, transactionAnswerWire, transactionWire } from './transaction.wire.ts';
 import { userWire } from './user.wire.ts';
 import { throttles } from './throttle.ts';
@@ -254,7 +254,7 @@ export const transactionContract = {
     summary: "All transactions by date, of one type and status or any, by a part of the user's name.",
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
     throttles: throttles.adminList,
-    query: adminListQuery.shape({ status: reviewStatusField(), type: transactionTypeField() }),
+    query: adminListQuery.shape({ status: transactionStatusField(), type: transactionTypeField() }),
     response: pageWire('TransactionPage', transactionWire),
     errors: [],
   }),
@@ -266,7 +266,7 @@ export const transactionContract = {
       'Transactions as the list shows them, up to 500 at a time, for a file. Every part is audited with whom it shows.',
     cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
     throttles: throttles.adminExport,
-    query: exportQuery.shape({ status: reviewStatusField() }),
+    query: exportQuery.shape({ status: transactionStatusField() }),
     response: pageWire('TransactionPage', transactionWire),
     errors: [],
   }),

@@ -16,6 +16,11 @@ type Taking = {
   nowMs: number;
 };
 
+/** What others look at now, by the ids of the records. */
+export function leasesOfOthers({ held }: Leases, { uid, nowMs }: { uid: string; nowMs: number }) {
+  return Object.entries(held).filter(([, lease]) => lease.uid !== uid && lease.untilMs > nowMs);
+}
+
 /**
  * Takes or renews a lease, and releases what the same person held in the list before: they look at one case at a time.
  * A lease of somebody else stays theirs and is returned; without a change there is nothing to write. What has

@@ -3,7 +3,7 @@ import type { Coin } from '@keelstone/domain/ledger/account';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { Person } from './people.ts';
-import type { Stage } from './stage.ts';
+import type { AppInMemory } from './app-in-memory.ts';
 
 type Waiting = {
   kind: 'deposit' | 'withdrawal' | 'application';
@@ -13,7 +13,7 @@ type Waiting = {
 };
 
 /** Decides about what has waited longest, as the pages do: look, preview, approve what was seen. False if nothing waits. */
-export async function decideNext(stage: Stage, administrator: Person): Promise<boolean> {
+export async function decideNext(stage: AppInMemory, administrator: Person): Promise<boolean> {
   const [next] = waitingOf(stage);
   if (next === undefined) return false;
   if (next.kind === 'application') await decideApplication(stage, administrator, next.id);
@@ -22,7 +22,7 @@ export async function decideNext(stage: Stage, administrator: Person): Promise<b
 }
 
 /** What an administrator's open list asks again whenever a signal arrives. */
-export async function askAgain(stage: Stage, { token, ip }: Person): Promise<void> {
+export async function askAgain(stage: AppInMemory, { token, ip }: Person): Promise<void> {
   await Promise.all([
     stage.call('get-current-user', { token, ip }),
     stage.call('list-notices', { token, ip }),
@@ -30,7 +30,7 @@ export async function askAgain(stage: Stage, { token, ip }: Person): Promise<voi
   ]);
 }
 
-function waitingOf({ db }: Stage): Waiting[] {
+function waitingOf({ db }: AppInMemory): Waiting[] {
   const transactions = [...(db.documents(collections.transactions) as Map<string, Transaction>).values()];
   const applications = [...(db.documents(collections.kyc) as Map<string, KycRecord>).values()];
   const waiting = [
@@ -47,7 +47,7 @@ function waitingOf({ db }: Stage): Waiting[] {
 }
 
 async function decideTransaction(
-  stage: Stage,
+  stage: AppInMemory,
   { token, ip }: Person,
   { kind, id, coin }: Waiting,
 ): Promise<void> {
@@ -64,7 +64,7 @@ async function decideTransaction(
 }
 
 async function decideApplication(
-  stage: Stage,
+  stage: AppInMemory,
   { token, ip, identity: { uid: adminId } }: Person,
   id: string,
 ): Promise<void> {

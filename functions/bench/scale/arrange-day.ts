@@ -10,7 +10,7 @@ import { dayMs, hourMs, simulated } from './assumptions.ts';
 import type { Deed } from './generated-day.ts';
 import { jobs, type JobName } from './jobs.ts';
 import { signIn, type Person } from './people.ts';
-import type { Stage } from './stage.ts';
+import type { AppInMemory } from './app-in-memory.ts';
 
 export type Cast = { people: readonly Person[]; administrator: Person };
 
@@ -21,7 +21,7 @@ const farUsdCents = 1_000_000_000;
  * Who is there before the day begins: an administrator, and loaded users with records of money who have signed in on the
  * day before. Those who will register come next to them.
  */
-export async function arrangeDay(stage: Stage, deeds: readonly Deed[], count: number): Promise<Cast> {
+export async function arrangeDay(stage: AppInMemory, deeds: readonly Deed[], count: number): Promise<Cast> {
   const { deps, db } = stage;
   const members: User[] = [];
   const plan = {
@@ -72,7 +72,7 @@ export async function arrangeDay(stage: Stage, deeds: readonly Deed[], count: nu
   return { people, administrator };
 }
 
-async function appoint(stage: Stage): Promise<Person> {
+async function appoint(stage: AppInMemory): Promise<Person> {
   const { deps } = stage;
   const uid = testUid('scaleAdministrator');
   const email = 'administrator@scale.keelstone.test';

@@ -3,7 +3,7 @@ import { contract } from '@keelstone/domain/api/contract';
 import { receiveUpload } from '../../src/upload/receive-upload.service.ts';
 import type { Action } from './generated-day.ts';
 import type { Identity } from './services-in-memory.ts';
-import type { Stage } from './stage.ts';
+import type { AppInMemory } from './app-in-memory.ts';
 
 /** Somebody with the token of their last sign-in, and a network address of their own. */
 export type Person = { identity: Identity; token: string; ip: string; number: number };
@@ -12,14 +12,14 @@ const { password } = exampleIds;
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** What a person does at one moment: the calls that its page makes, those of one page at the same time. */
-export async function act(stage: Stage, person: Person, action: Action): Promise<void> {
+export async function act(stage: AppInMemory, person: Person, action: Action): Promise<void> {
   await acts[action](stage, person);
 }
 
 /** How many calls a dashboard makes at the same time. */
 export const dashboardCalls = 6;
 
-const acts: Readonly<Record<Action, (stage: Stage, person: Person) => Promise<void>>> = {
+const acts: Readonly<Record<Action, (stage: AppInMemory, person: Person) => Promise<void>>> = {
   signIn,
   secondVisit: () => Promise.resolve(),
   async dashboard(stage, person) {
@@ -99,7 +99,7 @@ const acts: Readonly<Record<Action, (stage: Stage, person: Person) => Promise<vo
 };
 
 /** Signs in, from the browser that the person always has. */
-export async function signIn(stage: Stage, person: Person): Promise<void> {
+export async function signIn(stage: AppInMemory, person: Person): Promise<void> {
   const { identity, ip, number } = person;
   const device = `device-of-person-${String(number).padStart(6, '0')}`;
   const body = { email: identity.email, password, device };
@@ -112,7 +112,7 @@ export async function signIn(stage: Stage, person: Person): Promise<void> {
 }
 
 /** A file in the person's inbox, which the trigger of Storage counts. */
-async function upload(stage: Stage, { identity: { uid } }: Person): Promise<string> {
+async function upload(stage: AppInMemory, { identity: { uid } }: Person): Promise<string> {
   const name = `inbox/${uid}/${String(stage.deps.now()).padStart(13, '0')}-proof.jpg`;
   const metadata = { firebaseStorageDownloadTokens: 'token' };
   await stage.run('count of uploads', () =>

@@ -4,7 +4,7 @@ import { dayMs, factor, hourMs, simulated, target } from './assumptions.ts';
 import { generatedDay, type Deed } from './generated-day.ts';
 import { scheduledRuns } from './jobs.ts';
 import { act, signIn } from './people.ts';
-import { Stage } from './stage.ts';
+import { AppInMemory } from './app-in-memory.ts';
 import { newTally, type Actor, type Tally } from './tally.ts';
 
 /** Plays a generated day on the product's own services, and answers all that it did to documents. */
@@ -12,7 +12,7 @@ export async function playDay(
   { people, seed }: { people: number; seed: number },
   onProgress: (hour: number) => void = () => undefined,
 ): Promise<Tally> {
-  const stage = new Stage();
+  const stage = new AppInMemory();
   await stage.open();
   try {
     const deeds = generatedDay({ people, seed });
@@ -32,7 +32,7 @@ export async function playDay(
 type Event = { atMs: number; begin(atMs: number): Promise<void> };
 
 /** Everything that begins by itself in the day, in its order; an open list asks again whenever something is signalled. */
-function eventsOf(stage: Stage, deeds: readonly Deed[], { people, administrator }: Cast): Event[] {
+function eventsOf(stage: AppInMemory, deeds: readonly Deed[], { people, administrator }: Cast): Event[] {
   const admin = (kind: 'decision' | 'refresh'): Actor => ({ kind, id: administrator.identity.uid });
   const play = async (actor: Actor, atMs: number, work: () => Promise<unknown>): Promise<void> => {
     const hasSignalled = await stage.as(actor, atMs, work);

@@ -80,6 +80,27 @@ describe('a lease', () => {
     expect(await rowsOf(id)).toEqual([]);
   });
 
+  it('is listed for the others, in all queues, for as long as it lasts', async () => {
+    const [application, deposit] = [
+      await fileKyc(deps, holder.uid),
+      await fileDeposit(deps, holder.uid, false),
+    ];
+    await look(ada, application);
+    await look(ada, deposit, { list: 'deposits' });
+    const listed = async (who: Person) =>
+      (await api.call('get-leases', as(who))).body.leases
+        .filter(({ id }) => [application, deposit].includes(id))
+        .map(({ id, heldBy }) => [id, heldBy._id]);
+    expect(await listed(ben)).toEqual([
+      [application, ada.uid],
+      [deposit, ada.uid],
+    ]);
+    expect(await listed(ada)).toEqual([]);
+    nowMs += limits.leaseMs;
+    ben = { ...ben, token: await tokenOf(deps, ben.uid) };
+    expect(await listed(ben)).toEqual([]);
+  });
+
   it('stops nobody: the other one decides', async () => {
     const id = await fileKyc(deps, holder.uid);
     await look(ada, id);

@@ -1,7 +1,9 @@
 import type { reviewContract } from '@keelstone/domain/api/review.contract';
 import { reviewSignalsToWire } from '@keelstone/domain/api/review-signal.wire';
-import { leaseToWire, reviewCaseToWire } from '@keelstone/domain/api/review.wire';
+import { leasesToWire, leaseToWire, reviewCaseToWire } from '@keelstone/domain/api/review.wire';
 import { reviewedTransactionToWire } from '@keelstone/domain/api/transaction.wire';
+import { leasesOfOthers, noLeases } from '@keelstone/domain/review/leases';
+import { reviewLists } from '@keelstone/domain/review/review-list';
 import { auditView } from '../audit/write-audit.ts';
 import type { Handlers } from '../http/handler.ts';
 import { assignCase } from './assign-case.service.ts';
@@ -16,6 +18,13 @@ import { checkOpen } from './reviewed-record.ts';
 export const reviewHandlers = {
   'lease-case': async ({ body, caller }, deps) =>
     leaseToWire(await leaseCase({ ...body, callerUid: caller.uid }, deps)),
+
+  // Names no account holder, so it leaves no audit row.
+  'get-leases': async ({ caller }, deps) => {
+    const lists = await Promise.all(reviewLists.map((list) => deps.reviewLeases.find(list)));
+    const now = { uid: caller.uid, nowMs: deps.now() };
+    return leasesToWire(lists.flatMap((leases) => leasesOfOthers(leases ?? noLeases, now)));
+  },
 
   'assign-case': async ({ body, caller, origin }, deps) =>
     reviewCaseToWire(await assignCase({ ...body, caller, origin }, deps)),

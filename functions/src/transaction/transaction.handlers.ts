@@ -11,7 +11,6 @@ import { userToWire } from '@keelstone/domain/api/user.wire';
 import { auditListOf } from '../audit/audit-list.ts';
 import { ofFile, showList, type ListRequest } from '../audit/show-list.ts';
 import type { Deps } from '../deps.ts';
-import type { ReviewListRequest } from '../firestore/review-list.ts';
 import type { Handlers } from '../http/handler.ts';
 import { Proposed } from '../policy/proposed.ts';
 import { replacedImage, showImage } from '../upload/show-image.ts';
@@ -21,6 +20,7 @@ import { editFigures } from './edit-figures.service.ts';
 import { viewOwn } from './own-view.ts';
 import { requestDeposit } from './request-deposit.service.ts';
 import { requestWithdrawal } from './request-withdrawal.service.ts';
+import type { AllListRequest } from './transaction.repository.ts';
 import { requiredCoin, requiredFigures, requiredUsd } from './required-figures.ts';
 import { reviewTransaction } from './review-transaction.service.ts';
 
@@ -131,7 +131,7 @@ export const transactionHandlers = {
 
 function showTransactions(
   action: 'list-transactions' | 'export-transactions',
-  request: ListRequest<ReviewListRequest>,
+  request: ListRequest<AllListRequest>,
   deps: Deps,
 ) {
   const toWire = (transaction: TransactionRow) => reviewedTransactionToWire(transaction, deps.now());

@@ -1,4 +1,8 @@
-import type { ReviewStatusFilter, TypeFilter } from '@keelstone/domain/api/list-filter';
+import type {
+  ReviewStatusFilter,
+  TransactionStatusFilter,
+  TypeFilter,
+} from '@keelstone/domain/api/list-filter';
 import { transactionRowFields } from '@keelstone/domain/api/transaction.wire';
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
@@ -12,9 +16,16 @@ import { parseTransaction } from '../firestore/transaction.parse.ts';
 import { rewriteOwner } from '../firestore/rewrite-owner.ts';
 import { countStatus, listPage, searchFilter } from '../firestore/list-page.ts';
 import type { PageRequest } from '../firestore/page.ts';
-import { reviewFilters, statusFilter, type ReviewListRequest } from '../firestore/review-list.ts';
+import { reviewFilters, statusFilter } from '../firestore/review-list.ts';
 import { newestOthers } from '../review/newest-others.ts';
 import type { TotalsRepository } from '../totals/totals.repository.ts';
+
+/** What an administrator asks of the list of all records. */
+export type AllListRequest = PageRequest & {
+  search?: string | undefined;
+  status: TransactionStatusFilter;
+  type?: TypeFilter;
+};
 
 /** What a person asks of the list of their own records. */
 export type OwnListRequest = PageRequest & {
@@ -38,10 +49,10 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
     ...rows,
     renameOwner: (uid: string, owner: OwnerCopy) =>
       rewriteOwner(db, { collection: rows.name, where: [['uid', '==', uid]] }, owner),
-    /** Everything but what an admin deleted, of one status and type or any, by a part of the owner's name, their e-mail address or the order id. */
-    listAll: ({ search, status, type = 'any', ...page }: ReviewListRequest & { type?: TypeFilter }) =>
+    /** Everything but what an admin deleted, of one status and type or any, or what awaits its payout, by a part of the owner's name, their e-mail address or the order id. */
+    listAll: ({ search, status, type = 'any', ...page }: AllListRequest) =>
       listPage(rows, page, {
-        where: [...reviewFilters(status), ...typeFilter(type), ...searchFilter(search)],
+        where: [...allFilters(status), ...typeFilter(type), ...searchFilter(search)],
         select,
         idField: 'id',
         liveCountMax,
@@ -152,6 +163,10 @@ export const approvedNotSent: readonly Filter[] = [
   ['paidTxid', '==', null],
   ['returned', '==', null],
 ];
+
+function allFilters(status: TransactionStatusFilter): Filter[] {
+  return status === 'unpaid' ? [...reviewFilters('any'), ...approvedNotSent] : reviewFilters(status);
+}
 
 function typeFilter(type: TypeFilter): Filter[] {
   return type === 'any' ? [] : [['type', '==', type]];

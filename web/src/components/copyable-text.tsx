@@ -1,14 +1,23 @@
 import Box from '@mui/material/Box';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton, CopyIconButton } from './copy-button.tsx';
 
-/** A text that must be right to the letter, with its copy button. */
-export function CopyableText({ text, label }: { text: string; label: string }) {
+type Props = { text: string; label: string; isDense?: boolean };
+
+/** A text that must be right to the letter, with its copy button; `isDense` where there is room for its icon alone. */
+export function CopyableText({ text, label, isDense = false }: Props) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: isDense ? 0.5 : 1.5,
+        flexWrap: isDense ? 'nowrap' : 'wrap',
+      }}
+    >
       <Box
         component="code"
         sx={{
-          flex: '1 1 180px',
+          flex: isDense ? '0 1 auto' : '1 1 180px',
           minWidth: 0,
           overflowWrap: 'anywhere',
           userSelect: 'all',
@@ -17,7 +26,7 @@ export function CopyableText({ text, label }: { text: string; label: string }) {
       >
         {text}
       </Box>
-      <CopyButton text={text} label={label} />
+      {isDense ? <CopyIconButton text={text} label={label} /> : <CopyButton text={text} label={label} />}
     </Box>
   );
 }

@@ -9,11 +9,21 @@ type Props = { name: string; email: string; to: string; children?: ReactNode };
 export function PersonCell({ name, email, to, children }: Props) {
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography variant="body2" sx={{ fontWeight: 500 }}>
-        <AppLink to={to}>{name}</AppLink>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', flexWrap: { xs: 'wrap', lg: 'nowrap' }, columnGap: 1 }}
+      >
+        <Typography variant="body2" title={name} sx={{ fontWeight: 500, minWidth: 0 }}>
+          <AppLink to={to}>{name}</AppLink>
+        </Typography>
         {children}
-      </Typography>
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
+      </Box>
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        component="p"
+        title={email}
+        sx={{ overflowWrap: 'anywhere' }}
+      >
         {email}
       </Typography>
     </Box>

@@ -6,6 +6,8 @@ export type RecordColumn<T> = {
   head: string;
   cell: (record: T) => ReactNode;
   align?: 'right';
+  /** Pixels of a compact table; columns without one share what is left. */
+  width?: number;
   /** On a card without its name, at the head or the foot. */
   onCard?: 'head' | 'foot';
 };
@@ -23,5 +25,7 @@ export type RecordListProps<T> = {
   card?: (record: T) => ReactNode;
   /** Cards on windows narrower than this: the table needs the room next to the sidebar. */
   cardsBelow?: Breakpoint | number;
+  /** Rows of two lines, 56 px high, next to actions of so many pixels: what is longer ends with an ellipsis. */
+  compact?: { actionsWidth: number };
   tableSx?: SxProps<Theme>;
 };

@@ -5,22 +5,30 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { isMeantForRow } from '../../lib/open-row.ts';
+import { compactTable } from './compact-table.ts';
 import { rowFocus, rowMark } from './row-mark.ts';
 import type { RecordListProps } from './record-list-props.ts';
 
 export function RecordTable<T extends { _id: string }>(props: RecordListProps<T>) {
-  const { label, records, columns, actions, onOpen, tableSx = {} } = props;
+  const { label, records, columns, actions, onOpen, compact, tableSx = {} } = props;
+  const isCompact = compact !== undefined;
   return (
     <TableContainer>
-      <Table aria-label={label} sx={tableSx}>
+      <Table aria-label={label} sx={isCompact ? compactTable : tableSx}>
         <TableHead>
           <TableRow>
-            {columns.map(({ head, align }) => (
-              <TableCell key={head} align={align ?? 'left'} sx={{ overflowWrap: 'normal' }}>
+            {columns.map(({ head, align, width }) => (
+              <TableCell
+                key={head}
+                align={align ?? 'left'}
+                sx={{ overflowWrap: 'normal', ...(isCompact && { width }) }}
+              >
                 {head}
               </TableCell>
             ))}
-            {actions !== undefined && <TableCell component="td" />}
+            {actions !== undefined && (
+              <TableCell component="td" padding="none" sx={{ width: compact?.actionsWidth }} />
+            )}
           </TableRow>
         </TableHead>
         <TableBody>

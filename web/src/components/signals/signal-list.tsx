@@ -1,5 +1,6 @@
 import type { ReviewSignalsWire } from '@keelstone/domain/api/review-signal.wire';
-import Alert from '@mui/material/Alert';
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -17,7 +18,7 @@ type Props = {
 export function SignalList({ query }: Props) {
   return (
     <Box component="section" aria-label="Worth a second look">
-      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
         Worth a second look
       </Typography>
       <DataView query={query} skeleton={<Skeleton variant="rounded" height={48} />}>
@@ -27,13 +28,20 @@ export function SignalList({ query }: Props) {
               Nothing stands out.
             </Typography>
           ) : (
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+            <Box
+              component="ul"
+              sx={{
+                listStyle: 'none',
+                m: 0,
+                p: 0,
+                display: 'grid',
+                gap: 0.5,
+                gridTemplateColumns: 'minmax(0, 1fr)',
+              }}
+            >
               {signals.map((signal) => (
                 <li key={signal.kind}>
-                  <Alert role="note" severity="warning" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
-                    {signal.text}
-                    <EvidenceLinks evidence={signal.evidence} />
-                  </Alert>
+                  <SignalNote signal={signal} />
                 </li>
               ))}
             </Box>
@@ -44,12 +52,43 @@ export function SignalList({ query }: Props) {
   );
 }
 
+/** One line, so that the facts below stay in sight; opened, all of its text and the records that show it. */
+function SignalNote({ signal: { text, evidence } }: { signal: Signals[number] }) {
+  return (
+    <Box component="details" sx={{ border: 1, borderColor: 'warning.main', borderRadius: 1, px: 1 }}>
+      <Box
+        component="summary"
+        title={text}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          // A thumb needs more than a mouse.
+          minHeight: { xs: 40, md: 30 },
+          cursor: 'pointer',
+          borderRadius: 1,
+          '& > svg': { fontSize: 18, flex: 'none' },
+          'details[open] > & > :last-child': { transform: 'rotate(180deg)' },
+          'details[open] > & > span': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+        }}
+      >
+        <WarningAmberOutlined color="warning" />
+        <Typography variant="body2" component="span" noWrap sx={{ flex: 1, minWidth: 0 }}>
+          {text}
+        </Typography>
+        <ExpandMoreOutlined color="action" />
+      </Box>
+      <EvidenceLinks evidence={evidence} />
+    </Box>
+  );
+}
+
 type Evidence = Signals[number]['evidence'];
 
 function EvidenceLinks({ evidence }: { evidence: Evidence }) {
   if (evidence.length === 0) return null;
   return (
-    <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+    <Box component="ul" sx={{ m: 0, mb: 0.5, pl: 5, typography: 'body2' }}>
       {evidence.map((each) => (
         <li key={each._id}>
           <AppLink to={pathOf(each)} sx={{ display: 'inline-block', py: 0.5 }}>

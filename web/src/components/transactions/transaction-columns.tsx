@@ -16,28 +16,17 @@ import { typeIcons, TypeBadge } from './type-badge.tsx';
 
 type Props = { transaction: TransactionWire };
 
-type DetailsProps = Props & { onOpen: ((transaction: TransactionWire) => void) | undefined };
+type DetailsProps = Props & {
+  onOpen: ((transaction: TransactionWire) => void) | undefined;
+  /** Without the sign of its type, which a badge in another column repeats. */
+  isCompact?: boolean;
+};
 
 /** With `onOpen` the title is the button that opens the row. */
-export function DetailsCell({ transaction, onOpen }: DetailsProps) {
+export function DetailsCell({ transaction, onOpen, isCompact = false }: DetailsProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-      <Box
-        aria-hidden
-        sx={{
-          flex: 'none',
-          width: 36,
-          height: 36,
-          display: 'grid',
-          placeItems: 'center',
-          borderRadius: '50%',
-          bgcolor: 'action.selected',
-          color: 'primary.main',
-          '& svg': { fontSize: 18 },
-        }}
-      >
-        {typeIcons[transaction.type]}
-      </Box>
+      {!isCompact && <TypeSign type={transaction.type} />}
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 560 }}>
           {onOpen === undefined ? (
@@ -56,6 +45,27 @@ export function DetailsCell({ transaction, onOpen }: DetailsProps) {
           <DateTime iso={transaction.createdAt} />
         </Typography>
       </Box>
+    </Box>
+  );
+}
+
+function TypeSign({ type }: Pick<TransactionWire, 'type'>) {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        flex: 'none',
+        width: 36,
+        height: 36,
+        display: 'grid',
+        placeItems: 'center',
+        borderRadius: '50%',
+        bgcolor: 'action.selected',
+        color: 'primary.main',
+        '& svg': { fontSize: 18 },
+      }}
+    >
+      {typeIcons[type]}
     </Box>
   );
 }
@@ -96,7 +106,7 @@ function ChecksumMark() {
 
 export function OrderCell({ transaction }: Props) {
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+    <Box sx={{ display: 'grid', gap: { xs: 0.5, lg: 0.25 }, justifyItems: 'start' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <Typography variant="body2" sx={tabularFigures}>
           {transaction.transactionId}
@@ -129,13 +139,11 @@ type UserProps = Props & { userHref: ((userId: string) => string) | undefined };
 
 export function UserCell({ transaction: { user }, userHref }: UserProps) {
   return (
-    // A long name without spaces must not push the columns after it, and the menu, out of sight.
-    // An address of a usual length stays in one line.
-    <Box sx={{ minWidth: { xs: 0, md: 152 }, overflowWrap: 'anywhere' }}>
-      <Typography variant="body2" sx={{ fontWeight: 500 }}>
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" title={user.name} sx={{ fontWeight: 500 }}>
         {userHref === undefined ? user.name : <AppLink to={userHref(user._id)}>{user.name}</AppLink>}
       </Typography>
-      <Typography variant="caption" color="textSecondary" component="p">
+      <Typography variant="caption" color="textSecondary" component="p" title={user.email}>
         {user.email}
       </Typography>
     </Box>

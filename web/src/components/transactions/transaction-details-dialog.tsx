@@ -74,15 +74,21 @@ export function TransactionDetails({
       <ReceiptNote transaction={transaction} asker={isUserShown ? transaction.user.name : 'You'} />
       <TransactionQuestion transaction={transaction} />
       <TransactionTimeline transaction={transaction} onCancelled={onCancelled} />
-      <FactList facts={factsOf(transaction, isUserShown)} />
+      <FactList facts={factsOf(transaction, { isUserShown })} />
       <TransactionAsks transaction={transaction} />
       {transaction.proof !== undefined && <ProofImage transaction={transaction} />}
     </>
   );
 }
 
+type FactOptions = {
+  isUserShown: boolean;
+  /** All of it is to be in sight: to copy something, there is an icon. */
+  isDense?: boolean;
+};
+
 /** What is known of a transaction, each with its name. */
-export function factsOf(transaction: TransactionWire, isUserShown: boolean): Fact[] {
+export function factsOf(transaction: TransactionWire, { isUserShown, isDense = false }: FactOptions): Fact[] {
   const direction = directionOf(transaction);
   const { user, remarks, btcAddress, ethAddress, addressLabel } = transaction;
   return [
@@ -90,17 +96,17 @@ export function factsOf(transaction: TransactionWire, isUserShown: boolean): Fac
     { label: 'Type', value: <TypeBadge type={transaction.type} /> },
     {
       label: 'Order',
-      value: <CopyableText text={transaction.transactionId} label="Copy the order id" />,
+      value: <CopyableText text={transaction.transactionId} label="Copy the order id" isDense={isDense} />,
     },
     ...(isUserShown ? [{ label: 'User', value: `${user.name} (${user.email})` }] : []),
     { label: 'Date', value: exactTime(transaction.createdAt) },
     { label: 'Amount', value: <Usd amount={bookedUsdOf(transaction)} {...(direction && { direction })} /> },
     ...priceFacts(transaction),
     ...(remarks === undefined ? [] : [{ label: 'Remarks', value: remarks }]),
-    ...addressFact('Bitcoin address', btcAddress),
-    ...addressFact('Ethereum address', ethAddress),
+    ...addressFact('Bitcoin address', { address: btcAddress, isDense }),
+    ...addressFact('Ethereum address', { address: ethAddress, isDense }),
     ...(addressLabel === undefined ? [] : [{ label: 'Saved as', value: addressLabel }]),
-    ...txidFact(transaction),
+    ...txidFact(transaction, isDense),
   ];
 }
 
@@ -131,17 +137,19 @@ function priceFacts(transaction: TransactionWire): Fact[] {
   ];
 }
 
-function addressFact(label: string, address: string | undefined): Fact[] {
+type AddressOptions = { address: string | undefined; isDense: boolean };
+
+function addressFact(label: string, { address, isDense }: AddressOptions): Fact[] {
   if (address === undefined) return [];
-  return [{ label, value: <CopyableText text={address} label={`Copy the ${label}`} /> }];
+  return [{ label, value: <CopyableText text={address} label={`Copy the ${label}`} isDense={isDense} /> }];
 }
 
 /** The payment of a withdrawal is linked where it was sent; the one that a sender named is linked here. */
-function txidFact(transaction: TransactionWire): Fact[] {
+function txidFact(transaction: TransactionWire, isDense: boolean): Fact[] {
   const { paidTxid, txid } = transaction;
   const id = paidTxid ?? txid;
   if (id === undefined) return [];
-  const value = <CopyableText text={id} label="Copy the transaction id" />;
+  const value = <CopyableText text={id} label="Copy the transaction id" isDense={isDense} />;
   if (paidTxid !== undefined) return [{ label: 'Transaction id', value }];
   return [
     { label: 'Transaction id, named by the sender', value },

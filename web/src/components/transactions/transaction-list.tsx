@@ -31,16 +31,19 @@ const columnsOfMedium = 4;
 /** The list of transactions, for users and admins. */
 export function TransactionList(props: Props) {
   const { label, transactions, columns, actionsOf, onShowProof, onOpen, userHref, reviewHref } = props;
+  const isWide = columns.length > columnsOfMedium;
   const all = {
     details: {
       head: 'Details',
-      cell: (transaction) => <DetailsCell transaction={transaction} onOpen={onOpen} />,
+      width: 172,
+      cell: (transaction) => <DetailsCell transaction={transaction} onOpen={onOpen} isCompact={isWide} />,
     },
-    source: { head: 'Source', cell: (transaction) => <SourceCell transaction={transaction} /> },
-    order: { head: 'Order', cell: (transaction) => <OrderCell transaction={transaction} /> },
+    source: { head: 'Source', width: 132, cell: (transaction) => <SourceCell transaction={transaction} /> },
+    order: { head: 'Order', width: 162, cell: (transaction) => <OrderCell transaction={transaction} /> },
     amount: {
       head: 'Amount',
       align: 'right',
+      width: 132,
       cell: (transaction) => <AmountCell transaction={transaction} />,
     },
     user: {
@@ -49,13 +52,15 @@ export function TransactionList(props: Props) {
     },
     status: {
       head: 'Status',
-      cell: (transaction) => <StatusCell transaction={transaction} reviewHref={reviewHref?.(transaction)} />,
+      width: 130,
+      cell: (transaction) => (
+        <StatusCell transaction={transaction} reviewHref={reviewHref?.(transaction)} isCompact={isWide} />
+      ),
     },
   } satisfies Record<TransactionColumn, RecordColumn<TransactionWire>>;
   const actions = (transaction: TransactionWire) => (
     <TransactionActions transaction={transaction} actionsOf={actionsOf} onShowProof={onShowProof} />
   );
-  const isWide = columns.length > columnsOfMedium;
   const hasActions = actionsOf !== undefined || onShowProof !== undefined;
   return (
     <RecordList
@@ -75,8 +80,8 @@ export function TransactionList(props: Props) {
         />
       )}
       cardsBelow={isWide ? 'lg' : 'md'}
-      // Six columns and the menu fit next to the sidebar at 1280 pixels.
-      tableSx={{ '& td, & th': { px: isWide ? 0.75 : 1.5, overflowWrap: 'normal' } }}
+      {...(isWide && { compact: { actionsWidth: 84 } })}
+      tableSx={{ '& td, & th': { px: 1.5, overflowWrap: 'normal' } }}
     />
   );
 }

@@ -35,6 +35,23 @@ describe('the KYC list', () => {
     ]);
   });
 
+  it('leads from how long a record waits to its review, and shows who else looks at it', async () => {
+    const heldBy = { _id: 'ben', name: 'Ben Okafor', until: '2026-11-23T12:00:00.000Z' };
+    const leases = { body: { leases: [{ id: pending._id, heldBy }] } };
+    const other = makeKycWire({ _id: 'other00000000000000', user: { ...pending.user, name: 'Hana Suzuki' } });
+    const { sent } = open([pending, other], { [`GET /api/review/leases/${adminId}`]: leases });
+    const row = await screen.findByRole('row', { name: /Deepa Raman/ });
+    expect(
+      await within(row).findByRole('img', { name: 'Ben Okafor is looking at this' }),
+    ).toBeInTheDocument();
+    expect(within(row).getByRole('link', { name: /^Review .*Deepa Raman, waiting / })).toHaveAttribute(
+      'href',
+      `/admin/review/kyc/${pending._id}`,
+    );
+    expect(within(screen.getByRole('row', { name: /Hana Suzuki/ })).queryByText('Ben Okafor')).toBeNull();
+    expect(sent('GET', `/api/review/leases/${adminId}`)).toHaveLength(1);
+  });
+
   it('says how many records there are, and "No records" where there are none', async () => {
     open([]);
     expect(await screen.findByText('No records')).toBeInTheDocument();

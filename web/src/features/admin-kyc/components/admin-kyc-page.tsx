@@ -58,6 +58,7 @@ export function AdminKycPage() {
         {(records) => (
           <RecordList
             label="KYC Documents"
+            compact={{ actionsWidth: 52 }}
             records={records}
             columns={kycColumns((record) => {
               dialog.open({ kind: 'document', record });

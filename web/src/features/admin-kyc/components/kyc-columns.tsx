@@ -1,4 +1,5 @@
 import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { generatePath } from 'react-router-dom';
 import { DateTime } from '../../../components/date-time.tsx';
@@ -19,9 +20,10 @@ export function kycColumns(onShowDocument: (record: KycRecordWire) => void): Rec
         <PersonCell {...user} to={generatePath(paths.adminUserDetail, { userId: user._id })} />
       ),
     },
-    { head: 'Doc Type', cell: ({ id }) => id },
+    { head: 'Doc Type', width: 128, cell: ({ id }) => id },
     {
       head: 'Document',
+      width: 92,
       cell: (record) => (
         <Link
           component="button"
@@ -36,19 +38,24 @@ export function kycColumns(onShowDocument: (record: KycRecordWire) => void): Rec
         </Link>
       ),
     },
-    { head: 'Submitted', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
-    { head: 'Status', onCard: 'foot', cell: (record) => <StatusOf record={record} /> },
-    { head: 'Checked By', cell: ({ checkedBy }) => checkedBy?.name ?? '–' },
+    { head: 'Submitted', width: 116, cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
+    { head: 'Status', width: 224, onCard: 'foot', cell: (record) => <StatusOf record={record} /> },
+    { head: 'Checked By', width: 120, cell: ({ checkedBy }) => checkedBy?.name ?? '–' },
   ];
 }
 
 function StatusOf({ record: { _id, status, asked, createdAt, user } }: { record: KycRecordWire }) {
   return (
-    <>
+    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, alignItems: 'center', columnGap: 1 }}>
       <StatusWithAsk status={status} asked={asked} />
       {status === 'Pending' && (
-        <PendingMark iso={createdAt} to={reviewPath('kyc', _id)} name={`the application of ${user.name}`} />
+        <PendingMark
+          id={_id}
+          iso={createdAt}
+          to={reviewPath('kyc', _id)}
+          name={`the application of ${user.name}`}
+        />
       )}
-    </>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { reviewStatuses } from '@keelstone/domain/api/list-filter';
+import { transactionStatuses } from '@keelstone/domain/api/list-filter';
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { generatePath, useNavigate } from 'react-router-dom';
@@ -19,7 +19,7 @@ import type { TransactionDialogKind } from './transaction-dialog-props.ts';
 
 export function AdminTransactionsPage() {
   const { _id: adminId } = useCurrentUser();
-  const { filter, change } = useListFilter(reviewStatuses);
+  const { filter, change } = useListFilter(transactionStatuses);
   const waiting = useWaitingTexts(adminId);
   const pages = useTransactions(filter);
   const dialog = useDialog<{ kind: TransactionDialogKind; transaction: TransactionWire }>();
@@ -31,7 +31,7 @@ export function AdminTransactionsPage() {
         title="Crypto Transactions"
         one="transaction"
         many="transactions"
-        statuses={reviewStatuses}
+        statuses={transactionStatuses}
         filter={filter}
         onFilter={change}
         counts={{ pending: waiting[paths.adminTransactions] ?? '' }}

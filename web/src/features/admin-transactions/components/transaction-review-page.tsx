@@ -78,7 +78,10 @@ function reviewFacts(transaction: TransactionWire): Fact[] {
   const profile = generatePath(paths.adminUserDetail, { userId: user._id });
   return [
     { label: 'User', value: <AppLink to={profile}>{`${user.name} (${user.email})`}</AppLink> },
-    ...factsOf(type === 'Withdrawal' ? rest : { ...rest, btcAddress, ethAddress }, false),
+    ...factsOf(type === 'Withdrawal' ? rest : { ...rest, btcAddress, ethAddress }, {
+      isUserShown: false,
+      isDense: true,
+    }),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { transactionsToCsv } from '@keelstone/domain/api/list.csv';
 import { transactionContract } from '@keelstone/domain/api/transaction.contract';
-import type { ReviewStatusFilter } from '@keelstone/domain/api/list-filter';
+import type { TransactionStatusFilter } from '@keelstone/domain/api/list-filter';
 import type { reviewedTypes } from '@keelstone/domain/review/review-list';
 import { pendingOldest } from '../../../components/review/pending-oldest.ts';
 import { call } from '../../../lib/api/call.ts';
@@ -10,7 +10,7 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useListFile } from '../../../lib/query/use-list-file.ts';
 
 /** Everybody's transactions, a page at a time. */
-export function useTransactions(filter: ListFilter<ReviewStatusFilter>) {
+export function useTransactions(filter: ListFilter<TransactionStatusFilter>) {
   return useAdminList({
     name: 'admin-transactions',
     filter,
@@ -19,7 +19,7 @@ export function useTransactions(filter: ListFilter<ReviewStatusFilter>) {
 }
 
 /** What the filter finds as a file. */
-export function useTransactionsFile(filter: ListFilter<ReviewStatusFilter>) {
+export function useTransactionsFile(filter: ListFilter<TransactionStatusFilter>) {
   const { _id: adminId } = useCurrentUser();
   return useListFile({
     name: 'transactions',

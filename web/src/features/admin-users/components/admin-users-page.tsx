@@ -44,6 +44,7 @@ export function AdminUsersPage() {
             label="Users"
             records={users}
             columns={userColumns(listQuery)}
+            compact={{ actionsWidth: 52 }}
             actions={(user) => (
               <RowMenu
                 label={`Actions for ${user.name}`}

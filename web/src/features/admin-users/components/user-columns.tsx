@@ -24,24 +24,26 @@ export function userColumns(listQuery: string): RecordColumn<UserWire>[] {
           to={generatePath(paths.adminUserDetail, { userId: _id }) + listQuery}
         >
           {isAdmin && (
-            <Chip size="small" label="Administrator" sx={{ ml: 1, height: 20, fontSize: '0.75rem' }} />
+            <Chip size="small" label="Administrator" sx={{ flex: 'none', height: 20, fontSize: '0.75rem' }} />
           )}
         </PersonCell>
       ),
     },
-    { head: 'Balance', align: 'right', cell: (user) => <BalanceCell user={user} /> },
+    { head: 'Balance', align: 'right', width: 136, cell: (user) => <BalanceCell user={user} /> },
     {
       head: 'Phone',
+      width: 144,
       cell: ({ number }) => (
         <Box component="span" sx={{ ...tabularFigures, whiteSpace: 'nowrap' }}>
           {number}
         </Box>
       ),
     },
-    { head: 'Verified', cell: (user) => <VerifiedMarks user={user} /> },
-    { head: 'Date Joined', cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
+    { head: 'Verified', width: 144, cell: (user) => <VerifiedMarks user={user} /> },
+    { head: 'Date Joined', width: 116, cell: ({ createdAt }) => <DateTime iso={createdAt} /> },
     {
       head: 'Status',
+      width: 128,
       onCard: 'foot',
       cell: ({ isBlocked }) => <StatusChip status={isBlocked ? 'Suspended' : 'Active'} />,
     },

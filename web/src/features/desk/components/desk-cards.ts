@@ -25,7 +25,7 @@ export function cardsOf(desk: DeskWire, nowMs: number): DeskCardFacts[] {
     card('Pending KYC', kyc, `${paths.adminKyc}?${oldestPending}`),
     card('Pending deposits', deposits, reviewPath('deposits')),
     card('Pending withdrawals', withdrawals, reviewPath('withdrawals')),
-    card('Awaiting payout', payouts, `${paths.adminTransactions}?status=approved&sort=oldest`),
+    card('Awaiting payout', payouts, `${paths.adminTransactions}?status=unpaid&sort=oldest`),
     {
       ...proposed,
       lines: proposals.count === 0 && forYou.length > 0 ? forYou : [...forYou, ...proposed.lines],

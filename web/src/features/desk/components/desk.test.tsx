@@ -74,6 +74,8 @@ describe('the home of administrators', () => {
     expect(screen.getByText('Today is Nov 23, 2026 in UTC.')).toBeInTheDocument();
     expect(await card('Pending KYC')).toHaveAttribute('href', '/admin/kyc?status=pending&sort=oldest');
     expect(await card('Pending withdrawals')).toHaveAttribute('href', '/admin/review/withdrawals');
+    const unpaid = '/admin/transactions?status=unpaid&sort=oldest';
+    expect(await card('Awaiting payout')).toHaveAttribute('href', unpaid);
   });
 
   it('says what one is the second administrator for, though no proposal waits', async () => {

@@ -24,7 +24,7 @@ const dayBegins = Date.UTC(2026, 11, 1);
  * Where the day is played: the real app behind a real socket over a database in memory, with triggers that follow each
  * write, on a clock that only the day moves.
  */
-export class Stage {
+export class AppInMemory {
   readonly db: MemoryDatabase = memoryDatabase();
   readonly identities = new Map<string, Identity>();
   readonly deps: Deps;

@@ -1,0 +1,20 @@
+/** Clipped and not hidden, which would cut off the ring around what has the focus. */
+const ellipsis = {
+  overflow: 'clip',
+  overflowClipMargin: '4px',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** Never money, which is aligned right: a figure that is cut off is another figure. */
+const texts = '& td:not(.MuiTableCell-alignRight)';
+
+/** Rows of two lines, 56 px high. Columns keep their width whatever is in them, and words are not broken. */
+export const compactTable = {
+  tableLayout: 'fixed',
+  '& th, & td': { px: 1 },
+  '& tr > :first-of-type': { pl: 2 },
+  '& td': { height: 56, py: 0, whiteSpace: 'nowrap' },
+  [texts]: ellipsis,
+  [`${texts} .MuiTypography-root`]: ellipsis,
+} as const;
