@@ -7,7 +7,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useRef, useState } from 'react';
 import { raised } from '../theme/components.ts';
 
-export type BirthDateProps = {
+type Props = {
   name: string;
   label: string;
   /** YYYY-MM-DD, empty where nothing is entered, anything else while it is incomplete. */
@@ -29,10 +29,10 @@ const resting = {
 const views = ['year', 'month', 'day'] as const;
 
 /**
- * Loaded by `BirthDateField`: typed in sections, or picked in a calendar; the same on a phone, where a dialog alone
+ * A date of birth as ISO text: typed in sections, or picked in a calendar; the same on a phone, where a dialog alone
  * would keep people from typing. What is shown stays the field's own: half a date has no ISO text.
  */
-export function BirthDateInput({ name, label, value, onChange, error, helperText }: BirthDateProps) {
+export function BirthDateInput({ name, label, value, onChange, error, helperText }: Props) {
   const [date, setDate] = useState<Dayjs | null>(value === '' ? null : dayjs(value, isoDay));
   const field = useRef<FieldRef<Dayjs | null>>(null);
   return (

@@ -29,7 +29,7 @@ type Props = { transaction: TransactionWire; question: TransactionQuestionWire }
 type Values = { proof: File | undefined; txid: string; explanation: string };
 
 function AnswerTransaction({ transaction, question: { number, items } }: Props) {
-  const { answer, progress } = useAnswerTransaction(transaction, number);
+  const { answer, upload } = useAnswerTransaction(transaction, number);
   const [isProof, isTxid, isExplanation] = [
     items.includes('proof'),
     items.includes('transaction-id'),
@@ -69,7 +69,7 @@ function AnswerTransaction({ transaction, question: { number, items } }: Props) 
             form.setError('proof', message);
           }}
           error={form.errorOf('proof')}
-          progress={progress}
+          upload={upload}
         />
       )}
       {isTxid && (

@@ -15,6 +15,7 @@ import { forgetObservables } from '../reactfire/forget-observables.ts';
 import { authState, uidOf } from './auth-state.ts';
 import { currentUserQuery } from './current-user.ts';
 import { endSession } from './end-session.ts';
+import { forgetForeignKycDraft } from './kyc-draft.ts';
 import { SessionContext, type Session } from './session.ts';
 import { clearSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
 
@@ -141,6 +142,9 @@ function useForgettingOnChange(): void {
     }
     previous.current = uid;
   }, [uid, queryClient]);
+  useEffect(() => {
+    forgetForeignKycDraft(state);
+  }, [state]);
 }
 
 function useSnapshot(session: Session): void {

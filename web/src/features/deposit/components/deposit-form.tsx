@@ -26,7 +26,7 @@ type Values = { usd: string; coinSelected: Coin; remarks: string; proof: File | 
 const schema = depositSchema.omit(['transactionId', 'quote']);
 
 export function DepositForm({ initialCoin, onReceived }: Props) {
-  const { requestDeposit, progress } = useRequestDeposit();
+  const { requestDeposit, upload } = useRequestDeposit();
   const [isReceived, setIsReceived] = useState(false);
   const initialValues: Values = {
     usd: '',
@@ -103,7 +103,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
             form.setError('proof', message);
           }}
           error={form.errorOf('proof')}
-          progress={progress}
+          upload={upload}
         />
         <TextField
           {...form.field('txid')}

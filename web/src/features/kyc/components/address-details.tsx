@@ -1,17 +1,14 @@
-import { nationalityDefault } from '@keelstone/domain/kyc/nationalities';
 import TextField from '@mui/material/TextField';
 import { NationalityField } from '../../../components/nationality-field.tsx';
 import type { KycFormControls } from '../forms/use-kyc-form.ts';
 import { NumberedSection } from './numbered-section.tsx';
 
-type Props = { form: KycFormControls; number?: number };
+type Props = { form: KycFormControls; number?: number; isComplete?: boolean };
 
-export function AddressDetails({ form, number = 2 }: Props) {
+export function AddressDetails({ form, number = 2, isComplete = false }: Props) {
   const addressTwo = form.field('addressTwo');
-  // Outside the United States postal codes may have letters, which a phone's number pad has not.
-  const isZipNumeric = form.values.nationality === nationalityDefault;
   return (
-    <NumberedSection number={number} title="Your Address">
+    <NumberedSection number={number} title="Your Address" isComplete={isComplete}>
       <TextField
         {...form.field('addressOne')}
         label="Address Line 1"
@@ -41,7 +38,8 @@ export function AddressDetails({ form, number = 2 }: Props) {
         {...form.field('zipCode')}
         label="Zip Code"
         autoComplete="postal-code"
-        slotProps={{ htmlInput: { inputMode: isZipNumeric ? 'numeric' : 'text' } }}
+        // Where somebody lives, the code may have letters, which a phone's number pad has not.
+        slotProps={{ htmlInput: { inputMode: 'text', autoCapitalize: 'characters' } }}
       />
     </NumberedSection>
   );

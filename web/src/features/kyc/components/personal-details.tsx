@@ -1,12 +1,18 @@
 import TextField from '@mui/material/TextField';
-import { BirthDateField } from '../../../components/birth-date-field.tsx';
+import { BirthDateInput } from '../../../components/birth-date-input.tsx';
 import { PhoneField } from '../../../components/phone-field.tsx';
+import { isFilledIn } from '../forms/kyc-form.schema.ts';
 import { emailNote, type KycFormControls } from '../forms/use-kyc-form.ts';
 import { NumberedSection } from './numbered-section.tsx';
 
 export function PersonalDetails({ form }: { form: KycFormControls }) {
   return (
-    <NumberedSection number={1} title="Personal Details" lead="As shown in your document.">
+    <NumberedSection
+      number={1}
+      title="Personal Details"
+      lead="As shown in your document."
+      isComplete={isFilledIn(form.values, 'personal')}
+    >
       <Names form={form} />
       <TextField
         {...form.field('email')}
@@ -43,7 +49,7 @@ export function Names({ form }: { form: KycFormControls }) {
 
 export function BirthDate({ form }: { form: KycFormControls }) {
   return (
-    <BirthDateField
+    <BirthDateInput
       name="dob"
       label="Date of Birth"
       value={form.values.dob}
