@@ -13,6 +13,7 @@ type Props = {
   /** YYYY-MM-DD, empty where nothing is entered, anything else while it is incomplete. */
   value: string;
   onChange: (value: string) => void;
+  required?: boolean;
   error: boolean;
   helperText: string | undefined;
 };
@@ -32,9 +33,9 @@ const views = ['year', 'month', 'day'] as const;
  * A date of birth as ISO text: typed in sections, or picked in a calendar; the same on a phone, where a dialog alone
  * would keep people from typing. What is shown stays the field's own: half a date has no ISO text.
  */
-export function BirthDateInput({ name, label, value, onChange, error, helperText }: Props) {
+export function BirthDateInput({ name, label, value, onChange, ...field }: Props) {
   const [date, setDate] = useState<Dayjs | null>(value === '' ? null : dayjs(value, isoDay));
-  const field = useRef<FieldRef<Dayjs | null>>(null);
+  const fieldRef = useRef<FieldRef<Dayjs | null>>(null);
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs}>
       <DesktopDatePicker
@@ -51,16 +52,15 @@ export function BirthDateInput({ name, label, value, onChange, error, helperText
         openTo="year"
         yearsOrder="desc"
         slotProps={{
-          field: { fieldRef: field },
+          field: { fieldRef },
           textField: {
             id: name,
             fullWidth: true,
-            error,
-            helperText,
+            ...field,
             sx: resting,
             slotProps: {
               // A form focuses the hidden input, which carries the name; what is edited are the sections.
-              htmlInput: { onFocus: () => field.current?.focusField() },
+              htmlInput: { onFocus: () => fieldRef.current?.focusField() },
             },
           },
           popper: { 'aria-label': `Choose ${label}` },

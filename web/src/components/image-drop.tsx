@@ -11,6 +11,7 @@ import { imageProblem } from '../lib/upload/check-image.ts';
 import { fitForUpload } from '../lib/upload/fit-for-upload.ts';
 import { UploadError } from '../lib/upload/upload-error.ts';
 import type { UploadState } from '../lib/upload/use-upload.ts';
+import { heardOnly } from '../theme/heard-only.ts';
 import { BlobImage } from './blob-image.tsx';
 import { CameraButton } from './camera-button.tsx';
 
@@ -24,6 +25,8 @@ type Props = {
   onChange: (file: File | undefined) => void;
   /** A file that may not be used, with the text to show. */
   onReject: (message: string) => void;
+  /** The form cannot be sent without it. */
+  required?: boolean;
   error?: string | undefined;
   /** How far it is, while it is being uploaded. */
   upload?: UploadState | undefined;
@@ -37,7 +40,18 @@ const accept = Object.fromEntries(uploadContentTypes.map((type) => [type, []]));
 
 /** One image, dragged in or selected, with preview and CANCEL. A photo that is too large is made smaller first. */
 export function ImageDrop(props: Props) {
-  const { id, label, hint, file, onChange, onReject, error, upload, hasCamera = false } = props;
+  const {
+    id,
+    label,
+    hint,
+    file,
+    onChange,
+    onReject,
+    required = false,
+    error,
+    upload,
+    hasCamera = false,
+  } = props;
   const [isPreparing, setIsPreparing] = useState(false);
   const [note, setNote] = useState<string>();
   const isBusy = upload?.progress !== undefined;
@@ -103,9 +117,25 @@ export function ImageDrop(props: Props) {
           }}
         >
           <ImageOutlined sx={{ color: 'text.secondary' }} />
-          <Typography sx={{ fontWeight: 500 }}>{label}</Typography>
+          <Typography sx={{ fontWeight: 500 }}>
+            {label}
+            {required && ' *'}
+          </Typography>
           <Typography variant="body2" color="textSecondary" id={hintId}>
-            {isPreparing ? 'Preparing your image…' : isDragActive ? 'Drop the image here' : hint}
+            {isPreparing ? (
+              'Preparing your image…'
+            ) : isDragActive ? (
+              'Drop the image here'
+            ) : (
+              <>
+                {required && (
+                  <Box component="span" sx={heardOnly}>
+                    Required.{' '}
+                  </Box>
+                )}
+                {hint}
+              </>
+            )}
           </Typography>
           <Typography variant="body2" color="primary" sx={{ mt: 1, fontWeight: 560 }}>
             Drag an image here or select a file

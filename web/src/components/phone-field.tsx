@@ -7,11 +7,15 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  required?: boolean;
   error?: boolean;
   helperText?: string | undefined;
   preferredCountries?: MuiTelInputCountry[];
   disabled?: boolean;
 };
+
+/** Before a mistake can be made. */
+export const phoneHint = 'Choose the country, then enter the number';
 
 const preferred: MuiTelInputCountry[] = ['US', 'GB'];
 

@@ -68,15 +68,15 @@ function AnswerTransaction({ transaction, question: { number, items } }: Props) 
           onReject={(message) => {
             form.setError('proof', message);
           }}
+          required
           error={form.errorOf('proof')}
           upload={upload}
         />
       )}
       {isTxid && (
         <TextField
-          {...form.field('txid')}
+          {...form.field('txid', 'Of your payment on the chain.')}
           label="Transaction id"
-          helperText={form.errorOf('txid') ?? 'Of your payment on the chain.'}
           disabled={form.isSubmitting}
           slotProps={{
             htmlInput: { maxLength: limits.txidLengthMax, autoComplete: 'off', spellCheck: false },

@@ -6,7 +6,6 @@ import { NumberedSection } from './numbered-section.tsx';
 type Props = { form: KycFormControls; number?: number; isComplete?: boolean };
 
 export function AddressDetails({ form, number = 2, isComplete = false }: Props) {
-  const addressTwo = form.field('addressTwo');
   return (
     <NumberedSection number={number} title="Your Address" isComplete={isComplete}>
       <TextField
@@ -16,24 +15,14 @@ export function AddressDetails({ form, number = 2, isComplete = false }: Props) 
         className="wide"
       />
       <TextField
-        {...addressTwo}
-        helperText={addressTwo.helperText ?? 'Optional'}
+        {...form.field('addressTwo', 'Optional')}
         label="Address Line 2"
         autoComplete="address-line2"
         className="wide"
       />
       <TextField {...form.field('city')} label="City" autoComplete="address-level2" />
       <TextField {...form.field('state')} label="State" autoComplete="address-level1" />
-      <NationalityField
-        name="nationality"
-        label="Nationality"
-        value={form.values.nationality}
-        onChange={(nationality) => {
-          form.setValue('nationality', nationality);
-        }}
-        error={form.errorOf('nationality') !== undefined}
-        helperText={form.errorOf('nationality')}
-      />
+      <NationalityField {...form.control('nationality')} label="Nationality" />
       <TextField
         {...form.field('zipCode')}
         label="Zip Code"

@@ -62,6 +62,7 @@ export function DocumentUpload({ form, upload, number = 3, isComplete = false }:
           onReject={(message) => {
             form.setError('document', message);
           }}
+          required
           error={form.errorOf('document')}
           upload={upload}
           hasCamera

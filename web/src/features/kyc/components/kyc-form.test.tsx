@@ -67,6 +67,21 @@ describe('the KYC form', () => {
     expect(new Set(named).size).toBe(4);
   });
 
+  it('marks what it needs, and says what it expects before a mistake is made', async () => {
+    await openKycForm();
+    for (const label of ['First Name', 'Phone Number', 'City', 'Nationality', 'Zip Code'])
+      expect(field(label)).toBeRequired();
+    expect(field('Address Line 2')).not.toBeRequired();
+    expect(field('Address Line 2')).toHaveAccessibleDescription('Optional');
+    expect(screen.getByRole('group', { name: /Date of Birth/ })).toHaveAccessibleDescription(
+      'You must be at least 18',
+    );
+    expect(screen.getByRole('button', { name: 'Upload your Passport' })).toHaveAccessibleDescription(
+      /^Required\. JPEG, PNG or WebP/,
+    );
+    expect(screen.getByRole('checkbox', { name: /All The Personal Information/ })).toBeRequired();
+  });
+
   it('lets a Zip code have letters, and takes a photo with the camera without taking away the files', async () => {
     await openKycForm();
     expect(field('Zip Code')).toHaveAttribute('inputmode', 'text');

@@ -9,6 +9,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { RequiredNote } from '../../../components/required-note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { forgetKycDraft, type DraftOwner } from '../../../lib/session/kyc-draft.ts';
@@ -75,6 +76,9 @@ function OpenedForm({ owner, known, onSubmit, upload, onStartAgain }: OpenedProp
       <Box sx={{ pt: 3 }}>
         <KycPurpose />
         {isRestored && <RestoredNote onStartAgain={onStartAgain} />}
+        <Box sx={{ mt: 3 }}>
+          <RequiredNote />
+        </Box>
       </Box>
       <PersonalDetails form={form} />
       <AddressDetails form={form} isComplete={isFilledIn(form.values, 'address')} />
@@ -129,6 +133,7 @@ function Confirmation({ form }: { form: KycFormControls }) {
             }}
             slotProps={{
               input: {
+                required: true,
                 'aria-invalid': error !== undefined,
                 'aria-describedby': error === undefined ? undefined : 'isConfirmed-error',
               },

@@ -3,7 +3,7 @@ import type { UserWire } from '@keelstone/domain/api/user.wire';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import TextField from '@mui/material/TextField';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { e164, PhoneField } from '../../../components/phone-field.tsx';
+import { e164, PhoneField, phoneHint } from '../../../components/phone-field.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useUpdateProfile } from '../hooks/use-update-profile.ts';
 
@@ -33,17 +33,7 @@ export function EditProfileDialog({ user, isOpen, onClose }: Props) {
       onClose={onClose}
     >
       <TextField {...form.field('name')} label="Full Name" autoComplete="name" disabled={isBusy} autoFocus />
-      <PhoneField
-        name="number"
-        label="Phone Number"
-        value={form.values.number}
-        onChange={(number) => {
-          form.setValue('number', number);
-        }}
-        error={form.errorOf('number') !== undefined}
-        helperText={form.errorOf('number')}
-        disabled={isBusy}
-      />
+      <PhoneField {...form.control('number', phoneHint)} label="Phone Number" disabled={isBusy} />
       <TextField
         label="Email"
         value={user.email}

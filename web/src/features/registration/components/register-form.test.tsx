@@ -27,6 +27,14 @@ describe('the registration form', () => {
     expect(screen.getByRole('link', { name: 'Keelstone' })).toHaveAttribute('href', '/');
   });
 
+  it('says what it needs before a mistake is made', () => {
+    open();
+    for (const label of ['Full Name', 'Email address', 'Phone Number', 'Password', 'Confirm Password'])
+      expect(field(label)).toBeRequired();
+    expect(field('Password')).toHaveAccessibleDescription('At least 6 characters');
+    expect(field('Email address')).toHaveAccessibleDescription(/We send a link to it/);
+  });
+
   it('shows one message at a time, in the order of the form', async () => {
     open();
     const steps: [message: string, label: string, enters: string][] = [
