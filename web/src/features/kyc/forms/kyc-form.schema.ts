@@ -9,7 +9,7 @@ import { fieldMessages } from '@keelstone/domain/messages';
 import { firstFailure } from '@keelstone/domain/validation/first-failure';
 import { boolean, mixed, string } from 'yup';
 import type { KycTexts } from '../../../lib/session/kyc-draft.ts';
-import { e164 } from '../../../components/phone-field.tsx';
+import { e164, typedPhoneField } from '../../../lib/phone/phone-number.ts';
 
 type KycSubmission = BodyOf<(typeof kycContract)['submit-kyc']>;
 
@@ -78,6 +78,7 @@ export function textsOf({ document: _document, isConfirmed: _isConfirmed, ...tex
  * too, is checked before anything is uploaded.
  */
 export const kycFormSchema = kycSubmissionSchema.omit(['document']).shape({
+  number: typedPhoneField(),
   dob: string()
     .strict()
     .required(fieldMessages.required)

@@ -35,6 +35,16 @@ describe('the registration form', () => {
     expect(field('Email address')).toHaveAccessibleDescription(/We send a link to it/);
   });
 
+  it('refuses a phone number that its country does not have', async () => {
+    open();
+    fill();
+    fireEvent.change(field('Phone Number'), { target: { value: '+1202555' } });
+    await press();
+    expect(await screen.findByText(/too short or too long for its country/)).toBeInTheDocument();
+    expect(field('Phone Number')).toHaveFocus();
+    expect(call).not.toHaveBeenCalled();
+  });
+
   it('shows one message at a time, in the order of the form', async () => {
     open();
     const steps: [message: string, label: string, enters: string][] = [
