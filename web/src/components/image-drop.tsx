@@ -70,9 +70,11 @@ export function ImageDrop(props: Props) {
     onChange(next);
   };
   // A new attempt has not been stopped.
-  useEffect(() => {
+  const [wasBusy, setWasBusy] = useState(isBusy);
+  if (isBusy !== wasBusy) {
+    setWasBusy(isBusy);
     if (isBusy) setNote(undefined);
-  }, [isBusy]);
+  }
   const take = async (chosen: File | undefined) => {
     setIsPreparing(true);
     const fitted = chosen === undefined ? undefined : await fitForUpload(chosen);
