@@ -14,4 +14,8 @@ export const brand = {
   shortcutStorageKey: 'keelstone.shortcuts.v1',
   /** For one tab: what a verified address may be exchanged for, and which address that is. */
   kycTicketStorageKey: 'keelstone.kyc-ticket.v1',
+  /** For one tab: an application was sent from it by somebody who is signed out. */
+  kycSentStorageKey: 'keelstone.kyc-sent.v1',
+  /** For one tab: what was typed into an identity form that was not sent yet, and whose it is. Never an image. */
+  kycDraftStorageKey: 'keelstone.kyc-draft.v1',
 } as const;

@@ -33,9 +33,12 @@ test(
       await confirmIdentity(page, password);
       await expect(form).toBeVisible();
       await expect(form).toBeFocused();
+      await expect(page.getByLabel('Last Name')).toHaveValue('Lang');
+      await page.getByLabel('City').fill('Portsmouth');
       await page.reload();
       await confirmIdentity(page, password);
       await expect(form).toBeVisible();
+      await expect(page.getByLabel('City')).toHaveValue('Portsmouth');
     });
 
     await test.step('what was opened is stored nowhere, and opens nothing else', async () => {
@@ -54,7 +57,11 @@ test(
       await chooseImage(page, fixture('passport.jpg'));
       await submitPapers(page);
       await expect(page.getByText('Thank you for submitting form')).toBeVisible();
-      expect(await page.evaluate((key) => sessionStorage.getItem(key), brand.kycTicketStorageKey)).toBeNull();
+      const kept = await page.evaluate(() => ({ ...sessionStorage }));
+      expect(kept).not.toHaveProperty([brand.kycTicketStorageKey]);
+      expect(kept).not.toHaveProperty([brand.kycDraftStorageKey]);
+      await page.goto('/kyc-form');
+      await expect(page.getByText('What happens next')).toBeVisible();
     });
 
     await test.step('a sign-in in the same tab outlives a reload again', async () => {

@@ -53,7 +53,11 @@ async function watchDecisions(page: Page, adminPage: Page, open: typeof openList
 
   const params = { adminId: admin.uid };
   await ask('suspend-user', { token: admin.token, params, body: { idToSuspend: lena.uid } });
-  await test.step('a suspended user’s tab signs itself out', () => expect(page).toHaveURL(/\/login$/));
+  await test.step('a suspended user’s tab signs itself out, and says why', async () => {
+    await expect(page).toHaveURL(/\/login$/);
+    const reason = page.getByRole('alert').filter({ hasText: 'Your account is suspended' });
+    await expect(reason).toBeVisible();
+  });
 }
 
 /** The sidebar shows how much waits now, whatever other tests file and decide meanwhile. */

@@ -41,11 +41,24 @@ export const publicScenes: readonly Scene[] = [
     name: 'login-locked',
     path: '/login',
     open: async (page) => {
-      await page.route('**/api/auth/login', refuse('sign-in-locked', errorTable['sign-in-locked'].message));
-      await page.getByLabel('Email address').fill('clara@keelstone.test');
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await press('Sign in')(page);
+      await signInRefused(page, 'sign-in-locked');
       await page.getByRole('link', { name: 'Reset password' }).waitFor();
+    },
+  },
+  {
+    name: 'login-wrong-password',
+    path: '/login',
+    open: async (page) => {
+      await signInRefused(page, 'wrong-credentials');
+      await page.getByRole('note').waitFor();
+    },
+  },
+  {
+    name: 'login-suspended',
+    path: '/login',
+    open: async (page) => {
+      await signInRefused(page, 'account-restricted');
+      await page.getByRole('note').waitFor();
     },
   },
   { name: 'login-second-step', path: '/login', open: secondStep },
@@ -177,6 +190,12 @@ export const applicantScenes: readonly Scene[] = [
     await chooseImage(page, fixture('passport.jpg'));
     await page.getByRole('img', { name: /passport\.jpg/ }).waitFor();
   }),
+  form('kyc-form-restored', async (page) => {
+    await page.getByLabel('City').fill('Portsmouth');
+    await page.reload();
+    await confirmIdentity(page, password);
+    await page.getByRole('button', { name: 'Start again' }).waitFor();
+  }),
   form('kyc-form-refused', async (page) => {
     await press('Submit')(page);
     await page.getByText(fieldMessages.required).first().waitFor();
@@ -198,6 +217,13 @@ function form(name: string, open?: (page: Page) => Promise<void>): Scene {
     heading: 'Begin your ID-Verification',
     ...(open !== undefined && { open }),
   };
+}
+
+async function signInRefused(page: Page, code: ErrorCode): Promise<void> {
+  await page.route('**/api/auth/login', refuse(code, errorTable[code].message));
+  await page.getByLabel('Email address').fill('clara@keelstone.test');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press('Sign in')(page);
 }
 
 /** A right password of somebody who has both kinds of second factor. */

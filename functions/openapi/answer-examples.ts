@@ -113,7 +113,7 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
     email: user.email,
     kycTicket: 'b1Zx0cV9nM8aS7dF6gH5jK4lQ3wE2rT1',
   },
-  'open-kyc-session': { customToken: token },
+  'open-kyc-session': { customToken: token, applicant: { name: 'Nora Quist', number: '+12025550143' } },
   'disown-account': { message: messages.accountDisowned },
   'resend-verification': { message: messages.verificationEmailSent },
   'forgot-password': { message: messages.resetEmailSent },

@@ -147,8 +147,11 @@ export const authContract = {
     body: kycSessionSchema,
     response: named(
       'KycSessionAnswer',
-      'A token of scope `kyc`, for the Firebase SDK.',
-      object({ customToken: string().required() }),
+      'A token of scope `kyc`, for the Firebase SDK, and what was given at registration, to begin the form with.',
+      object({
+        customToken: string().required(),
+        applicant: object({ name: string().defined(), number: string().defined() }).required(),
+      }),
     ),
     errors: ['account-restricted', 'sign-in-locked', 'ticket-invalid', 'wrong-credentials'],
   }),

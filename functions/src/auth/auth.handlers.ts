@@ -36,9 +36,7 @@ export const authHandlers = {
     ...(await verifyEmail(body, deps)),
   }),
 
-  'open-kyc-session': async ({ body, origin }, deps) => ({
-    customToken: await openKycSession({ ...body, origin }, deps),
-  }),
+  'open-kyc-session': ({ body, origin }, deps) => openKycSession({ ...body, origin }, deps),
 
   'disown-account': async ({ body }, deps) => {
     await disownAccount(body, deps);

@@ -53,6 +53,14 @@ describe('a ticket and the right password', () => {
     expect((await submit(person, token)).status).toBe(200);
   });
 
+  it('answer what was given at registration, and nothing of it without the password', async () => {
+    const person = await makePerson(deps);
+    const ticket = await ticketOf(person);
+    const { name, number } = (await deps.users.find(person.uid)) ?? {};
+    expect((await exchange(ticket, person.password)).body.applicant).toEqual({ name, number });
+    expect((await exchange(ticket, 'a guess')).body).not.toHaveProperty('applicant');
+  });
+
   it('may be exchanged five times, so that a reloaded page goes on, and not a sixth', async () => {
     const person = await makePerson(deps);
     const ticket = await ticketOf(person);

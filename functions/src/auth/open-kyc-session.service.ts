@@ -19,13 +19,17 @@ import { readUsableLink, type UsableLink } from './use-link.ts';
 export async function openKycSession(
   { kycTicket, password, origin }: { kycTicket: string; password: string; origin: Origin },
   deps: Deps,
-): Promise<string> {
-  const { uid, email } = await countAttempt(kycTicket, deps);
+): Promise<OpenedKycSession> {
+  const { uid, email, name, number } = await countAttempt(kycTicket, deps);
   const checkedAtMs = await confirmPassword({ uid, email, password }, deps);
   const device = describeDevice(origin);
   const issue = (named: { sid: string; scope: SessionScope }) => deps.identity.customToken(uid, named);
-  return openSession({ uid, scope: 'kyc', device, checkedAtMs, issue }, deps);
+  const customToken = await openSession({ uid, scope: 'kyc', device, checkedAtMs, issue }, deps);
+  return { customToken, applicant: { name, number } };
 }
+
+/** `applicant` is what they gave at registration: the form begins with it. */
+type OpenedKycSession = { customToken: string; applicant: Pick<User, 'name' | 'number'> };
 
 /** Also refuses the right password of another identity, which may have taken the address. */
 async function confirmPassword(

@@ -21,9 +21,9 @@ export function RootLayout() {
           />
         </Suspense>
       )}
+      <OfflineNotice />
       <Outlet />
       <ScrollRestoration />
-      <OfflineNotice />
     </>
   );
 }

@@ -14,6 +14,7 @@ type Props = {
   name: string;
   id: string;
   value: string;
+  required: boolean;
   error: boolean;
   helperText: string | undefined;
   disabled: boolean;

@@ -7,12 +7,13 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useRef, useState } from 'react';
 import { raised } from '../theme/components.ts';
 
-export type BirthDateProps = {
+type Props = {
   name: string;
   label: string;
   /** YYYY-MM-DD, empty where nothing is entered, anything else while it is incomplete. */
   value: string;
   onChange: (value: string) => void;
+  required?: boolean;
   error: boolean;
   helperText: string | undefined;
 };
@@ -29,12 +30,12 @@ const resting = {
 const views = ['year', 'month', 'day'] as const;
 
 /**
- * Loaded by `BirthDateField`: typed in sections, or picked in a calendar; the same on a phone, where a dialog alone
+ * A date of birth as ISO text: typed in sections, or picked in a calendar; the same on a phone, where a dialog alone
  * would keep people from typing. What is shown stays the field's own: half a date has no ISO text.
  */
-export function BirthDateInput({ name, label, value, onChange, error, helperText }: BirthDateProps) {
+export function BirthDateInput({ name, label, value, onChange, ...field }: Props) {
   const [date, setDate] = useState<Dayjs | null>(value === '' ? null : dayjs(value, isoDay));
-  const field = useRef<FieldRef<Dayjs | null>>(null);
+  const fieldRef = useRef<FieldRef<Dayjs | null>>(null);
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs}>
       <DesktopDatePicker
@@ -51,16 +52,15 @@ export function BirthDateInput({ name, label, value, onChange, error, helperText
         openTo="year"
         yearsOrder="desc"
         slotProps={{
-          field: { fieldRef: field },
+          field: { fieldRef },
           textField: {
             id: name,
             fullWidth: true,
-            error,
-            helperText,
+            ...field,
             sx: resting,
             slotProps: {
               // A form focuses the hidden input, which carries the name; what is edited are the sections.
-              htmlInput: { onFocus: () => field.current?.focusField() },
+              htmlInput: { onFocus: () => fieldRef.current?.focusField() },
             },
           },
           popper: { 'aria-label': `Choose ${label}` },

@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fitForUpload } from '../lib/upload/fit-for-upload.ts';
+import type { UploadState } from '../lib/upload/use-upload.ts';
 import { ImageDrop } from './image-drop.tsx';
 
 vi.mock('../lib/upload/fit-for-upload.ts', () => ({ fitForUpload: vi.fn() }));
@@ -50,6 +51,50 @@ describe('an image that was made smaller', () => {
     expect(await screen.findByText('Preparing your image…')).toBeInTheDocument();
     await choose();
     expect(fitForUpload).toHaveBeenCalledOnce();
+  });
+});
+
+it('says that an upload was stopped, until the next one begins', async () => {
+  vi.mocked(fitForUpload).mockResolvedValue({ file: chosen, note: undefined });
+  const stop = vi.fn();
+  const drop = (upload?: UploadState) => (
+    <ImageDrop
+      label="Proof"
+      hint="An image"
+      file={chosen}
+      onChange={stop}
+      onReject={() => undefined}
+      upload={upload}
+    />
+  );
+  const { rerender } = render(drop({ progress: 40, cancel: stop }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
+  expect(stop).toHaveBeenCalledExactlyOnceWith();
+  rerender(drop());
+  expect(screen.getByRole('status')).toHaveTextContent('The upload was stopped. Nothing was sent.');
+  rerender(drop({ progress: 100, cancel: undefined }));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(screen.getByRole('button', { name: 'Cancel upload' })).toBeDisabled();
+});
+
+it('takes a photo with the camera of a phone', async () => {
+  vi.mocked(fitForUpload).mockResolvedValue({ file: chosen, note: undefined });
+  const take = vi.fn();
+  render(
+    <ImageDrop
+      label="Proof"
+      hint="x"
+      file={undefined}
+      onChange={take}
+      onReject={() => undefined}
+      hasCamera
+    />,
+  );
+  const camera = document.querySelector<HTMLInputElement>('input[capture]');
+  if (camera === null) throw new Error('There is no camera');
+  await userEvent.upload(camera, chosen);
+  await waitFor(() => {
+    expect(take).toHaveBeenCalledExactlyOnceWith(chosen);
   });
 });
 

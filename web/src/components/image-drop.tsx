@@ -10,7 +10,10 @@ import { useDropzone } from 'react-dropzone';
 import { imageProblem } from '../lib/upload/check-image.ts';
 import { fitForUpload } from '../lib/upload/fit-for-upload.ts';
 import { UploadError } from '../lib/upload/upload-error.ts';
+import type { UploadState } from '../lib/upload/use-upload.ts';
+import { heardOnly } from '../theme/heard-only.ts';
 import { BlobImage } from './blob-image.tsx';
+import { CameraButton } from './camera-button.tsx';
 
 type Props = {
   /** Where the form puts the focus when the image is missing. */
@@ -22,20 +25,38 @@ type Props = {
   onChange: (file: File | undefined) => void;
   /** A file that may not be used, with the text to show. */
   onReject: (message: string) => void;
+  /** The form cannot be sent without it. */
+  required?: boolean;
   error?: string | undefined;
-  /** Whole percent while it is being uploaded. */
-  progress?: number | undefined;
+  /** How far it is, while it is being uploaded. */
+  upload?: UploadState | undefined;
+  /** Offers a phone's camera next to its files. */
+  hasCamera?: boolean;
 };
+
+const stopped = 'The upload was stopped. Nothing was sent.';
 
 const accept = Object.fromEntries(uploadContentTypes.map((type) => [type, []]));
 
 /** One image, dragged in or selected, with preview and CANCEL. A photo that is too large is made smaller first. */
 export function ImageDrop(props: Props) {
-  const { id, label, hint, file, onChange, onReject, error, progress } = props;
+  const {
+    id,
+    label,
+    hint,
+    file,
+    onChange,
+    onReject,
+    required = false,
+    error,
+    upload,
+    hasCamera = false,
+  } = props;
   const [isPreparing, setIsPreparing] = useState(false);
   const [note, setNote] = useState<string>();
-  const isBusy = progress !== undefined;
+  const isBusy = upload?.progress !== undefined;
   const hintId = useId();
+  const errorId = `${hintId}-error`;
   const frame = useRef<HTMLDivElement>(null);
   const isFocusOwed = useRef(false);
   // What the person has just used gives way to what follows it, and would take the focus with it.
@@ -48,6 +69,12 @@ export function ImageDrop(props: Props) {
     isFocusOwed.current = true;
     onChange(next);
   };
+  // A new attempt has not been stopped.
+  const [wasBusy, setWasBusy] = useState(isBusy);
+  if (isBusy !== wasBusy) {
+    setWasBusy(isBusy);
+    if (isBusy) setNote(undefined);
+  }
   const take = async (chosen: File | undefined) => {
     setIsPreparing(true);
     const fitted = chosen === undefined ? undefined : await fitForUpload(chosen);
@@ -77,7 +104,7 @@ export function ImageDrop(props: Props) {
             role: 'button',
             'aria-busy': isPreparing,
             'aria-label': label,
-            'aria-describedby': hintId,
+            'aria-describedby': error === undefined ? hintId : `${errorId} ${hintId}`,
           })}
           sx={{
             p: 3,
@@ -92,9 +119,25 @@ export function ImageDrop(props: Props) {
           }}
         >
           <ImageOutlined sx={{ color: 'text.secondary' }} />
-          <Typography sx={{ fontWeight: 500 }}>{label}</Typography>
+          <Typography sx={{ fontWeight: 500 }}>
+            {label}
+            {required && ' *'}
+          </Typography>
           <Typography variant="body2" color="textSecondary" id={hintId}>
-            {isPreparing ? 'Preparing your image…' : isDragActive ? 'Drop the image here' : hint}
+            {isPreparing ? (
+              'Preparing your image…'
+            ) : isDragActive ? (
+              'Drop the image here'
+            ) : (
+              <>
+                {required && (
+                  <Box component="span" sx={heardOnly}>
+                    Required.{' '}
+                  </Box>
+                )}
+                {hint}
+              </>
+            )}
           </Typography>
           <Typography variant="body2" color="primary" sx={{ mt: 1, fontWeight: 560 }}>
             Drag an image here or select a file
@@ -104,19 +147,24 @@ export function ImageDrop(props: Props) {
         <Preview
           label={label}
           file={file}
-          progress={progress}
+          upload={upload}
           onCancel={() => {
             setNote(undefined);
             change(undefined);
           }}
+          onStop={(stop) => {
+            setNote(stopped);
+            stop();
+          }}
         />
       )}
+      {hasCamera && file === undefined && <CameraButton onTake={(photo) => void take(photo)} />}
       {/* There before it has a text, or a screen reader would not announce it. */}
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: note === undefined ? 0 : 1 }}>
         {file === undefined ? undefined : note}
       </Typography>
       {error !== undefined && (
-        <FormHelperText error role="alert">
+        <FormHelperText error role="alert" id={errorId}>
           {error}
         </FormHelperText>
       )}
@@ -124,9 +172,18 @@ export function ImageDrop(props: Props) {
   );
 }
 
-type PreviewProps = { label: string; file: File; progress: number | undefined; onCancel: () => void };
+type PreviewProps = {
+  label: string;
+  file: File;
+  upload: UploadState | undefined;
+  onCancel: () => void;
+  /** The upload is to end; the image stays chosen. */
+  onStop: (stop: () => void) => void;
+};
 
-function Preview({ label, file, progress, onCancel }: PreviewProps) {
+function Preview({ label, file, upload, onCancel, onStop }: PreviewProps) {
+  const { progress, cancel } = upload ?? {};
+  const isBusy = progress !== undefined;
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}>
       <BlobImage
@@ -138,11 +195,19 @@ function Preview({ label, file, progress, onCancel }: PreviewProps) {
         <Typography variant="body2" noWrap sx={{ flex: 1 }}>
           {file.name}
         </Typography>
-        <Button size="small" onClick={onCancel} disabled={progress !== undefined}>
-          CANCEL
+        <Button
+          size="small"
+          // One button, so that the focus stays: what arrived completely cannot be taken back.
+          disabled={isBusy && cancel === undefined}
+          onClick={() => {
+            if (cancel === undefined) onCancel();
+            else onStop(cancel);
+          }}
+        >
+          {isBusy ? 'Cancel upload' : 'CANCEL'}
         </Button>
       </Box>
-      {progress !== undefined && (
+      {isBusy && (
         <LinearProgress variant="determinate" value={progress} aria-label="Uploading" sx={{ mt: 1 }} />
       )}
     </Box>

@@ -5,18 +5,25 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 type Props = {
   /** Something was typed that leaving would lose. */
   isDirty: boolean;
+  /** Leaving for another page of the app loses nothing: it is not asked about, only closing the tab is. */
+  isKept?: boolean;
+  /** What would be lost. */
+  text?: string;
   /** Where the form itself leads once it was sent. */
   allowed?: string;
 };
 
+const everything = 'What you have entered will be lost.';
+
 /** Asks before typed data is lost: on a navigation in a dialog, on closing the tab by the browser's own. */
-export function LeaveGuard({ isDirty, allowed }: Props) {
+export function LeaveGuard({ isDirty, isKept = false, text = everything, allowed }: Props) {
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation: here, nextLocation: next }) =>
       isDirty &&
+      !isKept &&
       next.pathname !== allowed &&
       (here.pathname !== next.pathname || here.search !== next.search),
-    [isDirty, allowed],
+    [isDirty, isKept, allowed],
   );
   const blocker = useBlocker(shouldBlock);
 
@@ -35,7 +42,7 @@ export function LeaveGuard({ isDirty, allowed }: Props) {
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
       title="Leave this page?"
-      text="What you have entered will be lost."
+      text={text}
       confirmLabel="Leave"
       busyText="Leaving..."
       isBusy={false}

@@ -8,12 +8,13 @@ type Props = {
   /** Empty where none is chosen. */
   value: string;
   onChange: (nationality: string) => void;
+  required: boolean;
   error: boolean;
   helperText: string | undefined;
 };
 
 /** One of all countries, found by typing. */
-export function NationalityField({ name, label, value, onChange, error, helperText }: Props) {
+export function NationalityField({ name, label, value, onChange, ...field }: Props) {
   return (
     <Autocomplete
       options={nationalities}
@@ -23,9 +24,7 @@ export function NationalityField({ name, label, value, onChange, error, helperTe
       }}
       autoHighlight
       id={name}
-      renderInput={(params) => (
-        <TextField {...params} name={name} label={label} error={error} helperText={helperText} />
-      )}
+      renderInput={(params) => <TextField {...params} {...field} name={name} label={label} />}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
 import type { FormikHelpers } from 'formik';
 import { useState, type ChangeEvent } from 'react';
@@ -10,6 +11,7 @@ type Field = {
   name: string;
   id: string;
   value: string;
+  required: boolean;
   error: boolean;
   helperText: string | undefined;
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
@@ -17,7 +19,7 @@ type Field = {
 /** What is needed of the form, as `useOrderedForm` gives it. */
 type Form = {
   values: NewPassword;
-  field: (name: Name) => Field;
+  field: (name: Name, hint?: string) => Field;
   errorOf: (name: Name) => string | undefined;
   setValue: (name: Name, value: string) => void;
 };
@@ -35,7 +37,7 @@ export function NewPasswordFields({ form, labels }: Props) {
   return (
     <>
       <PasswordField
-        {...form.field('password')}
+        {...form.field('password', `At least ${String(limits.passwordLengthMin)} characters`)}
         label={labels.password}
         autoComplete="new-password"
         isShown={isShown}

@@ -1,8 +1,9 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { e164, PhoneField } from './phone-field.tsx';
+import { e164 } from '../lib/phone/phone-number.ts';
+import { PhoneField } from './phone-field.tsx';
 
 describe('the phone field', () => {
   it('says which country is chosen, and names each country of the list once', async () => {
@@ -29,6 +30,35 @@ describe('the phone field', () => {
   });
 });
 
+describe('a number that is put in place of everything', () => {
+  it.each([
+    ['2025550143', '+12025550143', 'United States'],
+    ['+44 20 7946 0958', '+442079460958', 'United Kingdom'],
+  ])('by a browser that fills in %j is %s', (filled, number, country) => {
+    render(<Field />);
+    fireEvent.change(screen.getByLabelText('Phone Number'), { target: { value: filled } });
+    expect(e164(screen.getByRole('status').textContent)).toBe(number);
+    expect(screen.getByRole('button', { name: `Country: ${country}` })).toBeInTheDocument();
+  });
+
+  it('is one of the country that the field was opened with', async () => {
+    render(<Field initial="+4930123456" />);
+    await userEvent.click(screen.getByLabelText('Phone Number'));
+    await userEvent.paste('30 12345678');
+    expect(e164(screen.getByRole('status').textContent)).toBe('+493012345678');
+    expect(screen.getByRole('button', { name: 'Country: Germany' })).toBeInTheDocument();
+  });
+
+  it('is typed without a country code', async () => {
+    render(<Field />);
+    const field = screen.getByLabelText<HTMLInputElement>('Phone Number');
+    await userEvent.clear(field);
+    await userEvent.type(field, '2025550143');
+    expect(e164(screen.getByRole('status').textContent)).toBe('+12025550143');
+    expect(screen.getByRole('button', { name: 'Country: United States' })).toBeInTheDocument();
+  });
+});
+
 describe('the phone field after another country was chosen', () => {
   it('has the focus, and takes a number as people write it there', async () => {
     render(<Field />);
@@ -44,8 +74,8 @@ describe('the phone field after another country was chosen', () => {
   });
 });
 
-function Field() {
-  const [number, setNumber] = useState('');
+function Field({ initial = '' }: { initial?: string }) {
+  const [number, setNumber] = useState(initial);
   return (
     <>
       <PhoneField name="number" label="Phone Number" value={number} onChange={setNumber} />

@@ -1,23 +1,45 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { MuiTelInput, type MuiTelInputCountry } from 'mui-tel-input';
-import { useRef } from 'react';
+import { useRef, type ClipboardEvent, type FormEvent } from 'react';
+import { countryOf, wholeNumber } from '../lib/phone/phone-number.ts';
 
 type Props = {
   name: string;
   label: string;
   value: string;
   onChange: (value: string) => void;
+  required?: boolean;
   error?: boolean;
   helperText?: string | undefined;
   preferredCountries?: MuiTelInputCountry[];
   disabled?: boolean;
 };
 
+/** Before a mistake can be made. */
+export const phoneHint = 'Choose the country, then enter the number';
+
 const preferred: MuiTelInputCountry[] = ['US', 'GB'];
 
 /** An international phone number; flags are our own files. What was typed becomes E.164 by `e164`. */
 export function PhoneField({ preferredCountries = preferred, onChange, ...field }: Props) {
-  const country = useRef<MuiTelInputCountry>('US');
+  const chosen = useRef<MuiTelInputCountry>('US');
+  const country = () => countryOf(field.value, chosen.current);
+  /** Pasted: a whole number would be glued to the country code that is there. */
+  const takePasted = (event: ClipboardEvent) => {
+    const number = wholeNumber(event.clipboardData.getData('text'), country());
+    if (number === undefined) return;
+    event.preventDefault();
+    onChange(number);
+  };
+  /** Put in place of everything, by a browser or a person: without a plus sign it is a number of the country shown. */
+  const takeNational = (event: FormEvent) => {
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement)) return;
+    const number = target.value === '' ? undefined : wholeNumber(target.value, country(), { isWhole: true });
+    if (number === undefined) return;
+    // The field of the package would put the plus sign before it, and read the country out of it.
+    event.stopPropagation();
+    onChange(number);
+  };
   return (
     <MuiTelInput
       {...field}
@@ -26,16 +48,11 @@ export function PhoneField({ preferredCountries = preferred, onChange, ...field 
       preferredCountries={preferredCountries}
       focusOnSelectCountry
       onChange={(value, { countryCode }) => {
-        if (countryCode !== null) country.current = countryCode;
+        if (countryCode !== null) chosen.current = countryCode;
         onChange(value);
       }}
-      onPaste={(event) => {
-        // A whole number would be glued to the country code, and a national one read as another country's.
-        const pasted = wholeNumber(event.clipboardData.getData('text'), country.current);
-        if (pasted === undefined) return;
-        event.preventDefault();
-        onChange(pasted);
-      }}
+      onPaste={takePasted}
+      onChangeCapture={takeNational}
       autoComplete="tel"
       // The flag names its button, "Country: United States"; in the list the name is next to it.
       FlagIconButtonProps={{ 'aria-label': undefined }}
@@ -56,16 +73,4 @@ export function PhoneField({ preferredCountries = preferred, onChange, ...field 
       )}
     />
   );
-}
-
-/** A number that is pasted as one, in E.164: with its country code, or as people of the chosen country write it. */
-function wholeNumber(text: string, country: MuiTelInputCountry): string | undefined {
-  const number = parsePhoneNumberFromString(text, country);
-  return number?.isPossible() === true ? number.number : undefined;
-}
-
-/** "+1 202 555 0142" → "+12025550142"; a country code alone is no number yet. */
-export function e164(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
-  return digits.length <= 3 ? '' : `+${digits}`;
 }

@@ -84,6 +84,8 @@ export const components: Components<Theme> = {
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.fieldBorder }),
     },
   },
+  // The mark of a required field is in boot.css.
+  MuiInputLabel: { defaultProps: { required: false } },
   MuiTextField: { defaultProps: { fullWidth: true } },
   MuiTableCell: {
     styleOverrides: {

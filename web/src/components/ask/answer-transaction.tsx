@@ -29,7 +29,7 @@ type Props = { transaction: TransactionWire; question: TransactionQuestionWire }
 type Values = { proof: File | undefined; txid: string; explanation: string };
 
 function AnswerTransaction({ transaction, question: { number, items } }: Props) {
-  const { answer, progress } = useAnswerTransaction(transaction, number);
+  const { answer, upload } = useAnswerTransaction(transaction, number);
   const [isProof, isTxid, isExplanation] = [
     items.includes('proof'),
     items.includes('transaction-id'),
@@ -68,15 +68,15 @@ function AnswerTransaction({ transaction, question: { number, items } }: Props) 
           onReject={(message) => {
             form.setError('proof', message);
           }}
+          required
           error={form.errorOf('proof')}
-          progress={progress}
+          upload={upload}
         />
       )}
       {isTxid && (
         <TextField
-          {...form.field('txid')}
+          {...form.field('txid', 'Of your payment on the chain.')}
           label="Transaction id"
-          helperText={form.errorOf('txid') ?? 'Of your payment on the chain.'}
           disabled={form.isSubmitting}
           slotProps={{
             htmlInput: { maxLength: limits.txidLengthMax, autoComplete: 'off', spellCheck: false },

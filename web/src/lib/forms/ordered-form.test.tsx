@@ -1,13 +1,16 @@
+import { ThemeProvider } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { object, string } from 'yup';
+import { theme } from '../../theme/theme.ts';
 import { useOrderedForm } from './ordered-form.ts';
 
 const schema = object({
   first: string().required('first is missing'),
   second: string().required('second is missing').min(3, 'second is short'),
+  third: string().default(''),
 });
 
 describe('an ordered form', () => {
@@ -16,6 +19,17 @@ describe('an ordered form', () => {
     await userEvent.click(screen.getByLabelText('First'));
     await userEvent.tab();
     expect(screen.queryByText(/missing/)).not.toBeInTheDocument();
+  });
+
+  it('marks what its schema needs and nothing else, and shows a hint until there is a message', async () => {
+    renderForm();
+    expect(screen.getByLabelText('First')).toBeRequired();
+    expect(screen.getByLabelText('Second')).toBeRequired();
+    expect(screen.getByLabelText('Third')).not.toBeRequired();
+    expect(screen.getByLabelText('First')).toHaveAccessibleDescription('a hint');
+    await submit();
+    await screen.findByText('first is missing');
+    expect(screen.getByLabelText('First')).toHaveAccessibleDescription('first is missing');
   });
 
   it('stops at the first failure in the schema’s order and focuses its field', async () => {
@@ -54,7 +68,7 @@ describe('an ordered form', () => {
     await submit();
     await screen.findByText('busy');
     expect(onSubmit).toHaveBeenCalledTimes(1);
-    expect(onSubmit).toHaveBeenCalledWith({ first: 'a', second: 'abc' }, expect.anything());
+    expect(onSubmit).toHaveBeenCalledWith({ first: 'a', second: 'abc', third: '' }, expect.anything());
     finish();
     await screen.findByText('idle');
   });
@@ -62,22 +76,27 @@ describe('an ordered form', () => {
 
 function Form({ onSubmit }: { onSubmit: () => Promise<void> }) {
   const form = useOrderedForm({
-    initialValues: { first: '', second: '' },
+    initialValues: { first: '', second: '', third: '' },
     schema,
-    toInput: ({ first, second }) => ({ first: first.trim(), second }),
+    toInput: ({ first, ...rest }) => ({ first: first.trim(), ...rest }),
     onSubmit,
   });
   return (
     <form aria-label="form" noValidate onSubmit={form.onSubmit}>
-      <TextField {...form.field('first')} label="First" />
+      <TextField {...form.field('first', 'a hint')} label="First" />
       <TextField {...form.field('second')} label="Second" />
+      <TextField {...form.field('third')} label="Third" />
       <p>{form.isSubmitting ? 'busy' : 'idle'}</p>
     </form>
   );
 }
 
 function renderForm(onSubmit = vi.fn(() => Promise.resolve())) {
-  render(<Form onSubmit={onSubmit} />);
+  render(
+    <ThemeProvider theme={theme}>
+      <Form onSubmit={onSubmit} />
+    </ThemeProvider>,
+  );
 }
 
 async function submit() {

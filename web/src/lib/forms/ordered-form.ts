@@ -1,7 +1,7 @@
 import { firstFailure } from '@keelstone/domain/validation/first-failure';
 import { useFormik, type FormikHelpers } from 'formik';
 import type { ChangeEvent, FormEvent } from 'react';
-import type { Schema } from 'yup';
+import { ObjectSchema, Schema } from 'yup';
 
 type Texts = Record<string, unknown>;
 
@@ -55,16 +55,28 @@ export function useOrderedForm<Values extends Texts, Input>({
       if (failure !== undefined) focusField(event.currentTarget, failure.field);
       form.handleSubmit(event);
     },
-    /** For a text field: name, value, message. */
-    field: (name: Name) => ({
+    /** For a text field: name, value, its message or else its hint, and whether the form needs it. */
+    field: (name: Name, hint?: string) => ({
       name,
       id: name,
       value: form.values[name],
+      required: isRequired(schema, name),
       error: errorOf(name) !== undefined,
-      helperText: errorOf(name),
+      helperText: errorOf(name) ?? hint,
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
         void form.setFieldValue(name, event.target.value, false);
         form.setFieldError(name, undefined);
+      },
+    }),
+    /** The same for a field of ours that gives its value and no event. */
+    control: <N extends Name>(name: N, hint?: string) => ({
+      name,
+      value: form.values[name],
+      required: isRequired(schema, name),
+      error: errorOf(name) !== undefined,
+      helperText: errorOf(name) ?? hint,
+      onChange: (value: Values[N]): void => {
+        setValue(name, value);
       },
     }),
     errorOf,
@@ -77,6 +89,12 @@ export function useOrderedForm<Values extends Texts, Input>({
       form.resetForm();
     },
   };
+}
+
+/** Whether the schema refuses a form without this field: what is marked so is what the server asks for, too. */
+function isRequired(schema: Schema, name: string): boolean {
+  const field: unknown = schema instanceof ObjectSchema ? schema.fields[name] : undefined;
+  return field instanceof Schema && !field.spec.optional;
 }
 
 /** Formik's shape of the first failure in the schema's order. */

@@ -19,6 +19,7 @@ export function readKycTicket(): KycTicket | undefined {
 /** Keeps a ticket for this tab, reloads included; no other tab sees it. */
 export function keepKycTicket(kept: KycTicket): void {
   try {
+    window.sessionStorage.removeItem(brand.kycSentStorageKey);
     window.sessionStorage.setItem(brand.kycTicketStorageKey, JSON.stringify(kept));
   } catch {
     unstored = kept;
@@ -32,6 +33,25 @@ export function forgetKycTicket(): void {
     window.sessionStorage.removeItem(brand.kycTicketStorageKey);
   } catch {
     // Nothing is stored where storage is blocked.
+  }
+}
+
+/** The ticket was spent: who comes back to the form in this tab reads what happens next. */
+export function noteKycSent(): void {
+  forgetKycTicket();
+  try {
+    window.sessionStorage.setItem(brand.kycSentStorageKey, 'yes');
+  } catch {
+    // Without storage the form explains how it is reached.
+  }
+}
+
+/** Whether an application was sent from this tab, and no other address has been verified in it since. */
+export function wasKycSent(): boolean {
+  try {
+    return window.sessionStorage.getItem(brand.kycSentStorageKey) !== null;
+  } catch {
+    return false;
   }
 }
 

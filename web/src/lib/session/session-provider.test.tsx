@@ -6,23 +6,28 @@ import { makeUserWire } from '../../testing/render-app.tsx';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { authState } from './auth-state.ts';
+import { keepKycDraft, readKycDraft } from './kyc-draft.ts';
 import { SessionProvider } from './session-provider.tsx';
+import { suspension } from './suspension.ts';
 import { useSession } from './use-session.ts';
 
 const onFactorRequired = vi.hoisted(() => vi.fn());
+const onSessionRefused = vi.hoisted(() => vi.fn());
 vi.mock('../api/call.ts', () => ({
   call: vi.fn(),
-  onSessionRefused: () => () => undefined,
+  onSessionRefused,
   onFactorRequired,
 }));
 const loadAuth = vi.hoisted(() => vi.fn());
-vi.mock('../firebase/auth.ts', () => ({ loadAuth }));
+const closeSession = vi.hoisted(() => vi.fn());
+vi.mock('../firebase/auth.ts', () => ({ loadAuth, closeSession }));
 
 const clara = makeUserWire({ _id: 'clara', name: 'Clara Jensen' });
 const ada = makeUserWire({ _id: 'ada', name: 'Ada Moreau', isAdmin: true });
 
 beforeEach(() => {
   authState.set({ status: 'unknown' });
+  onSessionRefused.mockReset().mockReturnValue(() => undefined);
   onFactorRequired.mockReset().mockReturnValue(() => undefined);
   loadAuth.mockReset().mockReturnValue(new Promise(() => undefined));
   vi.mocked(call).mockReset().mockResolvedValue(clara);
@@ -62,6 +67,39 @@ describe('the session', () => {
     become({ status: 'enrol', uid: 'clara' });
     expect(screen.getByText('enrol')).toBeInTheDocument();
     expect(call).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['account-restricted', true],
+    ['invalid-token', false],
+  ] as const)(
+    'that ends with %s leaves a note of a suspension: %s, until somebody signs in',
+    async (code, isNoted) => {
+      open();
+      become({ status: 'full', uid: 'clara' });
+      await screen.findByText('signed-in Clara Jensen');
+      const refuse: unknown = onSessionRefused.mock.calls[0]?.[0];
+      if (typeof refuse === 'function') refuse(new ApiError({ status: 403, code, message: 'x' }));
+      await waitFor(() => {
+        expect(closeSession).toHaveBeenCalled();
+      });
+      become({ status: 'signed-out' });
+      expect(suspension.isNoted()).toBe(isNoted);
+      become({ status: 'full', uid: 'ada' });
+      await waitFor(() => {
+        expect(suspension.isNoted()).toBe(false);
+      });
+    },
+  );
+
+  it('forgets what its owner typed into the identity form once they have signed out', async () => {
+    keepKycDraft({ uid: 'clara', scope: 'full', texts: { city: 'Aarhus' } });
+    open();
+    become({ status: 'full', uid: 'clara' });
+    await screen.findByText('signed-in Clara Jensen');
+    expect(readKycDraft('clara')).toEqual({ city: 'Aarhus' });
+    become({ status: 'signed-out' });
+    expect(readKycDraft('clara')).toBeUndefined();
   });
 
   it('is one of scope enrol from the moment the API says that a second factor is required', async () => {

@@ -9,14 +9,17 @@ import {
   type ReactNode,
 } from 'react';
 import { afterPaint } from '../after-paint.ts';
+import type { ApiError } from '../api/api-error.ts';
 import { onFactorRequired, onSessionRefused } from '../api/call.ts';
 import { BackgroundBoundary } from '../background-boundary.tsx';
 import { forgetObservables } from '../reactfire/forget-observables.ts';
 import { authState, uidOf } from './auth-state.ts';
 import { currentUserQuery } from './current-user.ts';
 import { endSession } from './end-session.ts';
+import { forgetForeignKycDraft } from './kyc-draft.ts';
 import { SessionContext, type Session } from './session.ts';
 import { clearSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
+import { suspension } from './suspension.ts';
 
 /** Holds the session for everything below; loads Firebase Auth after the first paint. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -24,7 +27,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useSessionState();
   useForgettingOnChange();
   useSnapshot(session);
-  useEffect(() => onSessionRefused(() => void endSession()), []);
+  useEffect(() => onSessionRefused(end), []);
   useEffect(() => onFactorRequired(enrol), []);
   useRetryOnReconnect();
   return (
@@ -120,6 +123,12 @@ function useSessionState(): Session {
   }, [state, user, isError, refetch]);
 }
 
+/** Ends what the server no longer accepts; a suspended person is led to a page that says why. */
+function end({ code }: ApiError): void {
+  if (code === 'account-restricted') suspension.note();
+  void endSession();
+}
+
 /** The role, or the rule that it needs a second factor, came after the session: its token does not know of it. */
 function enrol(): void {
   const state = authState.get();
@@ -141,6 +150,10 @@ function useForgettingOnChange(): void {
     }
     previous.current = uid;
   }, [uid, queryClient]);
+  useEffect(() => {
+    forgetForeignKycDraft(state);
+    if (state.status === 'full') suspension.forget();
+  }, [state]);
 }
 
 function useSnapshot(session: Session): void {

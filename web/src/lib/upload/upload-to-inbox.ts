@@ -24,6 +24,8 @@ export async function uploadToInbox({ file, uid, onProgress, signal }: Options):
   const { task } = await begin(path, file);
   const cancel = () => void task.cancel();
   signal?.addEventListener('abort', cancel, { once: true });
+  // While Storage was being loaded there was nothing to cancel.
+  if (signal?.aborted === true) cancel();
   try {
     await finished(task, onProgress);
     return path;

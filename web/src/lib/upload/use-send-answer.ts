@@ -21,7 +21,7 @@ export function useSendAnswer<Input>(send: (sent: Sent<Input>) => Promise<{ mess
   const { _id: uid } = useCurrentUser();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { progress, upload, settle } = useUpload(uid);
+  const { state, upload, settle } = useUpload(uid);
   const { mutateAsync } = useMutation({
     mutationFn: (input: Input) => send({ input, uid, upload }),
     onSuccess: async ({ message }) => {
@@ -46,7 +46,7 @@ export function useSendAnswer<Input>(send: (sent: Sent<Input>) => Promise<{ mess
       return fieldErrorOf(error);
     }
   };
-  return { answer, progress };
+  return { answer, upload: state };
 }
 
 function fieldErrorOf(error: unknown): { field: string; message: string } | undefined {

@@ -2,12 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { uploadToInbox } from './upload-to-inbox.ts';
 
+/** How far an upload is, for the drop area. */
+export type UploadState = {
+  /** Whole percent while something is uploaded. */
+  progress: number | undefined;
+  /** Ends the upload, as long as not everything has arrived; nothing is sent then. */
+  cancel: (() => void) | undefined;
+};
+
 /**
  * Uploads what a form sends. A file that has arrived is not uploaded again by a second try: the same upload is the same
  * request, should only the answer have been lost. Leaving the form ends the upload.
  */
 export function useUpload(uid: string) {
-  /** Whole percent while something is uploaded. */
   const [progress, setProgress] = useState<number>();
   const arrived = useRef<{ file: File; path: string }>(undefined);
   const uploading = useRef<AbortController>(undefined);
@@ -23,8 +30,16 @@ export function useUpload(uid: string) {
     return path;
   };
 
-  return {
+  const cancel = () => {
+    uploading.current?.abort();
+  };
+  const state: UploadState = {
     progress,
+    cancel: progress !== undefined && progress < 100 ? cancel : undefined,
+  };
+
+  return {
+    state,
     upload,
     /** Once the request has ended: what the server has no use for is uploaded again by the next try. */
     settle: (error: Error | null): void => {

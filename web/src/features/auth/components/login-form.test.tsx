@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { deviceId } from '../../../lib/session/device-id.ts';
+import { suspension } from '../../../lib/session/suspension.ts';
 import { enter } from '../../../testing/enter.ts';
 import { makeUserWire, renderApp } from '../../../testing/render-app.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -86,18 +87,59 @@ describe('the login form', () => {
   });
 });
 
+describe('the login page of a tab that a suspension has signed out', () => {
+  it('says why, what it means, and who can help, until somebody tries to sign in', async () => {
+    suspension.note();
+    vi.mocked(call).mockReturnValue(new Promise(() => undefined));
+    open();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^Your account is suspendedThat is why you were signed out\. Your balances and pending requests stay as they are/,
+    );
+    expect(screen.getByRole('link', { name: 'support@keelstone.example' })).toBeInTheDocument();
+    await fillAndPress();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    suspension.forget();
+  });
+
+  it('says nothing of it to anyone else', () => {
+    open();
+    expect(screen.queryByText('Your account is suspended')).not.toBeInTheDocument();
+  });
+});
+
 describe('a failed login', () => {
   it('shows the text of the server as it is', async () => {
     fail({ status: 401, code: 'wrong-credentials', message: 'Invalid email or password' });
     await fillAndPress();
     expect(await screen.findByText('Invalid email or password')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('stays next to the form until something is changed, after its toast has gone', async () => {
+    fail({ status: 401, code: 'wrong-credentials', message: 'Invalid email or password' });
+    await fillAndPress();
+    const note = await screen.findByRole('note');
+    expect(note).toHaveTextContent('The email address or the password is not right. Please check both.');
+    await userEvent.type(password(), '2');
+    expect(note).not.toBeInTheDocument();
+  });
+
+  it('says also in the form that nobody is signed in where nobody answers', async () => {
+    fail({ status: 0, code: 'network', message: 'Something went wrong' });
+    await fillAndPress();
+    expect(await screen.findByRole('note')).toHaveTextContent('You are not signed in. Something went wrong');
   });
 
   it('tells a restricted account to contact support', async () => {
     fail({ status: 403, code: 'account-restricted', message: 'Account restricted' });
     await fillAndPress();
     expect(await screen.findByText('Account restricted. Please contact support')).toBeInTheDocument();
+    expect(screen.getByRole('note')).toHaveTextContent(/^Your account is suspended/);
+    expect(screen.getByRole('link', { name: 'support@keelstone.example' })).toHaveAttribute(
+      'href',
+      'mailto:support@keelstone.example',
+    );
   });
 
   it('says that something went wrong where nobody answers', async () => {

@@ -7,11 +7,12 @@ import { useState } from 'react';
 import { AppLink } from '../../../components/app-link.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
+import { SuspendedNotice } from '../../../components/suspension/suspended-notice.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { suspension } from '../../../lib/session/suspension.ts';
 import { useLogin, type FactorAsked, type LoginObstacle } from '../hooks/use-login.ts';
-import { ResendVerification } from './resend-verification.tsx';
-import { SignInLocked } from './sign-in-locked.tsx';
+import { SignInObstacle } from './sign-in-obstacle.tsx';
 
 type Props = {
   /** Of the step that was gone back from. */
@@ -24,6 +25,7 @@ type Props = {
 /** The first step: address and password. */
 export function LoginForm({ email: knownEmail, isExpired, onFactorAsked }: Props) {
   const [obstacle, setObstacle] = useState<LoginObstacle>();
+  const [wasSuspended, setWasSuspended] = useState(suspension.isNoted);
   const login = useLogin({ onObstacle: setObstacle, onFactorAsked });
   const form = useOrderedForm({
     initialValues: { email: knownEmail, password: '' },
@@ -31,12 +33,22 @@ export function LoginForm({ email: knownEmail, isExpired, onFactorAsked }: Props
     toInput: ({ email, password }) => ({ email: email.trim(), password }),
     onSubmit: (credentials) => {
       setObstacle(undefined);
+      setWasSuspended(false);
       return login.mutateAsync(credentials).catch(() => undefined);
     },
   });
 
   return (
-    <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
+    <Stack
+      component="form"
+      noValidate
+      spacing={2.5}
+      onSubmit={form.onSubmit}
+      onChange={() => {
+        setObstacle(undefined);
+      }}
+    >
+      {wasSuspended && <SuspendedNotice wasSignedOut />}
       {isExpired && (
         <Alert severity="info" variant="outlined">
           Signing in took longer than five minutes. Please enter your password again
@@ -49,8 +61,7 @@ export function LoginForm({ email: knownEmail, isExpired, onFactorAsked }: Props
           Forgot Password?
         </AppLink>
       </Box>
-      {obstacle?.code === 'email-unverified' && <ResendVerification email={obstacle.email} />}
-      {obstacle?.code === 'sign-in-locked' && <SignInLocked text={obstacle.text} />}
+      {obstacle !== undefined && <SignInObstacle {...obstacle} />}
       <SubmitButton isBusy={form.isSubmitting} busyText="Signing in...">
         Sign in
       </SubmitButton>

@@ -10,6 +10,7 @@ export function ResendVerification({ email }: { email: string }) {
     <Alert
       severity="info"
       variant="outlined"
+      role="note"
       action={
         <Button
           size="small"

@@ -3,17 +3,18 @@ import type { ProofMethod } from '@keelstone/domain/factor/factors';
 import { messages } from '@keelstone/domain/messages';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError, failureText } from '../../../lib/api/api-error.ts';
 import { useNotify } from '../../../lib/notify.ts';
 import { deviceId } from '../../../lib/session/device-id.ts';
 import { useSignIn } from '../../../lib/session/use-session.ts';
 
 type Credentials = { email: string; password: string };
 
-/** What a person can do something about: the form says what. */
+/** Why a sign-in failed, which stays in sight after its toast has gone: the form says what can be done about it. */
 export type LoginObstacle = {
-  code: 'email-unverified' | 'sign-in-locked';
-  /** The server's sentence. */
+  /** Absent for what nobody foresaw. */
+  code: ApiError['code'] | undefined;
+  /** The toast's sentence: the server's, or one of the catalogue. */
   text: string;
   email: string;
 };
@@ -43,13 +44,10 @@ export function useLogin({ onObstacle, onFactorAsked }: Options) {
         onFactorAsked(asked);
         return;
       }
-      const obstacle = error instanceof ApiError ? obstacleOf(error, email) : undefined;
-      if (obstacle !== undefined) onObstacle(obstacle);
+      const obstacle = obstacleOf(error, email);
+      onObstacle(obstacle);
       // The form shows it, with the way out: no toast repeats it.
-      if (obstacle?.code === 'sign-in-locked') return;
-      if (!(error instanceof ApiError)) notify.failed();
-      else if (error.code === 'account-restricted') notify.error(messages.accountRestrictedToast);
-      else notify.refused(error);
+      if (obstacle.code !== 'sign-in-locked') notify.error(obstacle.text);
     },
   });
 }
@@ -59,6 +57,8 @@ function askedOf({ code, next }: ApiError, email: string): FactorAsked | undefin
   return { ticket: next.ticket, methods: next.methods, email };
 }
 
-function obstacleOf({ code, message: text }: ApiError, email: string): LoginObstacle | undefined {
-  return code === 'email-unverified' || code === 'sign-in-locked' ? { code, text, email } : undefined;
+function obstacleOf(error: Error, email: string): LoginObstacle {
+  if (!(error instanceof ApiError)) return { code: undefined, text: failureText(), email };
+  const { code, message } = error;
+  return { code, text: code === 'account-restricted' ? messages.accountRestrictedToast : message, email };
 }

@@ -11,6 +11,7 @@ import { AmountField } from '../../../components/amount-field.tsx';
 import { CoinChoice } from '../../../components/coin-choice.tsx';
 import { ImageDrop } from '../../../components/image-drop.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { RequiredNote } from '../../../components/required-note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { amountOf, usdOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
@@ -22,11 +23,13 @@ import { DepositPrice } from './deposit-price.tsx';
 type Props = { initialCoin: Coin; onReceived: (transaction: TransactionWire) => void };
 type Values = { usd: string; coinSelected: Coin; remarks: string; proof: File | undefined; txid: string };
 
+const minimumNote = `Minimum: ${String(limits.depositUsdMin)} USD`;
+
 /** The transaction id, the quote and the path of the proof are given when it is sent. */
 const schema = depositSchema.omit(['transactionId', 'quote']);
 
 export function DepositForm({ initialCoin, onReceived }: Props) {
-  const { requestDeposit, progress } = useRequestDeposit();
+  const { requestDeposit, upload } = useRequestDeposit();
   const [isReceived, setIsReceived] = useState(false);
   const initialValues: Values = {
     usd: '',
@@ -63,6 +66,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
   return (
     <Card sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack component="form" aria-label="Deposit Funds" noValidate spacing={3} onSubmit={form.onSubmit}>
+        <RequiredNote />
         <CoinChoice
           label="Coin"
           value={coin}
@@ -73,7 +77,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
         />
         <div>
           <AmountField
-            {...form.field('usd')}
+            {...form.field('usd', minimumNote)}
             label="Amount in USD"
             disabled={form.isSubmitting}
             onType={(text) => {
@@ -102,15 +106,13 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
           onReject={(message) => {
             form.setError('proof', message);
           }}
+          required
           error={form.errorOf('proof')}
-          progress={progress}
+          upload={upload}
         />
         <TextField
-          {...form.field('txid')}
+          {...form.field('txid', 'Of your payment on the chain, if you know it: we find it sooner.')}
           label="Transaction id (optional)"
-          helperText={
-            form.errorOf('txid') ?? 'Of your payment on the chain, if you know it: we find it sooner.'
-          }
           disabled={form.isSubmitting}
           slotProps={{
             htmlInput: { maxLength: limits.txidLengthMax, autoComplete: 'off', spellCheck: false },

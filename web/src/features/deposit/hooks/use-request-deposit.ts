@@ -23,7 +23,7 @@ export function useRequestDeposit() {
   const notify = useNotify();
   const refresh = useRefresh();
   const transactionId = useTransactionId('deposit');
-  const { progress, upload, settle } = useUpload(uid);
+  const { state, upload, settle } = useUpload(uid);
 
   const mutation = useMutation({
     mutationFn: async ({ file, ...draft }: DepositDraft) => {
@@ -43,5 +43,5 @@ export function useRequestDeposit() {
       settle(error);
     },
   });
-  return { requestDeposit: mutation.mutateAsync, progress };
+  return { requestDeposit: mutation.mutateAsync, upload: state };
 }

@@ -1,17 +1,13 @@
-import { nationalityDefault } from '@keelstone/domain/kyc/nationalities';
 import TextField from '@mui/material/TextField';
 import { NationalityField } from '../../../components/nationality-field.tsx';
 import type { KycFormControls } from '../forms/use-kyc-form.ts';
 import { NumberedSection } from './numbered-section.tsx';
 
-type Props = { form: KycFormControls; number?: number };
+type Props = { form: KycFormControls; number?: number; isComplete?: boolean };
 
-export function AddressDetails({ form, number = 2 }: Props) {
-  const addressTwo = form.field('addressTwo');
-  // Outside the United States postal codes may have letters, which a phone's number pad has not.
-  const isZipNumeric = form.values.nationality === nationalityDefault;
+export function AddressDetails({ form, number = 2, isComplete = false }: Props) {
   return (
-    <NumberedSection number={number} title="Your Address">
+    <NumberedSection number={number} title="Your Address" isComplete={isComplete}>
       <TextField
         {...form.field('addressOne')}
         label="Address Line 1"
@@ -19,29 +15,20 @@ export function AddressDetails({ form, number = 2 }: Props) {
         className="wide"
       />
       <TextField
-        {...addressTwo}
-        helperText={addressTwo.helperText ?? 'Optional'}
+        {...form.field('addressTwo', 'Optional')}
         label="Address Line 2"
         autoComplete="address-line2"
         className="wide"
       />
       <TextField {...form.field('city')} label="City" autoComplete="address-level2" />
       <TextField {...form.field('state')} label="State" autoComplete="address-level1" />
-      <NationalityField
-        name="nationality"
-        label="Nationality"
-        value={form.values.nationality}
-        onChange={(nationality) => {
-          form.setValue('nationality', nationality);
-        }}
-        error={form.errorOf('nationality') !== undefined}
-        helperText={form.errorOf('nationality')}
-      />
+      <NationalityField {...form.control('nationality')} label="Nationality" />
       <TextField
         {...form.field('zipCode')}
         label="Zip Code"
         autoComplete="postal-code"
-        slotProps={{ htmlInput: { inputMode: isZipNumeric ? 'numeric' : 'text' } }}
+        // Where somebody lives, the code may have letters, which a phone's number pad has not.
+        slotProps={{ htmlInput: { inputMode: 'text', autoCapitalize: 'characters' } }}
       />
     </NumberedSection>
   );

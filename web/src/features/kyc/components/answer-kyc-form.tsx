@@ -17,7 +17,7 @@ export function AnswerKycForm({ question }: { question: KycQuestionWire }) {
   const { items } = question;
   const [initial] = useState(() => answerEntries(question));
   const [isSent, setIsSent] = useState(false);
-  const { answer, progress } = useAnswerKyc(question);
+  const { answer, upload } = useAnswerKyc(question);
   const form = useOrderedForm({
     initialValues: initial,
     schema: answerSchema(items),
@@ -52,7 +52,7 @@ export function AnswerKycForm({ question }: { question: KycQuestionWire }) {
       )}
       {isHome && <AddressDetails form={form} number={address} />}
       {items.includes('document') && (
-        <DocumentUpload form={form} progress={progress} number={isHome ? address + 1 : address} />
+        <DocumentUpload form={form} upload={upload} number={isHome ? address + 1 : address} />
       )}
       <SubmitButton isBusy={form.isSubmitting} busyText="Sending..." sx={{ mt: 4 }}>
         Send answer

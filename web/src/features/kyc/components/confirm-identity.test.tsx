@@ -2,21 +2,30 @@ import { authContract } from '@keelstone/domain/api/auth.contract';
 import { messages } from '@keelstone/domain/messages';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { keepKycTicket, readKycTicket } from '../../../lib/session/kyc-ticket.ts';
+import { SessionContext, type Session } from '../../../lib/session/session.ts';
 import { enter } from '../../../testing/enter.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 import { renderKycForm } from '../testing/kyc-form.tsx';
+import { KycFormPage } from './kyc-form-page.tsx';
 
 vi.mock('../../../lib/api/call.ts', () => ({ call: vi.fn(), onSessionRefused: vi.fn() }));
 const auth = vi.hoisted(() => ({ loadAuth: vi.fn(), openPassingSession: vi.fn() }));
 vi.mock('../../../lib/firebase/auth.ts', () => auth);
 
 const ticket = 't'.repeat(43);
+const applicant = { name: 'Nora Maria Quist', number: '+442079460958' };
 
 beforeEach(() => {
-  vi.mocked(call).mockReset().mockResolvedValue({ customToken: 'custom' });
+  vi.mocked(call).mockReset().mockResolvedValue({ customToken: 'custom', applicant });
+  auth.loadAuth.mockReset().mockResolvedValue({
+    authStateReady: () => Promise.resolve(),
+    currentUser: { email: 'nora@keelstone.test' },
+  });
   auth.openPassingSession.mockReset().mockResolvedValue(undefined);
   keepKycTicket({ ticket, email: 'nora@keelstone.test' });
 });
@@ -41,6 +50,15 @@ describe('the identity form of somebody who has just verified an address', () =>
     });
     // A reload asks again, with the same ticket.
     expect(readKycTicket()?.ticket).toBe(ticket);
+  });
+
+  it('begins the form with what was given at registration', async () => {
+    renderApp({ routes: [{ path: '/', element: <Opening /> }] });
+    await fillAndPress();
+    expect(await screen.findByLabelText('First Name')).toHaveValue('Nora Maria');
+    expect(screen.getByLabelText('Last Name')).toHaveValue('Quist');
+    expect(screen.getByLabelText('Phone Number')).toHaveValue('+44 20 7946 0958');
+    expect(screen.getByRole('button', { name: 'Country: United Kingdom' })).toBeInTheDocument();
   });
 
   it('sends nothing without a password', async () => {
@@ -100,6 +118,20 @@ describe('the identity form of somebody who has just verified an address', () =>
     expect(screen.getByText(/you will find this form under Verification/)).toBeInTheDocument();
   });
 });
+
+/** The form as the session opens around it. */
+function Opening() {
+  const [session, setSession] = useState<Session>({ status: 'signed-out' });
+  auth.openPassingSession.mockImplementation(() => {
+    setSession({ status: 'kyc', uid: 'nora' });
+    return Promise.resolve();
+  });
+  return (
+    <SessionContext value={session}>
+      <KycFormPage />
+    </SessionContext>
+  );
+}
 
 function open() {
   return renderKycForm({ status: 'signed-out' });

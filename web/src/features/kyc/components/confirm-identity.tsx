@@ -10,16 +10,16 @@ import { SubmitButton } from '../../../components/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import type { KycTicket } from '../../../lib/session/kyc-ticket.ts';
-import { isWrongPassword, useOpenKycSession } from '../hooks/use-open-kyc-session.ts';
+import { isWrongPassword, useOpenKycSession, type Registered } from '../hooks/use-open-kyc-session.ts';
 
-type Props = KycTicket & { onTicketInvalid: () => void };
+type Props = KycTicket & { onConfirmed: (registered: Registered) => void; onTicketInvalid: () => void };
 
 /**
  * Before the identity form: the password chosen at registration. Who verified the address may be somebody else than
  * who registered it, and nobody's documents may end up in an account that a stranger can open.
  */
-export function ConfirmIdentity({ ticket, email, onTicketInvalid }: Props) {
-  const opening = useOpenKycSession({ ticket, onTicketInvalid });
+export function ConfirmIdentity({ ticket, email, onConfirmed, onTicketInvalid }: Props) {
+  const opening = useOpenKycSession({ ticket, onConfirmed, onTicketInvalid });
   const form = useOrderedForm({
     initialValues: { password: '' },
     schema: kycSessionSchema.pick(['password']),

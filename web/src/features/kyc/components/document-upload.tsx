@@ -7,7 +7,9 @@ import Box from '@mui/material/Box';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { ImageDrop } from '../../../components/image-drop.tsx';
+import type { UploadState } from '../../../lib/upload/use-upload.ts';
 import type { KycFormControls } from '../forms/use-kyc-form.ts';
+import { DocumentExamples } from './document-examples.tsx';
 import { NumberedSection } from './numbered-section.tsx';
 
 const notes = [
@@ -16,11 +18,11 @@ const notes = [
   'There must be no glare.',
 ];
 
-type Props = { form: KycFormControls; progress: number | undefined; number?: number };
+type Props = { form: KycFormControls; upload: UploadState; number?: number; isComplete?: boolean };
 
-export function DocumentUpload({ form, progress, number = 3 }: Props) {
+export function DocumentUpload({ form, upload, number = 3, isComplete = false }: Props) {
   return (
-    <NumberedSection number={number} title="Document Upload">
+    <NumberedSection number={number} title="Document Upload" isComplete={isComplete}>
       <FormControl className="wide">
         <FormLabel id="document-type">Document type</FormLabel>
         <RadioGroup
@@ -47,6 +49,7 @@ export function DocumentUpload({ form, progress, number = 3 }: Props) {
           <li key={note}>{note}</li>
         ))}
       </Box>
+      <DocumentExamples />
       <Box className="wide">
         <ImageDrop
           id="document"
@@ -59,8 +62,10 @@ export function DocumentUpload({ form, progress, number = 3 }: Props) {
           onReject={(message) => {
             form.setError('document', message);
           }}
+          required
           error={form.errorOf('document')}
-          progress={progress}
+          upload={upload}
+          hasCamera
         />
       </Box>
     </NumberedSection>

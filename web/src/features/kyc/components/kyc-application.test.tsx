@@ -56,6 +56,32 @@ describe('a KYC application', () => {
       expect(auth.closeSession).toHaveBeenCalledTimes(1);
     });
     expect(readKycTicket()).toBeUndefined();
+    expect(screen.getByText(/You get an email with the decision/)).toBeInTheDocument();
+    expect(JSON.stringify(window.sessionStorage)).not.toContain('Portsmouth');
+  });
+
+  it('can be stopped while it is uploaded: nothing is sent, nothing is lost, and it can be sent again', async () => {
+    const first = arriving({ percent: 40 });
+    startUpload.mockResolvedValueOnce(first);
+    keepKycTicket({ ticket: 't'.repeat(43), email: 'nora@keelstone.test' });
+    await openKycForm();
+    await fill();
+    await press();
+    const stop = await screen.findByRole('button', { name: 'Cancel upload' });
+    stop.focus();
+    await userEvent.click(stop);
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
+    });
+    expect(first.task.cancel).toHaveBeenCalledTimes(1);
+    expect(call).not.toHaveBeenCalled();
+    expect(screen.getByText('The upload was stopped. Nothing was sent.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'CANCEL' })).toHaveFocus();
+    expect(field('City')).toHaveValue('Portsmouth');
+    expect(readKycTicket()).toBeDefined();
+    await press();
+    await screen.findByRole('heading', { name: 'Thank you for submitting form' });
+    expect(startUpload).toHaveBeenCalledTimes(2);
   });
 
   it('reads "Submitting..." with its progress, and sends a double click once', async () => {

@@ -1,12 +1,16 @@
+import { brand } from '@keelstone/domain/brand';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { field, openKycForm, renderKycForm } from '../testing/kyc-form.tsx';
+import { keepKycDraft } from '../../../lib/session/kyc-draft.ts';
+import { noteKycSent } from '../../../lib/session/kyc-ticket.ts';
+import { choose, confirm, field, openKycForm, passport, renderKycForm } from '../testing/kyc-form.tsx';
 
 const auth = vi.hoisted(() => ({ loadAuth: vi.fn() }));
 vi.mock('../../../lib/firebase/auth.ts', () => auth);
 
 beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
   auth.loadAuth.mockReset().mockResolvedValue({
     authStateReady: () => Promise.resolve(),
     currentUser: { email: 'nora@keelstone.test' },
@@ -14,11 +18,25 @@ beforeEach(() => {
 });
 
 describe('leaving the KYC form', () => {
-  it('asks where something was entered, and keeps it on "Cancel"', async () => {
+  it('does not ask where only text was entered, which is there again afterwards', async () => {
     const { router } = await openKycForm();
     fireEvent.change(field('City'), { target: { value: 'Portsmouth' } });
     await userEvent.click(screen.getByRole('link', { name: 'Keelstone' }));
-    expect(await screen.findByRole('dialog', { name: 'Leave this page?' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Landing' })).toBeInTheDocument();
+    await router.navigate('/kyc-form');
+    expect(await screen.findByLabelText('City')).toHaveValue('Portsmouth');
+    expect(screen.getByText(/What you typed earlier in this tab is filled in/)).toBeInTheDocument();
+  });
+
+  it('asks where an image was chosen, and keeps everything on "Cancel"', async () => {
+    const { router } = await openKycForm();
+    fireEvent.change(field('City'), { target: { value: 'Portsmouth' } });
+    await choose(passport)();
+    await screen.findByRole('button', { name: 'CANCEL' });
+    await userEvent.click(screen.getByRole('link', { name: 'Keelstone' }));
+    expect(await screen.findByRole('dialog', { name: 'Leave this page?' })).toHaveTextContent(
+      'The image you chose will be lost.',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -38,7 +56,47 @@ describe('leaving the KYC form', () => {
   });
 });
 
+describe('what was typed into the KYC form', () => {
+  it('is text in this tab only: neither the image nor the confirmation is kept', async () => {
+    await openKycForm();
+    fireEvent.change(field('City'), { target: { value: 'Portsmouth' } });
+    await choose(passport)();
+    await screen.findByRole('button', { name: 'CANCEL' });
+    await confirm();
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(brand.kycDraftStorageKey) ?? '');
+    expect(kept).toMatchObject({ uid: 'nora', scope: 'kyc', texts: { city: 'Portsmouth' } });
+    expect(kept).not.toHaveProperty('texts.document');
+    expect(kept).not.toHaveProperty('texts.isConfirmed');
+    expect(JSON.stringify(window.localStorage)).not.toContain('Portsmouth');
+  });
+
+  it('is not there for another account', async () => {
+    keepKycDraft({ uid: 'mallory', scope: 'kyc', texts: { city: 'Elsewhere' } });
+    await openKycForm();
+    expect(field('City')).toHaveValue('');
+    expect(screen.queryByText(/What you typed earlier/)).not.toBeInTheDocument();
+  });
+
+  it('is cleared by "Start again"', async () => {
+    keepKycDraft({ uid: 'nora', scope: 'kyc', texts: { city: 'Portsmouth', dob: '1990-04-21' } });
+    await openKycForm();
+    expect(field('City')).toHaveValue('Portsmouth');
+    expect(screen.getByRole('spinbutton', { name: 'Year' })).toHaveTextContent('1990');
+    await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(field('City')).toHaveValue('');
+    expect(window.sessionStorage.getItem(brand.kycDraftStorageKey)).toBeNull();
+  });
+});
+
 describe('the KYC form without a session', () => {
+  it('says what happens next to somebody who has just sent it', () => {
+    noteKycSent();
+    renderKycForm({ status: 'signed-out' });
+    expect(screen.getByRole('heading', { name: 'Thank you for submitting form' })).toBeInTheDocument();
+    expect(screen.getByText(/You get an email with the decision/)).toBeInTheDocument();
+    expect(screen.queryByText(/We need to know whose documents/)).not.toBeInTheDocument();
+  });
+
   it('explains what is needed instead', () => {
     renderKycForm({ status: 'signed-out' });
     expect(screen.getByText(/Open the link in the verification email/)).toBeInTheDocument();

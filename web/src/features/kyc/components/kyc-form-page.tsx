@@ -5,13 +5,16 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { paths } from '../../../config/paths.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { endSession } from '../../../lib/session/end-session.ts';
-import { forgetKycTicket, readKycTicket } from '../../../lib/session/kyc-ticket.ts';
+import { forgetKycDraft } from '../../../lib/session/kyc-draft.ts';
+import { forgetKycTicket, noteKycSent, readKycTicket, wasKycSent } from '../../../lib/session/kyc-ticket.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { useAccountEmail } from '../hooks/use-account-email.ts';
+import type { Registered } from '../hooks/use-open-kyc-session.ts';
 import { useSubmitKyc } from '../hooks/use-submit-kyc.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { KycForm } from './kyc-form.tsx';
 import { KycFormSkeleton } from './kyc-form-skeleton.tsx';
+import { KycSubmittedPage } from './kyc-submitted-page.tsx';
 import { formTitle } from './kyc-texts.ts';
 import { SessionNeeded } from './session-needed.tsx';
 
@@ -23,12 +26,13 @@ const width = 720;
  */
 export function KycFormPage() {
   const session = useSession();
+  const [registered, setRegistered] = useState<Registered>();
   useFocusOnForm(session.status === 'kyc');
   switch (session.status) {
     case 'kyc':
       return (
         <AuthLayout title={formTitle} width={width}>
-          <Application uid={session.uid} />
+          <Application uid={session.uid} registered={registered} />
         </AuthLayout>
       );
     case 'unavailable':
@@ -44,17 +48,19 @@ export function KycFormPage() {
         </AuthLayout>
       );
     default:
-      return <BeforeForm />;
+      return <BeforeForm onConfirmed={setRegistered} />;
   }
 }
 
-function BeforeForm() {
+function BeforeForm({ onConfirmed }: { onConfirmed: (registered: Registered) => void }) {
   const [kept, setKept] = useState(readKycTicket);
   const [isExpired, setIsExpired] = useState(false);
+  if (kept === undefined && wasKycSent()) return <KycSubmittedPage />;
   if (kept === undefined) return <SessionNeeded isExpired={isExpired} />;
   return (
     <ConfirmIdentity
       {...kept}
+      onConfirmed={onConfirmed}
       onTicketInvalid={() => {
         forgetKycTicket();
         setKept(undefined);
@@ -64,20 +70,34 @@ function BeforeForm() {
   );
 }
 
-function Application({ uid }: { uid: string }) {
+type ApplicationProps = {
+  uid: string;
+  /** Unknown where the form is come back to. */
+  registered: Registered | undefined;
+};
+
+function Application({ uid, registered }: ApplicationProps) {
   const navigate = useNavigate();
   const { email } = useAccountEmail(uid);
-  const { submit, progress } = useSubmitKyc({
+  const { submit, upload } = useSubmitKyc({
     uid,
     onSubmitted: async () => {
-      forgetKycTicket();
+      noteKycSent();
+      forgetKycDraft();
       await navigate(paths.kycSubmitted, { replace: true });
       // It was good for this one thing.
       await endSession();
     },
   });
   if (email === undefined) return <KycFormSkeleton />;
-  return <KycForm email={email} onSubmit={submit} progress={progress} />;
+  return (
+    <KycForm
+      owner={{ uid, scope: 'kyc' }}
+      applicant={{ ...registered, email }}
+      onSubmit={submit}
+      upload={upload}
+    />
+  );
 }
 
 /** The field that had the focus is gone: a screen reader goes on at the form's heading. */

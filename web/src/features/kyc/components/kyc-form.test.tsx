@@ -1,5 +1,5 @@
 import { limits } from '@keelstone/domain/limits';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../lib/api/call.ts';
@@ -52,6 +52,56 @@ describe('the KYC form', () => {
     expect(screen.getByText('It must be in good condition and clearly visible.')).toBeInTheDocument();
     expect(screen.getByText('There must be no glare.')).toBeInTheDocument();
     expect(screen.getByText(/should be less than 4MB/)).toBeInTheDocument();
+  });
+
+  it('says how long it takes, why it is asked for, who reads it, and what a good photo is', async () => {
+    await openKycForm();
+    expect(screen.getByText('About 3 minutes.')).toBeInTheDocument();
+    expect(screen.getByText('Why we ask.')).toBeInTheDocument();
+    expect(screen.getByText('Who sees it.')).toBeInTheDocument();
+    const examples = screen.getByRole('list', { name: 'Examples' });
+    const named = within(examples)
+      .getAllByRole('img')
+      .map((each) => each.getAttribute('aria-label'));
+    expect(named).toHaveLength(4);
+    expect(new Set(named).size).toBe(4);
+  });
+
+  it('marks what it needs, and says what it expects before a mistake is made', async () => {
+    await openKycForm();
+    for (const label of ['First Name', 'Phone Number', 'City', 'Nationality', 'Zip Code'])
+      expect(field(label)).toBeRequired();
+    expect(field('Address Line 2')).not.toBeRequired();
+    expect(field('Address Line 2')).toHaveAccessibleDescription('Optional');
+    expect(screen.getByRole('group', { name: /Date of Birth/ })).toHaveAccessibleDescription(
+      'You must be at least 18',
+    );
+    expect(screen.getByRole('button', { name: 'Upload your Passport' })).toHaveAccessibleDescription(
+      /^Required\. JPEG, PNG or WebP/,
+    );
+    expect(screen.getByRole('checkbox', { name: /All The Personal Information/ })).toBeRequired();
+  });
+
+  it('lets a Zip code have letters, and takes a photo with the camera without taking away the files', async () => {
+    await openKycForm();
+    expect(field('Zip Code')).toHaveAttribute('inputmode', 'text');
+    const [files, camera] = document.querySelectorAll('input[type=file]');
+    expect(files).not.toHaveAttribute('capture');
+    expect(camera).toHaveAttribute('capture', 'environment');
+  });
+
+  it('ticks a part once nothing is missing in it, and no longer once something is', async () => {
+    await openKycForm();
+    const address = () => screen.getByRole('region', { name: /Your Address/ });
+    expect(within(address()).queryByText('Complete')).not.toBeInTheDocument();
+    put('Address Line 1', '1 Long Street')();
+    put('City', 'Portsmouth')();
+    put('State', 'NH')();
+    put('Zip Code', 'SW1A 1AA')();
+    expect(within(address()).getByText('Complete')).toBeInTheDocument();
+    expect(screen.getAllByText('Complete')).toHaveLength(1);
+    put('City', '')();
+    expect(screen.queryByText('Complete')).not.toBeInTheDocument();
   });
 
   it('shows one message at a time, in the order of the form', async () => {

@@ -1,5 +1,7 @@
 import type { OwnKycWire } from '@keelstone/domain/api/kyc.wire';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -7,28 +9,63 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { RequiredNote } from '../../../components/required-note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { paths } from '../../../config/paths.ts';
-import { entriesOf, isDirty, type KycApplication } from '../forms/kyc-form.schema.ts';
+import { forgetKycDraft, type DraftOwner } from '../../../lib/session/kyc-draft.ts';
+import type { UploadState } from '../../../lib/upload/use-upload.ts';
+import {
+  entriesOf,
+  isDirty,
+  isFilledIn,
+  type Applicant,
+  type KycApplication,
+  type KycEntries,
+} from '../forms/kyc-form.schema.ts';
 import { useKycForm, type KycFormControls } from '../forms/use-kyc-form.ts';
+import { useKeptTexts, useKycDraft } from '../hooks/use-kyc-draft.ts';
 import { AddressDetails } from './address-details.tsx';
 import { DocumentUpload } from './document-upload.tsx';
+import { KycPurpose } from './kyc-purpose.tsx';
 import { PersonalDetails } from './personal-details.tsx';
 
 type Props = {
-  /** The account's address, to begin with. */
-  email: string;
+  /** Who applies: what they have typed in this tab is theirs alone. */
+  owner: DraftOwner;
+  /** The account, to begin with. */
+  applicant: Applicant;
   /** What was declared in an application that was rejected. */
   declared?: OwnKycWire['application'];
   onSubmit: (application: KycApplication) => Promise<unknown>;
-  /** Whole percent while the document is uploaded. */
-  progress: number | undefined;
+  upload: UploadState;
 };
 
 /** The page around it has the heading. */
-export function KycForm({ email, declared, onSubmit, progress }: Props) {
-  const [initial] = useState(() => entriesOf(email, declared));
-  const form = useKycForm({ initial, onSubmit });
+export function KycForm({ applicant, declared, ...props }: Props) {
+  const [known] = useState(() => entriesOf(applicant, declared));
+  const [start, setStart] = useState(1);
+  return (
+    <OpenedForm
+      key={start}
+      known={known}
+      onStartAgain={() => {
+        forgetKycDraft();
+        setStart(start + 1);
+      }}
+      {...props}
+    />
+  );
+}
+
+type OpenedProps = Pick<Props, 'owner' | 'onSubmit' | 'upload'> & {
+  known: KycEntries;
+  onStartAgain: () => void;
+};
+
+function OpenedForm({ owner, known, onSubmit, upload, onStartAgain }: OpenedProps) {
+  const { opened, isRestored } = useKycDraft(owner, known);
+  const form = useKycForm({ initial: opened, onSubmit });
+  useKeptTexts(owner, form.values, known);
   return (
     <Box
       component="form"
@@ -36,9 +73,16 @@ export function KycForm({ email, declared, onSubmit, progress }: Props) {
       onSubmit={form.onSubmit}
       sx={{ '& > section:first-of-type': { mt: 0, borderTop: 0 } }}
     >
+      <Box sx={{ pt: 3 }}>
+        <KycPurpose />
+        {isRestored && <RestoredNote onStartAgain={onStartAgain} />}
+        <Box sx={{ mt: 3 }}>
+          <RequiredNote />
+        </Box>
+      </Box>
       <PersonalDetails form={form} />
-      <AddressDetails form={form} />
-      <DocumentUpload form={form} progress={progress} />
+      <AddressDetails form={form} isComplete={isFilledIn(form.values, 'address')} />
+      <DocumentUpload form={form} upload={upload} isComplete={isFilledIn(form.values, 'document')} />
       <Confirmation form={form} />
       <SubmitButton isBusy={form.isSubmitting} busyText="Submitting..." sx={{ mt: 2 }}>
         Submit
@@ -46,8 +90,31 @@ export function KycForm({ email, declared, onSubmit, progress }: Props) {
       <Typography variant="body2" color="textSecondary" align="center" sx={{ mt: 1.5 }}>
         Details cannot be edited after submission.
       </Typography>
-      <LeaveGuard isDirty={isDirty(form.values, initial)} allowed={paths.kycSubmitted} />
+      <LeaveGuard
+        isDirty={isDirty(form.values, known)}
+        isKept={form.values.document === undefined}
+        text="What you typed is kept in this tab. The image you chose will be lost."
+        allowed={paths.kycSubmitted}
+      />
     </Box>
+  );
+}
+
+function RestoredNote({ onStartAgain }: { onStartAgain: () => void }) {
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      role="note"
+      sx={{ mt: 3 }}
+      action={
+        <Button size="small" sx={{ whiteSpace: 'nowrap' }} onClick={onStartAgain}>
+          Start again
+        </Button>
+      }
+    >
+      What you typed earlier in this tab is filled in. Please choose the image again.
+    </Alert>
   );
 }
 
@@ -66,6 +133,7 @@ function Confirmation({ form }: { form: KycFormControls }) {
             }}
             slotProps={{
               input: {
+                required: true,
                 'aria-invalid': error !== undefined,
                 'aria-describedby': error === undefined ? undefined : 'isConfirmed-error',
               },

@@ -5,15 +5,16 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { KycPurpose } from './kyc-purpose.tsx';
 
 /** What the form asks for and why; `formPath` is the form's address for the reader. */
 export function KycIntroduction({ formPath }: { formPath: string }) {
   return (
     <Stack spacing={3}>
       <Typography color="textSecondary">
-        To comply with regulation, every participant must go through identity verification (KYC/AML). It
-        protects your account and your funds. Have a passport, national ID or driver&apos;s license at hand.
+        To comply with regulation, every participant must go through identity verification (KYC/AML).
       </Typography>
+      <KycPurpose />
       <Alert severity="info" variant="outlined">
         You have not submitted the documents needed to verify your identity.
       </Alert>

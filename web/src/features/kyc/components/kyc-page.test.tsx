@@ -38,6 +38,9 @@ describe('the verification of a signed-in user', () => {
       await screen.findByRole('heading', { level: 1, name: 'Begin your ID-Verification' }),
     ).toBeInTheDocument();
     expect(screen.getByLabelText('Email address')).toHaveValue('clara@keelstone.test');
+    expect(screen.getByLabelText('First Name')).toHaveValue('Clara');
+    expect(screen.getByLabelText('Last Name')).toHaveValue('Jensen');
+    expect(screen.getByLabelText('Phone Number')).toHaveValue('+1 202 555 0142');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
@@ -53,10 +56,11 @@ describe('the verification of a signed-in user', () => {
     );
   });
 
-  it('offers an empty form after a rejection if what was declared cannot be loaded', async () => {
+  it('offers the form with what the account knows after a rejection if what was declared cannot be loaded', async () => {
     stubApi({ [`GET ${own}`]: refusal(500, 'internal', 'Something went wrong') });
     open('Rejected');
-    expect(await screen.findByLabelText(/First name/i)).toHaveValue('');
+    expect(await screen.findByLabelText(/First name/i)).toHaveValue('Clara');
+    expect(screen.getByLabelText(/City/i)).toHaveValue('');
     expect(screen.getByRole('alert')).toHaveTextContent(/Your last application was rejected/);
   });
 

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { Page } from '../../../components/page.tsx';
 import { paths } from '../../../config/paths.ts';
+import { forgetKycDraft } from '../../../lib/session/kyc-draft.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useOwnKyc } from '../../../lib/kyc/use-own-kyc.ts';
 import { useSubmitKyc } from '../hooks/use-submit-kyc.ts';
@@ -13,6 +14,7 @@ import { KycFormSkeleton } from './kyc-form-skeleton.tsx';
 import { KycIntroduction } from './kyc-introduction.tsx';
 import { KycQuestion } from './kyc-question.tsx';
 import { KycApproved, KycPending, KycRejected } from './kyc-status.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { formTitle, reviewText, thanks } from './kyc-texts.ts';
 
 /** The form is a step of the page, so that "back" leads to the introduction. */
@@ -21,7 +23,7 @@ const formPath = `${paths.kyc}?step=form`;
 /** For signed-in users: introduction, form, and the status of the application. */
 export function KycPage() {
   const user = useCurrentUser();
-  const { _id: uid, email, kycStatus } = user;
+  const { _id: uid, email, name, number, kycStatus } = user;
   const own = useOwnKyc(user);
   const { application: declared, question } = own.data ?? {};
   const [search] = useSearchParams();
@@ -29,9 +31,10 @@ export function KycPage() {
   const step = search.get('step');
   const showPending = useShowPending(uid);
   // Here and not in the form, which goes as soon as the status says Pending: before the answer, perhaps.
-  const { submit, progress } = useSubmitKyc({
+  const { submit, upload } = useSubmitKyc({
     uid,
     onSubmitted: () => {
+      forgetKycDraft();
       setHasSubmitted(true);
       showPending();
     },
@@ -44,7 +47,12 @@ export function KycPage() {
 
   if (kycStatus === 'Approved') return <KycApproved />;
   if (kycStatus === 'Pending' && question !== undefined) return <KycQuestion question={question} />;
-  if (hasSubmitted) return <KycPending title={thanks} text={reviewText} />;
+  if (hasSubmitted)
+    return (
+      <KycPending title={thanks} text={reviewText}>
+        <NextSteps />
+      </KycPending>
+    );
   if (kycStatus === 'Pending')
     return (
       <KycPending title="KYC Verification" text={`Your documents are being reviewed. ${reviewText}`}>
@@ -72,7 +80,13 @@ export function KycPage() {
         {isRejected && own.isPending ? (
           <KycFormSkeleton />
         ) : (
-          <KycForm email={email} declared={declared} onSubmit={submit} progress={progress} />
+          <KycForm
+            owner={{ uid, scope: 'full' }}
+            applicant={{ email, name, number }}
+            declared={declared}
+            onSubmit={submit}
+            upload={upload}
+          />
         )}
       </Card>
     </Page>

@@ -1,11 +1,12 @@
+import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 
-type Props = { number: number; title: string; lead?: string; children: ReactNode };
+type Props = { number: number; title: string; lead?: string; isComplete?: boolean; children: ReactNode };
 
-/** One of the three parts of the form; fields are two by two if there is room. */
-export function NumberedSection({ number, title, lead, children }: Props) {
+/** One of the three parts of the form, ticked once nothing is missing in it; fields are two by two if there is room. */
+export function NumberedSection({ number, title, lead, isComplete = false, children }: Props) {
   const headingId = useId();
   return (
     <Box
@@ -13,30 +14,23 @@ export function NumberedSection({ number, title, lead, children }: Props) {
       aria-labelledby={headingId}
       sx={{ pt: 4, mt: 4, borderTop: 1, borderColor: 'divider' }}
     >
-      <Typography
-        variant="h2"
-        id={headingId}
-        sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 32 }}
-      >
-        <Box
-          component="span"
-          sx={{
-            flex: 'none',
-            width: 28,
-            height: 28,
-            borderRadius: '50%',
-            display: 'grid',
-            placeContent: 'center',
-            border: 1,
-            borderColor: 'primary.main',
-            color: 'primary.main',
-            fontSize: '0.875rem',
-          }}
-        >
-          {number}
-        </Box>{' '}
-        {title}
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 32 }}>
+        <Typography variant="h2" id={headingId} sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <Box component="span" sx={isComplete ? ticked : numbered}>
+            {number}
+          </Box>{' '}
+          {title}
+        </Typography>
+        {isComplete && (
+          <Typography
+            variant="body2"
+            sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto', color: 'success.main' }}
+          >
+            <Check aria-hidden sx={{ fontSize: 18 }} />
+            Complete
+          </Typography>
+        )}
+      </Box>
       {lead !== undefined && (
         <Typography color="textSecondary" variant="body2" sx={{ mt: 1 }}>
           {lead}
@@ -56,3 +50,18 @@ export function NumberedSection({ number, title, lead, children }: Props) {
     </Box>
   );
 }
+
+const numbered = {
+  flex: 'none',
+  width: 28,
+  height: 28,
+  borderRadius: '50%',
+  display: 'grid',
+  placeContent: 'center',
+  border: 1,
+  borderColor: 'primary.main',
+  color: 'primary.main',
+  fontSize: '0.875rem',
+} as const;
+
+const ticked = { ...numbered, borderColor: 'success.main', color: 'success.main' } as const;

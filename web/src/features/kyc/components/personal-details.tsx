@@ -1,32 +1,28 @@
+import { limits } from '@keelstone/domain/limits';
 import TextField from '@mui/material/TextField';
-import { BirthDateField } from '../../../components/birth-date-field.tsx';
-import { PhoneField } from '../../../components/phone-field.tsx';
+import { BirthDateInput } from '../../../components/birth-date-input.tsx';
+import { PhoneField, phoneHint } from '../../../components/phone-field.tsx';
+import { isFilledIn } from '../forms/kyc-form.schema.ts';
 import { emailNote, type KycFormControls } from '../forms/use-kyc-form.ts';
 import { NumberedSection } from './numbered-section.tsx';
 
 export function PersonalDetails({ form }: { form: KycFormControls }) {
   return (
-    <NumberedSection number={1} title="Personal Details" lead="As shown in your document.">
+    <NumberedSection
+      number={1}
+      title="Personal Details"
+      lead="As shown in your document."
+      isComplete={isFilledIn(form.values, 'personal')}
+    >
       <Names form={form} />
       <TextField
-        {...form.field('email')}
-        helperText={form.errorOf('email') ?? emailNote}
+        {...form.field('email', emailNote)}
         label="Email address"
         type="email"
         autoComplete="email"
         className="wide"
       />
-      <PhoneField
-        name="number"
-        label="Phone Number"
-        preferredCountries={['US']}
-        value={form.values.number}
-        onChange={(number) => {
-          form.setValue('number', number);
-        }}
-        error={form.errorOf('number') !== undefined}
-        helperText={form.errorOf('number')}
-      />
+      <PhoneField {...form.control('number', phoneHint)} label="Phone Number" preferredCountries={['US']} />
       <BirthDate form={form} />
     </NumberedSection>
   );
@@ -42,16 +38,6 @@ export function Names({ form }: { form: KycFormControls }) {
 }
 
 export function BirthDate({ form }: { form: KycFormControls }) {
-  return (
-    <BirthDateField
-      name="dob"
-      label="Date of Birth"
-      value={form.values.dob}
-      onChange={(dob) => {
-        form.setValue('dob', dob);
-      }}
-      error={form.errorOf('dob') !== undefined}
-      helperText={form.errorOf('dob')}
-    />
-  );
+  const hint = `You must be at least ${String(limits.ageYearsMin)}`;
+  return <BirthDateInput {...form.control('dob', hint)} label="Date of Birth" />;
 }

@@ -8,7 +8,7 @@ export type KycAnswerEntries = Partial<Pick<KycEntries, KycAnswerField>>;
 
 /** The identity form as a question opens it: with what was declared of its items, and without the document. */
 export function answerEntries({ items: _items, text: _text, ...question }: KycQuestionWire): KycEntries {
-  const declared = { ...entriesOf('', undefined) };
+  const declared = { ...entriesOf({ email: '' }, undefined) };
   for (const [field, value] of Object.entries(question))
     if (field in declared && typeof value === 'string') Object.assign(declared, { [field]: value });
   return declared;

@@ -6,8 +6,10 @@ import { documentTypes, type DocumentType } from '@keelstone/domain/kyc/kyc-reco
 import { nationalityDefault } from '@keelstone/domain/kyc/nationalities';
 import { limits } from '@keelstone/domain/limits';
 import { fieldMessages } from '@keelstone/domain/messages';
+import { firstFailure } from '@keelstone/domain/validation/first-failure';
 import { boolean, mixed, string } from 'yup';
-import { e164 } from '../../../components/phone-field.tsx';
+import type { KycTexts } from '../../../lib/session/kyc-draft.ts';
+import { e164, typedPhoneField } from '../../../lib/phone/phone-number.ts';
 
 type KycSubmission = BodyOf<(typeof kycContract)['submit-kyc']>;
 
@@ -21,12 +23,14 @@ export type KycEntries = Omit<KycSubmission, 'document' | 'id'> & {
 /** What is sent: `document` is uploaded first. */
 export type KycApplication = Omit<KycSubmission, 'document'> & { document: File };
 
-function emptyEntries(email: string): KycEntries {
+/** What is known of the applicant from their account; what is not is left to them. */
+export type Applicant = { email: string; name?: string; number?: string };
+
+function emptyEntries({ email, name = '', number = '' }: Applicant): KycEntries {
   return {
-    firstName: '',
-    lastName: '',
+    ...namesOf(name),
     email,
-    number: '',
+    number,
     dob: '',
     addressOne: '',
     addressTwo: '',
@@ -40,11 +44,33 @@ function emptyEntries(email: string): KycEntries {
   };
 }
 
-/** What was declared before, but for the document and the confirmation, which are asked for again. */
-export function entriesOf(email: string, declared: OwnKycWire['application']): KycEntries {
-  if (declared === undefined) return emptyEntries(email);
+/** The last word is the last name, to begin with: who has another one corrects it. */
+function namesOf(name: string): Pick<KycEntries, 'firstName' | 'lastName'> {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  const lastName = rest.pop() ?? '';
+  return { firstName: [first, ...rest].join(' '), lastName };
+}
+
+/**
+ * What the form begins with: the account, and what was declared before but for the document and the confirmation, which
+ * are asked for again.
+ */
+export function entriesOf(applicant: Applicant, declared: OwnKycWire['application']): KycEntries {
+  if (declared === undefined) return emptyEntries(applicant);
   const { reason: _reason, createdAt: _createdAt, ...entries } = declared;
-  return { ...emptyEntries(email), ...entries };
+  return { ...emptyEntries(applicant), ...entries };
+}
+
+/** What was typed in this tab before, over what the form begins with. */
+export function withTexts(entries: KycEntries, texts: KycTexts = {}): KycEntries {
+  const known = Object.entries(texts).filter(([name]) => typeof Reflect.get(entries, name) === 'string');
+  const restored = { ...entries, ...Object.fromEntries(known) };
+  return documentTypes.includes(restored.id) ? restored : { ...restored, id: entries.id };
+}
+
+/** What may be kept until it is sent: text, and neither the image nor the confirmation; half a date is none. */
+export function textsOf({ document: _document, isConfirmed: _isConfirmed, ...texts }: KycEntries): KycTexts {
+  return { ...texts, dob: isIsoDate(texts.dob) ? texts.dob : '' };
 }
 
 /**
@@ -52,6 +78,7 @@ export function entriesOf(email: string, declared: OwnKycWire['application']): K
  * too, is checked before anything is uploaded.
  */
 export const kycFormSchema = kycSubmissionSchema.omit(['document']).shape({
+  number: typedPhoneField(),
   dob: string()
     .strict()
     .required(fieldMessages.required)
@@ -61,6 +88,18 @@ export const kycFormSchema = kycSubmissionSchema.omit(['document']).shape({
   document: mixed<File>().required(fieldMessages.document),
   isConfirmed: boolean().oneOf([true], fieldMessages.required).required(),
 });
+
+/** The rules of each of the three parts. */
+const sections = {
+  personal: kycFormSchema.pick(['firstName', 'lastName', 'email', 'number', 'dob']),
+  address: kycFormSchema.pick(['addressOne', 'addressTwo', 'city', 'state', 'nationality', 'zipCode']),
+  document: kycFormSchema.pick(['document', 'id']),
+};
+
+/** Whether nothing is missing or wrong in a part. */
+export function isFilledIn(entries: KycEntries, section: keyof typeof sections): boolean {
+  return firstFailure(sections[section], toApplication(entries)) === undefined;
+}
 
 function ageOf(dob: string): number {
   return ageInYears(dob, Date.now());

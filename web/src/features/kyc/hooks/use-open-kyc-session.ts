@@ -4,8 +4,13 @@ import { call } from '../../../lib/api/call.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useNotify } from '../../../lib/notify.ts';
 
+/** What the account's owner gave at registration. */
+export type Registered = { name: string; number: string };
+
 type Options = {
   ticket: string;
+  /** Right before the session opens. */
+  onConfirmed: (registered: Registered) => void;
   /** The ticket opens nothing any more. */
   onTicketInvalid: () => void;
 };
@@ -14,14 +19,15 @@ type Options = {
  * Opens the session that may file an identity form and nothing else. It is kept in memory only: a form left open on a
  * shared computer is gone with a reload. A wrong password is rethrown, for the form to show next to its field.
  */
-export function useOpenKycSession({ ticket, onTicketInvalid }: Options) {
+export function useOpenKycSession({ ticket, onConfirmed, onTicketInvalid }: Options) {
   const notify = useNotify();
   return useMutation({
     mutationFn: async (password: string) => {
-      const { customToken } = await call(authContract['open-kyc-session'], {
+      const { customToken, applicant } = await call(authContract['open-kyc-session'], {
         body: { kycTicket: ticket, password },
       });
       const { openPassingSession } = await import('../../../lib/firebase/auth.ts');
+      onConfirmed(applicant);
       await openPassingSession(customToken);
     },
     onError: (error) => {

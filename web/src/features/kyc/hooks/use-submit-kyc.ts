@@ -16,7 +16,7 @@ type Options = { uid: string; onSubmitted: () => unknown };
  */
 export function useSubmitKyc({ uid, onSubmitted }: Options) {
   const notify = useNotify();
-  const { progress, upload, settle } = useUpload(uid);
+  const { state, upload, settle } = useUpload(uid);
   const { mutateAsync } = useMutation({
     mutationFn: async ({ document, ...details }: KycApplication) => {
       const path = await upload(document);
@@ -32,7 +32,7 @@ export function useSubmitKyc({ uid, onSubmitted }: Options) {
       settle(error);
     },
   });
-  return { submit: mutateAsync, progress };
+  return { submit: mutateAsync, upload: state };
 }
 
 /** The server's own words where it refused what a person can put right; else that something went wrong. */

@@ -76,16 +76,20 @@ export async function fill() {
 /** An upload to Storage; with a percentage it stops there until `finish` is called. */
 export function arriving({ percent }: { percent?: number } = {}) {
   let finish: () => void = () => undefined;
+  let fail: (error: { code: string }) => void = () => undefined;
   const task = {
-    cancel: vi.fn(),
+    cancel: vi.fn(() => {
+      fail({ code: 'storage/canceled' });
+    }),
     on: (
       _event: string,
       onProgress: (snapshot: { bytesTransferred: number; totalBytes: number }) => void,
-      _onError: unknown,
+      onError: (error: { code: string }) => void,
       onDone: () => void,
     ) => {
       onProgress({ bytesTransferred: percent ?? 100, totalBytes: 100 });
       finish = onDone;
+      fail = onError;
       if (percent === undefined) onDone();
     },
   };

@@ -3,9 +3,12 @@ import type { UserWire } from '@keelstone/domain/api/user.wire';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import TextField from '@mui/material/TextField';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { e164, PhoneField } from '../../../components/phone-field.tsx';
+import { PhoneField, phoneHint } from '../../../components/phone-field.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
+import { e164, typedPhoneField } from '../../../lib/phone/phone-number.ts';
 import { useUpdateProfile } from '../hooks/use-update-profile.ts';
+
+const schema = userContract['update-profile'].body.shape({ number: typedPhoneField() });
 
 type Props = { user: UserWire; isOpen: boolean; onClose: () => void };
 
@@ -13,7 +16,7 @@ export function EditProfileDialog({ user, isOpen, onClose }: Props) {
   const update = useUpdateProfile();
   const form = useOrderedForm({
     initialValues: { name: user.name, number: user.number },
-    schema: userContract['update-profile'].body,
+    schema,
     toInput: ({ name, number }) => ({ name: name.trim(), number: e164(number) }),
     onSubmit: async (profile) => {
       const updated = await update.mutateAsync(profile).catch(() => undefined);
@@ -33,17 +36,7 @@ export function EditProfileDialog({ user, isOpen, onClose }: Props) {
       onClose={onClose}
     >
       <TextField {...form.field('name')} label="Full Name" autoComplete="name" disabled={isBusy} autoFocus />
-      <PhoneField
-        name="number"
-        label="Phone Number"
-        value={form.values.number}
-        onChange={(number) => {
-          form.setValue('number', number);
-        }}
-        error={form.errorOf('number') !== undefined}
-        helperText={form.errorOf('number')}
-        disabled={isBusy}
-      />
+      <PhoneField {...form.control('number', phoneHint)} label="Phone Number" disabled={isBusy} />
       <TextField
         label="Email"
         value={user.email}

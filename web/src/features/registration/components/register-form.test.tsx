@@ -27,6 +27,24 @@ describe('the registration form', () => {
     expect(screen.getByRole('link', { name: 'Keelstone' })).toHaveAttribute('href', '/');
   });
 
+  it('says what it needs before a mistake is made', () => {
+    open();
+    for (const label of ['Full Name', 'Email address', 'Phone Number', 'Password', 'Confirm Password'])
+      expect(field(label)).toBeRequired();
+    expect(field('Password')).toHaveAccessibleDescription('At least 6 characters');
+    expect(field('Email address')).toHaveAccessibleDescription(/We send a link to it/);
+  });
+
+  it('refuses a phone number that its country does not have', async () => {
+    open();
+    fill();
+    fireEvent.change(field('Phone Number'), { target: { value: '+1202555' } });
+    await press();
+    expect(await screen.findByText(/too short or too long for its country/)).toBeInTheDocument();
+    expect(field('Phone Number')).toHaveFocus();
+    expect(call).not.toHaveBeenCalled();
+  });
+
   it('shows one message at a time, in the order of the form', async () => {
     open();
     const steps: [message: string, label: string, enters: string][] = [

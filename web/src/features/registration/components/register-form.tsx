@@ -1,7 +1,8 @@
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { NewPasswordFields, refuseMismatch } from '../../../components/new-password-fields.tsx';
-import { PhoneField } from '../../../components/phone-field.tsx';
+import { PhoneField, phoneHint } from '../../../components/phone-field.tsx';
+import { RequiredNote } from '../../../components/required-note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { registrationFormSchema, registrationTexts, toRegistration } from '../forms/registration.schema.ts';
@@ -21,18 +22,15 @@ export function RegisterForm() {
 
   return (
     <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
-      <TextField {...form.field('name')} label="Full Name" autoComplete="name" />
-      <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />
-      <PhoneField
-        name="number"
-        label="Phone Number"
-        value={form.values.number}
-        onChange={(number) => {
-          form.setValue('number', number);
-        }}
-        error={form.errorOf('number') !== undefined}
-        helperText={form.errorOf('number')}
+      <RequiredNote />
+      <TextField {...form.field('name', 'As in your passport or ID')} label="Full Name" autoComplete="name" />
+      <TextField
+        {...form.field('email', 'We send a link to it, to confirm that it is yours')}
+        label="Email address"
+        type="email"
+        autoComplete="username"
       />
+      <PhoneField {...form.control('number', phoneHint)} label="Phone Number" />
       <NewPasswordFields form={form} labels={{ password: 'Password', confirmation: 'Confirm Password' }} />
       <SubmitButton isBusy={form.isSubmitting} busyText="Registering...">
         Register

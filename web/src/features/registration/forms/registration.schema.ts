@@ -1,13 +1,14 @@
 import { registrationSchema } from '@keelstone/domain/auth/auth.schema';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { string } from 'yup';
-import { e164 } from '../../../components/phone-field.tsx';
+import { e164, typedPhoneField } from '../../../lib/phone/phone-number.ts';
 
 export const registrationTexts = { name: '', email: '', number: '', password: '', confirmation: '' };
 export type RegistrationTexts = typeof registrationTexts;
 
 /** Everything up to the confirmation; that both are equal is asked last. */
 export const registrationFormSchema = registrationSchema.shape({
+  number: typedPhoneField(),
   confirmation: string().strict().required(fieldMessages.registerPasswordConfirm),
 });
 

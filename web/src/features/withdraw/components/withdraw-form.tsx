@@ -151,6 +151,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
           <AddressField
             key={coin}
             {...form.field(addressName)}
+            required
             coin={coin}
             disabled={isBusy}
             action={

@@ -1,0 +1,43 @@
+import GavelOutlined from '@mui/icons-material/GavelOutlined';
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import type { SvgIconComponent } from '@mui/icons-material';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+const facts: readonly { Icon: SvgIconComponent; title: string; text: string }[] = [
+  {
+    Icon: ScheduleOutlined,
+    title: 'About 3 minutes',
+    text: "Have a passport, national ID or driver's license at hand. What you type stays in this tab until you send it.",
+  },
+  {
+    Icon: GavelOutlined,
+    title: 'Why we ask',
+    text: 'Regulation requires it, and it keeps others from opening an account or withdrawing in your name.',
+  },
+  {
+    Icon: VisibilityOutlined,
+    title: 'Who sees it',
+    text: 'You, and the administrators who check identities. Each time one of them opens your application, it is recorded.',
+  },
+];
+
+/** How long the identity form takes, why it is asked for, and who reads it. */
+export function KycPurpose() {
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+      {facts.map(({ Icon, title, text }) => (
+        <Box component="li" key={title} sx={{ display: 'flex', gap: 1.5 }}>
+          <Icon aria-hidden fontSize="small" sx={{ color: 'text.secondary', mt: 0.25 }} />
+          <Typography variant="body2" color="textSecondary">
+            <Box component="strong" sx={{ fontWeight: 600, color: 'text.primary' }}>
+              {title}.
+            </Box>{' '}
+            {text}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
