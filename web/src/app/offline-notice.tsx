@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useIsOnline } from '../lib/online.ts';
+import { bottomBarHeight } from '../theme/bottom-bar-height.ts';
 
 /**
  * Says quietly, at the foot of every page, that the network is away. It covers nothing that can be pressed: the page
@@ -14,7 +15,7 @@ export function OfflineNotice() {
           sx={{
             position: 'fixed',
             insetInline: 0,
-            bottom: 0,
+            bottom: bottomBarHeight.value,
             zIndex: 'snackbar',
             p: 1,
             textAlign: 'center',

@@ -12,7 +12,7 @@ import { DetailsLink } from '../details-link.tsx';
 import { Usd } from '../money.tsx';
 import { TransactionCoin } from './transaction-coin.tsx';
 import { bookedUsdOf, directionOf, sourceOf, titleOf } from './transaction-facts.ts';
-import { typeIcons, TypeBadge } from './type-badge.tsx';
+import { TypeBadge, TypeMark } from './type-badge.tsx';
 
 type Props = { transaction: TransactionWire };
 
@@ -22,22 +22,7 @@ type DetailsProps = Props & { onOpen: ((transaction: TransactionWire) => void) |
 export function DetailsCell({ transaction, onOpen }: DetailsProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-      <Box
-        aria-hidden
-        sx={{
-          flex: 'none',
-          width: 36,
-          height: 36,
-          display: 'grid',
-          placeItems: 'center',
-          borderRadius: '50%',
-          bgcolor: 'action.selected',
-          color: 'primary.main',
-          '& svg': { fontSize: 18 },
-        }}
-      >
-        {typeIcons[transaction.type]}
-      </Box>
+      <TypeMark type={transaction.type} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 560 }}>
           {onOpen === undefined ? (
