@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../lib/session/session.ts';
@@ -95,6 +95,16 @@ describe('pages for signed-in people', () => {
 
   it.each(signedInPaths)('let a signed-in user stay at %s', async (path) => {
     await expectAt({ path, session: signedIn(), ends: path });
+  });
+
+  it('have the shape of the page that comes while the session is unknown', async () => {
+    renderApp({ routes, at: '/profile', session: remembered });
+    const waiting = within(await screen.findByRole('status', { name: 'Loading' }));
+    expect(waiting.getByRole('link', { name: 'Personal Information' })).toBeInTheDocument();
+    cleanup();
+    renderApp({ routes, at: '/deposit', session: remembered });
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Personal Information' })).not.toBeInTheDocument();
   });
 
   it('show the shell of who was here last, and never /login, while the session is unknown', async () => {
