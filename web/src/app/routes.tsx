@@ -11,6 +11,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     children: [
       { path: paths.landing, lazy: () => import('./landing.tsx') },
+      page(paths.help, () => import('../features/help/components/help-page.tsx'), 'HelpPage'),
       {
         lazy: () => import('./services.tsx'),
         children: [

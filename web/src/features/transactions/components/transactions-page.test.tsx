@@ -122,6 +122,34 @@ describe('the details', () => {
   });
 });
 
+describe('a question about a transaction', () => {
+  it('finds the help page and names the order to support', async () => {
+    open([pendingWithdrawal]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Bitcoin withdrawal' }));
+    const details = within(await screen.findByRole('dialog'));
+    expect(details.getByRole('link', { name: 'help page' })).toHaveAttribute('href', '/help#withdrawal');
+    expect(details.getByRole('link', { name: /^support@/ })).toHaveAttribute(
+      'href',
+      'mailto:support@keelstone.example?subject=Order%201795000000001',
+    );
+  });
+});
+
+describe('the filters on a phone', () => {
+  it('leave the screen to the rows until they are asked for', async () => {
+    open([pendingWithdrawal]);
+    const button = await screen.findByRole('button', { name: 'Filter' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('are open where the address names one', async () => {
+    open([], {}, '?type=Withdrawal');
+    expect(await screen.findByRole('button', { name: 'Filter' })).toHaveAttribute('aria-expanded', 'true');
+  });
+});
+
 describe('what happened to a transaction', () => {
   const txid = 'ab'.repeat(32);
   const approved = makeTransactionWire({

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { AppLink } from '../../../components/app-link.tsx';
+import { HelpLink } from '../../../components/help-link.tsx';
 import { Page } from '../../../components/page.tsx';
 import { PageSizeSelect } from '../../../components/records/page-size-select.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -27,7 +28,8 @@ export function TransactionsPage() {
       lead={
         <>
           Your deposits, withdrawals and profits. Balances are on your{' '}
-          <AppLink to={paths.statement}>statement</AppLink>.
+          <AppLink to={paths.statement}>statement</AppLink>.{' '}
+          <HelpLink topic="confirmations">How they are confirmed</HelpLink>
         </>
       }
       actions={
