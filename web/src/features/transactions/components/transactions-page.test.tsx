@@ -53,6 +53,12 @@ describe('the list of transactions', () => {
     expect(await screen.findByText('Bitcoin withdrawal')).toBeInTheDocument();
   });
 
+  it('says in plain words why it cannot be shown, where the server has said so', async () => {
+    open([], { [`GET ${list}`]: refusal(409, 'books-in-doubt', 'This account is being checked') });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This account is being checked');
+    expect(screen.queryByText(/Check your connection/)).not.toBeInTheDocument();
+  });
+
   it('adds one page with Load More', async () => {
     const all = Array.from({ length: 12 }, (_each, index) =>
       makeTransactionWire({ _id: `t${String(index)}`, transactionId: String(1_795_000_000_000 + index) }),
