@@ -18,7 +18,8 @@ type Props = {
 /** A load that failed, and why where the server has said so, with the one thing to do about it. */
 export function LoadFailed({ text, error, onRetry }: Props) {
   const refusal = error instanceof ApiError && isExplained(error) ? error.message : undefined;
-  const advice = refusal === undefined ? 'Check your connection and try again. Nothing was changed.' : undefined;
+  const advice =
+    refusal === undefined ? 'Check your connection and try again. Nothing was changed.' : undefined;
   return (
     <Notice
       role="alert"
