@@ -1,7 +1,7 @@
 import { brand } from '@keelstone/domain/brand';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { writeSnapshot, clearSnapshot } from '../../../lib/session/snapshot.ts';
+import { clearSnapshot, writeSnapshot } from '../../../lib/session/snapshot.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { HelpPage } from './help-page.tsx';
 
@@ -32,9 +32,9 @@ it('answers about deposits, confirmations, withdrawals, the identity and safety,
 });
 
 it('leads a stranger to the sign-in and somebody who was here to their dashboard', () => {
-  const { unmount } = open();
+  open();
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-  unmount();
+  cleanup();
   writeSnapshot({ uid: 'u', name: 'Clara Jensen', isAdmin: false });
   open();
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
