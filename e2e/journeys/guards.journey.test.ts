@@ -7,9 +7,9 @@ import { expect, test } from '../support/test.ts';
 import { expectHeading } from '../support/wait-for-page.ts';
 
 /** The documented routes, row by row, and those that we added: `/kyc`, `/not-me`, `/lock`, `/second-factor`,
- * `/settings/security`, `/settings/addresses`, `/statement`. */
+ * `/settings/security`, `/settings/addresses`, `/statement`, `/help`. */
 const groups = {
-  public: ['/'],
+  public: ['/', '/help'],
   mailed: ['/not-me', '/lock'],
   signedIn: [
     ...['/activity', '/dashboard', '/deposit', '/kyc', '/notifications', '/profile', '/settings'],

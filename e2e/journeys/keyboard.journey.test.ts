@@ -25,6 +25,8 @@ test(
       await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'How deposits work' })).toBeFocused();
+      await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: 'verified identity' })).toBeFocused();
       await tabTo(page, page.getByRole('radio', { name: 'Bitcoin (BTC)' }));
     });

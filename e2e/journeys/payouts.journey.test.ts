@@ -51,7 +51,9 @@ test(
       await expect(opened.getByRole('img', { name: /Proof of payment/ })).toBeVisible();
       await opened.getByRole('button', { name: 'Close' }).click();
       // Anywhere in the row does the same.
-      await rowsWith(own, '$633.00').getByText('To own wallet').click();
+      await rowsWith(own, '$633.00')
+        .getByText(/633\.00/)
+        .click();
       const link = opened.getByRole('link', { name: /View on mempool.space/ });
       await expect(link).toHaveAttribute('href', `https://mempool.space/tx/${txid}`);
       await expect(link).toHaveAttribute('target', '_blank');

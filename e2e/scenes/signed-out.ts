@@ -28,6 +28,7 @@ export const publicScenes: readonly Scene[] = [
     },
   },
   { name: 'landing-menu', path: '/', open: press('Menu'), only: 'phone' },
+  { name: 'help', path: '/help#withdrawal' },
   { name: 'login', path: '/login' },
   {
     name: 'login-refused',

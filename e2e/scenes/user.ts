@@ -17,7 +17,7 @@ export const holderScenes: readonly Scene[] = [
   { name: 'dashboard-cancel', path: '/dashboard', open: press(/^Cancel Bitcoin deposit/) },
   { name: 'account-menu', path: '/dashboard', open: press('Account menu') },
   ...bellScenes,
-  { name: 'drawer', path: '/dashboard', open: press('Open menu'), only: 'phone' },
+  { name: 'drawer', path: '/dashboard', open: press('More'), only: 'phone' },
   { name: 'dashboard-explain', path: '/dashboard', open: explained() },
   { name: 'dashboard-explain-faults', path: '/dashboard', open: explained({ isDamaged: true }) },
   { name: 'deposit', path: '/deposit' },

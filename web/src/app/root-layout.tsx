@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router-dom';
 import { OfflineNotice } from './offline-notice.tsx';
 
 // Not on the first page's way: it is needed when somebody leaves it.
@@ -23,7 +23,12 @@ export function RootLayout() {
       )}
       <OfflineNotice />
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={keyOf} />
     </>
   );
+}
+
+/** Every document begins with an entry of the same key: by that one, leaving the next document would overwrite this one's place. */
+function keyOf({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key;
 }

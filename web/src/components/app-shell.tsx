@@ -3,8 +3,12 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { useState, type ReactNode } from 'react';
+import { useMatch } from 'react-router-dom';
+import { paths } from '../config/paths.ts';
 import type { WaitingTexts } from '../lib/desk/use-desk.ts';
+import { bottomBarHeight } from '../theme/bottom-bar-height.ts';
 import { AppHeader } from './app-header.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -27,7 +31,14 @@ type Props = {
 
 const sidebarWidth = 248;
 
-/** Header and sidebar of the signed-in pages; on a phone the sidebar is a drawer. */
+const sheetLook = {
+  maxHeight: '85dvh',
+  borderTopLeftRadius: 16,
+  borderTopRightRadius: 16,
+  pb: 'env(safe-area-inset-bottom)',
+} as const;
+
+/** Header and sidebar of the signed-in pages; on a phone a bar at the foot, and the sidebar is a sheet that it opens. */
 export function AppShell({
   person,
   isVerificationShown = false,
@@ -38,6 +49,11 @@ export function AppShell({
   children,
 }: Props) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  // A case has its decisions at the foot: the menu is in the header there.
+  const hasBar = useMatch(paths.adminReview) === null;
+  const openMenu = () => {
+    setIsMenuOpen(true);
+  };
   const closeMenu = () => {
     setIsMenuOpen(false);
   };
@@ -58,17 +74,17 @@ export function AppShell({
         onLock={onLock}
         onSignOut={onSignOut}
         menuButton={
-          <IconButton
-            edge="start"
-            aria-label="Open menu"
-            aria-expanded={isMenuOpen}
-            onClick={() => {
-              setIsMenuOpen(true);
-            }}
-            sx={{ display: { md: 'none' } }}
-          >
-            <MenuOutlined />
-          </IconButton>
+          !hasBar && (
+            <IconButton
+              edge="start"
+              aria-label="Open menu"
+              aria-expanded={isMenuOpen}
+              onClick={openMenu}
+              sx={{ display: { md: 'none' } }}
+            >
+              <MenuOutlined />
+            </IconButton>
+          )
         }
       />
       <Box sx={{ display: 'flex' }}>
@@ -89,13 +105,14 @@ export function AppShell({
           {sidebar}
         </Box>
         <Drawer
+          anchor="bottom"
           open={isMenuOpen}
           onClose={closeMenu}
           sx={{ display: { md: 'none' } }}
-          slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: sidebarWidth + 32 } } }}
+          slotProps={{ paper: { 'aria-label': 'Menu', sx: sheetLook } }}
         >
           {sidebar}
-          <Box sx={{ px: 2, pb: 2, mt: 'auto', display: { sm: 'none' } }}>
+          <Box sx={{ px: 2, pb: 2, display: { sm: 'none' } }}>
             <ColorSchemeToggle />
           </Box>
         </Drawer>
@@ -103,6 +120,17 @@ export function AppShell({
           {children}
         </Box>
       </Box>
+      {hasBar && (
+        <>
+          <Box sx={{ height: bottomBarHeight.value, '@media print': { display: 'none' } }} />
+          <BottomBar
+            isAdmin={person?.isAdmin ?? false}
+            waiting={waiting}
+            isMoreOpen={isMenuOpen}
+            onMore={openMenu}
+          />
+        </>
+      )}
     </Box>
   );
 }

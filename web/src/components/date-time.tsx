@@ -2,10 +2,14 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const dayOfYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
 const minute = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long' });
 
-type Props = { iso: string; precision?: 'day' | 'minute' };
+type Props = { iso: string; precision?: Precision };
+
+/** `short`: the day without its year while that is this year, where there is no room. */
+type Precision = 'short' | 'day' | 'minute';
 
 /** A moment of the wire in the reader's zone; the exact time on hover or focus. */
 export function DateTime({ iso, precision = 'day' }: Props) {
@@ -23,10 +27,16 @@ export function DateTime({ iso, precision = 'day' }: Props) {
           '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
         }}
       >
-        {(precision === 'day' ? day : minute).format(moment)}
+        {formatOf(precision, moment).format(moment)}
       </Box>
     </Tooltip>
   );
+}
+
+function formatOf(precision: Precision, moment: Date): Intl.DateTimeFormat {
+  if (precision === 'minute') return minute;
+  const isThisYear = moment.getFullYear() === new Date().getFullYear();
+  return precision === 'short' && isThisYear ? dayOfYear : day;
 }
 
 /** A day as text, in the reader's zone. */

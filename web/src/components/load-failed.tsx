@@ -5,25 +5,26 @@ import Button from '@mui/material/Button';
 import { ApiError } from '../lib/api/api-error.ts';
 import { Notice } from './notice.tsx';
 
-/** Refusals that say themselves what to do: wait. */
-const waitCodes: readonly string[] = ['too-many-requests', 'statement-unavailable'];
+/** Refusals that are no fault of the connection and say themselves what is the matter: a conflict, too often, paused. */
+const refusalStatuses: readonly number[] = [409, 429, 503];
 
 type Props = {
   text?: string;
-  /** Why it failed, if that is known: what is to be waited for is said. */
+  /** Why it failed, if that is known: a refusal is shown in the server's words. */
   error?: unknown;
   onRetry: () => void;
 };
 
-/** A load that failed, with the one thing to do about it. */
+/** A load that failed, and why where the server has said so, with the one thing to do about it. */
 export function LoadFailed({ text, error, onRetry }: Props) {
-  const wait = error instanceof ApiError && waitCodes.includes(error.code) ? error.message : undefined;
-  const advice = wait === undefined ? 'Check your connection and try again. Nothing was changed.' : undefined;
+  const refusal = error instanceof ApiError && isExplained(error) ? error.message : undefined;
+  const advice =
+    refusal === undefined ? 'Check your connection and try again. Nothing was changed.' : undefined;
   return (
     <Notice
       role="alert"
-      icon={wait === undefined ? <CloudOffOutlined /> : <HourglassEmptyOutlined />}
-      title={wait ?? messages.somethingWentWrong}
+      icon={refusal === undefined ? <CloudOffOutlined /> : <HourglassEmptyOutlined />}
+      title={refusal ?? messages.somethingWentWrong}
       text={text ?? advice ?? 'Nothing was changed.'}
       action={
         <Button variant="outlined" onClick={onRetry}>
@@ -32,4 +33,9 @@ export function LoadFailed({ text, error, onRetry }: Props) {
       }
     />
   );
+}
+
+/** An answer that is not the API's has no words of its own. */
+function isExplained({ status, code }: ApiError): boolean {
+  return refusalStatuses.includes(status) && code !== 'unexpected';
 }

@@ -6,6 +6,7 @@ import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
@@ -49,3 +50,20 @@ export const adminEntries: readonly NavigationEntry[] = [
   { to: paths.adminProposals, label: 'Proposals', Icon: HowToRegOutlined },
   { to: paths.adminPolicy, label: 'Two-person rule', Icon: GroupsOutlined },
 ];
+
+const home: NavigationEntry = { to: paths.dashboard, label: 'Home', Icon: HomeOutlined };
+
+/** What a phone has at its foot; More opens the whole sidebar. */
+export const userBarEntries: readonly NavigationEntry[] = [
+  home,
+  ...entriesOf(userEntries, paths.deposit, paths.withdraw, paths.transactions),
+];
+
+export const adminBarEntries: readonly NavigationEntry[] = [
+  home,
+  ...entriesOf(adminEntries, paths.adminKyc, paths.adminTransactions, paths.adminUsers),
+];
+
+function entriesOf(entries: readonly NavigationEntry[], ...chosen: readonly string[]): NavigationEntry[] {
+  return entries.filter(({ to }) => chosen.includes(to));
+}

@@ -1,17 +1,104 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import { paths } from '../config/paths.ts';
+import { AccountArea } from './account-area.tsx';
+import { RecordListSkeleton } from './records/record-list-skeleton.tsx';
+import { TransactionListSkeleton } from './transactions/transaction-list-skeleton.tsx';
 
-/** The shape of a page that is on its way: a heading, three figures, a list. */
-export function PageSkeleton() {
+type Shape = 'figures' | 'form' | 'list' | 'account' | 'transactions' | 'statement';
+
+const shapes: Readonly<Record<string, Shape>> = {
+  [paths.dashboard]: 'figures',
+  [paths.deposit]: 'form',
+  [paths.withdraw]: 'form',
+  [paths.kyc]: 'form',
+  [paths.transactions]: 'transactions',
+  [paths.statement]: 'statement',
+  [paths.profile]: 'account',
+  [paths.notifications]: 'account',
+  [paths.settings]: 'account',
+  [paths.activity]: 'account',
+  [paths.security]: 'account',
+  [paths.addresses]: 'account',
+};
+
+/** The shape of the page at this path, while it is not known yet who opens it. */
+export function PageSkeleton({ pathname }: { pathname: string }) {
+  // Those of administrators are lists and their records.
+  const shape = shapes[pathname] ?? 'list';
   return (
-    <Box role="status" aria-label="Loading" sx={{ maxWidth: 1280, mx: 'auto' }}>
-      <Skeleton width={220} height={44} sx={{ mb: 3 }} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
-        {[1, 2, 3].map((card) => (
-          <Skeleton key={card} variant="rounded" height={112} />
-        ))}
-      </Box>
-      <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />
+    <Box role="status" aria-label="Loading">
+      {shape === 'account' ? (
+        <AccountArea>
+          <Heading />
+          <Account />
+        </AccountArea>
+      ) : (
+        <Box sx={{ maxWidth: shape === 'form' ? 640 : 1280, mx: 'auto' }}>
+          <Heading />
+          {bodies[shape]}
+        </Box>
+      )}
     </Box>
+  );
+}
+
+const bodies: Record<Exclude<Shape, 'account'>, ReactNode> = {
+  figures: (
+    <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: { xs: '1fr', lg: '2fr 1fr' } }}>
+      <Skeleton variant="rounded" height={232} />
+      <Skeleton variant="rounded" height={232} />
+      <Skeleton variant="rounded" height={160} sx={{ gridColumn: '1 / -1' }} />
+    </Box>
+  ),
+  form: (
+    <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3 }}>
+      {[64, 56, 176, 80, 48].map((height) => (
+        <Skeleton key={height} variant="rounded" height={height} />
+      ))}
+    </Card>
+  ),
+  list: (
+    <Card>
+      <RecordListSkeleton rows={8} />
+    </Card>
+  ),
+  transactions: (
+    <Card>
+      <TransactionListSkeleton rows={8} />
+    </Card>
+  ),
+  statement: (
+    <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
+      <Skeleton variant="rounded" height={320} />
+      <Card>
+        <TransactionListSkeleton rows={4} />
+      </Card>
+    </Box>
+  ),
+};
+
+function Heading() {
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Skeleton width={220} height={44} />
+      <Skeleton width="70%" sx={{ maxWidth: 420 }} />
+    </Box>
+  );
+}
+
+/** Names and values, or settings with a switch, one below the other. */
+function Account() {
+  return (
+    <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
+      {[1, 2, 3, 4].map((row) => (
+        <Box key={row} sx={{ display: 'flex', gap: 2, py: 1.5 }}>
+          <Skeleton width="30%" sx={{ maxWidth: 140 }} />
+          <Skeleton width="45%" sx={{ maxWidth: 240 }} />
+        </Box>
+      ))}
+    </Card>
   );
 }

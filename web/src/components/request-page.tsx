@@ -10,7 +10,7 @@ type Received = { transaction: TransactionWire; isOpen: boolean; onReturn: () =>
 
 type Props = {
   title: string;
-  lead: string;
+  lead: ReactNode;
   /** What is above the form. */
   children?: ReactNode;
   form: (options: Form) => ReactNode;

@@ -1,6 +1,7 @@
 /** Every address of the app, for links and redirects. */
 export const paths = {
   landing: '/',
+  help: '/help',
   login: '/login',
   register: '/register',
   verifyEmail: '/verify-email',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../lib/session/session.ts';
@@ -97,6 +97,16 @@ describe('pages for signed-in people', () => {
     await expectAt({ path, session: signedIn(), ends: path });
   });
 
+  it('have the shape of the page that comes while the session is unknown', async () => {
+    renderApp({ routes, at: '/profile', session: remembered });
+    const waiting = within(await screen.findByRole('status', { name: 'Loading' }));
+    expect(waiting.getByRole('link', { name: 'Personal Information' })).toBeInTheDocument();
+    cleanup();
+    renderApp({ routes, at: '/deposit', session: remembered });
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Personal Information' })).not.toBeInTheDocument();
+  });
+
   it('show the shell of who was here last, and never /login, while the session is unknown', async () => {
     const { router } = renderApp({ routes, at: '/admin/users', session: remembered });
     expect(await screen.findByText('Administrator', { selector: 'p:first-child' })).toBeInTheDocument();
@@ -149,6 +159,50 @@ describe('pages for admins', () => {
     renderApp({ routes, at: '/dashboard', session: signedIn() });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('Admin Pages')).not.toBeInTheDocument();
+  });
+});
+
+describe('the bar at the foot of a phone', () => {
+  const linksOf = async () => {
+    const bar = await screen.findByRole('navigation', { name: 'Shortcuts' });
+    return within(bar)
+      .getAllByRole('link')
+      .map((link) => `${link.textContent} ${String(link.getAttribute('href'))}`);
+  };
+
+  it('has the pages that users go to most, and opens the whole sidebar', async () => {
+    renderApp({ routes, at: '/transactions', session: signedIn() });
+    expect(await linksOf()).toEqual([
+      'Home /dashboard',
+      'Deposit /deposit',
+      'Withdraw /withdraw',
+      'Transactions /transactions',
+    ]);
+    const bar = within(screen.getByRole('navigation', { name: 'Shortcuts' }));
+    expect(bar.getByRole('link', { current: 'page' })).toHaveTextContent('Transactions');
+    await userEvent.click(bar.getByRole('button', { name: 'More' }));
+    const sheet = within(document.querySelector<HTMLElement>('.MuiDrawer-paper') ?? document.body);
+    expect(sheet.getByRole('link', { name: 'Login Activity' })).toHaveAttribute('href', '/activity');
+    await userEvent.click(sheet.getByRole('link', { name: 'Statement' }));
+    await waitFor(() => {
+      expect(document.querySelector('.MuiDrawer-paper')).toBeNull();
+    });
+  });
+
+  it('has what administrators decide on', async () => {
+    renderApp({ routes, at: '/dashboard', session: signedIn({ isAdmin: true }) });
+    expect(await linksOf()).toEqual([
+      'Home /dashboard',
+      'KYC List /admin/kyc',
+      'Transactions /admin/transactions',
+      'Users /admin/users',
+    ]);
+  });
+
+  it('leaves its place to the decisions of a case, and the sidebar to the header', async () => {
+    renderApp({ routes, at: '/admin/review/kyc', session: signedIn({ isAdmin: true }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
+    expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).not.toBeInTheDocument();
   });
 });
 

@@ -46,7 +46,7 @@ export function Component() {
       }
       onSignOut={() => void signOut()}
     >
-      {contentOf(session)}
+      {contentOf(session, pathname)}
       {session.status === 'signed-in' && locking.subject !== undefined && (
         <LockAccountDialog isOpen={locking.isOpen} onClose={locking.close} />
       )}
@@ -65,8 +65,8 @@ function personOf(session: Here): ShellPerson | undefined {
   return session.status === 'signed-in' ? session.user : session.snapshot;
 }
 
-function contentOf(session: Here): ReactNode {
-  if (session.status === 'loading') return <PageSkeleton />;
+function contentOf(session: Here, pathname: string): ReactNode {
+  if (session.status === 'loading') return <PageSkeleton pathname={pathname} />;
   if (session.status === 'unavailable') return <LoadFailed onRetry={session.retry} />;
   return (
     <Fragment key={session.uid}>

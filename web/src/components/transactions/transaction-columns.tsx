@@ -12,7 +12,7 @@ import { DetailsLink } from '../details-link.tsx';
 import { Usd } from '../money.tsx';
 import { TransactionCoin } from './transaction-coin.tsx';
 import { bookedUsdOf, directionOf, sourceOf, titleOf } from './transaction-facts.ts';
-import { typeIcons, TypeBadge } from './type-badge.tsx';
+import { TypeBadge, TypeMark } from './type-badge.tsx';
 
 type Props = { transaction: TransactionWire };
 
@@ -26,7 +26,7 @@ type DetailsProps = Props & {
 export function DetailsCell({ transaction, onOpen, isCompact = false }: DetailsProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-      {!isCompact && <TypeSign type={transaction.type} />}
+      {!isCompact && <TypeMark type={transaction.type} />}
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 560 }}>
           {onOpen === undefined ? (
@@ -45,27 +45,6 @@ export function DetailsCell({ transaction, onOpen, isCompact = false }: DetailsP
           <DateTime iso={transaction.createdAt} />
         </Typography>
       </Box>
-    </Box>
-  );
-}
-
-function TypeSign({ type }: Pick<TransactionWire, 'type'>) {
-  return (
-    <Box
-      aria-hidden
-      sx={{
-        flex: 'none',
-        width: 36,
-        height: 36,
-        display: 'grid',
-        placeItems: 'center',
-        borderRadius: '50%',
-        bgcolor: 'action.selected',
-        color: 'primary.main',
-        '& svg': { fontSize: 18 },
-      }}
-    >
-      {typeIcons[type]}
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { formatRate } from '@keelstone/domain/money/format';
 import { TransactionQuestion } from '../ask/answer-transaction.tsx';
@@ -12,7 +13,9 @@ import { TransactionAsks } from '../ask/transaction-asks.tsx';
 import { coinLabels } from '../coin-name.ts';
 import { CopyableText } from '../copyable-text.tsx';
 import { exactTime } from '../date-time.tsx';
+import { SupportLink } from '../explain/support-link.tsx';
 import { FactList, type Fact } from '../fact-list.tsx';
+import { HelpLink } from '../help-link.tsx';
 import { Coin, Usd } from '../money.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import { ExplorerLink } from './explorer-link.tsx';
@@ -77,7 +80,19 @@ export function TransactionDetails({
       <FactList facts={factsOf(transaction, { isUserShown })} />
       <TransactionAsks transaction={transaction} />
       {transaction.proof !== undefined && <ProofImage transaction={transaction} />}
+      {onCancelled !== undefined && <Questions transaction={transaction} />}
     </>
+  );
+}
+
+/** For its owner: the answer may be on the help page, and a mail to support names the order. */
+function Questions({ transaction: { type, transactionId } }: Pick<Props, 'transaction'>) {
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+      A question about it? Look at the{' '}
+      <HelpLink topic={type === 'Withdrawal' ? 'withdrawal' : 'confirmations'}>help page</HelpLink>, or write
+      to <SupportLink subject={`Order ${transactionId}`} />.
+    </Typography>
   );
 }
 

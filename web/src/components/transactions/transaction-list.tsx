@@ -7,6 +7,7 @@ import { TransactionActions } from './transaction-actions.tsx';
 import { TransactionCard } from './transaction-card.tsx';
 import { AmountCell, DetailsCell, OrderCell, SourceCell, UserCell } from './transaction-columns.tsx';
 import type { TransactionColumn } from './transaction-column.ts';
+import { TransactionRow } from './transaction-row.tsx';
 
 type Props = {
   /** Names the list for a screen reader: "Transactions". */
@@ -21,6 +22,8 @@ type Props = {
   onOpen?: (transaction: TransactionWire) => void;
   /** Where a row that waits for a decision is reviewed. */
   reviewHref?: (transaction: TransactionWire) => string | undefined;
+  /** The reader's own: on a phone a row of two lines, whose details say the rest. */
+  isOwn?: boolean;
   /** Where a name of the column User leads. */
   userHref?: (userId: string) => string;
 };
@@ -32,6 +35,7 @@ const columnsOfMedium = 4;
 export function TransactionList(props: Props) {
   const { label, transactions, columns, actionsOf, onShowProof, onOpen, userHref, reviewHref } = props;
   const isWide = columns.length > columnsOfMedium;
+  const { isOwn = false } = props;
   const all = {
     details: {
       head: 'Details',
@@ -69,16 +73,24 @@ export function TransactionList(props: Props) {
       columns={columns.map((column) => all[column])}
       {...(hasActions && { actions })}
       onOpen={onOpen}
-      card={(transaction) => (
-        <TransactionCard
-          transaction={transaction}
-          columns={columns}
-          userHref={userHref}
-          reviewHref={reviewHref?.(transaction)}
-          onOpen={onOpen}
-          actions={actions(transaction)}
-        />
-      )}
+      card={(transaction) =>
+        isOwn ? (
+          <TransactionRow
+            transaction={transaction}
+            onOpen={onOpen}
+            actions={hasActions && actions(transaction)}
+          />
+        ) : (
+          <TransactionCard
+            transaction={transaction}
+            columns={columns}
+            userHref={userHref}
+            reviewHref={reviewHref?.(transaction)}
+            onOpen={onOpen}
+            actions={actions(transaction)}
+          />
+        )
+      }
       cardsBelow={isWide ? 'lg' : 'md'}
       {...(isWide && { compact: { actionsWidth: 84 } })}
       tableSx={{ '& td, & th': { px: 1.5, overflowWrap: 'normal' } }}

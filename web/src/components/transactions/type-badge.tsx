@@ -2,10 +2,11 @@ import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined';
 import type { TransactionType } from '@keelstone/domain/transaction/transaction';
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { ReactElement } from 'react';
 
-export const typeIcons = {
+const typeIcons = {
   Deposit: <ArrowDownwardOutlined />,
   Withdrawal: <ArrowUpwardOutlined />,
   Credited: <TrendingUpOutlined />,
@@ -15,5 +16,27 @@ export const typeIcons = {
 export function TypeBadge({ type }: { type: TransactionType }) {
   return (
     <Chip size="small" label={type} sx={{ height: 22, bgcolor: 'action.selected', color: 'text.primary' }} />
+  );
+}
+
+/** The same as a sign, which nobody needs to hear. */
+export function TypeMark({ type }: { type: TransactionType }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        flex: 'none',
+        width: 36,
+        height: 36,
+        display: 'grid',
+        placeItems: 'center',
+        borderRadius: '50%',
+        bgcolor: 'action.selected',
+        color: 'primary.main',
+        '& svg': { fontSize: 18 },
+      }}
+    >
+      {typeIcons[type]}
+    </Box>
   );
 }

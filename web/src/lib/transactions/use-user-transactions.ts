@@ -37,3 +37,8 @@ export function useUserTransactions({ userId, limit, filter = everyTransaction }
 export function chosenOf({ type, status, ...days }: TransactionFilter): Partial<TransactionFilter> {
   return { ...(type !== 'any' && { type }), ...(status !== 'any' && { status }), ...days };
 }
+
+/** True where not every transaction is asked for. */
+export function isFiltered(filter: TransactionFilter): boolean {
+  return Object.keys(chosenOf(filter)).length > 0;
+}

@@ -50,6 +50,7 @@ export function RecentTransactions({ query }: Props) {
         >
           {(transactions) => (
             <TransactionList
+              isOwn
               label="Recent Transactions"
               transactions={transactions}
               columns={['details', 'amount', 'status']}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
+import { HelpLink } from '../../../components/help-link.tsx';
 
 /** Payment problems go to support. */
 export function SupportCard() {
@@ -14,7 +15,8 @@ export function SupportCard() {
           We are here to help
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 2 }}>
-          A question about a payment or your account? Write to {brand.supportEmail}.
+          A question about a payment or your account? Look at the{' '}
+          <HelpLink topic="confirmations">help page</HelpLink>, or write to {brand.supportEmail}.
         </Typography>
         <Button variant="outlined" href={`mailto:${brand.supportEmail}`} startIcon={<MailOutlined />}>
           Contact support

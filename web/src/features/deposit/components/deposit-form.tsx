@@ -13,6 +13,7 @@ import { ImageDrop } from '../../../components/image-drop.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { RequiredNote } from '../../../components/required-note.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
+import { WithinReach } from '../../../components/within-reach.tsx';
 import { amountOf, usdOf } from '../../../lib/forms/amount-text.ts';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useQuote } from '../hooks/use-quote.ts';
@@ -64,7 +65,7 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
   const isDirty = usd !== '' || remarks !== '' || proof !== undefined || txid !== '';
 
   return (
-    <Card sx={{ p: { xs: 2, sm: 3 } }}>
+    <Card sx={{ p: { xs: 2, sm: 3 }, overflow: 'visible' }}>
       <Stack component="form" aria-label="Deposit Funds" noValidate spacing={3} onSubmit={form.onSubmit}>
         <RequiredNote />
         <CoinChoice
@@ -118,9 +119,11 @@ export function DepositForm({ initialCoin, onReceived }: Props) {
             htmlInput: { maxLength: limits.txidLengthMax, autoComplete: 'off', spellCheck: false },
           }}
         />
-        <SubmitButton isBusy={form.isSubmitting} busyText="Confirming...">
-          Confirm deposit
-        </SubmitButton>
+        <WithinReach>
+          <SubmitButton isBusy={form.isSubmitting} busyText="Confirming...">
+            Confirm deposit
+          </SubmitButton>
+        </WithinReach>
         <LeaveGuard isDirty={isDirty && !isReceived} />
       </Stack>
     </Card>

@@ -1,6 +1,7 @@
 import { limits } from '@keelstone/domain/limits';
 import Alert from '@mui/material/Alert';
 import { AppLink } from '../../../components/app-link.tsx';
+import { HelpLink } from '../../../components/help-link.tsx';
 import { RequestPage } from '../../../components/request-page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
@@ -12,7 +13,12 @@ export function DepositPage() {
   return (
     <RequestPage
       title="Deposit Funds"
-      lead={`Send Bitcoin or Ethereum and upload the proof. Minimum: ${String(limits.depositUsdMin)} USD.`}
+      lead={
+        <>
+          Send Bitcoin or Ethereum and upload the proof. Minimum: {limits.depositUsdMin} USD.{' '}
+          <HelpLink topic="deposit">How deposits work</HelpLink>
+        </>
+      }
       form={(options) => <DepositForm {...options} />}
       received={(options) => <DepositReceived {...options} />}
     >

@@ -1,4 +1,5 @@
 import { AccountArea } from '../../../components/account-area.tsx';
+import { HelpLink } from '../../../components/help-link.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { LockCard } from './lock-card.tsx';
@@ -13,7 +14,15 @@ export function SecurityPage() {
   const user = useCurrentUser();
   return (
     <AccountArea>
-      <Page title="Security" lead="Who can get into your account, and what happened to it.">
+      <Page
+        title="Security"
+        lead={
+          <>
+            Who can get into your account, and what happened to it.{' '}
+            <HelpLink topic="safety">How to keep it safe</HelpLink>
+          </>
+        }
+      >
         <LockCard user={user} />
         <SignIns uid={user._id} />
         <SecuritySection title="How you sign in">

@@ -16,7 +16,7 @@ import { paths } from '../../../config/paths.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import {
-  chosenOf,
+  isFiltered,
   useUserTransactions,
   type TransactionFilter,
 } from '../../../lib/transactions/use-user-transactions.ts';
@@ -59,6 +59,7 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
       >
         {(transactions) => (
           <TransactionList
+            isOwn
             label="Transactions"
             transactions={transactions}
             columns={['details', 'source', 'order', 'amount', 'status']}
@@ -86,10 +87,6 @@ export function OwnTransactions({ userId, pageSize, filter }: Props) {
       )}
     </Card>
   );
-}
-
-function isFiltered(filter: TransactionFilter): boolean {
-  return Object.keys(chosenOf(filter)).length > 0;
 }
 
 const emptyOfFilter: EmptyList = {

@@ -4,15 +4,27 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { TransactionFilter } from '../../../lib/transactions/use-user-transactions.ts';
 
-type Props = { filter: TransactionFilter; onFilter: (filter: TransactionFilter) => void };
+type Props = {
+  id: string;
+  filter: TransactionFilter;
+  onFilter: (filter: TransactionFilter) => void;
+  /** On a phone, where the rows need the screen. */
+  isOpenOnPhone: boolean;
+};
 
 /** Which records the list shows: of a type, of a status, of some days. */
-export function TransactionFilters({ filter, onFilter }: Props) {
+export function TransactionFilters({ id, filter, onFilter, isOpenOnPhone }: Props) {
   return (
     <Box
+      id={id}
       role="search"
       aria-label="Transactions"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: { xs: 2, sm: 3 } }}
+      sx={{
+        display: { xs: isOpenOnPhone ? 'flex' : 'none', sm: 'flex' },
+        flexWrap: 'wrap',
+        gap: 2,
+        mb: { xs: 2, sm: 3 },
+      }}
     >
       <Choice
         label="Type"

@@ -1,10 +1,15 @@
 import { limits } from '@keelstone/domain/limits';
-import { useState } from 'react';
+import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useId, useState } from 'react';
 import { AppLink } from '../../../components/app-link.tsx';
+import { HelpLink } from '../../../components/help-link.tsx';
 import { Page } from '../../../components/page.tsx';
 import { PageSizeSelect } from '../../../components/records/page-size-select.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { PageSize } from '../../../lib/query/list-filter.ts';
+import { isFiltered } from '../../../lib/transactions/use-user-transactions.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useTransactionFilter } from '../hooks/use-transaction-filter.ts';
 import { OwnTransactions } from './own-transactions.tsx';
@@ -14,6 +19,8 @@ import { TransactionFilters } from './transaction-filters.tsx';
 export function TransactionsPage() {
   const user = useCurrentUser();
   const { filter, change } = useTransactionFilter();
+  const filtersId = useId();
+  const [isFilterOpen, setIsFilterOpen] = useState(() => isFiltered(filter));
   const [pageSize, setPageSize] = useState<PageSize>(limits.pageSizeDefault);
   return (
     <Page
@@ -21,12 +28,29 @@ export function TransactionsPage() {
       lead={
         <>
           Your deposits, withdrawals and profits. Balances are on your{' '}
-          <AppLink to={paths.statement}>statement</AppLink>.
+          <AppLink to={paths.statement}>statement</AppLink>.{' '}
+          <HelpLink topic="confirmations">How they are confirmed</HelpLink>
         </>
       }
-      actions={<PageSizeSelect value={pageSize} onChange={setPageSize} />}
+      actions={
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <PageSizeSelect value={pageSize} onChange={setPageSize} />
+          <Button
+            variant="outlined"
+            startIcon={<FilterListOutlined />}
+            aria-expanded={isFilterOpen}
+            aria-controls={filtersId}
+            onClick={() => {
+              setIsFilterOpen(!isFilterOpen);
+            }}
+            sx={{ display: { sm: 'none' } }}
+          >
+            Filter
+          </Button>
+        </Box>
+      }
     >
-      <TransactionFilters filter={filter} onFilter={change} />
+      <TransactionFilters id={filtersId} filter={filter} onFilter={change} isOpenOnPhone={isFilterOpen} />
       <OwnTransactions userId={user._id} pageSize={pageSize} filter={filter} />
     </Page>
   );

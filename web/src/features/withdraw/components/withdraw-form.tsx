@@ -22,6 +22,7 @@ import { CoinChoice } from '../../../components/coin-choice.tsx';
 import { coinNames } from '../../../components/coin-name.ts';
 import { CoinPreview } from '../../../components/coin-preview.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
+import { WithinReach } from '../../../components/within-reach.tsx';
 import { savedAs } from '../../../lib/address-book/saved-as.ts';
 import { useAddressBook } from '../../../lib/address-book/use-address-book.ts';
 import { amountOf } from '../../../lib/forms/amount-text.ts';
@@ -93,7 +94,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
   const amount = form.field('usd');
 
   return (
-    <Card sx={{ p: { xs: 2, sm: 3 } }}>
+    <Card sx={{ p: { xs: 2, sm: 3 }, overflow: 'visible' }}>
       <Stack component="form" aria-label="Withdraw Funds" noValidate spacing={3} onSubmit={form.onSubmit}>
         <CoinChoice
           label="Coin"
@@ -180,7 +181,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
           />
         </div>
         <WithdrawalSummary question={canWithdraw(question) ? question : undefined} label={saved?.label} />
-        <div>
+        <WithinReach>
           <SubmitButton
             isBusy={isBusy}
             busyText="Confirming..."
@@ -192,7 +193,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
           <Typography id={reasonId} variant="body2" color="textSecondary" sx={{ mt: 1, minHeight: 21 }}>
             {!isBusy && reason}
           </Typography>
-        </div>
+        </WithinReach>
       </Stack>
       <CheckAddressDialog
         coin={coin}

@@ -1,3 +1,4 @@
+import { HelpLink } from '../../../components/help-link.tsx';
 import { RequestPage } from '../../../components/request-page.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { AvailableFigures } from './available-figures.tsx';
@@ -10,7 +11,12 @@ export function WithdrawPage() {
   return (
     <RequestPage
       title="Withdraw Funds"
-      lead="Paid out in Bitcoin or Ethereum to the wallet you choose."
+      lead={
+        <>
+          Paid out in Bitcoin or Ethereum to the wallet you choose.{' '}
+          <HelpLink topic="withdrawal">How withdrawals work</HelpLink>
+        </>
+      }
       form={(options) => <WithdrawForm {...options} user={user} />}
       received={(options) => <WithdrawalReceived {...options} />}
     >

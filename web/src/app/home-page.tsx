@@ -1,0 +1,10 @@
+import { lazy } from 'react';
+import { DashboardPage } from '../features/dashboard/components/dashboard-page.tsx';
+
+/** Loaded where it is shown: to administrators. */
+const Desk = lazy(async () => ({ default: (await import('../features/desk/components/desk.tsx')).Desk }));
+
+/** The dashboard, which begins with the desk for administrators. */
+export function HomePage() {
+  return <DashboardPage desk={<Desk />} />;
+}

@@ -1,0 +1,71 @@
+import { brand } from '@keelstone/domain/brand';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { array, object, string } from 'yup';
+import { paths } from '../config/paths.ts';
+
+const web = join(import.meta.dirname, '..', '..');
+const text = (file: string) => readFileSync(join(web, file), 'utf8');
+
+const page = text('index.html');
+const manifest = object({
+  name: string().required(),
+  short_name: string().required(),
+  start_url: string().required(),
+  scope: string().required(),
+  display: string().required(),
+  icons: array(
+    object({
+      src: string().required(),
+      sizes: string().required(),
+      type: string().required(),
+      purpose: string(),
+    }),
+  ).required(),
+  shortcuts: array(object({ name: string().required(), url: string().required() })).required(),
+}).validateSync(JSON.parse(text('public/manifest.webmanifest')));
+
+describe('the app on a home screen', () => {
+  it('is offered by every document', () => {
+    expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
+    expect(page).toContain('viewport-fit=cover');
+    expect(isPublic('/apple-touch-icon.png')).toBe(true);
+  });
+
+  it('has the name of the product, and opens what a signed-in person opens first', () => {
+    expect([manifest.name, manifest.short_name]).toEqual([brand.name, brand.name]);
+    expect(manifest.start_url).toBe(paths.dashboard);
+    expect(manifest.scope).toBe('/');
+    expect(manifest.display).toBe('standalone');
+  });
+
+  it('has icons of the sizes that browsers ask for, and one that may be cut to any shape', () => {
+    const drawn = manifest.icons.filter(({ type }) => type === 'image/png');
+    expect(drawn.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
+    expect(drawn.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(1);
+    for (const { src, sizes } of drawn) expect(sizeOf(src), src).toBe(sizes);
+  });
+
+  it('has shortcuts to pages that exist', () => {
+    const known: readonly string[] = Object.values(paths);
+    for (const { url } of manifest.shortcuts) expect(known).toContain(url);
+  });
+
+  it('keeps nothing of the API: there is no service worker', () => {
+    const policy = text('../firebase.json');
+    expect(policy).toContain("manifest-src 'self'");
+    expect(policy).not.toContain('worker-src');
+    expect(isPublic('/sw.js')).toBe(false);
+  });
+});
+
+function isPublic(src: string): boolean {
+  return existsSync(join(web, 'public', src));
+}
+
+/** Width and height are the first things that a PNG says. */
+function sizeOf(src: string): string {
+  const image = readFileSync(join(web, 'public', src));
+  return `${String(image.readUInt32BE(16))}x${String(image.readUInt32BE(20))}`;
+}

@@ -1,0 +1,129 @@
+import { limits } from '@keelstone/domain/limits';
+
+/** The parts of the help page, which are its anchors. */
+export const helpTopics = ['deposit', 'confirmations', 'withdrawal', 'kyc', 'safety'] as const;
+
+export type HelpTopic = (typeof helpTopics)[number];
+
+type Answer = { question: string; answer: string };
+
+const minimum = (usd: number) => `${String(usd)} USD`;
+
+/** The help page in its order; each topic is linked from the pages where its questions come up. */
+export const help: Readonly<Record<HelpTopic, { title: string; answers: readonly Answer[] }>> = {
+  deposit: {
+    title: 'Deposits',
+    answers: [
+      {
+        question: 'How do I deposit?',
+        answer: `Choose Bitcoin or Ethereum, enter an amount from ${minimum(limits.depositUsdMin)}, and send exactly the coin amount shown to the address shown. Then upload a picture of the payment and confirm.`,
+      },
+      {
+        question: 'What counts as a proof of payment?',
+        answer:
+          'A screenshot or photo of your wallet or exchange that shows the amount, the address and the date. With the transaction id of the payment we find it sooner.',
+      },
+      {
+        question: 'How long does the price hold?',
+        answer: `${String(limits.quoteMs / 60_000)} minutes from when it is shown. A deposit that is filed later is booked at the lower of that price and the price then.`,
+      },
+      {
+        question: 'I sent another amount, or the wrong coin',
+        answer:
+          'Another amount is booked as what arrived. A coin sent over another network than the one named next to the address is usually lost: write to us before you try anything else.',
+      },
+    ],
+  },
+  confirmations: {
+    title: 'Confirmations and review',
+    answers: [
+      {
+        question: 'Why is my deposit not in my balance yet?',
+        answer:
+          'Two things come first. The network confirms the payment: for Bitcoin that usually takes between ten minutes and an hour, for Ethereum a few minutes. Then one of us compares it with your proof. Until both are done it says Pending.',
+      },
+      {
+        question: 'Where do I see how far it is?',
+        answer:
+          'On the dashboard under On its way, and in the details of the transaction. We send a mail when it is approved or rejected, with the reason.',
+      },
+      {
+        question: 'What if you ask me something about it?',
+        answer:
+          'The details of the transaction then show the question with a form for the answer. It stays pending until you answer.',
+      },
+    ],
+  },
+  withdrawal: {
+    title: 'Withdrawals',
+    answers: [
+      {
+        question: 'What do I need for a withdrawal?',
+        answer: `A verified identity, at least ${minimum(limits.withdrawalUsdMin)} available, and the address of a wallet of yours for the coin you choose.`,
+      },
+      {
+        question: 'How much coin do I receive?',
+        answer:
+          'The amount in USD is fixed when you ask. The coin is worked out at the price of the moment we approve it, so the figure before that is an estimate, marked ≈.',
+      },
+      {
+        question: 'What does held mean?',
+        answer:
+          'The amount of a withdrawal that is being reviewed. It is still yours, but cannot be withdrawn a second time. If the withdrawal is cancelled or rejected it is available again.',
+      },
+      {
+        question: 'Can I cancel it?',
+        answer: 'Yes, while it is Pending. Once it is approved the payment is on its way.',
+      },
+      {
+        question: 'Where is my payment?',
+        answer: 'Once it was sent, its details link to a public explorer that shows it on the chain.',
+      },
+    ],
+  },
+  kyc: {
+    title: 'Verifying your identity',
+    answers: [
+      {
+        question: 'Why do you ask for a document?',
+        answer:
+          'Regulation requires us to know whose money we hold. You can deposit before that; withdrawals need a verified identity.',
+      },
+      {
+        question: 'What do I need?',
+        answer:
+          "A passport, national ID or driver's license that has not expired, photographed in good light without glare, with all four corners in the picture. The file should be less than 4MB; larger photos are made smaller.",
+      },
+      {
+        question: 'Who sees it?',
+        answer:
+          'The people of our team who review applications, and nobody else. Each view is written into a record that cannot be changed.',
+      },
+      {
+        question: 'It was rejected. What now?',
+        answer:
+          'The reason is in our mail and on the page Verification, above the form with what you sent. Correct it and send it again.',
+      },
+    ],
+  },
+  safety: {
+    title: 'Keeping your account safe',
+    answers: [
+      {
+        question: 'Somebody else may have signed in',
+        answer:
+          'Lock your account: in the menu at the top right, on the page Security, or with the link in any of our security mails. Withdrawals stop and every other sign-in ends. Then change your password.',
+      },
+      {
+        question: 'What makes it safer beforehand?',
+        answer:
+          'A second factor (a passkey or an authenticator app), and saved withdrawal addresses with the switch Only my addresses.',
+      },
+      {
+        question: 'How do I know that a message is from you?',
+        answer:
+          'We never ask for your password, a code or a payment to a new address by mail, phone or chat. Deposit addresses are only on the page Deposit.',
+      },
+    ],
+  },
+};
