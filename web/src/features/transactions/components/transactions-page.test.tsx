@@ -53,12 +53,6 @@ describe('the list of transactions', () => {
     expect(await screen.findByText('Bitcoin withdrawal')).toBeInTheDocument();
   });
 
-  it('says in plain words why it cannot be shown, where the server has said so', async () => {
-    open([], { [`GET ${list}`]: refusal(409, 'books-in-doubt', 'This account is being checked') });
-    expect(await screen.findByRole('alert')).toHaveTextContent('This account is being checked');
-    expect(screen.queryByText(/Check your connection/)).not.toBeInTheDocument();
-  });
-
   it('adds one page with Load More', async () => {
     const all = Array.from({ length: 12 }, (_each, index) =>
       makeTransactionWire({ _id: `t${String(index)}`, transactionId: String(1_795_000_000_000 + index) }),
@@ -125,34 +119,6 @@ describe('the details', () => {
     await screen.findByRole('dialog');
     expect(screen.queryByText('Remarks')).not.toBeInTheDocument();
     expect(screen.queryByText('Bitcoin address')).not.toBeInTheDocument();
-  });
-});
-
-describe('a question about a transaction', () => {
-  it('finds the help page and names the order to support', async () => {
-    open([pendingWithdrawal]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Bitcoin withdrawal' }));
-    const details = within(await screen.findByRole('dialog'));
-    expect(details.getByRole('link', { name: 'help page' })).toHaveAttribute('href', '/help#withdrawal');
-    expect(details.getByRole('link', { name: /^support@/ })).toHaveAttribute(
-      'href',
-      'mailto:support@keelstone.example?subject=Order%201795000000001',
-    );
-  });
-});
-
-describe('the filters on a phone', () => {
-  it('leave the screen to the rows until they are asked for', async () => {
-    open([pendingWithdrawal]);
-    const button = await screen.findByRole('button', { name: 'Filter' });
-    expect(button).toHaveAttribute('aria-expanded', 'false');
-    await userEvent.click(button);
-    expect(button).toHaveAttribute('aria-expanded', 'true');
-  });
-
-  it('are open where the address names one', async () => {
-    open([], {}, '?type=Withdrawal');
-    expect(await screen.findByRole('button', { name: 'Filter' })).toHaveAttribute('aria-expanded', 'true');
   });
 });
 
