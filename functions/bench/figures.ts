@@ -13,7 +13,7 @@ export type Level = { concurrency: number; roundTrips: number; app: Timing; bare
 export type ApiFigures = {
   users: number;
   sent: { reads: number; writes: number };
-  /** What the check of a bearer takes alone: it is part of every call but the public ones. */
+  /** What the check of a bearer takes against the emulator, which asks Firebase Auth: no call's figures have it. */
   tokenCheck: { concurrency: number; token: Timing }[];
   calls: Partial<Record<EndpointName, Level[]>>;
   memory: { bootBytes: number; afterBytes: number };

@@ -24,7 +24,8 @@ export async function openKycSession(
   const checkedAtMs = await confirmPassword({ uid, email, password }, deps);
   const device = describeDevice(origin);
   const issue = (named: { sid: string; scope: SessionScope }) => deps.identity.customToken(uid, named);
-  return openSession({ uid, scope: 'kyc', device, checkedAtMs, issue }, deps);
+  const { issued } = await openSession({ uid, scope: 'kyc', device, checkedAtMs, issue }, deps);
+  return issued;
 }
 
 /** Also refuses the right password of another identity, which may have taken the address. */

@@ -7,8 +7,9 @@ import { actingPerson } from '../auth/acting.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
-import { passOrPropose } from '../policy/pass-or-propose.ts';
+import { confirmDocuments, passOrPropose, type Confirms } from '../policy/pass-or-propose.ts';
 import { Proposed } from '../policy/proposed.ts';
+import { eyesDocuments } from '../policy/require-eyes.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
 import { whatOf } from './mail-texts.ts';
@@ -22,7 +23,7 @@ export type ReturnedPayout = {
   caller: Caller;
   origin: Origin;
   /** The proposal that the caller confirms; absent where they want it in the first place. */
-  confirms?: string;
+  confirms?: Confirms;
 };
 
 /**
@@ -39,6 +40,8 @@ export async function returnPayout(
       tx,
       deps.transactions.at(id),
       deps.users.at(caller.uid),
+      ...eyesDocuments(caller.uid, deps),
+      ...confirmDocuments(confirms, deps),
     );
     if (transaction === undefined) throw new DomainError('not-found');
     const { uid, amountUsdCents, coin, paidTxid, userName, userEmail } = transaction;
