@@ -2,8 +2,12 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Deps } from '../src/deps.ts';
 import { tapWire } from './wire-tap.ts';
 
-/** How long nothing may begin before it is clear what comes next: the SDKs hand an answer on in several turns. */
-const quietMs = 10;
+/**
+ * How long nothing may begin before it is clear what comes next: the SDKs hand an answer on in several turns. A timer that
+ * is as late as `busyMs` says that something was still being worked on.
+ */
+const quietMs = 15;
+const busyMs = 4;
 
 /** The waits of the work that is being measured. */
 let current: Rounds | undefined;
@@ -91,10 +95,12 @@ class Rounds {
 
   private waitForQuiet(): void {
     clearTimeout(this.timer);
-    if (this.running === 0 && this.queue.length > 0)
-      this.timer = setTimeout(() => {
-        this.begin();
-      }, quietMs);
+    if (this.running > 0 || this.queue.length === 0) return;
+    const dueAt = performance.now() + quietMs;
+    this.timer = setTimeout(() => {
+      if (performance.now() > dueAt + busyMs) this.waitForQuiet();
+      else this.begin();
+    }, quietMs);
   }
 
   private begin(): void {

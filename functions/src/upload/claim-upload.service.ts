@@ -73,22 +73,35 @@ async function around<T, Checked>(
   throw error;
 }
 
-/** A decoded image is many times as large as its file, so an instance holds one, and the file of no other. */
-function readImage<Checked>(
-  { reference, uid, checked: check }: Pick<Claim<unknown, Checked>, 'reference' | 'uid' | 'checked'>,
+/** Reads and decodes the upload while it is being asked what else may refuse the request, which comes first. */
+async function readImage<Checked>(
+  claim: Pick<Claim<unknown, Checked>, 'reference' | 'uid' | 'checked'>,
   deps: UploadDeps,
 ): Promise<Cleaned<Checked>> {
-  const read = async () => {
-    const inboxPath = inboxPathOf(reference, { uid, bucketName: deps.files.bucketName });
-    return { inboxPath, uploaded: await deps.files.readInbox(inboxPath, limits.uploadBytesMax) };
-  };
+  const checking = claim.checked();
+  // Both to their end, so that nothing goes on behind an error.
+  const [image, verdict] = await Promise.allSettled([decoded(claim, checking, deps), checking]);
+  const checked = settled(verdict);
+  return { ...settled(image), checked };
+}
+
+/**
+ * A decoded image is many times as large as its file, so an instance holds one, and the file of no other. A reference that is
+ * none does not queue for it, and nothing is decoded for a refused request.
+ */
+async function decoded(
+  { reference, uid }: Pick<Claim<unknown, unknown>, 'reference' | 'uid'>,
+  checking: Promise<unknown>,
+  deps: UploadDeps,
+): Promise<Omit<Cleaned<unknown>, 'checked'>> {
+  const inboxPath = inboxPathOf(reference, { uid, bucketName: deps.files.bucketName });
   return deps.decoding(async () => {
-    // Both to their end, so that nothing goes on behind an error. What else refuses the request comes first.
-    const [upload, verdict] = await Promise.allSettled([read(), check()]);
-    const checked = settled(verdict);
-    const { inboxPath, uploaded } = settled(upload);
+    const reading = deps.files.readInbox(inboxPath, limits.uploadBytesMax);
+    const [upload, verdict] = await Promise.allSettled([reading, checking]);
+    settled(verdict);
+    const uploaded = settled(upload);
     if (uploaded === undefined) throw new DomainError('upload-missing');
-    return { inboxPath, ...(await deps.cleanImage(uploaded)), checked };
+    return { inboxPath, ...(await deps.cleanImage(uploaded)) };
   });
 }
 
