@@ -130,10 +130,13 @@ async function refusedCost(
   const log = { info: (fields: object) => void lines.push(fields), error: () => undefined };
   const api = await startApi({ ...testDeps({ rates: 'live', config: { throttleScale: 0 } }), log });
   try {
-    const answer = await api.request(name, { ...request, ip: measuredFrom });
-    const usage = usageInLog(lines, answer);
-    if (answer.status === 429 && usage !== undefined) return usage;
-    throw new Error(`${name} answered ${String(answer.status)} where it was called too often`);
+    // The device of a first sign-in has counters of its own from then on.
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const answer = await api.request(name, { ...request, ip: measuredFrom });
+      const usage = usageInLog(lines, answer);
+      if (answer.status === 429 && usage !== undefined) return usage;
+    }
+    throw new Error(`${name} is not refused where it is called too often`);
   } finally {
     await api.close();
   }
