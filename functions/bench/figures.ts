@@ -1,7 +1,7 @@
 import type { EndpointName } from '@keelstone/domain/api/contract';
 import type { Timing } from './timing.ts';
 
-export const concurrencies = [1, 10, 50] as const;
+export const concurrencies = [1, 10] as const;
 
 /**
  * One call at one concurrency: the app, its Firestore operations alone, and a function that answers `{}`.
