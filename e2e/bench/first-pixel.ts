@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { freshEmail, password, register } from '../support/arrange.ts';
 import { linkOf, mailTo } from '../support/inbox.ts';
-import { confirmIdentity } from '../support/kyc.ts';
 import { makePerson } from '../support/make-person.ts';
 import { demoCaller } from '../support/people.ts';
 import { choose, rowsWith } from '../support/rows.ts';
@@ -20,7 +19,7 @@ const appUrl = process.env['APP_URL'] ?? 'http://localhost:5000';
 const executablePath = process.env['CHROMIUM_PATH'];
 
 const flows: Flow[] = [
-  { what: 'address of `/kyc-form`, loaded again → the form', goalMs: 1000, measure: kycForm },
+  { what: 'address of `/kyc-form` with a ticket → its first question', goalMs: 1000, measure: kycForm },
   { what: 'link of the mail → verified', goalMs: 1000, measure: mailLink },
   { what: '“Sign in” → the balance', goalMs: 600, measure: signInToBalance },
   { what: '“Credit Profit” → the new balance', goalMs: 1000, measure: credit },
@@ -48,10 +47,9 @@ async function kycForm(from: Browser): Promise<Measured> {
   return inFreshPage(from, async (page) => {
     await page.goto(link);
     await page.getByRole('link', { name: 'Proceed' }).click();
-    await confirmIdentity(page, password);
-    await page.getByLabel('First Name').waitFor();
+    await page.getByRole('heading', { name: "Confirm it's you" }).waitFor();
     await page.goto('/kyc-form', { waitUntil: 'commit' });
-    await page.getByLabel('First Name').waitFor();
+    await page.getByLabel('Password', { exact: true }).waitFor();
     return loadedUntil(page, 0);
   });
 }
