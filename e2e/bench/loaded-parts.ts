@@ -15,7 +15,7 @@ export async function loadedUntil(page: Page, sinceMs: number): Promise<PixelRun
     atMs: performance.now(),
     entries: performance
       .getEntries()
-      .filter(({ entryType }) => entryType === 'navigation' || entryType === 'resource')
+      .filter(({ entryType }) => ['navigation', 'resource'].includes(entryType))
       .map(({ name, startTime, duration }) => ({
         url: name,
         fromMs: startTime,
