@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { freePorts } from '../emulator/src/free-ports.ts';
 import type { ApiFigures, ColdFigures, HostileFigures, ImageFigures } from '../functions/bench/figures.ts';
 import {
@@ -13,6 +13,10 @@ import {
   replacePart,
   type Part,
 } from '../functions/bench/render-performance.ts';
+import type { PixelFigures } from '../e2e/bench/loaded-parts.ts';
+import { renderFirstPixel } from '../e2e/bench/render-first-pixel.ts';
+import { build } from './build.ts';
+import { findChromium, testBrowsers } from './chromium.ts';
 import { readCommandLine, UsageError } from './command-line.ts';
 import { dataEmulators, onOwnStack, runMeasurement } from './own-stack.ts';
 import { root, runCommand } from './run-command.ts';
@@ -23,10 +27,10 @@ import { stackEnvironment } from './stack-environment.ts';
  * plays a day in memory, and rewrites those of docs/scale.md.
  */
 const usage = `npm run bench                        everything, into docs/performance.md and docs/scale.md
-npm run bench -- --only api [call …]  some parts: api, cold, hostile, images, scale, start; and of the api only some calls
+npm run bench -- --only api [call …]  some parts: api, browser, cold, hostile, images, scale, start; and of the api only some calls
 npm run bench -- --quick              with fewer requests, to see that it works: printed, not written`;
 
-const all: readonly Part[] = ['api', 'cold', 'hostile', 'images', 'scale', 'start'];
+const all: readonly Part[] = ['api', 'browser', 'cold', 'hostile', 'images', 'scale', 'start'];
 const { parts, calls, isQuick } = readCommandLine(
   {
     usage,
@@ -67,11 +71,29 @@ await runMeasurement(async (stopSignal) => {
     const found = await figures<ImageFigures>('images/main.ts', [], {});
     await publish('images', renderImages(found, measuredOn));
   }
+  if (parts.includes('browser')) await publish('browser', await firstPixel(stopSignal));
   if (parts.includes('scale')) await publish('scale', await figures<string>('scale/main.ts', [], {}));
   if (parts.includes('start'))
     await publish('start', renderStart({ seconds: await secondsToReady() }, measuredOn));
   return 0;
 });
+
+/** On the whole product with its demo data, as somebody outside sees it. */
+async function firstPixel(stopSignal: AbortSignal): Promise<string> {
+  const chromium = await findChromium(testBrowsers);
+  await build({ root, log: console.log, signal: stopSignal });
+  return onOwnStack({ stopSignal, import: 'emulator-data' }, async (stack) => {
+    const env = {
+      ...stackEnvironment(stack),
+      ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
+    };
+    const file = join(root, '.cache/bench/first-pixel.json');
+    await mkdir(dirname(file), { recursive: true });
+    await mustSucceed(['tsx', 'e2e/bench/first-pixel.ts', file, isQuick ? '3' : '7'], env);
+    const found = JSON.parse(await readFile(file, 'utf8')) as PixelFigures;
+    return renderFirstPixel(found, measuredOn);
+  });
+}
 
 /** Runs one part in its own process and reads the figures that it leaves. */
 async function figures<T>(entry: string, args: readonly string[], env: Record<string, string>): Promise<T> {

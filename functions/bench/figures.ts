@@ -1,7 +1,7 @@
 import type { EndpointName } from '@keelstone/domain/api/contract';
 import type { Timing } from './timing.ts';
 
-export const concurrencies = [1, 10, 50] as const;
+export const concurrencies = [1, 10] as const;
 
 /**
  * One call at one concurrency: the app, its Firestore operations alone, and a function that answers `{}`.
@@ -13,7 +13,7 @@ export type Level = { concurrency: number; roundTrips: number; app: Timing; bare
 export type ApiFigures = {
   users: number;
   sent: { reads: number; writes: number };
-  /** What the check of a bearer takes alone: it is part of every call but the public ones. */
+  /** What the check of a bearer takes against the emulator, which asks Firebase Auth: no call's figures have it. */
   tokenCheck: { concurrency: number; token: Timing }[];
   calls: Partial<Record<EndpointName, Level[]>>;
   memory: { bootBytes: number; afterBytes: number };

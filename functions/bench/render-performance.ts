@@ -11,7 +11,8 @@ import { concurrencies } from './figures.ts';
 
 /** The goals; what misses one is set in bold. Never a reason to fail: times depend on the machine. */
 const goals = {
-  ratio: 1.5,
+  /** By how many requests run at the same time. */
+  ratio: { 1: 1.3, 10: 1.6 },
   coldRatio: 1.15,
   hostileMs: 2,
   hostileBytes: 20e6,
@@ -19,7 +20,7 @@ const goals = {
   imageBytes: 256 * 2 ** 20,
 } as const;
 
-export type Part = 'api' | 'cold' | 'hostile' | 'images' | 'scale' | 'start';
+export type Part = 'api' | 'browser' | 'cold' | 'hostile' | 'images' | 'scale' | 'start';
 
 /** Puts new tables between the markers of one part of a page; the words around them stay. */
 export async function replacePart(page: string, part: Part, tables: string): Promise<string> {
@@ -36,11 +37,11 @@ export function renderApi(
   const tables = concurrencies.map((concurrency) => {
     const rows = Object.entries(calls).map(([name, levels]) => {
       const level = levels.find((each) => each.concurrency === concurrency);
-      return level === undefined ? '' : apiRow(name, level);
+      return level === undefined ? '' : apiRow(name, level, goals.ratio[concurrency]);
     });
     const token = tokenCheck.find((each) => each.concurrency === concurrency)?.token;
     return [
-      `**${String(concurrency)} at a time.** The check of a token alone, which asks Firebase Auth: p50 ${ms(token?.p50 ?? 0)}, p95 ${ms(token?.p95 ?? 0)}.`,
+      `**${String(concurrency)} at a time.** The check of a token against the emulator, which asks Firebase Auth and is in no row: p50 ${ms(token?.p50 ?? 0)}, p95 ${ms(token?.p95 ?? 0)}.`,
       '',
       '| call | round trips | p50 | p95 | p99 | per second | bare p50 | ratio | `{}` p50 | ratio |',
       '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
@@ -54,7 +55,7 @@ export function renderApi(
   return [intro, ...tables].join('\n\n');
 }
 
-function apiRow(name: string, { app, bare, empty, roundTrips }: Level): string {
+function apiRow(name: string, { app, bare, empty, roundTrips }: Level, goal: number): string {
   const failed = app.failed + bare.failed;
   const title = failed === 0 ? `\`${name}\`` : `\`${name}\` (${String(failed)} failed)`;
   const cells = [
@@ -63,7 +64,7 @@ function apiRow(name: string, { app, bare, empty, roundTrips }: Level): string {
     ...[app.p50, app.p95, app.p99].map(ms),
     app.perSecond.toFixed(0),
     ms(bare.p50),
-    ratio(app.p50 / bare.p50, goals.ratio),
+    ratio(app.p50 / bare.p50, goal),
     ms(empty.p50),
     (app.p50 / empty.p50).toFixed(1),
   ];

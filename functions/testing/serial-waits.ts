@@ -2,31 +2,37 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Deps } from '../src/deps.ts';
 import { tapWire } from './wire-tap.ts';
 
-/** One wait for something outside the process: how many came before it, itself included, one after the other. */
-type Wait = { what: string; depth: number; isOver: boolean };
+/**
+ * How long nothing may begin before it is clear what comes next: the SDKs hand an answer on in several turns. A timer that
+ * is as late as `busyMs` says that something was still being worked on.
+ */
+const quietMs = 15;
+const busyMs = 4;
 
-/** The waits of the work that is being measured, in the order in which they began. */
-let current: Wait[] | undefined;
+/** The waits of the work that is being measured. */
+let current: Rounds | undefined;
 const tapped = new WeakSet<Firestore>();
 
 /**
  * The longest chain of remote waits of some work, one after the other: Firestore, Storage, Identity Toolkit and the
- * signature of a custom token. Waits that begin together count once. Checking a token is none: outside the emulators that
- * needs no network. One piece of work at a time.
+ * signature of a custom token. Checking a token is none: outside the emulators that needs no network. Every wait is made
+ * to take equally long: what has begun by the end of a round goes out together in the next, and no round begins before
+ * the one before it is over. So the number of rounds depends on the code alone. One piece of work at a time.
  */
 export async function serialWaitsOf(db: Firestore, work: () => Promise<unknown>): Promise<string[]> {
   if (!tapped.has(db)) {
     tapped.add(db);
-    tapWire(db, ({ method }) => ({ ended: began(`firestore.${method}`) }));
+    tapWire(db, async ({ method }) => ({ ended: await inNextRound(`firestore.${method}`) }));
   }
-  const waits: Wait[] = [];
-  current = waits;
+  const rounds = new Rounds();
+  current = rounds;
   try {
     await work();
   } finally {
     current = undefined;
+    rounds.end();
   }
-  return chainOf(waits);
+  return rounds.chain;
 }
 
 /** The same dependencies, whose remote calls are counted. */
@@ -44,33 +50,65 @@ function counted<T extends object>(door: string, object: T): T {
   return new Proxy(object, {
     get(target, name, receiver) {
       const member: unknown = Reflect.get(target, name, receiver);
-      if (typeof member !== 'function') return member;
-      return (...args: unknown[]): unknown => {
-        const answer: unknown = Reflect.apply(member, target, args);
-        if (!(answer instanceof Promise)) return answer;
-        return answer.finally(began(`${door}.${String(name)}`));
+      // A listing of pages is no single wait, and no call has one.
+      if (typeof member !== 'function' || name === 'pagesOlderThan') return member;
+      return async (...args: unknown[]): Promise<unknown> => {
+        const ended = await inNextRound(`${door}.${String(name)}`);
+        try {
+          return await (Reflect.apply(member, target, args) as unknown);
+        } finally {
+          ended();
+        }
       };
     },
   });
 }
 
-function began(what: string): () => void {
-  if (current === undefined) return () => undefined;
-  const depth = 1 + Math.max(0, ...current.filter(({ isOver }) => isOver).map((wait) => wait.depth));
-  const wait: Wait = { what, depth, isOver: false };
-  current.push(wait);
-  return () => {
-    wait.isOver = true;
-  };
+/** Lets something remote begin, and is told when it is over. */
+async function inNextRound(what: string): Promise<() => void> {
+  return (await current?.next(what)) ?? (() => undefined);
 }
 
-/** What was waited for at each step of the chain. */
-function chainOf(waits: readonly Wait[]): string[] {
-  const last = Math.max(0, ...waits.map(({ depth }) => depth));
-  return Array.from({ length: last }, (_value, index) =>
-    waits
-      .filter(({ depth }) => depth === index + 1)
-      .map(({ what }) => what)
-      .join(' + '),
-  );
+class Rounds {
+  /** What was waited for in each round. */
+  readonly chain: string[] = [];
+  private queue: { what: string; begin: () => void }[] = [];
+  private running = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  async next(what: string): Promise<() => void> {
+    await new Promise<void>((begin) => {
+      this.queue.push({ what, begin });
+      this.waitForQuiet();
+    });
+    return () => {
+      this.running -= 1;
+      this.waitForQuiet();
+    };
+  }
+
+  /** Nothing is held back once nobody counts. */
+  end(): void {
+    clearTimeout(this.timer);
+    this.begin();
+  }
+
+  private waitForQuiet(): void {
+    clearTimeout(this.timer);
+    if (this.running > 0 || this.queue.length === 0) return;
+    const dueAt = performance.now() + quietMs;
+    this.timer = setTimeout(() => {
+      if (performance.now() > dueAt + busyMs) this.waitForQuiet();
+      else this.begin();
+    }, quietMs);
+  }
+
+  private begin(): void {
+    const round = this.queue;
+    this.queue = [];
+    if (round.length === 0) return;
+    this.running = round.length;
+    this.chain.push(round.map(({ what }) => what).join(' + '));
+    for (const { begin } of round) begin();
+  }
 }

@@ -10,8 +10,8 @@ export type WireListener = {
   ended?(error?: unknown): void;
 };
 
-/** Looks at calls, and never changes them. */
-export type WireTap = (call: WireCall) => WireListener;
+/** Looks at calls, and never changes them; it may let one wait before it leaves. */
+export type WireTap = (call: WireCall) => WireListener | Promise<WireListener>;
 
 /** The two doors through which the SDK sends everything (7.11, pinned). They are not in its public types. */
 type Wire = {
@@ -29,7 +29,7 @@ export function tapWire(db: Firestore, tap: WireTap): void {
   const requestStream = wire.requestStream.bind(wire);
 
   wire.request = async (method, body, ...rest) => {
-    const listener = tap({ method, request: body });
+    const listener = await tap({ method, request: body });
     try {
       const response = await request(method, body, ...rest);
       listener.answered?.(response);
@@ -42,7 +42,7 @@ export function tapWire(db: Firestore, tap: WireTap): void {
   };
 
   wire.requestStream = async (method, isBidirectional, body, tag) => {
-    const listener = tap({ method, request: body });
+    const listener = await tap({ method, request: body });
     let stream: Readable;
     try {
       stream = await requestStream(method, isBidirectional, body, tag);

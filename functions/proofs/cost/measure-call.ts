@@ -1,5 +1,6 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { operatorFactsDocument, currentWallet } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
@@ -20,11 +21,15 @@ import { usageInLog } from './usage-in-log.ts';
 
 /**
  * What one successful call costs by its line in the log, how many rows it showed where it shows a list, what left the
- * process meanwhile, and what it waited for, one after the other.
+ * process meanwhile, and what it waited for, one after the other. `refused`: what the same request costs once it was sent too
+ * often, of a call that anybody may make.
  */
-export type MeasuredCost = Usage & { rows: number; sent: Usage; waits: string[] };
+export type MeasuredCost = Usage & { rows: number; sent: Usage; waits: string[]; refused?: Usage };
 
 export const callNames = Object.keys(contract) as EndpointName[];
+
+/** The address of every measured request. */
+const measuredFrom = '198.51.100.1';
 
 /** Measured as an administrator's, whose view of somebody else's image is audited. */
 const auditedViews: readonly EndpointName[] = ['get-kyc-document', 'get-transaction-proof'];
@@ -97,14 +102,41 @@ export async function costOf(
     let waits: string[] = [];
     const sent = await wireUsage(getFirestore()).during(async () => {
       waits = await serialWaitsOf(getFirestore(), async () => {
-        answered = await api.request(name, { ...request, token, ip: '198.51.100.1' });
+        answered = await api.request(name, { ...request, token, ip: measuredFrom });
       });
     });
     const usage = answered && usageInLog(lines, answered);
     if (answered?.status !== 200 || usage === undefined) {
       throw new Error(`${name} answered ${String(answered?.status)} ${String(answered?.error.code)}`);
     }
-    return { ...usage, rows: rowsOf(answered), sent, waits };
+    const refused = isThrottledForAll(name) ? await refusedCost(name, { ...request, token }) : undefined;
+    return { ...usage, rows: rowsOf(answered), sent, waits, ...(refused && { refused }) };
+  } finally {
+    await api.close();
+  }
+}
+
+function isThrottledForAll(name: EndpointName): boolean {
+  const { access, throttles = [] }: Endpoint = contract[name];
+  return access === 'public' && throttles.length > 0;
+}
+
+/** The counters that the call before has left are full where no call is allowed. */
+async function refusedCost(
+  name: EndpointName,
+  request: Awaited<ReturnType<typeof arrangeRequest>> & { token: string | undefined },
+): Promise<Usage> {
+  const lines: object[] = [];
+  const log = { info: (fields: object) => void lines.push(fields), error: () => undefined };
+  const api = await startApi({ ...testDeps({ rates: 'live', config: { throttleScale: 0 } }), log });
+  try {
+    // The device of a first sign-in has counters of its own from then on.
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const answer = await api.request(name, { ...request, ip: measuredFrom });
+      const usage = usageInLog(lines, answer);
+      if (answer.status === 429 && usage !== undefined) return usage;
+    }
+    throw new Error(`${name} is not refused where it is called too often`);
   } finally {
     await api.close();
   }

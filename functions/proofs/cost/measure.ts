@@ -35,9 +35,10 @@ for (const [turn, size] of chosen.entries()) {
   await refreshTotals(deps);
   const principals = await measuredPeople(deps, 1 + turn * 2);
   for (const name of callNames) {
-    const { reads, writes, deletes, waits } = await costOf(name, { deps, principals });
+    const { reads, writes, deletes, waits, refused } = await costOf(name, { deps, principals });
     const usage = { reads, writes, deletes };
-    costs[name] = { ...costs[name], [size]: size === 100 ? { ...usage, waits: waits.length } : usage };
+    const atFirstSize = { ...usage, waits: waits.length, ...(refused && { refused }) };
+    costs[name] = { ...costs[name], [size]: size === 100 ? atFirstSize : usage };
   }
   say(`measured ${String(callNames.length)} calls at ${String(size)} users`);
 }

@@ -1,4 +1,5 @@
-import type { EndpointName } from '@keelstone/domain/api/contract';
+import { contract, type EndpointName } from '@keelstone/domain/api/contract';
+import type { Endpoint } from '@keelstone/domain/api/endpoint';
 import { format } from 'prettier';
 import type { Usage } from '../../src/firestore/meter.ts';
 import { listPrice, usdOf } from '../../testing/list-price.ts';
@@ -7,8 +8,11 @@ import { listPrice, usdOf } from '../../testing/list-price.ts';
 export const sizes = [100, 10_000, 100_000] as const;
 export type Size = (typeof sizes)[number];
 
-/** `waits`: how many remote waits follow one another; it does not depend on how many users there are. */
-export type Cost = Usage & { waits: number };
+/**
+ * `waits`: how many remote waits follow one another; `refused`: what a call that anybody may make costs once it was made too
+ * often. Neither depends on how many users there are.
+ */
+export type Cost = Usage & { waits: number; refused?: Usage };
 
 /** What every call costs at every size: `costs.json`. */
 export type Costs = Readonly<Record<EndpointName, Readonly<{ 100: Cost } & Partial<Record<Size, Usage>>>>>;
@@ -38,9 +42,9 @@ list its rows and 6 reads, the dashboard (\`get-current-user\` and \`list-recent
 is on its way (\`list-open-requests\`) its rows and 6, a write of money 11 writes, deletes included. Deletes and waits are the same at every size.
 
 _Waits_ are the longest chain of remote waits, one after the other: Firestore, Storage, Identity Toolkit and the signature of a
-custom token, measured in a fresh instance ([serial-waits.ts](../functions/testing/serial-waits.ts)). Outside the emulators a token is checked without the network. The
-suite holds a read of one thing to 3, a list to 3 (an administrator's includes the audit row), a write of money to 4 (a recorded or returned payment 5), a deposit and an
-identity application to 6: their last wait removes the upload, before anybody is answered.
+custom token, measured in a fresh instance where every wait takes equally long ([serial-waits.ts](../functions/testing/serial-waits.ts)). Outside the emulators a token is checked without the network. The
+suite holds every call to the figure of its row, a read of one thing to 3, a list to 3 (an administrator's includes the audit row), a write of money to 4, what comes with an
+upload to 5 (the last removes the upload, before anybody is answered), a sign-in to 5 and a confirmation by a second administrator to 5.
 
 The last column is what 1,000 such calls cost at 100,000 users by the list price of Firestore, Standard edition, in a
 multi-region (a single region costs about half), without the free quota: USD ${listPrice.reads.toFixed(2)}, ${listPrice.writes.toFixed(2)} and ${listPrice.deletes.toFixed(2)} for 100,000 reads, writes and deletes. That is an
@@ -50,5 +54,44 @@ assumption of ${listPrice.assumedOn}, not read off a bill. Triggers, Auth, Stora
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 ${rows.join('\n')}
 `;
-  return format(page, { parser: 'markdown' });
+  return format(page + renderAnonymous(costs), { parser: 'markdown' });
+}
+
+/** What somebody without a session can make us pay. */
+function renderAnonymous(costs: Costs): string {
+  const rows = (Object.keys(costs) as EndpointName[])
+    .filter((name) => contract[name].access === 'public')
+    .map((name) => {
+      const { refused, ...answered } = costs[name][100];
+      const bounds = refused === undefined ? 'none' : boundsOf(contract[name]);
+      return `| \`${name}\` | ${[bounds, ...costCells(answered), ...costCells(refused)].join(' | ')} |`;
+    });
+  return `
+## What anybody can make us pay
+
+1,000 requests of each call that needs no session, at 100 users. _Answered_ is a success, the dearest end: who guesses
+is refused earlier. _Refused_ is the same request once it was sent too often: all further ones cost that. A
+bound holds for each value of what is counted, on all instances together; so an address costs at most its
+bound of answered ones in each window, and refused ones beyond. Reads, writes and deletes are of one request, USD of 1,000.
+
+| call | bounds | answered: reads | writes and deletes | USD per 1,000 | refused: reads | writes and deletes | USD per 1,000 |
+| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |
+${rows.join('\n')}
+`;
+}
+
+function costCells(usage: Usage | undefined): string[] {
+  if (usage === undefined) return ['–', '–', '–'];
+  const { reads, writes, deletes } = usage;
+  return [String(reads), String(writes + deletes), (1_000 * usdOf(usage)).toFixed(4)];
+}
+
+/** `5 refused per email in 15 min`, for each throttle. */
+function boundsOf({ throttles = [] }: Endpoint): string {
+  return throttles
+    .map(({ max, by, of, windowSeconds, counts }) => {
+      const whose = of === undefined ? by : `${by} (${of.replace('-', ' ')})`;
+      return `${String(max)} ${counts === 'refusals' ? 'refused ' : ''}per ${whose} in ${String(windowSeconds / 60)} min`;
+    })
+    .join('; ');
 }

@@ -14,10 +14,11 @@ import { stepUp } from './step-up.service.ts';
 import { verifyEmail } from './verify-email.service.ts';
 
 export const authHandlers = {
-  login: ({ body, origin }, deps) => login({ ...body, email: body.email.toLowerCase(), origin }, deps),
+  login: ({ body, origin, noGuess }, deps) =>
+    login({ ...body, email: body.email.toLowerCase(), origin, noGuess }, deps),
 
-  'pass-second-factor': ({ body: { proof, ...body }, origin }, deps) =>
-    passSecondFactor({ ...body, proof: factorProofOf(proof), origin }, deps),
+  'pass-second-factor': ({ body: { proof, ...body }, origin, noGuess }, deps) =>
+    passSecondFactor({ ...body, proof: factorProofOf(proof), origin, noGuess }, deps),
 
   'request-sign-in-challenge': ({ body }, deps) => challengeTicket(body.ticket, deps),
 

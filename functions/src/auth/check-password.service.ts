@@ -1,48 +1,100 @@
-import { noPassword } from '@keelstone/domain/auth/credentials';
+import { noPassword, type Credentials } from '@keelstone/domain/auth/credentials';
 import { driftOf, isForeignPassword } from '@keelstone/domain/auth/identity-drift';
 import { DomainError } from '@keelstone/domain/errors';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
+import type { LookedUpIdentity } from './identity-toolkit.ts';
 import { notePassword } from './note-password.service.ts';
 import { restoreIdentity } from './restore-identity.service.ts';
 
 export type GivenPassword = { email: string; password: string };
 
+/**
+ * A password that Firebase Auth took, and a moment before it looked. `identity`: what it says of the identity whose password
+ * it is, on its way.
+ */
+export type TakenPassword = {
+  uid: string;
+  checkedAtMs: number;
+  identity: Promise<LookedUpIdentity | undefined>;
+};
+
 /** Whose password it is, and a moment before it was looked at. */
 export type PasswordProof = { user: User; checkedAtMs: number };
 
-/**
- * Whose password this is. An identity that was changed at Firebase's own doors is put back, and what it was changed with
- * opens nothing: neither the password of somebody who moved the address nor one that was set past our API. If the
- * password still counts after that, it is checked once more. Errors: `wrong-credentials`, `sign-in-locked`.
- */
-export async function checkPassword(given: GivenPassword, deps: Deps): Promise<PasswordProof> {
-  const first = await check(given, deps);
-  const proof = first === 'restored' ? await check(given, deps) : first;
-  if (proof === 'restored') throw new DomainError('wrong-credentials');
-  return proof;
+/** The identity is not as its owner left it. */
+class ChangedIdentity extends Error {
+  constructor(
+    readonly uid: string,
+    readonly isForeignPassword: boolean,
+  ) {
+    super('The identity was changed past our API');
+  }
 }
 
-async function check(given: GivenPassword, deps: Deps): Promise<PasswordProof | 'restored'> {
+/** Whose password this is. Errors: those of `withPassword`. */
+export function checkPassword(given: GivenPassword, deps: Deps): Promise<PasswordProof> {
+  return withPassword(given, deps, async (taken) => {
+    const { uid, checkedAtMs } = taken;
+    const [user, credentials] = await deps.findTogether(deps.users.at(uid), deps.credentials.at(uid));
+    const { owner, unnotedAtMs } = await judgePassword(taken, { user, credentials });
+    if (unnotedAtMs !== undefined) await notePassword(uid, unnotedAtMs, deps);
+    return { user: owner, checkedAtMs };
+  });
+}
+
+/**
+ * Works with a password that Firebase Auth took; the work asks `judgePassword` before it lets anybody in. An identity that
+ * was changed at Firebase's own doors is put back, and what it was changed with opens nothing: neither the password of somebody
+ * who moved the address nor one that was set past our API. If the password still counts after that, it is tried once more.
+ * Errors: `wrong-credentials`, `sign-in-locked`, and those of the work.
+ */
+export async function withPassword<T>(
+  given: GivenPassword,
+  deps: Deps,
+  work: (taken: TakenPassword) => Promise<T>,
+): Promise<T> {
+  for (const isLast of [false, true]) {
+    try {
+      return await work(await take(given, deps));
+    } catch (error) {
+      if (!(error instanceof ChangedIdentity)) throw error;
+      const { uid, isForeignPassword } = error;
+      const restored = await restoreIdentity(uid, deps, { isForeignPassword });
+      if (isLast || restored?.isPasswordReplaced === true) break;
+    }
+  }
+  throw new DomainError('wrong-credentials');
+}
+
+async function take(given: GivenPassword, deps: Pick<Deps, 'toolkit' | 'now'>): Promise<TakenPassword> {
   const checkedAtMs = deps.now();
   const checked = await deps.toolkit.signInWithPassword(given);
   if (checked === undefined) throw new DomainError('wrong-credentials');
   const { uid, idToken } = checked;
-  const [[user, credentials], identity] = await Promise.all([
-    deps.findTogether(deps.users.at(uid), deps.credentials.at(uid)),
-    idToken === undefined ? undefined : deps.toolkit.lookUp(idToken),
-  ]);
+  const identity = idToken === undefined ? Promise.resolve(undefined) : deps.toolkit.lookUp(idToken);
+  // Work that fails earlier does not come to ask for it.
+  identity.catch(() => undefined);
+  return { uid, checkedAtMs, identity };
+}
+
+/**
+ * Whether a password that Firebase Auth took is the one of the account. `unnotedAtMs`: when it was set, if that is not
+ * noted yet. Asks nothing itself, so it may be called in a transaction. Errors: `wrong-credentials`; what else it throws is
+ * for `withPassword`.
+ */
+export async function judgePassword(
+  taken: TakenPassword,
+  { user, credentials }: { user: User | undefined; credentials: Credentials | undefined },
+): Promise<{ owner: User; unnotedAtMs: number | undefined }> {
   if (user === undefined) throw new DomainError('wrong-credentials');
   const notedAtMs = credentials?.passwordChangedAtMs ?? null;
   // A password is being set: the old one counts no longer, and putting back would undo the owner's own change.
   if (notedAtMs === noPassword) throw new DomainError('wrong-credentials');
+  const identity = await taken.identity;
   const changedAtMs = identity?.passwordChangedAtMs;
   const isForeign = isForeignPassword(notedAtMs, changedAtMs);
-  if (identity === undefined || isForeign || driftOf(user, identity).length > 0) {
-    const restored = await restoreIdentity(uid, deps, { isForeignPassword: isForeign });
-    if (restored?.isPasswordReplaced === true) throw new DomainError('wrong-credentials');
-    return 'restored';
-  }
-  if (notedAtMs === null && changedAtMs !== undefined) await notePassword(uid, changedAtMs, deps);
-  return { user, checkedAtMs };
+  if (identity === undefined || isForeign || driftOf(user, identity).length > 0)
+    throw new ChangedIdentity(taken.uid, isForeign);
+  return { owner: user, unnotedAtMs: notedAtMs === null ? changedAtMs : undefined };
 }

@@ -24,7 +24,7 @@ export async function openKycSession(
   const checkedAtMs = await confirmPassword({ uid, email, password }, deps);
   const device = describeDevice(origin);
   const issue = (named: { sid: string; scope: SessionScope }) => deps.identity.customToken(uid, named);
-  const customToken = await openSession({ uid, scope: 'kyc', device, checkedAtMs, issue }, deps);
+  const { issued: customToken } = await openSession({ uid, scope: 'kyc', device, checkedAtMs, issue }, deps);
   return { customToken, applicant: { name, number } };
 }
 

@@ -12,7 +12,13 @@ import { readTogether } from '../firestore/read-together.ts';
 import type { Origin } from '../http/caller.ts';
 import { signIn, type SignedIn } from './sign-in.service.ts';
 
-type SecondStep = { ticket: string; proof: FactorProof; device?: string | undefined; origin: Origin };
+type SecondStep = {
+  ticket: string;
+  proof: FactorProof;
+  device?: string | undefined;
+  origin: Origin;
+  noGuess: () => void;
+};
 
 /**
  * The second step of a sign-in. The ticket and the proof are spent together, before the session is opened: neither opens
@@ -20,15 +26,21 @@ type SecondStep = { ticket: string; proof: FactorProof; device?: string | undefi
  * either, `too-many-requests`, `account-restricted`, `email-unverified`.
  */
 export async function passSecondFactor(
-  { ticket, proof, device, origin }: SecondStep,
+  { ticket, proof, device, origin, noGuess }: SecondStep,
   deps: Deps,
 ): Promise<SignedIn> {
   const { id, waiting } = await findTicket(ticket, deps);
   const { uid } = waiting;
-  const passed = await withinTries({ uid, origin }, deps, () => spend({ id, proof, waiting, origin }, deps));
+  const { user, isFactorNew } = await withinTries({ uid, origin }, deps, () =>
+    spend({ id, proof, waiting, origin }, deps),
+  );
+  const { email } = user;
   const { checkedAtMs } = waiting;
   try {
-    return await signIn({ ...passed, device, origin, checkedAtMs, isFactorProven: true }, deps);
+    return await signIn(
+      { uid, email, isFactorNew, device, origin, checkedAtMs, isFactorProven: true, noGuess },
+      deps,
+    );
   } catch (error) {
     // The password was replaced since it was right.
     const isReplaced = error instanceof DomainError && error.code === 'wrong-credentials';

@@ -1,27 +1,36 @@
 import { userToWire, type UserWire } from '@keelstone/domain/api/user.wire';
-import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import type { Origin } from '../http/caller.ts';
 import type { SessionScope } from '@keelstone/domain/session/session';
 import { describeDevice } from '../session/describe-device.ts';
 import { openSession } from '../session/open-session.service.ts';
+import { settled } from '../settled.ts';
 import { findAccount } from '../user/find-account.ts';
+import type { TakenPassword } from './check-password.service.ts';
 import { signInTraces } from './sign-in-traces.ts';
 
-/** Who has proved what. `checkedAtMs`: a moment before the password was looked at. */
+/**
+ * Who has proved what. `checkedAtMs`: a moment before the password was looked at; `taken`: it has still to be judged.
+ * `noGuess` is told once everything that could be guessed was right.
+ */
 type Proven = {
-  user: User;
+  uid: string;
+  email: string;
   device: string | undefined;
   origin: Origin;
   checkedAtMs: number;
+  noGuess: () => void;
+  taken?: TakenPassword;
   isFactorProven?: true;
   isFactorNew?: boolean;
 };
 export type SignedIn = { token: string; customToken: string; others: UserWire };
 
 /** Opens a full session for somebody whose password was right, with its traces. Errors: those of `openSession`. */
-export async function signIn({ user, device, origin, ...proven }: Proven, deps: Deps): Promise<SignedIn> {
-  const { uid, email } = user;
+export async function signIn(
+  { uid, email, device, origin, ...proven }: Proven,
+  deps: Deps,
+): Promise<SignedIn> {
   const seen = describeDevice(origin);
   const traces = signInTraces({ email, device, origin, seen }, deps);
   const issue = async (named: { sid: string; scope: SessionScope }) => {
@@ -29,6 +38,7 @@ export async function signIn({ user, device, origin, ...proven }: Proven, deps: 
     return { token: await deps.toolkit.signInWithCustomToken(customToken), customToken };
   };
   const opening = { uid, scope: 'full', device: seen, issue, traces, ...proven } as const;
-  const [tokens, account] = await Promise.all([openSession(opening, deps), findAccount(uid, deps)]);
-  return { ...tokens, others: userToWire(user, account, deps.now()) };
+  const [opened, account] = await Promise.allSettled([openSession(opening, deps), findAccount(uid, deps)]);
+  const { issued, user } = settled(opened);
+  return { ...issued, others: userToWire(user, settled(account), deps.now()) };
 }

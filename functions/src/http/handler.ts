@@ -15,6 +15,11 @@ export type HandlerRequest<E extends Endpoint, Beside = undefined> = {
   origin: Origin;
   /** What `readAlongside` has read for this call. */
   alongside: Beside;
+  /**
+   * Says that everything that could be guessed was right, once that is certain: throttles that count refusals take this
+   * call back while the work ends. A success is taken back without it, after the work.
+   */
+  noGuess: () => void;
 };
 
 export type HandlerOf<E extends Endpoint, Beside = undefined> = (

@@ -86,9 +86,11 @@ export async function serve(
         endpoint.body === undefined ? undefined : validateBody(endpoint.body, readBody(head, received));
       const counters = identified?.found.counters ?? [];
       const handler = handlers[name] as AnyHandler;
-      const done = await withinThrottles({ name, endpoint, body, caller, origin, counters }, deps, () =>
+      const attempt = { name, endpoint, body, caller, origin, counters };
+      const alongside = identified?.found.alongside;
+      const done = await withinThrottles(attempt, deps, (noGuess) =>
         handler(
-          { params, query, body, caller, origin, alongside: identified?.found.alongside },
+          { params, query, body, caller, origin, alongside, noGuess },
           seenBy(caller, { endpoint, query, body }, deps),
         ),
       );

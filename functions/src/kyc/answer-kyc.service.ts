@@ -3,7 +3,12 @@ import { askToAnswer } from '@keelstone/domain/ask/decide-ask';
 import { DomainError } from '@keelstone/domain/errors';
 import { decideKycAnswer } from '@keelstone/domain/kyc/decide-kyc-ask';
 import { assertAnswersAll, type KycAnswer } from '@keelstone/domain/kyc/kyc-ask';
-import { documentTypes, type KycDetails, type KycRecord } from '@keelstone/domain/kyc/kyc-record';
+import {
+  documentTypes,
+  type DocumentType,
+  type KycDetails,
+  type KycRecord,
+} from '@keelstone/domain/kyc/kyc-record';
 import type { StoredImage } from '@keelstone/domain/transaction/transaction';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
@@ -19,23 +24,13 @@ type Answering = { kycId: string; question: number; answer: KycAnswer; caller: C
  * an application. The same answer again changes nothing. Errors: `not-found` (somebody else's too), `no-open-question`,
  * `invalid-input`, `account-locked`, and those of the upload.
  */
-export async function answerKyc({ kycId, question, answer, caller }: Answering, deps: Deps): Promise<void> {
+export async function answerKyc(answering: Answering, deps: Deps): Promise<void> {
+  const { kycId, caller, question, answer } = answering;
   const hash = answerHash(answer);
-  const seen = ownRecord(await deps.kyc.find(kycId), caller);
-  const ask = askToAnswer(seen, { question, hash });
-  if (ask === undefined) return;
-  assertAnswersAll(answer, ask.items);
-  const { document: reference, id, ...given } = answer;
-  if (given.dob !== undefined) assertAdult(given.dob, deps.now());
-  const type = documentTypes.find((each) => each === id);
-  // The one field that may be left out: then there is none, as in the form, and not that of the address before.
-  const whole = ask.items.includes('address') ? { ...given, addressTwo: given.addressTwo ?? '' } : given;
-  const fields = Object.entries(whole).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const details = cleaned<Partial<KycDetails>>(Object.fromEntries(fields));
-  const write = (image?: StoredImage) =>
-    put({ kycId, question, hash, caller, details, document: image && type && { image, type } }, deps);
+  const { document: reference } = answer;
   if (reference === undefined) {
-    await write();
+    const given = await findGiven({ ...answering, hash }, deps);
+    if (given !== undefined) await put({ kycId, question, hash, caller, ...given }, deps);
     return;
   }
   await claimUpload(
@@ -47,11 +42,16 @@ export async function answerKyc({ kycId, question, answer, caller }: Answering, 
       earlier: async () => {
         const now = await deps.kyc.find(kycId);
         const isSame = now?.asks?.some((each) => each.number === question && each.answerHash === hash);
-        return isSame === true ? now : undefined;
+        return isSame === true && isOwn(now, caller) ? now : undefined;
       },
-      checked: () => Promise.resolve(),
-      work: async (image) => {
-        const record = await write(image);
+      checked: async () => {
+        const given = await findGiven({ ...answering, hash }, deps);
+        // The same answer again: `earlier` finds it.
+        if (given === undefined) throw new DomainError('no-open-question');
+        return given;
+      },
+      work: async (image, given) => {
+        const record = await put({ kycId, question, hash, caller, ...given, image }, deps);
         return { record, kept: record.document };
       },
     },
@@ -59,18 +59,38 @@ export async function answerKyc({ kycId, question, answer, caller }: Answering, 
   );
 }
 
-type Writing = Omit<Answering, 'answer'> & {
-  hash: string;
-  details: Partial<KycDetails>;
-  document: Parameters<typeof decideKycAnswer>[0]['answer']['document'];
-};
+type Given = { details: Partial<KycDetails>; type: DocumentType | undefined };
+
+/** What is answered, if it is just what the open question asks for; `undefined` for the same answer again. */
+async function findGiven(
+  { kycId, question, hash, answer, caller }: Answering & { hash: string },
+  deps: Deps,
+): Promise<Given | undefined> {
+  const ask = askToAnswer(ownRecord(await deps.kyc.find(kycId), caller), { question, hash });
+  if (ask === undefined) return undefined;
+  assertAnswersAll(answer, ask.items);
+  const { document: _document, id, ...given } = answer;
+  if (given.dob !== undefined) assertAdult(given.dob, deps.now());
+  const type = documentTypes.find((each) => each === id);
+  // The one field that may be left out: then there is none, as in the form, and not that of the address before.
+  const whole = ask.items.includes('address') ? { ...given, addressTwo: given.addressTwo ?? '' } : given;
+  const fields = Object.entries(whole).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { details: cleaned<Partial<KycDetails>>(Object.fromEntries(fields)), type };
+}
+
+type Writing = Omit<Answering, 'answer'> & Given & { hash: string; image?: Promise<StoredImage> };
 
 /** Looks at the question again and writes the answer; what is there if this answer was given meanwhile. */
-async function put({ kycId, question, hash, caller, ...answer }: Writing, deps: Deps): Promise<KycRecord> {
+async function put(
+  { kycId, question, hash, caller, details, type, image }: Writing,
+  deps: Deps,
+): Promise<KycRecord> {
   return deps.runTransaction(async (tx) => {
     const [found, owner] = await readTogether(tx, deps.kyc.at(kycId), deps.users.at(caller.uid));
     const record = ownRecord(found, caller);
     if (owner === undefined) throw new DomainError('invalid-token');
+    const document = image && type && { image: await image, type };
+    const answer = { details, document };
     const changed = decideKycAnswer({ record, owner, question, hash, answer, atMs: deps.now() });
     if (changed === undefined) return record;
     deps.kyc.put(tx, kycId, changed);
@@ -79,7 +99,11 @@ async function put({ kycId, question, hash, caller, ...answer }: Writing, deps: 
   });
 }
 
-function ownRecord(record: KycRecord | undefined, { uid }: Caller): KycRecord {
-  if (record?.uid !== uid || record.isDeleted) throw new DomainError('not-found');
+function ownRecord(record: KycRecord | undefined, caller: Caller): KycRecord {
+  if (!isOwn(record, caller)) throw new DomainError('not-found');
   return record;
+}
+
+function isOwn(record: KycRecord | undefined, { uid }: Caller): record is KycRecord {
+  return record?.uid === uid && !record.isDeleted;
 }

@@ -47,7 +47,9 @@ export async function submitKyc(submission: KycSubmission, deps: Deps): Promise<
   );
 }
 
-type Filing = Pick<KycRecord, 'id' | 'uid' | 'details' | 'documentType' | 'document'>;
+type Filing = Pick<KycRecord, 'id' | 'uid' | 'details' | 'documentType'> & {
+  document: Promise<NonNullable<KycRecord['document']>>;
+};
 
 /**
  * Writes the Pending record and the user's status, and spends the ticket; the same form sent twice simultaneously finds the
@@ -66,6 +68,7 @@ async function file(filing: Filing, deps: Deps): Promise<KycRecord> {
     assertMayApply(user);
     const record: KycRecord = {
       ...filing,
+      document: await filing.document,
       userName: user.name,
       userEmail: user.email,
       status: 'Pending',

@@ -40,25 +40,25 @@ export async function confirmProposal({ id, ...by }: By & { id: string }, deps: 
 
 async function confirm(proposal: Proposal, by: By, deps: MoneyDeps): Promise<void> {
   const { id, maker, operation } = proposal;
+  const confirms = { proposalId: id, makerUid: maker.uid };
   switch (operation) {
     case 'credit-profit': {
       const { request } = proposal;
       const amountUsdCents = usdCents(request.amountUsdCents);
-      const confirms = { proposalId: id, makerUid: maker.uid };
       await creditProfit({ ...request, ...by, amountUsdCents, confirms }, deps);
       return;
     }
     case 'edit-figures':
-      await editFigures({ ...proposal.request, ...by, confirms: id }, deps);
+      await editFigures({ ...proposal.request, ...by, confirms }, deps);
       return;
     case 'return-payout':
-      await returnPayout({ ...proposal.request, ...by, confirms: id }, deps);
+      await returnPayout({ ...proposal.request, ...by, confirms }, deps);
       return;
     case 'update-wallet':
-      await updateWallet({ wallet: proposal.request, ...by, confirms: id }, deps);
+      await updateWallet({ wallet: proposal.request, ...by, confirms }, deps);
       return;
     case 'update-policy':
-      await updatePolicy({ policy: proposal.request, ...by, confirms: id }, deps);
+      await updatePolicy({ policy: proposal.request, ...by, confirms }, deps);
       return;
     default:
       assertNever(operation);

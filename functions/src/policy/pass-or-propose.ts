@@ -12,11 +12,25 @@ import {
 } from '@keelstone/domain/policy/proposal';
 import type { Approval } from '@keelstone/domain/transaction/transaction';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { DocumentAt } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 import { Proposed } from './proposed.ts';
 import { hasLostSessions, requireEyes } from './require-eyes.ts';
+
+/** The proposal that a caller confirms, and who made it. */
+export type Confirms = { proposalId: string; makerUid: string };
+
+/** What `passOrPropose` will ask for of a confirmation: read with the rest, it costs no round trip. */
+export function confirmDocuments(
+  confirms: Confirms | undefined,
+  { proposals, users, sessions }: Pick<PolicyDeps, 'proposals' | 'users' | 'sessions'>,
+): DocumentAt<object>[] {
+  if (confirms === undefined) return [];
+  const { proposalId: id, makerUid } = confirms;
+  return [proposals.at(id), users.at(makerUid), sessions.at(makerUid)];
+}
 
 /** A write of an administrator whose first approval is a proposal, ready but for being written. */
 export type Wish = {
@@ -33,7 +47,7 @@ export type Wish = {
   /** The caller as an administrator, read in the same transaction. */
   admin: ProposalPerson;
   /** What a confirmation confirms; `undefined` where somebody wants it in the first place. */
-  confirms: string | undefined;
+  confirms: Confirms | undefined;
 };
 
 /** It goes ahead; `first` proposed it, if it took two. */
@@ -47,7 +61,7 @@ export type Passed = { first: Approval | undefined };
 export async function passOrPropose(tx: Tx, wish: Wish, deps: PolicyDeps): Promise<Passed | Proposed> {
   const { act, caller, subject, wanted, before, confirms } = wish;
   const digest = proposalDigest(wanted, before);
-  const confirmed = confirms === undefined ? undefined : await readWaiting(tx, confirms, deps);
+  const confirmed = confirms === undefined ? undefined : await readWaiting(tx, confirms.proposalId, deps);
   if (confirmed === undefined) return firstOrAlone(tx, wish, digest, deps);
   const { maker, expiresAtMs, createdAtMs } = confirmed;
   const { uid, name } = maker;

@@ -13,7 +13,7 @@ import { actingPerson } from '../auth/acting.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
-import { passOrPropose } from './pass-or-propose.ts';
+import { confirmDocuments, passOrPropose, type Confirms } from './pass-or-propose.ts';
 import type { PolicyDeps } from './policy-deps.ts';
 import { Proposed } from './proposed.ts';
 
@@ -22,7 +22,12 @@ import { Proposed } from './proposed.ts';
  * drops it, and takes one. Errors: `forbidden` and those of `passOrPropose`.
  */
 export async function updatePolicy(
-  { policy, caller, origin, confirms }: { policy: Policy; caller: Caller; origin: Origin; confirms?: string },
+  {
+    policy,
+    caller,
+    origin,
+    confirms,
+  }: { policy: Policy; caller: Caller; origin: Origin; confirms?: Confirms },
   deps: PolicyDeps & Pick<Deps, 'runTransaction'>,
 ): Promise<Proposed | undefined> {
   return deps.runTransaction(async (tx) => {
@@ -30,6 +35,7 @@ export async function updatePolicy(
       tx,
       deps.policies.at(policyDocument),
       deps.users.at(caller.uid),
+      ...confirmDocuments(confirms, deps),
     );
     const nowMs = deps.now();
     const admin = actingPerson(callersUser, nowMs);

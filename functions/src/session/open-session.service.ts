@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { noCredentials } from '@keelstone/domain/auth/credentials';
 import { DomainError } from '@keelstone/domain/errors';
-import { hasFactor, methodsOf } from '@keelstone/domain/factor/factors';
+import { hasFactor, methodsOf, type Factors } from '@keelstone/domain/factor/factors';
 import { idOfBytes } from '@keelstone/domain/ids';
 import {
   newSession,
   noSessions,
   withSession,
   type SessionDevice,
+  type Sessions,
   type SessionScope,
 } from '@keelstone/domain/session/session';
 import type { User } from '@keelstone/domain/user/user';
+import { judgePassword, type TakenPassword } from '../auth/check-password.service.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether, type DocumentAt } from '../firestore/read-together.ts';
 import { settled } from '../settled.ts';
@@ -29,6 +32,10 @@ type Opening<Tokens> = {
   issue(named: { sid: string; scope: SessionScope }): Promise<Tokens>;
   /** What the sign-in leaves behind, in the same transaction. */
   traces?: Traces;
+  /** The password, if it has still to be judged: what that needs is read with the rest. */
+  taken?: TakenPassword;
+  /** Told once everything that could be guessed was right. */
+  noGuess?: () => void;
   /** A second factor of the account was accepted as well. */
   isFactorProven?: true;
   /** It is so new that it confirms nothing yet: the session has to confirm with an older one. */
@@ -41,41 +48,86 @@ export type Traces = {
 };
 
 /**
- * Opens a session of an account, and answers what was issued for it. `checkedAtMs` is a moment before the password
+ * Opens a session of an account, and answers its user and what was issued for it. `checkedAtMs` is a moment before the password
  * was looked at. Block, verification and the last end of all sessions are read in the same transaction: a suspension, a
  * reset or a restored identity that came in between wins. A password alone opens no full session of an account that
  * has a second factor, and one of scope `enrol` for an administrator who must have one. Errors: `account-restricted`,
- * `email-unverified`, `wrong-credentials`, `second-factor-required`.
+ * `email-unverified`, `wrong-credentials`, `second-factor-required`, and those of `judgePassword`, which come first.
  */
 export async function openSession<Tokens>(
-  { uid, scope, device, checkedAtMs, issue, traces, isFactorProven, isFactorNew = false }: Opening<Tokens>,
-  deps: Pick<Deps, 'config' | 'users' | 'sessions' | 'factors' | 'runTransaction' | 'now'>,
-): Promise<Tokens> {
+  opening: Opening<Tokens>,
+  deps: OpeningDeps,
+): Promise<{ issued: Tokens; user: User }> {
+  const { scope, issue } = opening;
   const sid = newSessionId();
-  const opening = deps.runTransaction(async (tx) => {
-    const [user, sessions, factors] = await readTogether(
-      tx,
-      deps.users.at(uid),
-      deps.sessions.at(uid),
-      deps.factors.at(uid),
-      ...(traces?.documents(uid) ?? []),
-    );
-    if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
-    if (!user.isVerified) throw new DomainError('email-unverified');
-    if ((sessions?.endedAtMs ?? 0) > checkedAtMs) throw new DomainError('wrong-credentials');
-    if (scope === 'full' && isFactorProven !== true && hasFactor(factors))
-      throw new DomainError('second-factor-required', { next: { methods: methodsOf(factors) } });
-    const proof = isFactorProven === true ? { isFactorProven } : {};
-    const granted = scope === 'full' && mustEnrol(user, proof, deps.config) ? 'enrol' : scope;
-    const strength = isFactorNew ? { strongAtMs: 0 } : {};
-    const session = { ...newSession(granted, device, deps.now()), ...proof, ...strength };
-    await traces?.leave(tx, { user, sid });
-    deps.sessions.put(tx, uid, withSession(sessions ?? noSessions(uid), sid, session));
-    return granted;
-  });
-  const [granted, issued] = await Promise.allSettled([opening, issue({ sid, scope })]);
-  const opened = settled(granted);
-  return opened === scope ? settled(issued) : issue({ sid, scope: opened });
+  const [granted, issued] = await Promise.allSettled([
+    deps.runTransaction((tx) => open(tx, { ...opening, sid }, deps)),
+    issue({ sid, scope }),
+  ]);
+  const { user, scope: opened } = settled(granted);
+  return { issued: opened === scope ? settled(issued) : await issue({ sid, scope: opened }), user };
+}
+
+type OpeningDeps = Pick<
+  Deps,
+  'config' | 'users' | 'sessions' | 'factors' | 'credentials' | 'runTransaction' | 'now'
+>;
+
+/** Writes the session, and answers whose it is and the scope that it was granted. */
+async function open(
+  tx: Tx,
+  opening: Omit<Opening<unknown>, 'issue'> & { sid: string },
+  deps: OpeningDeps,
+): Promise<{ user: User; scope: SessionScope }> {
+  const { uid, scope, sid, device, traces, taken, noGuess, isFactorProven, isFactorNew = false } = opening;
+  const [found, sessions, factors] = await readTogether(
+    tx,
+    deps.users.at(uid),
+    deps.sessions.at(uid),
+    deps.factors.at(uid),
+    ...(taken === undefined ? [] : [deps.credentials.at(uid)]),
+    ...(traces?.documents(uid) ?? []),
+  );
+  const writeNote = taken === undefined ? undefined : await judge(tx, taken, deps);
+  const user = mayOpen(found, opening, { sessions, factors });
+  const proof = isFactorProven === true ? { isFactorProven } : {};
+  const granted = scope === 'full' && mustEnrol(user, proof, deps.config) ? 'enrol' : scope;
+  const strength = isFactorNew ? { strongAtMs: 0 } : {};
+  const session = { ...newSession(granted, device, deps.now()), ...proof, ...strength };
+  await traces?.leave(tx, { user, sid });
+  writeNote?.();
+  deps.sessions.put(tx, uid, withSession(sessions ?? noSessions(uid), sid, session));
+  noGuess?.();
+  return { user, scope: granted };
+}
+
+/** Judges a password by what was read ahead; answers how the note of it is written, where there was none. */
+async function judge(
+  tx: Tx,
+  taken: TakenPassword,
+  deps: Pick<Deps, 'users' | 'credentials'>,
+): Promise<(() => void) | undefined> {
+  const { uid } = taken;
+  const user = await deps.users.read(tx, uid);
+  const credentials = await deps.credentials.read(tx, uid);
+  const { unnotedAtMs } = await judgePassword(taken, { user, credentials });
+  if (unnotedAtMs === undefined) return undefined;
+  const noted = { ...(credentials ?? noCredentials(uid)), passwordChangedAtMs: unnotedAtMs };
+  return () => deps.credentials.put(tx, uid, noted);
+}
+
+/** The user, if they may have a session of this scope. */
+function mayOpen(
+  user: User | undefined,
+  { scope, checkedAtMs, isFactorProven }: Pick<Opening<unknown>, 'scope' | 'checkedAtMs' | 'isFactorProven'>,
+  { sessions, factors }: { sessions: Sessions | undefined; factors: Factors | undefined },
+): User {
+  if (user === undefined || user.isBlocked) throw new DomainError('account-restricted');
+  if (!user.isVerified) throw new DomainError('email-unverified');
+  if ((sessions?.endedAtMs ?? 0) > checkedAtMs) throw new DomainError('wrong-credentials');
+  if (scope === 'full' && isFactorProven !== true && hasFactor(factors))
+    throw new DomainError('second-factor-required', { next: { methods: methodsOf(factors) } });
+  return user;
 }
 
 /** 128 random bits. */

@@ -22,11 +22,14 @@ export type Attempt = {
   counters: readonly FoundCounter[];
 };
 
+/** What runs within throttles; it may say, once, that it guessed nothing. */
+type Work<T> = (noGuess: () => void) => Promise<T>;
+
 /**
- * Runs a call within its throttles; a success is taken back where the throttle counts refusals. Errors:
- * `too-many-requests`, and those of the call.
+ * Runs a call within its throttles; a success is taken back where the throttle counts refusals, and while the work ends
+ * if it says that it guessed nothing. Errors: `too-many-requests`, and those of the call.
  */
-export async function withinThrottles<T>(attempt: Attempt, deps: Deps, work: () => Promise<T>): Promise<T> {
+export async function withinThrottles<T>(attempt: Attempt, deps: Deps, work: Work<T>): Promise<T> {
   const { name, origin } = attempt;
   const call = { requestId: origin.requestId, operation: name };
   const counting = enterCallerThrottles(attempt.counters, deps);
@@ -40,19 +43,22 @@ export async function withinThrottles<T>(attempt: Attempt, deps: Deps, work: () 
 }
 
 /** The same for the counters that are entered before the work begins. */
-async function withinStrictThrottles<T>(attempt: Attempt, deps: Deps, work: () => Promise<T>): Promise<T> {
+async function withinStrictThrottles<T>(attempt: Attempt, deps: Deps, work: Work<T>): Promise<T> {
   const { name, endpoint, origin } = attempt;
   const call = { requestId: origin.requestId, operation: name };
   const throttles = (endpoint.throttles ?? []).filter((throttle) => !isCallerThrottle(endpoint, throttle));
   const entered = await enterThrottles({ name, throttles, counted: countedOf(attempt) }, deps);
+  let forgiven: Promise<void> | undefined;
+  // Once: a transaction may run several times.
+  const forgive = () => (forgiven ??= afterwards(call, deps, () => forgiveSuccess(entered, deps)));
   try {
-    const result = await work();
-    await afterwards(call, deps, () => forgiveSuccess(entered, deps));
+    const result = await work(() => void forgive());
+    await forgive();
     return result;
   } catch (error) {
     // The password was right: nobody is kept out for signing in often.
-    if (error instanceof DomainError && error.code === 'second-factor-required')
-      await afterwards(call, deps, () => forgiveSuccess(entered, deps));
+    if (error instanceof DomainError && error.code === 'second-factor-required') await forgive();
+    await forgiven;
     await afterwards(call, deps, () =>
       noteSignInBurst({ email: textOf(attempt.body, 'email'), origin, entered, error }, deps),
     );

@@ -13,7 +13,7 @@ import { readTogether } from '../firestore/read-together.ts';
 import type { Caller } from '../http/caller.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { claimUpload } from '../upload/claim-upload.service.ts';
-import { claimOtherTxid } from './claim-deposit-txid.ts';
+import { claimDocuments, claimOtherTxid } from './claim-deposit-txid.ts';
 import type { MoneyDeps } from './money-deps.ts';
 
 type Answering = { id: string; question: number; answer: TransactionAnswer; caller: Caller };
@@ -24,25 +24,13 @@ type Answering = { id: string; question: number; answer: TransactionAnswer; call
  * `not-found` (somebody else's too), `no-open-question`, `invalid-input`, `txid-used`, `account-locked`, and those of the
  * upload.
  */
-export async function answerTransaction(
-  { id, question, answer, caller }: Answering,
-  deps: MoneyDeps,
-): Promise<void> {
+export async function answerTransaction(answering: Answering, deps: MoneyDeps): Promise<void> {
+  const { id, question, answer, caller } = answering;
   const hash = answerHash(answer);
-  const seen = ownRecord(await deps.transactions.find(id), caller);
-  const ask = askToAnswer(seen, { question, hash });
-  if (ask === undefined) return;
-  assertAnswersItems(answer, ask.items);
-  const { proof: reference, txid: typed, explanation } = answer;
-  const txid = typed === undefined ? null : depositTxid(seen.coin, typed);
-  const given = {
-    ...(txid !== null && { txid }),
-    ...(explanation !== undefined && { explanation: explanation.trim() }),
-  };
-  const write = (answered: TransactionAnswered) =>
-    put({ id, question, hash, caller, answer: answered }, deps);
+  const { proof: reference } = answer;
   if (reference === undefined) {
-    await write(given);
+    const given = await findGiven({ ...answering, hash }, deps);
+    if (given !== undefined) await put({ id, question, hash, caller, ...given }, deps);
     return;
   }
   await claimUpload(
@@ -54,11 +42,16 @@ export async function answerTransaction(
       earlier: async () => {
         const now = await deps.transactions.find(id);
         const isSame = now?.asks?.some((each) => each.number === question && each.answerHash === hash);
-        return isSame === true ? now : undefined;
+        return isSame === true && isOwn(now, caller) ? now : undefined;
       },
-      checked: () => Promise.resolve(),
-      work: async (proof: StoredImage) => {
-        const record = await write({ ...given, proof });
+      checked: async () => {
+        const given = await findGiven({ ...answering, hash }, deps);
+        // The same answer again: `earlier` finds it.
+        if (given === undefined) throw new DomainError('no-open-question');
+        return given;
+      },
+      work: async (proof: Promise<StoredImage>, given) => {
+        const record = await put({ id, question, hash, caller, ...given, proof }, deps);
         return { record, kept: record.proof };
       },
     },
@@ -66,14 +59,44 @@ export async function answerTransaction(
   );
 }
 
-type Writing = Omit<Answering, 'answer'> & { hash: string; answer: TransactionAnswered };
+/** `seen`: the record as it was; coin and address of one never change. */
+type Given = { seen: Transaction; texts: Omit<TransactionAnswered, 'proof'> };
+
+/** What is answered, if it is just what the open question asks for; `undefined` for the same answer again. */
+async function findGiven(
+  { id, question, hash, answer, caller }: Answering & { hash: string },
+  deps: MoneyDeps,
+): Promise<Given | undefined> {
+  const seen = ownRecord(await deps.transactions.find(id), caller);
+  const ask = askToAnswer(seen, { question, hash });
+  if (ask === undefined) return undefined;
+  assertAnswersItems(answer, ask.items);
+  const { txid: typed, explanation } = answer;
+  const txid = typed === undefined ? null : depositTxid(seen.coin, typed);
+  const texts = {
+    ...(txid !== null && { txid }),
+    ...(explanation !== undefined && { explanation: explanation.trim() }),
+  };
+  return { seen, texts };
+}
+
+type Writing = Omit<Answering, 'answer'> & Given & { hash: string; proof?: Promise<StoredImage> };
 
 /** Looks at the question again and writes the answer; what is there if this answer was given meanwhile. */
-async function put({ id, question, hash, caller, answer }: Writing, deps: MoneyDeps): Promise<Transaction> {
+async function put(
+  { id, question, hash, caller, seen, texts, proof }: Writing,
+  deps: MoneyDeps,
+): Promise<Transaction> {
   return deps.runTransaction(async (tx) => {
-    const [found, owner] = await readTogether(tx, deps.transactions.at(id), deps.users.at(caller.uid));
+    const [found, owner] = await readTogether(
+      tx,
+      deps.transactions.at(id),
+      deps.users.at(caller.uid),
+      ...claimsOfAnswer(seen, texts, deps),
+    );
     const transaction = ownRecord(found, caller);
     if (owner === undefined) throw new DomainError('invalid-token');
+    const answer = { ...texts, ...(proof && { proof: await proof }) };
     const atMs = deps.now();
     const changed = decideTransactionAnswer({ transaction, owner, question, hash, answer, atMs });
     if (changed === undefined) return transaction;
@@ -85,7 +108,18 @@ async function put({ id, question, hash, caller, answer }: Writing, deps: MoneyD
   });
 }
 
-function ownRecord(transaction: Transaction | undefined, { uid }: Caller): Transaction {
-  if (transaction?.uid !== uid || transaction.isHiddenForUser) throw new DomainError('not-found');
+/** The claims that `claimOtherTxid` will ask for. */
+function claimsOfAnswer(seen: Transaction, { txid }: Given['texts'], deps: MoneyDeps) {
+  if (txid === undefined) return [];
+  const where = { uid: seen.uid, coin: seen.coin, address: seen.btcAddress ?? seen.ethAddress ?? '' };
+  return [...new Set([txid, seen.txid])].flatMap((each) => claimDocuments({ ...where, txid: each }, deps));
+}
+
+function ownRecord(transaction: Transaction | undefined, caller: Caller): Transaction {
+  if (!isOwn(transaction, caller)) throw new DomainError('not-found');
   return transaction;
+}
+
+function isOwn(transaction: Transaction | undefined, { uid }: Caller): transaction is Transaction {
+  return transaction?.uid === uid && !transaction.isHiddenForUser;
 }

@@ -9,7 +9,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin, actingPerson } from '../auth/acting.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
-import { passOrPropose } from '../policy/pass-or-propose.ts';
+import { confirmDocuments, passOrPropose, type Confirms } from '../policy/pass-or-propose.ts';
 import { eyesDocuments } from '../policy/require-eyes.ts';
 import { Proposed } from '../policy/proposed.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
@@ -30,7 +30,7 @@ export type CreditSubmission = {
   /** Its owner reads it; absent where none was given. */
   reason?: string;
   /** The proposal that the caller confirms; absent where they want it in the first place. */
-  confirms?: { proposalId: string; makerUid: string };
+  confirms?: Confirms;
 };
 
 /**
@@ -63,6 +63,7 @@ export async function creditProfit(
       deps.months.running(uid, deps.now()),
       deps.users.at(caller.uid),
       ...eyesDocuments(caller.uid, deps),
+      ...confirmDocuments(confirms, deps),
     );
     const twin = sameRequest(stored, requestHash);
     if (twin !== undefined && confirms !== undefined) throw new DomainError('already-decided');
@@ -88,7 +89,7 @@ export async function creditProfit(
         caller,
         origin,
         admin: actingPerson(callersUser, deps.now()),
-        confirms: confirms?.proposalId,
+        confirms,
       },
       deps,
     );

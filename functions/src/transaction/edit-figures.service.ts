@@ -9,7 +9,7 @@ import { auditView, writeAudit, type Audited } from '../audit/write-audit.ts';
 import { actingAdmin, actingPerson } from '../auth/acting.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
-import { passOrPropose } from '../policy/pass-or-propose.ts';
+import { confirmDocuments, passOrPropose, type Confirms } from '../policy/pass-or-propose.ts';
 import { eyesDocuments } from '../policy/require-eyes.ts';
 import { Proposed } from '../policy/proposed.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
@@ -26,7 +26,7 @@ export type FiguresEdit = {
   figures: Record<Asset, number>;
   reason: string;
   /** The proposal that the caller confirms; absent where they want it in the first place. */
-  confirms?: string;
+  confirms?: Confirms;
 };
 
 type Edited = { user: User; account: Account };
@@ -57,6 +57,7 @@ async function writeFigures(edit: FiguresEdit, deps: MoneyDeps): Promise<Edited 
       deps.months.running(uid, deps.now()),
       deps.users.at(caller.uid),
       ...eyesDocuments(caller.uid, deps),
+      ...confirmDocuments(confirms, deps),
     );
     if (user === undefined) throw new DomainError('no-user');
     const account = orEmpty(found, uid, deps);

@@ -49,7 +49,7 @@ export async function requestDeposit(submission: DepositSubmission, deps: MoneyD
     JSON.stringify([coin, amountUsdCents, proof, remarks, ...quotedBy, ...named]),
   );
   const quoted = signedQuote === undefined ? undefined : openFor(submission, signedQuote, deps);
-  const record = (image: StoredImage, { quote, depositAddress }: DepositFacts) =>
+  const record = (image: Promise<StoredImage>, { quote, depositAddress }: DepositFacts) =>
     deps.runTransaction(async (tx) => {
       const [stored, user] = await readTogether(
         tx,
@@ -68,7 +68,7 @@ export async function requestDeposit(submission: DepositSubmission, deps: MoneyD
         amountUsdCents,
         remarks,
         txid,
-        proof: image,
+        proof: await image,
         depositAddress,
         quote,
         quoted,
@@ -88,7 +88,7 @@ export async function requestDeposit(submission: DepositSubmission, deps: MoneyD
     recordId: id,
     earlier: async () => sameRequest(await deps.transactions.find(id), requestHash),
     checked: () => factsFor({ uid: caller.uid, coin }, deps),
-    work: async (image: StoredImage, facts: DepositFacts) => {
+    work: async (image: Promise<StoredImage>, facts: DepositFacts) => {
       const transaction = await record(image, facts);
       return { record: transaction, kept: transaction.proof };
     },

@@ -7,8 +7,9 @@ import { actingPerson } from '../auth/acting.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
-import { passOrPropose } from '../policy/pass-or-propose.ts';
+import { confirmDocuments, passOrPropose, type Confirms } from '../policy/pass-or-propose.ts';
 import { Proposed } from '../policy/proposed.ts';
+import { eyesDocuments } from '../policy/require-eyes.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import { orEmpty } from '../user/find-account.ts';
 import { whatOf } from './mail-texts.ts';
@@ -23,7 +24,7 @@ export type ReturnedPayout = {
   caller: Caller;
   origin: Origin;
   /** The proposal that the caller confirms; absent where they want it in the first place. */
-  confirms?: string;
+  confirms?: Confirms;
 };
 
 /**
@@ -36,7 +37,8 @@ export async function returnPayout(
   deps: MoneyDeps,
 ): Promise<Proposed | undefined> {
   return deps.runTransaction(async (tx) => {
-    const { transaction, callersUser } = await readForAdmin(tx, { id, caller }, deps);
+    const later = [...eyesDocuments(caller.uid, deps), ...confirmDocuments(confirms, deps)];
+    const { transaction, callersUser } = await readForAdmin(tx, { id, caller }, deps, later);
     const { uid, amountUsdCents, coin, paidTxid, userName, userEmail } = transaction;
     const [found, running, owner] = await readTogether(
       tx,

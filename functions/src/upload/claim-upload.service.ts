@@ -21,64 +21,87 @@ type Claim<T, Checked> = {
   earlier(): Promise<T | undefined>;
   /** What else may refuse the request, asked while the upload is read; nothing is decoded for a refused one. */
   checked(): Promise<Checked>;
-  /** Makes the record of the image, or finds it made meanwhile with an image of its own. */
-  work(image: StoredImage, checked: Checked): Promise<{ record: T; kept: StoredImage | null }>;
+  /**
+   * Makes the record of the image, or finds it made meanwhile with an image of its own. It may read while the image is on
+   * its way into the vault; there is none to write into a record before it is there.
+   */
+  work(image: Promise<StoredImage>, checked: Checked): Promise<{ record: T; kept: StoredImage | null }>;
 };
 
 /**
  * Takes an upload into the vault around the work that makes its record: image first, record second, inbox copy
- * last. A crash leaves an image without a record (the sweeper's), never a record without an image;
+ * last. What the record needs besides is read while the image is being written. A crash leaves an image without a record (the sweeper's), never a record without an image;
  * a request that does not make the record removes its own image again. Where it is refused, a twin of the
  * request may have been there before: then that one's record is the answer. Errors: `upload-missing`, `invalid-upload`,
  * `unavailable` (too many images wait to be decoded), and those of `checked` and `work`.
  */
 export async function claimUpload<T, Checked>(claim: Claim<T, Checked>, deps: UploadDeps): Promise<T> {
-  const inboxPath = inboxPathOf(claim.reference, { uid: claim.uid, bucketName: deps.files.bucketName });
   let image: Cleaned<Checked>;
   try {
-    image = await readImage(inboxPath, claim.checked, deps);
+    image = await readImage(claim, deps);
   } catch (error) {
     const earlier = error instanceof DomainError ? await claim.earlier() : undefined;
     if (earlier === undefined) throw error;
     return earlier;
   }
-  const { bytes, sha256, checked } = image;
   // A name of this attempt's own: two requests for one record must not remove each other's image.
-  const vaultPath = `vault/${claim.kind}/${claim.recordId}/${sha256.slice(0, 16)}-${deps.newRequestId()}.jpg`;
-  await deps.files.writeVault(vaultPath, bytes, cleanContentType);
-  try {
-    const { record, kept } = await claim.work(
-      { path: vaultPath, contentType: cleanContentType, sha256 },
-      checked,
-    );
-    if (kept?.path !== vaultPath) await removeQuietly(vaultPath, deps);
-    await removeQuietly(inboxPath, deps);
-    return record;
-  } catch (error) {
-    // Only a refusal is sure to have written nothing; after any other failure the sweeper decides.
-    if (error instanceof DomainError && error.code !== 'unavailable') await removeQuietly(vaultPath, deps);
-    throw error;
-  }
+  const vaultPath = `vault/${claim.kind}/${claim.recordId}/${image.sha256.slice(0, 16)}-${deps.newRequestId()}.jpg`;
+  return around(claim, { vaultPath, image }, deps);
 }
 
-type Cleaned<Checked> = { bytes: Uint8Array; sha256: string; checked: Checked };
+type Cleaned<Checked> = { inboxPath: string; bytes: Uint8Array; sha256: string; checked: Checked };
 
-/** A decoded image is many times as large as its file, so an instance holds one, and the file of no other. */
-function readImage<Checked>(
-  inboxPath: string,
-  check: () => Promise<Checked>,
+/** The work, while the image goes into the vault; then what is not needed any more is removed. */
+async function around<T, Checked>(
+  claim: Claim<T, Checked>,
+  { vaultPath, image }: { vaultPath: string; image: Cleaned<Checked> },
+  deps: UploadDeps,
+): Promise<T> {
+  const { inboxPath, bytes, sha256, checked } = image;
+  const writing = deps.files.writeVault(vaultPath, bytes, cleanContentType);
+  const written = writing.then(() => ({ path: vaultPath, contentType: cleanContentType, sha256 }));
+  const [worked] = await Promise.allSettled([claim.work(written, checked), written]);
+  if (worked.status === 'fulfilled') {
+    const { record, kept } = worked.value;
+    const needless = kept?.path === vaultPath ? [inboxPath] : [inboxPath, vaultPath];
+    await Promise.all(needless.map((path) => removeQuietly(path, deps)));
+    return record;
+  }
+  const error: unknown = worked.reason;
+  // Only a refusal is sure to have written nothing; after any other failure the sweeper decides.
+  if (error instanceof DomainError && error.code !== 'unavailable') await removeQuietly(vaultPath, deps);
+  throw error;
+}
+
+/** Reads and decodes the upload while it is being asked what else may refuse the request, which comes first. */
+async function readImage<Checked>(
+  claim: Pick<Claim<unknown, Checked>, 'reference' | 'uid' | 'checked'>,
   deps: UploadDeps,
 ): Promise<Cleaned<Checked>> {
+  const checking = claim.checked();
+  // Both to their end, so that nothing goes on behind an error.
+  const [image, verdict] = await Promise.allSettled([decoded(claim, checking, deps), checking]);
+  const checked = settled(verdict);
+  return { ...settled(image), checked };
+}
+
+/**
+ * A decoded image is many times as large as its file, so an instance holds one, and the file of no other. A reference that is
+ * none does not queue for it, and nothing is decoded for a refused request.
+ */
+async function decoded(
+  { reference, uid }: Pick<Claim<unknown, unknown>, 'reference' | 'uid'>,
+  checking: Promise<unknown>,
+  deps: UploadDeps,
+): Promise<Omit<Cleaned<unknown>, 'checked'>> {
+  const inboxPath = inboxPathOf(reference, { uid, bucketName: deps.files.bucketName });
   return deps.decoding(async () => {
-    // Both to their end, so that nothing goes on behind an error.
-    const [upload, verdict] = await Promise.allSettled([
-      deps.files.readInbox(inboxPath, limits.uploadBytesMax),
-      check(),
-    ]);
-    const checked = settled(verdict);
+    const reading = deps.files.readInbox(inboxPath, limits.uploadBytesMax);
+    const [upload, verdict] = await Promise.allSettled([reading, checking]);
+    settled(verdict);
     const uploaded = settled(upload);
     if (uploaded === undefined) throw new DomainError('upload-missing');
-    return { ...(await deps.cleanImage(uploaded)), checked };
+    return { inboxPath, ...(await deps.cleanImage(uploaded)) };
   });
 }
 

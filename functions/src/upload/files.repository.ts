@@ -1,4 +1,4 @@
-import type { Bucket, IdempotencyStrategy } from '@google-cloud/storage';
+import type { Bucket, File, IdempotencyStrategy } from '@google-cloud/storage';
 import type { App } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 
@@ -27,18 +27,12 @@ export function filesRepository(bucketName: string, open: (name: string) => Buck
   return {
     bucketName,
 
-    /** An upload's bytes, or `undefined` where it is not there or larger than `bytesMax`. */
-    async readInbox(path: string, bytesMax: number): Promise<Uint8Array | undefined> {
-      const file = bucket().file(path);
-      try {
-        const [metadata] = await file.getMetadata();
-        if (Number(metadata.size) > bytesMax) return undefined;
-        return (await file.download())[0];
-      } catch (error) {
-        // A twin of the request may take it away at any moment.
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
+    /**
+     * An upload's bytes, or `undefined` where it is not there or larger than `bytesMax`: no more of it is read than that.
+     * A twin of the request may take it away at any moment.
+     */
+    readInbox(path: string, bytesMax: number): Promise<Uint8Array | undefined> {
+      return unlessMissing(() => readUpTo(bytesMax, bucket().file(path)));
     },
 
     /** Writes what is kept for a record, with metadata of our own only: a copy would take a download token along. */
@@ -52,10 +46,8 @@ export function filesRepository(bucketName: string, open: (name: string) => Buck
         });
     },
 
-    async readVault(path: string): Promise<Uint8Array | undefined> {
-      const file = bucket().file(path);
-      const [exists] = await file.exists();
-      return exists ? (await file.download())[0] : undefined;
+    readVault(path: string): Promise<Uint8Array | undefined> {
+      return unlessMissing(async () => (await bucket().file(path).download())[0]);
     },
 
     /** Why a kept object is not as it should be: missing, or reachable by a public download token (I13). */
@@ -114,6 +106,27 @@ export function filesRepository(bucketName: string, open: (name: string) => Buck
       await bucket().file(path).delete({ ignoreNotFound: true });
     },
   };
+}
+
+/** In one request, without asking for the size first. */
+async function readUpTo(bytesMax: number, file: File): Promise<Uint8Array | undefined> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of file.createReadStream() as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > bytesMax) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+async function unlessMissing<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
 }
 
 /** The SDK answers with the query of the next page, or with nothing. */

@@ -7,7 +7,7 @@ import { actingPerson } from '../auth/acting.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
-import { passOrPropose } from '../policy/pass-or-propose.ts';
+import { confirmDocuments, passOrPropose, type Confirms } from '../policy/pass-or-propose.ts';
 import type { PolicyDeps } from '../policy/policy-deps.ts';
 import { Proposed } from '../policy/proposed.ts';
 import { keepVersion } from './keep-version.ts';
@@ -24,7 +24,7 @@ export async function updateWallet(
     caller,
     origin,
     confirms,
-  }: { wallet: PlatformWallet; caller: Caller; origin: Origin; confirms?: string },
+  }: { wallet: PlatformWallet; caller: Caller; origin: Origin; confirms?: Confirms },
   deps: WalletDeps,
 ): Promise<Proposed | undefined> {
   return deps.runTransaction(async (tx) => {
@@ -32,6 +32,7 @@ export async function updateWallet(
       tx,
       deps.wallets.at(currentWallet),
       deps.users.at(caller.uid),
+      ...confirmDocuments(confirms, deps),
     );
     const admin = actingPerson(callersUser, deps.now());
     const { btcAddress, ethAddress } = wallet;

@@ -1,5 +1,8 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { signingIn } from '../../lib/session/signing-in.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { BootSkeleton } from '../boot-skeleton.tsx';
 
@@ -9,8 +12,22 @@ import { BootSkeleton } from '../boot-skeleton.tsx';
  */
 export function Component() {
   const session = useSession();
+  useHomeAhead();
   if (session.status === 'signed-in') return <Navigate to={paths.dashboard} replace />;
   if (session.status === 'enrol') return <Navigate to={paths.secondFactor} replace />;
   if (session.status === 'loading' && session.snapshot !== undefined) return <BootSkeleton />;
   return <Outlet />;
+}
+
+/** While somebody is being signed in, the code of the page that comes next is fetched: both take about as long. */
+function useHomeAhead(): void {
+  const isSigningIn = useIsMutating({ mutationKey: signingIn }) > 0;
+  useEffect(() => {
+    if (!isSigningIn) return;
+    // Where it fails, the router asks again and says so.
+    void Promise.allSettled([
+      import('./signed-in.tsx'),
+      import('../../features/dashboard/components/dashboard-page.tsx'),
+    ]);
+  }, [isSigningIn]);
 }

@@ -6,6 +6,7 @@ import { call } from '../../../lib/api/call.ts';
 import { ApiError, failureText } from '../../../lib/api/api-error.ts';
 import { useNotify } from '../../../lib/notify.ts';
 import { deviceId } from '../../../lib/session/device-id.ts';
+import { signingIn } from '../../../lib/session/signing-in.ts';
 import { useSignIn } from '../../../lib/session/use-session.ts';
 
 type Credentials = { email: string; password: string };
@@ -32,6 +33,7 @@ export function useLogin({ onObstacle, onFactorAsked }: Options) {
   const signIn = useSignIn();
   const notify = useNotify();
   return useMutation({
+    mutationKey: signingIn,
     mutationFn: async (credentials: Credentials) => {
       const { customToken, others } = await call(authContract.login, {
         body: { ...credentials, device: deviceId() },

@@ -1,0 +1,2 @@
+/** The key of the mutations that sign somebody in. */
+export const signingIn = ['sign-in'];
