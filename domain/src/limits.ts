@@ -159,6 +159,8 @@ export const limits = {
   deviceSeenEveryMs: 24 * 60 * 60_000,
   newDeviceMailEveryMs: 24 * 60 * 60_000,
   securityEventKeptMs: 400 * 24 * 60 * 60_000,
+  /** So long after a view of somebody's documents they are shown that it happened. */
+  viewShownAfterMs: 7 * 24 * 60 * 60_000,
   /** Event rows are sealed once they are this old: a transaction lives 270 seconds, so none can still arrive by then. */
   sealDelayMs: 10 * 60_000,
   /** A row that is older and not sealed is a finding: the job runs every 15 minutes. */

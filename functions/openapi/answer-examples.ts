@@ -150,6 +150,19 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
     ],
     nextCursor: null,
   },
+  'list-document-views': {
+    items: [
+      {
+        _id: testUid('testView'),
+        document: 'identity',
+        by: 'administrator',
+        viewer: 'K7QM-2XPF',
+        recordId: exampleIds.pendingKyc,
+        createdAt: at,
+      },
+    ],
+    nextCursor: null,
+  },
   'lock-account': { message: messages.accountNowLocked },
   'lock-account-by-link': { message: messages.accountNowLocked },
   'request-unlock': { message: 'Your account will be unlocked in 24 hours' },

@@ -16,6 +16,7 @@ import { transactionAskItems } from '@keelstone/domain/transaction/transaction';
 import { noAddressBook } from '@keelstone/domain/wallet/address-book';
 import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
 import { withSaved } from '@keelstone/domain/wallet/saved-address';
+import type { NewAuditRow } from '../src/audit/audit.repository.ts';
 import type { Deps } from '../src/deps.ts';
 import { arrangedFigures, postArranged } from './people.ts';
 import { photo } from './uploads.ts';
@@ -74,6 +75,21 @@ export async function fileKyc(deps: Deps, uid: string, withImage = true): Promis
   if (withImage) await fileImage(deps, record.document.path);
   await deps.kyc.save(record.id, record);
   return record.id;
+}
+
+/** A view of somebody's document, so long ago that they are shown it, written without the API. */
+export async function fileDocumentView(
+  deps: Deps,
+  {
+    subjectUid,
+    kind = 'get-kyc-document',
+    actorUid = missingId(),
+    targetId = missingId(),
+    atMs = deps.now() - limits.viewShownAfterMs,
+  }: Pick<NewAuditRow, 'subjectUid'> & Partial<NewAuditRow>,
+): Promise<void> {
+  const row = { kind, actorUid, sessionRef: null, targetId, subjectUid, requestId: '', atMs };
+  await deps.audit.addNow(row, { ip: '198.51.100.1' });
 }
 
 /** The same about which all that can be asked is asked: its question 1 is open. */

@@ -131,6 +131,10 @@ function signedInOnly(): RouteObject[] {
       async () => (await import('../features/addresses/components/addresses-page.tsx')).AddressesPage,
     ),
     page(
+      paths.ownData,
+      async () => (await import('../features/own-data/components/own-data-page.tsx')).OwnDataPage,
+    ),
+    page(
       paths.activity,
       async () => (await import('../features/activity/components/activity-page.tsx')).ActivityPage,
     ),
