@@ -1,3 +1,4 @@
+import type { DataExportWire } from '@keelstone/domain/api/data-export.wire';
 import type { DocumentViewWire } from '@keelstone/domain/api/document-view.wire';
 import type { Page } from '@playwright/test';
 import { waitingAndFailed, type Scene } from './scene.ts';
@@ -27,6 +28,21 @@ export const ownDataScenes: readonly Scene[] = [
   { name: 'own-data', path, open: withViews },
   ...waitingAndFailed('own-data', path),
   { name: 'own-data-empty', path },
+  { name: 'own-data-making', path, open: withCopy({ state: 'making', percent: 36 }) },
+  {
+    name: 'own-data-ready',
+    path,
+    open: withCopy({
+      state: 'ready',
+      percent: 100,
+      expiresAt: '2030-01-02T00:00:00.000Z',
+      parts: [
+        { _id: 'p1', bytes: 19_900_000 },
+        { _id: 'p2', bytes: 48_213 },
+      ],
+    }),
+  },
+  { name: 'own-data-copy-failed', path, open: withCopy({ state: 'failed' }) },
 ];
 
 async function withViews(page: Page): Promise<void> {
@@ -35,4 +51,13 @@ async function withViews(page: Page): Promise<void> {
   );
   await page.reload();
   await page.getByRole('list', { name: 'Who opened my documents' }).waitFor();
+}
+
+function withCopy(changes: Partial<DataExportWire>) {
+  return async (page: Page): Promise<void> => {
+    const json = { percent: 0, requestedAt: null, expiresAt: null, nextAt: null, parts: [], ...changes };
+    await page.route('**/api/own-data/export', (route) => route.fulfill({ json }));
+    await page.reload();
+    await page.getByText(/^Your copy (is being made|is ready|could not be made)/).waitFor();
+  };
 }

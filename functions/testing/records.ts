@@ -6,6 +6,7 @@ import { expectedEffects } from '@keelstone/domain/ledger/expected-effects';
 import { decideKycAsk } from '@keelstone/domain/kyc/decide-kyc-ask';
 import { kycAskItems } from '@keelstone/domain/kyc/kyc-record';
 import { limits } from '@keelstone/domain/limits';
+import { decideExport, withPart } from '@keelstone/domain/own-data/data-export';
 import { creditChanges } from '@keelstone/domain/policy/describe-changes';
 import { proposalDigest } from '@keelstone/domain/policy/proposal';
 import { makeActivity } from '@keelstone/domain/testing/make-activity';
@@ -90,6 +91,17 @@ export async function fileDocumentView(
 ): Promise<void> {
   const row = { kind, actorUid, sessionRef: null, targetId, subjectUid, requestId: '', atMs };
   await deps.audit.addNow(row, { ip: '198.51.100.1' });
+}
+
+/** A copy of somebody's data that is ready, of one file with nothing in it, written without the API. The file's id. */
+export async function fileExport(deps: Deps, uid: string, withFile = true): Promise<string> {
+  const id = missingId();
+  const path = `vault/export/${uid}/${id}/${id}.zip`;
+  if (withFile) await deps.files.writeVault(path, new Uint8Array(1), 'application/zip');
+  const asked = decideExport(undefined, { uid, id, nowMs: deps.now() });
+  const part = { id, path, bytes: 1 };
+  await deps.dataExports.save(uid, withPart(asked, { part, place: null, nowMs: deps.now() }));
+  return id;
 }
 
 /** The same about which all that can be asked is asked: its question 1 is open. */

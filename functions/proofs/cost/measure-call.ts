@@ -65,8 +65,8 @@ async function haveEvents({ uid }: Person, deps: Deps): Promise<void> {
       });
     return Promise.resolve();
   });
-  for (let index = 0; index <= limits.pageSizeDefault; index += 1)
-    await fileDocumentView(deps, { subjectUid: uid });
+  const views = Array.from({ length: limits.pageSizeDefault + 1 }, () => ({ subjectUid: uid }));
+  await Promise.all(views.map((view) => fileDocumentView(deps, view)));
 }
 
 /**

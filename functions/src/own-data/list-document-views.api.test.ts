@@ -96,7 +96,10 @@ describe('who opened my documents', () => {
     const record = await deps.kyc.find(kycId);
     if (record?.asks?.[0] === undefined) throw new Error('Nothing was asked');
     const [ask] = record.asks;
-    await deps.kyc.save(kycId, { ...record, asks: [{ ...ask, before: { document: record.document, details: record.details } }] });
+    await deps.kyc.save(kycId, {
+      ...record,
+      asks: [{ ...ask, before: { document: record.document, details: record.details } }],
+    });
     expect((await api.request('get-kyc-document', replaced)).status).toBe(200);
     const { body } = await later(limits.viewShownAfterMs, () => list(owner));
     expect(body.items).toMatchObject([{ document: 'identity', recordId: kycId }]);

@@ -1,3 +1,4 @@
+import type { DataExportWire } from '@keelstone/domain/api/data-export.wire';
 import type { DocumentViewWire } from '@keelstone/domain/api/document-view.wire';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,7 +24,34 @@ const byOwner: DocumentViewWire = {
   by: 'owner',
   viewer: null,
 };
+const noCopy: DataExportWire = {
+  state: 'none',
+  percent: 0,
+  requestedAt: null,
+  expiresAt: null,
+  nextAt: null,
+  parts: [],
+};
+const making: DataExportWire = {
+  ...noCopy,
+  state: 'making',
+  percent: 36,
+  nextAt: '2030-01-02T00:00:00.000Z',
+};
+const ready: DataExportWire = {
+  ...making,
+  state: 'ready',
+  percent: 100,
+  expiresAt: '2030-01-02T00:00:00.000Z',
+  parts: [
+    { _id: 'PART5A', bytes: 19_900_000 },
+    { _id: 'PART5B', bytes: 48_213 },
+  ],
+};
+const copy = 'GET /api/own-data/export';
+const askCopy = 'POST /api/own-data/export';
 const listViews = 'GET /api/own-data/views';
+const noViews = { body: { items: [], nextCursor: null } };
 
 describe('who opened my documents', () => {
   it('says what was opened, by whom and when', async () => {
@@ -65,13 +93,64 @@ describe('who opened my documents', () => {
   });
 });
 
+describe('the copy of my data', () => {
+  it('is asked for, and then shows how much of it is made', async () => {
+    const { sent } = open({ [askCopy]: { body: making } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Make a copy' }));
+    expect(await screen.findByRole('progressbar', { name: 'Copy of my data' })).toHaveAttribute(
+      'aria-valuenow',
+      '36',
+    );
+    expect(screen.queryByRole('button', { name: 'Make a copy' })).not.toBeInTheDocument();
+    expect(sent('POST', '/api/own-data/export')).toHaveLength(1);
+  });
+
+  it('has a button for each of its files, and says until when', async () => {
+    const { sent } = open({
+      [copy]: { body: ready },
+      'GET /api/own-data/export/PART5B': refusal(400, 'link-expired', 'This link has expired'),
+    });
+    const files = await screen.findByRole('list', { name: 'Files' });
+    expect(within(files).getByRole('button', { name: 'Download file 1 (19.9 MB)' })).toBeEnabled();
+    await userEvent.click(within(files).getByRole('button', { name: 'Download file 2 (48 kB)' }));
+    expect(await screen.findByText('This link has expired')).toBeInTheDocument();
+    expect(sent('GET', '/api/own-data/export/PART5B')).toHaveLength(1);
+    expect(screen.getByText(/Jan 2, 2030/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Make a copy' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['expired', /removed after 24 hours/],
+    ['failed', /could not be made/],
+  ] as const)('that %s can be asked for again', async (state, text) => {
+    open({ [copy]: { body: { ...noCopy, state } } });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Make a copy' })).toBeEnabled();
+  });
+
+  it("says the server's sentence where it is refused", async () => {
+    open({ [askCopy]: refusal(429, 'too-many-requests', 'Once a day') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Make a copy' }));
+    expect(await screen.findByText('Once a day')).toBeInTheDocument();
+  });
+
+  it('has a shape while it is loading, and can be asked for again where that failed', async () => {
+    const { handlers } = open({ [copy]: refusal(429, 'too-many-requests', 'Not now') });
+    const section = screen.getByRole('region', { name: 'Export my data' });
+    expect(within(section).getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    const retry = await within(section).findByRole('button', { name: 'Try again' });
+    handlers[copy] = { body: noCopy };
+    await userEvent.click(retry);
+    expect(await screen.findByRole('button', { name: 'Make a copy' })).toBeEnabled();
+  });
+});
+
 function open(answers: Handlers) {
-  const handlers: Handlers = { ...answers };
-  stubApi(handlers);
+  const { handlers, sent } = stubApi({ [copy]: { body: noCopy }, [listViews]: noViews, ...answers });
   renderApp({
     session: signedIn(),
     routes: [{ path: '/settings/data', element: <OwnDataPage /> }],
     at: '/settings/data',
   });
-  return { handlers };
+  return { handlers, sent };
 }

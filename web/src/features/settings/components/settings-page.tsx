@@ -36,7 +36,10 @@ export function SettingsPage() {
               Show addresses
             </Button>
           </SettingRow>
-          <SettingRow title="My data" text="See who opened your documents.">
+          <SettingRow
+            title="My data"
+            text="Get a copy of everything that is yours, and see who opened your documents."
+          >
             <Button variant="outlined" component={Link} to={paths.ownData}>
               Show my data
             </Button>
