@@ -41,7 +41,9 @@ export async function openZip(atMs: number): Promise<OpenZip> {
     },
     close() {
       zip.end();
-      return Buffer.concat(chunks);
+      const whole = Buffer.concat(chunks);
+      chunks.length = 0;
+      return whole;
     },
   };
 }
