@@ -136,9 +136,8 @@ export function renderImages({ images }: ImageFigures, measuredOn: string): stri
 
 export function renderExports({ exports: levels }: ExportFigures, measuredOn: string): string {
   const rows = levels.map(({ movements, parts, bytes, largest, ms: took, idleBytes, peakBytes }) => {
-    const peak = peakBytes > goals.imageBytes ? `**${mebibytes(peakBytes)}**` : mebibytes(peakBytes);
     const sizes = `${megabytes(bytes)} | ${megabytes(largest)}`;
-    return `| ${movements.toLocaleString('en-US')} | ${String(parts)} | ${sizes} | ${mebibytes(idleBytes)} | ${peak} | ${(took / 1000).toFixed(1)} |`;
+    return `| ${movements.toLocaleString('en-US')} | ${String(parts)} | ${sizes} | ${mebibytes(idleBytes)} | ${mebibytes(peakBytes)} | ${(took / 1000).toFixed(1)} |`;
   });
   return [
     `Measured ${measuredOn}.`,

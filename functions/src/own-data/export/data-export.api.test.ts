@@ -1,4 +1,3 @@
-import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../../deps.ts';
@@ -9,6 +8,7 @@ import { makePerson, tokenOf, type Person } from '../../../testing/people.ts';
 import { missingId } from '../../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../../testing/test-environment.ts';
 import { objectsBelow } from '../../../testing/uploads.ts';
+import { textOf, unzipped } from '../../../testing/unzipped.ts';
 import { makeDataExports } from './make-exports.service.ts';
 import { exportFolder, sweepExports } from './sweep-exports.service.ts';
 
@@ -65,29 +65,12 @@ async function partsOf(person: Person): Promise<Uint8Array[]> {
   return parts;
 }
 
-/** Every file of a copy by its path; no path is in two parts. */
-function unpacked(parts: readonly Uint8Array[]): Map<string, Uint8Array> {
-  const files = new Map<string, Uint8Array>();
-  for (const [path, bytes] of parts.flatMap((part) => Object.entries(unzipSync(part)))) {
-    expect(files.has(path), path).toBe(false);
-    files.set(path, bytes);
-  }
-  return files;
-}
-
-const textOf = (files: ReadonlyMap<string, Uint8Array>, path: string): string => {
-  const bytes = files.get(path);
-  if (bytes === undefined) throw new Error(`There is no ${path}`);
-  return strFromU8(bytes);
-};
-
 async function copyOf(person: Person): Promise<Map<string, Uint8Array>> {
   expect((await ask(person)).status).toBe(200);
   await run();
-  return unpacked(await partsOf(person));
+  return unzipped(await partsOf(person));
 }
 
-/** Without what is another in every copy: the time at which it was made. */
 const namesOf = (files: ReadonlyMap<string, Uint8Array>): string[] => [...files.keys()].sort();
 
 describe('a copy of my data', () => {
@@ -131,7 +114,7 @@ describe('a copy of my data', () => {
     await ask(dora.person);
     await run();
     const parts = await partsOf(clara.person);
-    const all = [...parts, ...unpacked(parts).values()].map((bytes) => Buffer.from(bytes).toString('latin1'));
+    const all = [...parts, ...unzipped(parts).values()].map((bytes) => Buffer.from(bytes).toString('latin1'));
     const everything = all.join('\n');
     expect(everything).toContain(clara.mark);
     const sids = Object.keys((await deps.sessions.find(clara.person.uid))?.live ?? {});
@@ -180,7 +163,7 @@ describe('the job', () => {
     expect((await look(clara.person)).state).toBe('making');
     skewMs += limits.exportLeaseMs;
     await run();
-    expect(namesOf(unpacked(await partsOf(clara.person)))).toEqual(whole);
+    expect(namesOf(unzipped(await partsOf(clara.person)))).toEqual(whole);
     expect(await mailsOf(deps, clara.person.email, 'data-export-ready')).toHaveLength(2);
   });
 
@@ -207,14 +190,14 @@ describe('the job', () => {
     goOn();
     await slow;
     expect(await look(clara.person)).toEqual(before);
-    unpacked(await partsOf(clara.person));
+    unzipped(await partsOf(clara.person));
     expect(await mailsOf(deps, clara.person.email, 'data-export-ready')).toHaveLength(1);
   });
 
   it('makes one copy where it runs twice simultaneously', async () => {
     await ask(clara.person);
     await Promise.all([run(), run()]);
-    expect(namesOf(unpacked(await partsOf(clara.person)))).toContain('profile.json');
+    expect(namesOf(unzipped(await partsOf(clara.person)))).toContain('profile.json');
     expect(await mailsOf(deps, clara.person.email, 'data-export-ready')).toHaveLength(1);
   });
 
