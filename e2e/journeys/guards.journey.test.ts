@@ -13,7 +13,14 @@ const groups = {
   mailed: ['/not-me', '/lock'],
   signedIn: [
     ...['/activity', '/dashboard', '/deposit', '/kyc', '/notifications', '/profile', '/settings'],
-    ...['/settings/security', '/settings/addresses', '/settings/data', '/statement', '/transactions', '/withdraw'],
+    ...[
+      '/settings/security',
+      '/settings/addresses',
+      '/settings/data',
+      '/statement',
+      '/transactions',
+      '/withdraw',
+    ],
   ],
   admin: [
     ...['/admin/kyc', '/admin/kyc/NoSuchRecord0000000000000', '/admin/transactions', '/admin/users'],
