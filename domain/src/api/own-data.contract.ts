@@ -33,7 +33,7 @@ export const ownDataContract = {
     access: 'signed-in',
     eyes: 'own',
     summary: "Asks for a copy of everything that is the caller's, once a day; a job makes it and mails them.",
-    cost: { reads: 3, writes: 1 },
+    cost: { reads: 4, writes: 1 },
     flags: ['changes'],
     isStoppedByLock: true,
     response: dataExportWire,
