@@ -3,10 +3,17 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePorts } from '../emulator/src/free-ports.ts';
-import type { ApiFigures, ColdFigures, HostileFigures, ImageFigures } from '../functions/bench/figures.ts';
+import type {
+  ApiFigures,
+  ColdFigures,
+  ExportFigures,
+  HostileFigures,
+  ImageFigures,
+} from '../functions/bench/figures.ts';
 import {
   renderApi,
   renderCold,
+  renderExports,
   renderHostile,
   renderImages,
   renderStart,
@@ -27,10 +34,10 @@ import { stackEnvironment } from './stack-environment.ts';
  * plays a day in memory, and rewrites those of docs/scale.md.
  */
 const usage = `npm run bench                        everything, into docs/performance.md and docs/scale.md
-npm run bench -- --only api [call …]  some parts: api, browser, cold, hostile, images, scale, start; and of the api only some calls
+npm run bench -- --only api [call …]  some parts: api, browser, cold, exports, hostile, images, scale, start; and of the api only some calls
 npm run bench -- --quick              with fewer requests, to see that it works: printed, not written`;
 
-const all: readonly Part[] = ['api', 'browser', 'cold', 'hostile', 'images', 'scale', 'start'];
+const all: readonly Part[] = ['api', 'browser', 'cold', 'exports', 'hostile', 'images', 'scale', 'start'];
 const { parts, calls, isQuick } = readCommandLine(
   {
     usage,
@@ -66,6 +73,10 @@ await runMeasurement(async (stopSignal) => {
         await publish('api', renderApi(found, measuredOn));
       }
     });
+  }
+  if (parts.includes('exports')) {
+    const found = await figures<ExportFigures>('exports/main.ts', [], {});
+    await publish('exports', renderExports(found, measuredOn));
   }
   if (parts.includes('images')) {
     const found = await figures<ImageFigures>('images/main.ts', [], {});

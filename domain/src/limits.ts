@@ -159,6 +159,18 @@ export const limits = {
   deviceSeenEveryMs: 24 * 60 * 60_000,
   newDeviceMailEveryMs: 24 * 60 * 60_000,
   securityEventKeptMs: 400 * 24 * 60 * 60_000,
+  /** So long after a view of somebody's documents they are shown that it happened. */
+  viewShownAfterMs: 7 * 24 * 60 * 60_000,
+  /** A copy of somebody's data: how often, for how long it can be fetched, and how large one of its files is. */
+  exportEveryMs: 24 * 60 * 60_000,
+  exportKeptMs: 24 * 60 * 60_000,
+  exportPartBytesMax: 20_000_000,
+  /** Rows that one file of it has, and that are read together. */
+  exportRows: 500,
+  /** So long one run works on a copy alone; the job itself ends before. */
+  exportLeaseMs: 10 * 60_000,
+  exportAttempts: 5,
+  exportsPerRun: 20,
   /** Event rows are sealed once they are this old: a transaction lives 270 seconds, so none can still arrive by then. */
   sealDelayMs: 10 * 60_000,
   /** A row that is older and not sealed is a finding: the job runs every 15 minutes. */

@@ -7,13 +7,20 @@ import { expect, test } from '../support/test.ts';
 import { expectHeading } from '../support/wait-for-page.ts';
 
 /** The documented routes, row by row, and those that we added: `/kyc`, `/not-me`, `/lock`, `/second-factor`,
- * `/settings/security`, `/settings/addresses`, `/statement`, `/help`. */
+ * `/settings/security`, `/settings/addresses`, `/settings/data`, `/statement`, `/help`. */
 const groups = {
   public: ['/', '/help'],
   mailed: ['/not-me', '/lock'],
   signedIn: [
     ...['/activity', '/dashboard', '/deposit', '/kyc', '/notifications', '/profile', '/settings'],
-    ...['/settings/security', '/settings/addresses', '/statement', '/transactions', '/withdraw'],
+    ...[
+      '/settings/security',
+      '/settings/addresses',
+      '/settings/data',
+      '/statement',
+      '/transactions',
+      '/withdraw',
+    ],
   ],
   admin: [
     ...['/admin/kyc', '/admin/kyc/NoSuchRecord0000000000000', '/admin/transactions', '/admin/users'],

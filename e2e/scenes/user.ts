@@ -8,6 +8,7 @@ import { fixture } from '../support/kyc.ts';
 import { addressScenes } from './addresses.ts';
 import { bellScenes } from './bell.ts';
 import { factorScenes } from './factor.ts';
+import { ownDataScenes } from './own-data.ts';
 import { press, rowMenu, waitingAndFailed, type Scene } from './scene.ts';
 
 /** What a user with money and a history sees. */
@@ -150,6 +151,7 @@ export const holderScenes: readonly Scene[] = [
   },
   ...factorScenes,
   ...addressScenes,
+  ...ownDataScenes,
   { name: 'activity', path: '/activity' },
   ...waitingAndFailed('activity', '/activity'),
   { name: 'activity-delete', path: '/activity', open: press(/^Delete the sign-in/) },

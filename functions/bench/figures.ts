@@ -53,3 +53,17 @@ export type ImageLevel = { fileBytes: number; msEach: number; idleBytes: number;
 
 /** What `npm run bench -- --only images` found. */
 export type ImageFigures = { images: ({ title: string } & ImageLevel)[] };
+
+/** The copy of one person's data in a fresh process: memory before it, the most meanwhile, and how long it took. */
+export type ExportLevel = {
+  movements: number;
+  parts: number;
+  bytes: number;
+  largest: number;
+  ms: number;
+  idleBytes: number;
+  peakBytes: number;
+};
+
+/** What `npm run bench -- --only exports` found. */
+export type ExportFigures = { exports: ExportLevel[] };

@@ -6,6 +6,7 @@ import type {
   ImageFigures,
   Level,
   StartFigures,
+  ExportFigures,
 } from './figures.ts';
 import { concurrencies } from './figures.ts';
 
@@ -20,7 +21,7 @@ const goals = {
   imageBytes: 256 * 2 ** 20,
 } as const;
 
-export type Part = 'api' | 'browser' | 'cold' | 'hostile' | 'images' | 'scale' | 'start';
+export type Part = 'api' | 'browser' | 'cold' | 'exports' | 'hostile' | 'images' | 'scale' | 'start';
 
 /** Puts new tables between the markers of one part of a page; the words around them stay. */
 export async function replacePart(page: string, part: Part, tables: string): Promise<string> {
@@ -134,12 +135,30 @@ export function renderImages({ images }: ImageFigures, measuredOn: string): stri
   ].join('\n');
 }
 
+export function renderExports({ exports: levels }: ExportFigures, measuredOn: string): string {
+  const rows = levels.map(({ movements, parts, bytes, largest, ms: took, idleBytes, peakBytes }) => {
+    const sizes = `${megabytes(bytes)} | ${megabytes(largest)}`;
+    return `| ${movements.toLocaleString('en-US')} | ${String(parts)} | ${sizes} | ${mebibytes(idleBytes)} | ${mebibytes(peakBytes)} | ${(took / 1000).toFixed(1)} |`;
+  });
+  return [
+    `Measured ${measuredOn}.`,
+    '',
+    '| movements | parts | together | largest part | memory before | at most | seconds |',
+    '| ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...rows,
+  ].join('\n');
+}
+
 function ms(value: number): string {
   return value < 10 ? value.toFixed(1) : value.toFixed(0);
 }
 
 function ratio(value: number, goal: number): string {
   return value > goal ? `**${value.toFixed(2)}**` : value.toFixed(2);
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 function mebibytes(bytes: number): string {

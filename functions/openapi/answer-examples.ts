@@ -3,6 +3,8 @@ import { addressBookToWire } from '@keelstone/domain/api/address-book.wire';
 import { contract, type Contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { ResponseOf } from '@keelstone/domain/api/endpoint';
 import { exampleIds } from '@keelstone/domain/api/example-ids';
+import { dataExportToWire } from '@keelstone/domain/api/data-export.wire';
+import { decideExport, withPart } from '@keelstone/domain/own-data/data-export';
 import { limits } from '@keelstone/domain/limits';
 import { creditChanges } from '@keelstone/domain/policy/describe-changes';
 import { kycDetailToWire, kycRecordToWire } from '@keelstone/domain/api/kyc.wire';
@@ -53,6 +55,7 @@ const user = userToWire(makeUser(), account, 0);
 const deposit = transactionToWire(makeDeposit());
 const withdrawal = transactionToWire(makeWithdrawal());
 const admin = makeAdmin().uid;
+const dataExport = decideExport(undefined, { uid: user._id, id: '', nowMs: testTimeMs });
 const flags = { ...normalFlags };
 const wallet = makeWallet();
 const addressBook =
@@ -151,6 +154,28 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
     ],
     nextCursor: null,
   },
+  'list-document-views': {
+    items: [
+      {
+        _id: testUid('testView'),
+        document: 'identity',
+        by: 'administrator',
+        viewer: 'K7QM-2XPF',
+        recordId: exampleIds.pendingKyc,
+        createdAt: at,
+      },
+    ],
+    nextCursor: null,
+  },
+  'request-data-export': dataExportToWire(dataExport, testTimeMs),
+  'get-data-export': dataExportToWire(
+    withPart(dataExport, {
+      part: { id: testUid('testPart'), path: '', bytes: 48_213 },
+      place: null,
+      nowMs: testTimeMs,
+    }),
+    testTimeMs,
+  ),
   'lock-account': { message: messages.accountNowLocked },
   'lock-account-by-link': { message: messages.accountNowLocked },
   'request-unlock': { message: 'Your account will be unlocked in 24 hours' },

@@ -13,6 +13,7 @@ export const fileAnswers: Readonly<Record<FileCall, { contentType: string; descr
   'get-docs': { contentType: 'text/html', description: 'The page.' },
   'get-kyc-document': image,
   'get-transaction-proof': image,
+  'download-data-export': { contentType: 'application/zip', description: 'JSON, CSV and images.' },
   'export-audit': {
     contentType: 'application/x-ndjson',
     description: 'One part of the chain, a JSON value a line.',

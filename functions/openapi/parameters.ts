@@ -19,6 +19,7 @@ const params = {
   caseId: { description: 'A record under review: its `_id`.', schema: id },
   eventId: { description: 'A row of the audit trail, or a security event.', schema: id },
   kycId: { description: 'An application for identity verification.', schema: id },
+  partId: { description: "A file of the caller's copy of their data.", schema: id },
   resetToken: {
     description: 'The code of the mailed link.',
     schema: { type: 'string', pattern: oobCodePattern.source },

@@ -7,6 +7,7 @@ import { collections } from '@keelstone/domain/collections';
 import type { Factors } from '@keelstone/domain/factor/factors';
 import type { Challenge, FactorTicket } from '@keelstone/domain/factor/ticket';
 import { parseFlags } from '@keelstone/domain/flags/flags';
+import type { DataExport } from '@keelstone/domain/own-data/data-export';
 import type { NoticesRead } from '@keelstone/domain/notice/notice';
 import { limits } from '@keelstone/domain/limits';
 import type { KnownDevice, SignIns } from '@keelstone/domain/device/known-device';
@@ -103,6 +104,7 @@ export function databaseDeps(
     notices: noticeRepository(db),
     noticesRead: collection<NoticesRead>(db, collections.noticesRead),
     mailRequests: mailRequestRepository(db),
+    dataExports: collection<DataExport>(db, collections.dataExports),
     emails: collection<EmailReservation>(db, collections.emails),
     credentials: collection<Credentials>(db, collections.credentials),
     links: linkCollection(db),

@@ -16,6 +16,7 @@ import { kycHandlers } from './kyc/kyc.handlers.ts';
 import { lockHandlers } from './lock/lock.handlers.ts';
 import { noticeHandlers } from './notice/notice.handlers.ts';
 import { openapiHandlers } from './openapi/openapi.handlers.ts';
+import { ownDataHandlers } from './own-data/own-data.handlers.ts';
 import { previewHandlers } from './preview/preview.handlers.ts';
 import { policyHandlers } from './policy/policy.handlers.ts';
 import { ratesHandlers } from './rates/rates.handlers.ts';
@@ -37,6 +38,7 @@ const operations: Pick<Handlers, keyof Operations> = {
   ...userHandlers,
   ...activityHandlers,
   ...noticeHandlers,
+  ...ownDataHandlers,
   ...kycHandlers,
   ...transactionHandlers,
   ...payoutHandlers,

@@ -19,7 +19,10 @@ export async function bundleServer(entry: string): Promise<Bundle> {
     platform: 'node',
     format: 'esm',
     packages: 'external',
-    alias: { '@keelstone/domain': join(functionsFolder, '../domain/src') },
+    alias: {
+      '@keelstone/domain/testing': join(functionsFolder, '../domain/testing'),
+      '@keelstone/domain': join(functionsFolder, '../domain/src'),
+    },
     logLevel: 'error',
   });
   return { path, remove: () => rm(path, { force: true }) };

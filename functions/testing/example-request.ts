@@ -22,6 +22,7 @@ import {
   fileAddress,
   fileDeposit,
   fileEvent,
+  fileExport,
   fileFinding,
   fileKyc,
   filePaidWithdrawal,
@@ -49,6 +50,7 @@ export type Thing =
   | 'activity'
   | 'address'
   | 'event'
+  | 'export'
   | 'finding'
   | 'upload'
   | 'code'
@@ -137,6 +139,7 @@ const inPath: Readonly<Record<ParamName, Source>> = {
   activityId: { thing: 'activity', make: (scene) => record(scene, fileActivity) },
   eventId: { thing: 'event', make: (scene) => record(scene, fileEvent) },
   sid: { make: missingId },
+  partId: { thing: 'export', make: (scene) => record(scene, fileExport) },
   resetToken: code('reset-password'),
 };
 

@@ -6,6 +6,7 @@ import { expectedEffects } from '@keelstone/domain/ledger/expected-effects';
 import { decideKycAsk } from '@keelstone/domain/kyc/decide-kyc-ask';
 import { kycAskItems } from '@keelstone/domain/kyc/kyc-record';
 import { limits } from '@keelstone/domain/limits';
+import { decideExport, withPart } from '@keelstone/domain/own-data/data-export';
 import { creditChanges } from '@keelstone/domain/policy/describe-changes';
 import { proposalDigest } from '@keelstone/domain/policy/proposal';
 import { makeActivity } from '@keelstone/domain/testing/make-activity';
@@ -16,6 +17,7 @@ import { transactionAskItems } from '@keelstone/domain/transaction/transaction';
 import { noAddressBook } from '@keelstone/domain/wallet/address-book';
 import { addressFingerprint } from '@keelstone/domain/wallet/comparable-address';
 import { withSaved } from '@keelstone/domain/wallet/saved-address';
+import type { NewAuditRow } from '../src/audit/audit.repository.ts';
 import type { Deps } from '../src/deps.ts';
 import { arrangedFigures, postArranged } from './people.ts';
 import { photo } from './uploads.ts';
@@ -74,6 +76,33 @@ export async function fileKyc(deps: Deps, uid: string, withImage = true): Promis
   if (withImage) await fileImage(deps, record.document.path);
   await deps.kyc.save(record.id, record);
   return record.id;
+}
+
+/** A view of somebody's document, so long ago that they are shown it, written without the API. */
+export async function fileDocumentView(
+  deps: Deps,
+  {
+    subjectUid,
+    kind = 'get-kyc-document',
+    actorUid = missingId(),
+    targetId = missingId(),
+    atMs = deps.now() - limits.viewShownAfterMs,
+  }: Pick<NewAuditRow, 'subjectUid'> & Partial<NewAuditRow>,
+): Promise<void> {
+  const row = { kind, actorUid, sessionRef: null, targetId, subjectUid, requestId: '', atMs };
+  await deps.audit.addNow(row, { ip: '198.51.100.1' });
+}
+
+/** A copy of somebody's data that is ready, of one file with nothing in it, written without the API. The file's id. */
+export async function fileExport(deps: Deps, uid: string, withFile = true): Promise<string> {
+  const id = missingId();
+  const path = `vault/export/${uid}/${id}/${id}.zip`;
+  if (withFile) await deps.files.writeVault(path, new Uint8Array(1), 'application/zip');
+  // Asked for a day ago, so that the next one may be.
+  const asked = decideExport(undefined, { uid, id, nowMs: deps.now() - limits.exportEveryMs });
+  const part = { id, path, bytes: 1 };
+  await deps.dataExports.save(uid, withPart(asked, { part, place: null, nowMs: deps.now() }));
+  return id;
 }
 
 /** The same about which all that can be asked is asked: its question 1 is open. */

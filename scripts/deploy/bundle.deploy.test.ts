@@ -21,6 +21,7 @@ const exported = [
   'countDays',
   'keepPrices',
   'mailDigests',
+  'makeExports',
   'proveBooks',
   'receiveUploads',
   'reconcileBooks',

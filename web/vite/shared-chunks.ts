@@ -49,6 +49,9 @@ const door = [
   'web/src/features/auth/',
 ];
 
+/** The frame of the pages about one's own account, and its lists: small parts that would be chunks of a few lines each. */
+const account = ['web/src/components/(account-area|page-section|ruled-row)'];
+
 /**
  * Chunks for what pages share. In the many small ones that the bundler cuts by itself the same code compresses
  * worse (about 5 kB on the landing page) and takes up to fifty requests. A chunk holds what its modules import, too; of
@@ -61,6 +64,7 @@ export const sharedChunks = [
   { name: 'services', test: isOf(services), priority: 1 },
   { name: 'session', test: isOurs(session), priority: 1 },
   { name: 'door', test: isOurs(door) },
+  { name: 'account', test: isOurs(account) },
   { name: 'icons', test: isOf(['@mui/icons-material']), minShareCount: 2 },
   { name: 'parts', test: isOurs(['web/src/(components|lib)/', 'domain/src/']), minShareCount: 6 },
 ];

@@ -14,6 +14,7 @@ import { healthContract } from './health.contract.ts';
 import { kycContract } from './kyc.contract.ts';
 import { lockContract } from './lock.contract.ts';
 import { noticeContract } from './notice.contract.ts';
+import { ownDataContract } from './own-data.contract.ts';
 import { previewsOf, type PreviewedIn } from './preview.contract.ts';
 import { payoutContract } from './payout.contract.ts';
 import { policyContract } from './policy.contract.ts';
@@ -36,6 +37,7 @@ const operations = {
   ...userContract,
   ...activityContract,
   ...noticeContract,
+  ...ownDataContract,
   ...kycContract,
   ...transactionContract,
   ...payoutContract,

@@ -101,12 +101,13 @@ export function journalPageToWire(
       isInDoubt: account.booksInDoubtAtMs !== null,
       readAt: new Date(readAtMs).toISOString(),
     },
-    items: entries.map(entryToWire),
+    items: entries.map(journalEntryToWire),
     nextCursor,
   };
 }
 
-function entryToWire(stored: JournalEntry): JournalEntryWire {
+/** One entry as its owner may read it: without the id of who acted. */
+export function journalEntryToWire(stored: JournalEntry): JournalEntryWire {
   const { id, recordId, postings, after, ...entry } = ownersEntry(stored);
   return {
     ...entry,

@@ -1,7 +1,8 @@
 import { csvText } from './csv.ts';
 import type { MovementWire, StatementWire } from './statement.wire.ts';
 
-const columns = [
+/** The columns of a movement in a file. */
+export const movementColumns = [
   'Date',
   'Event',
   'Transaction',
@@ -23,22 +24,35 @@ const columns = [
 export function statementToCsv(statement: StatementWire): string {
   const { period, opening, movements, closing, head } = statement;
   const rows = [
-    columns,
+    movementColumns,
     balanceRow(period.from, 'Opening balance', opening),
-    ...movements.map(({ createdAt, event, transaction, change, balance, paidOut, reason }) => [
-      createdAt,
-      event,
-      transaction,
-      ...figures(change.available),
-      ...figures(balance.available),
-      balance.held.usd,
-      paidOutText(paidOut),
-      reason ?? '',
-    ]),
+    ...movements.map(movementCells),
     balanceRow(period.to, 'Closing balance', closing),
     [period.to, 'Head of the chain', head, '', '', '', '', '', '', '', '', ''],
   ];
   return csvText(rows);
+}
+
+/** One movement of the available figures, in the order of the columns. */
+export function movementCells({
+  createdAt,
+  event,
+  transaction,
+  change,
+  balance,
+  paidOut,
+  reason,
+}: MovementWire): (string | number)[] {
+  return [
+    createdAt,
+    event,
+    transaction,
+    ...figures(change.available),
+    ...figures(balance.available),
+    balance.held.usd,
+    paidOutText(paidOut),
+    reason ?? '',
+  ];
 }
 
 type Figures = StatementWire['opening']['available'];

@@ -115,7 +115,8 @@ export function statementToWire({ period, figures, entries, nextCursor }: Statem
   };
 }
 
-function movementToWire(entry: JournalEntry): MovementWire {
+/** One entry as a row of a statement. */
+export function movementToWire(entry: JournalEntry): MovementWire {
   return {
     _id: entry.id,
     seq: entry.seq,

@@ -58,6 +58,8 @@ export const throttles = {
   settings: [{ by: 'caller', counts: 'all', max: 30, windowSeconds: hour }],
   // Up to 120 documents a page.
   statement: [{ by: 'caller', counts: 'all', max: 120, windowSeconds: 15 * minute }],
+  // Files of 20 MB, of which few people have more than one.
+  dataExport: [{ by: 'caller', counts: 'all', max: 30, windowSeconds: hour }],
   // Up to 2,000 movements a file.
   statementFile: [{ by: 'caller', counts: 'all', max: 10, windowSeconds: hour }],
   // Up to 61 documents a chart, which asks again after each change of the account.

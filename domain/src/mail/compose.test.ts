@@ -118,6 +118,8 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
     }),
   'only-saved-ending': (values) =>
     composeMail('only-saved-ending', { name, link, lockLink, at: 'in two days', ...values }),
+  'data-export-ready': (values) =>
+    composeMail('data-export-ready', { name, link, lockLink, until: 'tomorrow', ...values }),
   'account-locked': (values) =>
     composeMail('account-locked', { name, link, at: 'today', notMeLink: disownLink, ...values }),
   'unlock-requested': (values) =>
@@ -241,6 +243,7 @@ describe('links', () => {
     'account-unlocked',
     'address-added',
     'only-saved-ending',
+    'data-export-ready',
   ] as const)('of %s lock the account', (kind) => {
     const { html, text } = mails[kind]({});
     expect(text).toContain(`: ${lockLink}`);

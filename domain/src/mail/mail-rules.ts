@@ -81,6 +81,11 @@ export const mailRules = {
     stops: 'security',
     why: because('somebody turned off “Only my addresses” of'),
   },
+  'data-export-ready': {
+    event: "a copy of the account's data that was asked for is ready",
+    stops: 'security',
+    why: because('somebody asked for a copy of the data of'),
+  },
   'account-locked': {
     event: 'the owner locked the account',
     stops: 'security',

@@ -11,6 +11,7 @@ export const mailKinds = [
   'factor-reset-started',
   'address-added',
   'only-saved-ending',
+  'data-export-ready',
   'account-locked',
   'unlock-requested',
   'account-unlocked',

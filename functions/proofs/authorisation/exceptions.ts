@@ -22,6 +22,8 @@ export const exceptions: readonly Exception[] = [
   // An administrator has nothing to do in somebody else's address book.
   { call: 'rename-address', target: 'other', answer: 'not-found' },
   { call: 'remove-address', target: 'other', answer: 'not-found' },
+  // A copy of somebody's data is for them alone.
+  { call: 'download-data-export', target: 'other', answer: 'not-found' },
   // Nor does one answer for somebody else.
   { call: 'answer-kyc', target: 'other', answer: 'not-found' },
   { call: 'answer-transaction', target: 'other', answer: 'not-found' },

@@ -71,6 +71,8 @@ const stoppedByLock: readonly EndpointName[] = [
   'request-withdrawal',
   'answer-kyc',
   'answer-transaction',
+  'request-data-export',
+  'download-data-export',
   'update-profile',
   'update-settings',
   'add-address',

@@ -139,6 +139,7 @@ const ifMissing: Readonly<Record<Thing, Expected>> = {
   activity: 'not-found',
   address: 'not-found',
   event: 'not-found',
+  export: 'not-found',
   finding: 'not-found',
   upload: 'upload-missing',
   code: 'link-invalid',

@@ -11,6 +11,7 @@ import { startApi, type Answer } from '../../testing/api.ts';
 import { arrangeRequest, callerStateFor, goodRequestOf } from '../../testing/example-request.ts';
 import { signInMember } from '../../testing/members.ts';
 import { changeUser, makePrincipals, type Principals } from '../../testing/principals.ts';
+import { fileDocumentView } from '../../testing/records.ts';
 import { keepQuotes } from '../../testing/rate-source.ts';
 import type { Person } from '../../testing/people.ts';
 import { recordSecurityEvent } from '../../src/security-event/record-security-event.ts';
@@ -55,7 +56,7 @@ export async function measuredPeople(deps: Deps, first = 1): Promise<Principals>
   };
 }
 
-/** Loaded users have not signed in themselves: more events than a page shows. */
+/** Loaded users have not signed in themselves, and nobody has opened their documents: more of both than a page shows. */
 async function haveEvents({ uid }: Person, deps: Deps): Promise<void> {
   await deps.runTransaction((tx) => {
     for (let index = 0; index <= limits.pageSizeDefault; index += 1)
@@ -69,6 +70,8 @@ async function haveEvents({ uid }: Person, deps: Deps): Promise<void> {
       });
     return Promise.resolve();
   });
+  const views = Array.from({ length: limits.pageSizeDefault + 1 }, () => ({ subjectUid: uid }));
+  await Promise.all(views.map((view) => fileDocumentView(deps, view)));
 }
 
 /**

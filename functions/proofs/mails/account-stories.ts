@@ -2,6 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import type { MailKind } from '@keelstone/domain/mail/mail';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { attributeSignInBurst } from '../../src/security-event/attribute-sign-in-burst.service.ts';
+import { makeDataExports } from '../../src/own-data/export/make-exports.service.ts';
 import { restoreIdentity } from '../../src/auth/restore-identity.service.ts';
 import { giveApp, startApp } from '../../testing/factors.ts';
 import { lockCalls } from '../../testing/lock-calls.ts';
@@ -121,6 +122,13 @@ export const accountStories = {
     async tell({ race: { api }, holder: { token } }) {
       await api.call('require-saved-address', { token, body: {} });
       await twice(() => api.call('request-any-address', { token, body: {} }));
+      return undefined;
+    },
+  },
+  'data-export-ready': {
+    async tell({ race: { api, deps }, holder: { token } }) {
+      await twice(() => api.call('request-data-export', { token }));
+      await twice(() => makeDataExports(deps));
       return undefined;
     },
   },

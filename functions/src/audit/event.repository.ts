@@ -17,6 +17,8 @@ export type EventQuery = {
   kinds?: readonly string[];
   from?: string | undefined;
   to?: string | undefined;
+  /** Nothing that is later than this moment. */
+  untilMs?: number;
   limit: number;
   cursor?: string | undefined;
 };
@@ -80,6 +82,7 @@ function filtersOf({
   kinds,
   from,
   to,
+  untilMs,
 }: Omit<EventQuery, 'trail' | 'limit' | 'cursor'>): Filter[] {
   const equal = { actorUid: who, kind: what, subjectUid: whom, targetId: record };
   return [
@@ -89,6 +92,7 @@ function filtersOf({
     ...(kinds === undefined ? [] : [['kind', 'in', kinds] as const]),
     ...(from === undefined ? [] : [['atMs', '>=', Date.parse(from)] as const]),
     ...(to === undefined ? [] : [['atMs', '<=', Date.parse(to) + dayMs - 1] as const]),
+    ...(untilMs === undefined ? [] : [['atMs', '<=', untilMs] as const]),
   ];
 }
 

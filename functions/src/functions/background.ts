@@ -10,6 +10,8 @@ import { watchAudit } from '../audit/watch-audit.service.ts';
 import { watchSealing } from '../audit/watch-sealing.service.ts';
 import { assertConfigured } from '../config.ts';
 import { processDeps } from '../deps.ts';
+import { makeDataExports } from '../own-data/export/make-exports.service.ts';
+import { sweepExports } from '../own-data/export/sweep-exports.service.ts';
 import { answerProofRequest } from '../books/request-proof.service.ts';
 import { countDeskDays } from '../desk/count-desk-days.service.ts';
 import { sendDailyDigests } from '../digest/send-daily-digests.service.ts';
@@ -199,11 +201,21 @@ export const completeResets = onSchedule(
   },
 );
 
-/** Removes uploads that nobody claimed within an hour. */
+/** Makes the copies of their data that people have asked for. */
+export const makeExports = onSchedule(
+  { ...options, schedule: 'every 1 minutes', maxInstances: 1, timeoutSeconds: 540 },
+  async () => {
+    await makeDataExports(processDeps());
+  },
+);
+
+/** Removes uploads that nobody claimed within an hour, and copies of data a day after they were ready. */
 export const sweepLeftovers = onSchedule(
   { ...options, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
-    await sweepInbox(processDeps());
+    const deps = processDeps();
+    await sweepInbox(deps);
+    await sweepExports(deps);
   },
 );
 

@@ -27,7 +27,8 @@ export function openText(signed: string, by: Signing): string | undefined {
   return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined;
 }
 
-function macOf(text: string, { key, uid, label }: Signing): string {
+/** What only this deployment can compute of a text, for one person and purpose: base64url of 32 bytes. */
+export function macOf(text: string, { key, uid, label }: Signing): string {
   const own = hkdfSync('sha256', Buffer.from(key, 'base64'), '', label, 32);
   return createHmac('sha256', Buffer.from(own)).update(`${uid}|${text}`).digest('base64url');
 }

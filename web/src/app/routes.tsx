@@ -111,6 +111,7 @@ function signedInOnly(): RouteObject[] {
       () => import('../features/addresses/components/addresses-page.tsx'),
       'AddressesPage',
     ),
+    page(paths.ownData, () => import('../features/own-data/components/own-data-page.tsx'), 'OwnDataPage'),
     page(paths.activity, () => import('../features/activity/components/activity-page.tsx'), 'ActivityPage'),
     page(paths.kyc, () => import('../features/kyc/components/kyc-page.tsx'), 'KycPage'),
     { lazy: () => import('./guards/admin.tsx'), children: adminOnly() },

@@ -25,6 +25,7 @@ export const paths = {
   settings: '/settings',
   security: '/settings/security',
   addresses: '/settings/addresses',
+  ownData: '/settings/data',
   activity: '/activity',
   adminKyc: '/admin/kyc',
   adminKycDetail: '/admin/kyc/:kycId',

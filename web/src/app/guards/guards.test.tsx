@@ -25,6 +25,7 @@ const signedInPaths = [
   '/notifications',
   '/profile',
   '/settings',
+  '/settings/data',
   '/settings/security',
   '/transactions',
   '/withdraw',

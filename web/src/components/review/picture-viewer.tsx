@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { BlobImage } from '../blob-image.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { usePrivateImage, type PrivateImageSource } from '../private-image.tsx';
+import { ShownToOwner } from '../shown-to-owner.tsx';
 import { PictureTools } from './picture-tools.tsx';
 import { useDragScroll } from './use-drag-scroll.ts';
 import { useFrameSize, type Size } from './use-frame-size.ts';
@@ -71,6 +72,7 @@ export function PictureViewer({ source, alt, view, onShown }: Props) {
           <Skeleton variant="rectangular" height="100%" role="status" aria-label="Loading" />
         )}
       </Box>
+      <ShownToOwner />
     </Box>
   );
 }

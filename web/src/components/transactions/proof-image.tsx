@@ -2,7 +2,9 @@ import { transactionContract } from '@keelstone/domain/api/transaction.contract'
 import type { TransactionWire } from '@keelstone/domain/api/transaction.wire';
 import { fetchBytes } from '../../lib/api/call.ts';
 import { answersOf } from '../../lib/preview/shown-questions.ts';
+import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { PrivateImage, type PrivateImageSource } from '../private-image.tsx';
+import { ShownToOwner } from '../shown-to-owner.tsx';
 
 type Props = {
   transaction: TransactionWire;
@@ -12,9 +14,15 @@ type Props = {
 
 /** The proof of payment, from the API. */
 export function ProofImage({ transaction, replacedBy }: Props) {
-  const { _id, transactionId } = transaction;
+  const { _id: viewerId } = useCurrentUser();
+  const { _id, transactionId, user } = transaction;
   const source = proofSource(_id, { replacedBy, answers: answersOf(transaction) });
-  return <PrivateImage {...source} alt={`Proof of payment for order ${transactionId}`} />;
+  return (
+    <>
+      <PrivateImage {...source} alt={`Proof of payment for order ${transactionId}`} />
+      {user._id !== viewerId && <ShownToOwner />}
+    </>
+  );
 }
 
 /**

@@ -32,6 +32,11 @@ describe('the detail page', () => {
       expect(within(applicant).getByText(text)).toBeInTheDocument();
   });
 
+  it('says that the owner will see that it was opened', async () => {
+    open(pending);
+    expect(await screen.findByText(/In 7 days the owner will see/)).toBeInTheDocument();
+  });
+
   it('leaves out a second address line that is not there', async () => {
     open(pending);
     await screen.findByRole('region', { name: 'Applicant' });

@@ -1,5 +1,6 @@
 import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
 import { PrivateImage } from '../../../components/private-image.tsx';
+import { ShownToOwner } from '../../../components/shown-to-owner.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { answersOf, type AskedRecord } from '../../../lib/preview/shown-questions.ts';
 import { documentSource } from '../hooks/document-source.ts';
@@ -14,13 +15,16 @@ type Props = {
 export function KycDocument({ record, replacedBy }: Props) {
   const { _id: viewerId } = useCurrentUser();
   return (
-    <PrivateImage
-      {...documentSource({ viewerId, kycId: record._id, replacedBy, answers: answersOf(record) })}
-      alt={
-        replacedBy === undefined
-          ? `${record.id} of ${record.user.name}`
-          : `Document of ${record.user.name} before`
-      }
-    />
+    <>
+      <PrivateImage
+        {...documentSource({ viewerId, kycId: record._id, replacedBy, answers: answersOf(record) })}
+        alt={
+          replacedBy === undefined
+            ? `${record.id} of ${record.user.name}`
+            : `Document of ${record.user.name} before`
+        }
+      />
+      {record.user._id !== viewerId && <ShownToOwner />}
+    </>
   );
 }

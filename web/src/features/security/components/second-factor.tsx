@@ -13,7 +13,7 @@ import { NoFactor } from './no-factor.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { RecoveryCodesLeft } from './recovery-codes-left.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
-import { SecuritySection } from './security-section.tsx';
+import { PageSection } from '../../../components/page-section.tsx';
 
 /** The user's second factors: added, removed, and what helps where they are lost. */
 export function SecondFactor({ uid }: { uid: string }) {
@@ -33,7 +33,7 @@ export function SecondFactor({ uid }: { uid: string }) {
     adding.open(true);
   };
   return (
-    <SecuritySection
+    <PageSection
       title="Second factor"
       lead="With a second factor, a stolen password is not enough to get into your account."
       action={
@@ -58,7 +58,7 @@ export function SecondFactor({ uid }: { uid: string }) {
       {codes.subject !== undefined && (
         <RecoveryCodesDialog codes={codes.subject} isOpen={codes.isOpen} onClose={codes.close} />
       )}
-    </SecuritySection>
+    </PageSection>
   );
 }
 

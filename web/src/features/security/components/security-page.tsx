@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { LockCard } from './lock-card.tsx';
 import { RecentEvents } from './recent-events.tsx';
 import { SecondFactor } from './second-factor.tsx';
-import { SecuritySection } from './security-section.tsx';
+import { PageSection } from '../../../components/page-section.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 import { SignIns } from './sign-ins.tsx';
 
@@ -25,13 +25,13 @@ export function SecurityPage() {
       >
         <LockCard user={user} />
         <SignIns uid={user._id} />
-        <SecuritySection title="How you sign in">
+        <PageSection title="How you sign in">
           <SignInMethods />
-        </SecuritySection>
+        </PageSection>
         <SecondFactor uid={user._id} />
-        <SecuritySection title="Recent events" lead="Nobody can delete them. They are kept for 400 days.">
+        <PageSection title="Recent events" lead="Nobody can delete them. They are kept for 400 days.">
           <RecentEvents uid={user._id} />
-        </SecuritySection>
+        </PageSection>
       </Page>
     </AccountArea>
   );

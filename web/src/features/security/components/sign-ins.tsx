@@ -7,7 +7,7 @@ import { useDialog } from '../../../lib/use-dialog.ts';
 import { useSessions } from '../hooks/use-sessions.ts';
 import { EndOtherSessionsDialog } from './end-other-sessions-dialog.tsx';
 import { EndSessionDialog } from './end-session-dialog.tsx';
-import { SecuritySection } from './security-section.tsx';
+import { PageSection } from '../../../components/page-section.tsx';
 import { SessionList, SessionListSkeleton } from './session-list.tsx';
 
 /** The user's sign-ins: each of the others can be ended, or all of them. */
@@ -17,7 +17,7 @@ export function SignIns({ uid }: { uid: string }) {
   const endingOthers = useDialog<true>();
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) === true;
   return (
-    <SecuritySection
+    <PageSection
       title="Where you are signed in"
       lead="Sign out what you do not recognise, then change your password."
       action={
@@ -47,6 +47,6 @@ export function SignIns({ uid }: { uid: string }) {
         <EndSessionDialog session={ending.subject} isOpen={ending.isOpen} onClose={ending.close} />
       )}
       <EndOtherSessionsDialog isOpen={endingOthers.isOpen} onClose={endingOthers.close} />
-    </SecuritySection>
+    </PageSection>
   );
 }

@@ -8,7 +8,7 @@ import { ChangePassword } from './change-password.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 
-/** The log of sign-ins on or off, the password, and the way to the sign-ins themselves. */
+/** The log of sign-ins on or off, the password, and the ways to the sign-ins, the addresses and one's data. */
 export function SettingsPage() {
   return (
     <AccountArea>
@@ -34,6 +34,14 @@ export function SettingsPage() {
           >
             <Button variant="outlined" component={Link} to={paths.addresses}>
               Show addresses
+            </Button>
+          </SettingRow>
+          <SettingRow
+            title="My data"
+            text="Get a copy of everything that is yours, and see who opened your documents."
+          >
+            <Button variant="outlined" component={Link} to={paths.ownData}>
+              Show my data
             </Button>
           </SettingRow>
         </Card>

@@ -10,8 +10,8 @@ type Props = {
   children: ReactNode;
 };
 
-/** One part of the security page under its own heading. */
-export function SecuritySection({ title, lead, action, children }: Props) {
+/** One part of a page under its own heading. */
+export function PageSection({ title, lead, action, children }: Props) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 4 }}>

@@ -1,0 +1,52 @@
+import { array, object, string, type InferType } from 'yup';
+import { viewedDocumentOf, viewedDocuments } from '../audit/document-view.ts';
+import type { EventRow } from '../audit/event-row.ts';
+import { named } from '../validation/named.ts';
+import { nextCursorWire, timeWire } from './common.wire.ts';
+
+const viewers = ['owner', 'administrator'] as const;
+
+const documentViewWire = named(
+  'DocumentView',
+  "One time that somebody opened an image of the caller's.",
+  object({
+    _id: string().required(),
+    document: string().oneOf(viewedDocuments).required().meta({
+      description: 'The document of an identity application, or the proof of a payment.',
+    }),
+    by: string().oneOf(viewers).required().meta({ description: 'In which role it was opened.' }),
+    viewer: string().nullable().defined().meta({
+      description:
+        'Stands for the administrator: the same for all views of one administrator that the caller is shown, another for everybody else. Null for the owner.',
+    }),
+    recordId: string().required().meta({ description: 'The application or transaction.' }),
+    createdAt: timeWire(),
+  }),
+);
+export type DocumentViewWire = InferType<typeof documentViewWire>;
+
+export const documentViewPageWire = named(
+  'DocumentViewPage',
+  'One page of views, newest first, with what the next one is asked for by.',
+  object({
+    items: array().of(documentViewWire.required()).required(),
+    nextCursor: nextCursorWire(),
+  }),
+);
+
+/** `pseudonym`: of an administrator, as the owner may see it. */
+export function documentViewToWire(
+  id: string,
+  { kind, actorUid, subjectUid, targetId, atMs }: EventRow<string>,
+  pseudonym: (uid: string) => string,
+): DocumentViewWire {
+  const isOwner = actorUid === subjectUid;
+  return {
+    _id: id,
+    document: viewedDocumentOf(kind),
+    by: isOwner ? 'owner' : 'administrator',
+    viewer: isOwner ? null : pseudonym(actorUid),
+    recordId: targetId,
+    createdAt: new Date(atMs).toISOString(),
+  };
+}

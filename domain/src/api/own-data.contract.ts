@@ -1,0 +1,54 @@
+import { pageQuery } from './common.wire.ts';
+import { documentViewPageWire } from './document-view.wire.ts';
+import { dataExportWire } from './data-export.wire.ts';
+import { endpoint } from './endpoint.ts';
+import { throttles } from './throttle.ts';
+
+/** What people may ask about what is kept of them. */
+export const ownDataContract = {
+  'list-document-views': endpoint({
+    method: 'GET',
+    path: '/api/own-data/views',
+    access: 'signed-in',
+    summary:
+      "Who opened the caller's identity documents and proofs of payment, newest first, each view 7 days after it happened.",
+    // Next to the rows: one to look ahead, and what every call reads.
+    cost: { reads: { perRow: 1, more: 3 }, writes: 0 },
+    query: pageQuery,
+    response: documentViewPageWire,
+    errors: [],
+  }),
+  'get-data-export': endpoint({
+    method: 'GET',
+    path: '/api/own-data/export',
+    access: 'signed-in',
+    summary: "The last copy of the caller's data that was asked for: how much of it is made, or its files.",
+    cost: { reads: 3, writes: 0 },
+    response: dataExportWire,
+    errors: [],
+  }),
+  'request-data-export': endpoint({
+    method: 'POST',
+    path: '/api/own-data/export',
+    access: 'signed-in',
+    eyes: 'own',
+    summary: "Asks for a copy of everything that is the caller's, once a day; a job makes it and mails them.",
+    cost: { reads: 4, writes: 1 },
+    flags: ['changes'],
+    isStoppedByLock: true,
+    response: dataExportWire,
+    errors: ['too-many-requests'],
+  }),
+  'download-data-export': endpoint({
+    method: 'GET',
+    path: '/api/own-data/export/:partId',
+    access: 'signed-in',
+    stepUp: 'always',
+    summary: 'One zip file of that copy, for 24 hours.',
+    cost: { reads: 5, writes: 2 },
+    isStoppedByLock: true,
+    throttles: throttles.dataExport,
+    response: 'bytes',
+    errors: ['link-expired'],
+  }),
+} as const;

@@ -1,0 +1,70 @@
+import { addressBookToWire } from '@keelstone/domain/api/address-book.wire';
+import { csvText } from '@keelstone/domain/api/csv';
+import { factorsToWire } from '@keelstone/domain/api/factor.wire';
+import { sessionsToWire } from '@keelstone/domain/api/session.wire';
+import { userToWire } from '@keelstone/domain/api/user.wire';
+import { noFactors } from '@keelstone/domain/factor/factors';
+import { emptyAccount } from '@keelstone/domain/ledger/account';
+import { limits } from '@keelstone/domain/limits';
+import { noSessions } from '@keelstone/domain/session/session';
+import type { User } from '@keelstone/domain/user/user';
+import { noAddressBook } from '@keelstone/domain/wallet/address-book';
+import { cellTime, jsonFile, textFile, type ExportDeps, type ExportFile, type Section } from './section.ts';
+import { readMe } from './read-me.ts';
+
+/** What is known of the person and the account themselves: documents that each have one of. */
+export const accountSection: Section = async function* (user, { done }, deps) {
+  if (done > 0) return;
+  yield { files: await accountFiles(user, deps), next: { after: [], done: 1 } };
+};
+
+async function accountFiles(user: User, deps: ExportDeps): Promise<ExportFile[]> {
+  const { uid, email } = user;
+  const nowMs = deps.now();
+  const [account, sessions, factors, book, devices, newsletter] = await Promise.all([
+    deps.accounts.find(uid),
+    deps.sessions.find(uid),
+    deps.factors.find(uid),
+    deps.addressBooks.find(uid),
+    deps.devices.list({ where: [['uid', '==', uid]], limit: limits.devicesPerUser }),
+    deps.newsletter.list({ where: [['email', '==', email]], limit: 1 }),
+  ]);
+  const { addresses, ...addressSettings } = addressBookToWire(book ?? noAddressBook(uid), nowMs);
+  return [
+    textFile('README.txt', readMe(user, nowMs)),
+    jsonFile('profile.json', {
+      ...userToWire(user, account ?? emptyAccount(uid, user.createdAtMs), nowMs),
+      newsletterSince: newsletter[0] === undefined ? null : cellTime(newsletter[0].subscribedAtMs),
+    }),
+    jsonFile('sign-in/sessions.json', sessionFacts(sessions ?? noSessions(uid), nowMs)),
+    jsonFile('sign-in/second-factors.json', factorsToWire(factors ?? noFactors(uid), { isRequired: false })),
+    jsonFile(
+      'sign-in/devices.json',
+      devices.map(({ firstSeenAtMs, lastSeenAtMs }) => ({
+        firstSeenAt: cellTime(firstSeenAtMs),
+        lastSeenAt: cellTime(lastSeenAtMs),
+      })),
+    ),
+    jsonFile('addresses.json', { ...addressSettings, addresses }),
+    textFile(
+      'addresses.csv',
+      csvText([
+        ['Label', 'Coin', 'Address', 'Added', 'Last used'],
+        ...addresses.map(({ label, coin, address, addedAt, lastUsedAt }) => [
+          label,
+          coin,
+          address,
+          addedAt,
+          lastUsedAt ?? '',
+        ]),
+      ]),
+    ),
+  ];
+}
+
+/** Without their ids: whoever has one is half signed in. */
+function sessionFacts(sessions: Parameters<typeof sessionsToWire>[0], nowMs: number): object[] {
+  return sessionsToWire(sessions, { currentSid: '', nowMs }).map(
+    ({ browser, os, network, createdAt, seenAt }) => ({ browser, os, network, createdAt, seenAt }),
+  );
+}

@@ -1,0 +1,18 @@
+import type { StoredImage } from '@keelstone/domain/transaction/transaction';
+import type { ExportDeps, ExportFile } from './section.ts';
+
+const extensions: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+/** The images of a record, to be read one after the other. `path`: without number and extension. */
+export function imageFiles(path: string, images: readonly StoredImage[]) {
+  return images.map((image, index) => async ({ files }: ExportDeps): Promise<ExportFile | undefined> => {
+    const bytes = await files.readVault(image.path);
+    const extension = extensions[image.contentType] ?? 'bin';
+    const name = `${path}-${String(index + 1)}.${extension}`;
+    return bytes === undefined ? undefined : { path: name, bytes, isPacked: true };
+  });
+}

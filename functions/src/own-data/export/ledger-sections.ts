@@ -1,0 +1,54 @@
+import { journalEntryToWire } from '@keelstone/domain/api/journal.wire';
+import { movementCells, movementColumns } from '@keelstone/domain/api/statement.csv';
+import { movementToWire } from '@keelstone/domain/api/statement.wire';
+import type { JournalEntry } from '@keelstone/domain/ledger/journal';
+import { closingOf, type Month } from '@keelstone/domain/ledger/month';
+import { limits } from '@keelstone/domain/limits';
+import { coinToNumber, coinUnits, usdCents, usdToNumber } from '@keelstone/domain/money/units';
+import { rowsSection } from './section.ts';
+
+/** Every entry of the ledger, with the hashes that bind it; who acted is a mark, as the account itself shows it. */
+export const movementSection = rowsSection<JournalEntry>({
+  path: 'movements/movements',
+  list: ({ uid }, [after = 0], { journal }) =>
+    journal.list({
+      where: [
+        ['uid', '==', uid],
+        ['seq', '>', after],
+      ],
+      orderBy: [['seq', 'asc']],
+      limit: limits.exportRows,
+    }),
+  keyOf: ({ seq }) => [seq],
+  shown: journalEntryToWire,
+  columns: movementColumns,
+  cells: (entry) => movementCells(movementToWire(entry)),
+});
+
+/** What statements are made of. */
+export const monthSection = rowsSection<Month>({
+  path: 'statements/months',
+  list: ({ uid }, [after = ''], { months }) =>
+    months.list({
+      where: [
+        ['uid', '==', uid],
+        ['month', '>', after],
+      ],
+      orderBy: [['month', 'asc']],
+      limit: limits.exportRows,
+    }),
+  keyOf: ({ month }) => [month],
+  shown: ({ month, opening, days }) => ({ month, opening, days }),
+  columns: ['Month', 'USD at its end', 'BTC at its end', 'ETH at its end', 'USD held', 'Head of the chain'],
+  cells: (month) => {
+    const { balances, head } = closingOf(month);
+    return [
+      month.month,
+      usdToNumber(usdCents(balances.usd.available)),
+      coinToNumber(coinUnits(balances.btc.available)),
+      coinToNumber(coinUnits(balances.eth.available)),
+      usdToNumber(usdCents(balances.usd.held)),
+      head,
+    ];
+  },
+});

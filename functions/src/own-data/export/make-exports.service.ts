@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { fingerprint } from '@keelstone/domain/ids';
+import { limits } from '@keelstone/domain/limits';
+import { timeText } from '@keelstone/domain/mail/place-text';
+import { claimExport, withPart, type DataExport } from '@keelstone/domain/own-data/data-export';
+import type { User } from '@keelstone/domain/user/user';
+import type { Deps } from '../../deps.ts';
+import { readTogether } from '../../firestore/read-together.ts';
+import type { Tx } from '../../firestore/tx.ts';
+import { issueLockLink } from '../../lock/lock-link.ts';
+import { notifyHolder } from '../../mail/notify-holder.ts';
+import { makeParts, type MadePart } from './make-parts.ts';
+import { exportFolder } from './sweep-exports.service.ts';
+import { sections } from './sections.ts';
+
+type Made = Pick<DataExport, 'uid' | 'id'> & { leaseId: string };
+
+/**
+ * Makes the copies that people have asked for, a part at a time. A run that dies leaves its parts, and the next one goes on
+ * behind them; two runs never work on one copy. One that fails keeps no other waiting; the run fails in the end, so that it is
+ * noticed.
+ */
+export async function makeDataExports(
+  deps: Deps,
+  { partBytesMax = limits.exportPartBytesMax }: { partBytesMax?: number } = {},
+): Promise<void> {
+  const startedAtMs = deps.now();
+  const waiting = await deps.dataExports.list({
+    where: [['state', '==', 'making']],
+    limit: limits.exportsPerRun,
+  });
+  const failures: unknown[] = [];
+  for (const { uid } of waiting) {
+    try {
+      await makeDataExport(uid, { startedAtMs, partBytesMax }, deps);
+    } catch (error) {
+      failures.push(error);
+    }
+    if (isOver(startedAtMs, deps)) break;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Copies of data failed');
+}
+
+async function makeDataExport(
+  uid: string,
+  { startedAtMs, partBytesMax: bytesMax }: { startedAtMs: number; partBytesMax: number },
+  deps: Deps,
+): Promise<void> {
+  const leaseId = fingerprint(randomUUID());
+  const claimed = await claim(uid, leaseId, deps);
+  if (claimed === undefined) return;
+  const { id, user, place: from } = claimed;
+  const made = { uid, id, leaseId };
+  const onSection = (section: number) => noteProgress(made, section, deps);
+  try {
+    for await (const part of makeParts({ user, from, bytesMax, onSection }, deps)) {
+      if (!(await keepPart(made, part, deps))) return;
+      if (part.place !== null && isOver(startedAtMs, deps)) break;
+    }
+  } finally {
+    await release(made, deps);
+  }
+}
+
+/** The copy, if this run is to make it; nothing is left of one whose owner is gone. */
+function claim(uid: string, leaseId: string, deps: Deps): Promise<(DataExport & { user: User }) | undefined> {
+  return deps.runTransaction(async (tx) => {
+    const [stored, user] = await readTogether(tx, deps.dataExports.at(uid), deps.users.at(uid));
+    const claimed = claimExport(stored, { leaseId, nowMs: deps.now() });
+    if (claimed === undefined) return undefined;
+    if (user === undefined) {
+      deps.dataExports.erase(tx, uid);
+      return undefined;
+    }
+    deps.dataExports.put(tx, uid, claimed);
+    return claimed.state === 'making' ? { ...claimed, user } : undefined;
+  });
+}
+
+/**
+ * Writes a part, then notes it; after the last one its owner is mailed. False, and nothing is noted, if another run has taken
+ * over: every run writes under names of its own, so it has not touched the other's parts.
+ */
+async function keepPart(
+  { uid, id, leaseId }: Made,
+  { bytes, place }: MadePart,
+  deps: Deps,
+): Promise<boolean> {
+  const partId = fingerprint(randomUUID());
+  const path = `${exportFolder}${uid}/${id}/${partId}.zip`;
+  await deps.files.writeVault(path, bytes, 'application/zip');
+  return deps.runTransaction(async (tx) => {
+    const [stored, user] = await readTogether(tx, deps.dataExports.at(uid), deps.users.at(uid));
+    if (stored?.leaseId !== leaseId || user === undefined) return false;
+    const part = { id: partId, path, bytes: bytes.byteLength };
+    const after = withPart(stored, { part, place, nowMs: deps.now() });
+    deps.dataExports.put(tx, uid, after);
+    if (after.expiresAtMs !== null) mailReady(tx, { user, id, untilMs: after.expiresAtMs }, deps);
+    return true;
+  });
+}
+
+function mailReady(
+  tx: Tx,
+  { user, id, untilMs }: { user: User; id: string; untilMs: number },
+  deps: Deps,
+): void {
+  notifyHolder(deps, tx, {
+    kind: 'data-export-ready',
+    effectId: id,
+    user,
+    values: {
+      name: user.name,
+      until: timeText(untilMs),
+      link: `${deps.config.appUrl}/settings/data`,
+      lockLink: issueLockLink(deps, tx, user.uid),
+    },
+  });
+}
+
+/** How far it is, by sections; nothing is written for one that another run has taken over. */
+function noteProgress({ uid, leaseId }: Made, section: number, deps: Deps): Promise<void> {
+  const percent = Math.floor((100 * section) / sections.length);
+  return deps.runTransaction(async (tx) => {
+    const stored = await deps.dataExports.read(tx, uid);
+    if (stored?.leaseId !== leaseId || percent <= stored.percent) return;
+    deps.dataExports.put(tx, uid, { ...stored, percent });
+  });
+}
+
+/** Lets the next run go on immediately with what this one has not finished; a run that died is waited for. */
+function release({ uid, leaseId }: Made, deps: Deps): Promise<void> {
+  return deps.runTransaction(async (tx) => {
+    const stored = await deps.dataExports.read(tx, uid);
+    if (stored?.leaseId !== leaseId) return;
+    deps.dataExports.put(tx, uid, { ...stored, leaseId: null, leaseUntilMs: 0 });
+  });
+}
+
+function isOver(startedAtMs: number, { now }: Pick<Deps, 'now'>): boolean {
+  return now() - startedAtMs > limits.sweepMsMax;
+}

@@ -1,0 +1,27 @@
+import { accountSection } from './account-section.ts';
+import { identitySection } from './identity-section.ts';
+import { monthSection, movementSection } from './ledger-sections.ts';
+import type { Section } from './section.ts';
+import {
+  activitySection,
+  documentViewSection,
+  mailSection,
+  noticeSection,
+  securityEventSection,
+} from './trace-sections.ts';
+import { proofSection, transactionSection } from './transaction-sections.ts';
+
+/** Everything that is a person's, in the order in which it is made. A copy that is half made goes on by this order. */
+export const sections: readonly Section[] = [
+  accountSection,
+  identitySection,
+  transactionSection,
+  proofSection,
+  movementSection,
+  monthSection,
+  activitySection,
+  securityEventSection,
+  noticeSection,
+  mailSection,
+  documentViewSection,
+];

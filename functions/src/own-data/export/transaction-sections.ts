@@ -1,0 +1,86 @@
+import { transactionToWire } from '@keelstone/domain/api/transaction.wire';
+import { limits } from '@keelstone/domain/limits';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
+import type { User } from '@keelstone/domain/user/user';
+import { documentId } from '../../firestore/query.ts';
+import { imageFiles } from './image-file.ts';
+import { behind, cellTime, recordsSection, rowsSection, type ExportDeps, type Key } from './section.ts';
+
+const keyOf = ({ createdAtMs, id }: Pick<Transaction, 'createdAtMs' | 'id'>): Key => [createdAtMs, id];
+
+/** Those that somebody has removed from a list too: they happened. */
+const listOf = ({ uid }: User, after: Key) => ({
+  where: [['uid', '==', uid]] as const,
+  orderBy: [
+    ['createdAtMs', 'asc'],
+    [documentId, 'asc'],
+  ] as const,
+  ...behind(after),
+  limit: limits.exportRows,
+});
+
+export const transactionSection = rowsSection<Transaction>({
+  path: 'transactions/transactions',
+  list: (user, after, { transactions }: ExportDeps) => transactions.list(listOf(user, after)),
+  keyOf,
+  shown: (transaction) => ({
+    ...transactionToWire(transaction),
+    isCancelledByUser: transaction.isCancelledByUser,
+    isRemovedFromList: transaction.isHiddenForUser || transaction.isDeleted,
+    questions: (transaction.asks ?? []).map(
+      ({ number, items, text, askedAtMs, answeredAtMs, explanation, before }) => ({
+        number,
+        items,
+        text,
+        askedAt: cellTime(askedAtMs),
+        answeredAt: cellTime(answeredAtMs),
+        explanation,
+        replacedTxid: before?.txid,
+      }),
+    ),
+  }),
+  columns: [
+    'Date',
+    'Order',
+    'Type',
+    'Status',
+    'USD',
+    'BTC',
+    'ETH',
+    'Rate',
+    'Decided',
+    'Transaction id',
+    'Address',
+    'Remarks',
+    'Reason',
+  ],
+  cells: (transaction) => {
+    const { createdAt, transactionId, type, status, usd, btc, eth, rate, decidedAt, ...wire } =
+      transactionToWire(transaction);
+    return [
+      createdAt,
+      transactionId,
+      type,
+      status,
+      usd,
+      btc ?? '',
+      eth ?? '',
+      rate,
+      decidedAt ?? '',
+      wire.paidTxid ?? wire.txid ?? '',
+      wire.btcAddress ?? wire.ethAddress ?? '',
+      wire.remarks ?? '',
+      wire.reason ?? '',
+    ];
+  },
+});
+
+/** Proofs of payment, those that an answer replaced too. */
+export const proofSection = recordsSection<Pick<Transaction, 'id' | 'createdAtMs' | 'proof' | 'asks'>>({
+  pageSize: limits.exportRows,
+  list: (user, after, { transactions }) =>
+    transactions.list({ ...listOf(user, after), select: ['id', 'createdAtMs', 'proof', 'asks'] }),
+  keyOf,
+  files: (transaction) => imageFiles(`transactions/proofs/${transaction.id}`, proofsOf(transaction)),
+});

@@ -1,0 +1,156 @@
+import type { DataExportWire } from '@keelstone/domain/api/data-export.wire';
+import type { DocumentViewWire } from '@keelstone/domain/api/document-view.wire';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { OwnDataPage } from './own-data-page.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const byAdministrator: DocumentViewWire = {
+  _id: 'view1',
+  document: 'identity',
+  by: 'administrator',
+  viewer: 'K7QM-2XPF',
+  recordId: 'record1',
+  createdAt: '2026-11-10T10:00:00.000Z',
+};
+const byOwner: DocumentViewWire = {
+  ...byAdministrator,
+  _id: 'view2',
+  document: 'proof',
+  by: 'owner',
+  viewer: null,
+};
+const noCopy: DataExportWire = {
+  state: 'none',
+  percent: 0,
+  requestedAt: null,
+  expiresAt: null,
+  nextAt: null,
+  parts: [],
+};
+const making: DataExportWire = {
+  ...noCopy,
+  state: 'making',
+  percent: 36,
+  nextAt: '2030-01-02T00:00:00.000Z',
+};
+const ready: DataExportWire = {
+  ...making,
+  state: 'ready',
+  percent: 100,
+  expiresAt: '2030-01-02T00:00:00.000Z',
+  parts: [
+    { _id: 'PART5A', bytes: 19_900_000 },
+    { _id: 'PART5B', bytes: 48_213 },
+  ],
+};
+const copy = 'GET /api/own-data/export';
+const askCopy = 'POST /api/own-data/export';
+const listViews = 'GET /api/own-data/views';
+const noViews = { body: { items: [], nextCursor: null } };
+
+describe('who opened my documents', () => {
+  it('says what was opened, by whom and when', async () => {
+    open({ [listViews]: { body: { items: [byAdministrator, byOwner], nextCursor: null } } });
+    const list = await screen.findByRole('list', { name: 'Who opened my documents' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    for (const text of ['Identity document', 'Administrator K7QM-2XPF', 'Nov 10, 2026'])
+      expect(first).toHaveTextContent(text);
+    for (const text of ['Proof of payment', 'You']) expect(second).toHaveTextContent(text);
+  });
+
+  it('says what will appear where there is nothing', async () => {
+    open({ [listViews]: { body: { items: [], nextCursor: null } } });
+    expect(await screen.findByText(/it appears here 7 days later/)).toBeInTheDocument();
+  });
+
+  it('has a shape while it is loading', () => {
+    open({ [listViews]: never });
+    const section = screen.getByRole('region', { name: 'Who opened my documents' });
+    expect(within(section).getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  });
+
+  it('can be asked for again where it could not be loaded', async () => {
+    const { handlers } = open({ [listViews]: refusal(429, 'too-many-requests', 'Not now') });
+    const section = screen.getByRole('region', { name: 'Who opened my documents' });
+    const retry = await within(section).findByRole('button', { name: 'Try again' });
+    handlers[listViews] = { body: { items: [byAdministrator], nextCursor: null } };
+    await userEvent.click(retry);
+    expect(await screen.findByText('Administrator K7QM-2XPF')).toBeInTheDocument();
+  });
+
+  it('shows older views when asked for them', async () => {
+    const { handlers } = open({ [listViews]: { body: { items: [byAdministrator], nextCursor: '1_a' } } });
+    const more = await screen.findByRole('button', { name: 'Show older views' });
+    handlers[listViews] = { body: { items: [byOwner], nextCursor: null } };
+    await userEvent.click(more);
+    expect(await screen.findByText('Proof of payment')).toBeInTheDocument();
+    expect(screen.getByText('Identity document')).toBeInTheDocument();
+  });
+});
+
+describe('the copy of my data', () => {
+  it('is asked for, and then shows how much of it is made', async () => {
+    const { sent } = open({ [askCopy]: { body: making } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Make a copy' }));
+    expect(await screen.findByRole('progressbar', { name: 'Copy of my data' })).toHaveAttribute(
+      'aria-valuenow',
+      '36',
+    );
+    expect(screen.queryByRole('button', { name: 'Make a copy' })).not.toBeInTheDocument();
+    expect(sent('POST', '/api/own-data/export')).toHaveLength(1);
+  });
+
+  it('has a button for each of its files, and says until when', async () => {
+    const { sent } = open({
+      [copy]: { body: ready },
+      'GET /api/own-data/export/PART5B': refusal(400, 'link-expired', 'This link has expired'),
+    });
+    const files = await screen.findByRole('list', { name: 'Files' });
+    expect(within(files).getByRole('button', { name: 'Download file 1 (19.9 MB)' })).toBeEnabled();
+    await userEvent.click(within(files).getByRole('button', { name: 'Download file 2 (48 kB)' }));
+    expect(await screen.findByText('This link has expired')).toBeInTheDocument();
+    expect(sent('GET', '/api/own-data/export/PART5B')).toHaveLength(1);
+    expect(screen.getByText(/Jan 2, 2030/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Make a copy' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['expired', /removed after 24 hours/],
+    ['failed', /could not be made/],
+  ] as const)('that %s can be asked for again', async (state, text) => {
+    open({ [copy]: { body: { ...noCopy, state } } });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Make a copy' })).toBeEnabled();
+  });
+
+  it("says the server's sentence where it is refused", async () => {
+    open({ [askCopy]: refusal(429, 'too-many-requests', 'Once a day') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Make a copy' }));
+    expect(await screen.findByText('Once a day')).toBeInTheDocument();
+  });
+
+  it('has a shape while it is loading, and can be asked for again where that failed', async () => {
+    const { handlers } = open({ [copy]: refusal(429, 'too-many-requests', 'Not now') });
+    const section = screen.getByRole('region', { name: 'Export my data' });
+    expect(within(section).getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    const retry = await within(section).findByRole('button', { name: 'Try again' });
+    handlers[copy] = { body: noCopy };
+    await userEvent.click(retry);
+    expect(await screen.findByRole('button', { name: 'Make a copy' })).toBeEnabled();
+  });
+});
+
+function open(answers: Handlers) {
+  const { handlers, sent } = stubApi({ [copy]: { body: noCopy }, [listViews]: noViews, ...answers });
+  renderApp({
+    session: signedIn(),
+    routes: [{ path: '/settings/data', element: <OwnDataPage /> }],
+    at: '/settings/data',
+  });
+  return { handlers, sent };
+}

@@ -1,0 +1,29 @@
+import { AccountArea } from '../../../components/account-area.tsx';
+import { PageSection } from '../../../components/page-section.tsx';
+import { Page } from '../../../components/page.tsx';
+import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { DataExport } from './data-export.tsx';
+import { DocumentViews } from './document-views.tsx';
+
+/** What is kept of the user, and who looked at it. */
+export function OwnDataPage() {
+  const { _id: uid } = useCurrentUser();
+  return (
+    <AccountArea>
+      <Page title="My data" lead="What we keep of you, and who looked at it.">
+        <PageSection
+          title="Export my data"
+          lead="A copy of everything that is yours, as a zip file with JSON, CSV and your images. Once a day."
+        >
+          <DataExport uid={uid} />
+        </PageSection>
+        <PageSection
+          title="Who opened my documents"
+          lead="Each view of your identity documents and proofs of payment, 7 days after it. An administrator has the same letters in each of your views."
+        >
+          <DocumentViews uid={uid} />
+        </PageSection>
+      </Page>
+    </AccountArea>
+  );
+}
