@@ -1,5 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { expect } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
 import type { Deps } from '../src/deps.ts';
 import { objectsBelow } from './uploads.ts';
@@ -53,6 +54,13 @@ async function storedDocuments(): Promise<[string, string][]> {
     const isStored = path !== undefined && !path.startsWith(`${collections.throttles}/`);
     return document !== undefined && isStored ? [[path, document.updateTime]] : [];
   });
+}
+
+/** That work leaves nothing behind. Throttles, which count refused requests too, are no part of it. */
+export async function nothingWritten(deps: Deps, work: () => Promise<unknown>): Promise<void> {
+  const before = await fingerprint(deps);
+  await work();
+  expect(changes(before, await fingerprint(deps))).toEqual([]);
 }
 
 async function storedSignIns(uids: readonly string[]): Promise<[string, string][]> {

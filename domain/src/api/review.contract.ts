@@ -137,7 +137,7 @@ export const reviewContract = {
         .strict()
         .nullable()
         .defined(fieldMessages.required)
-        .oneOf([...verdictWords, null], fieldMessages.invalid)
+        .oneOf(verdictWords, fieldMessages.invalid)
         .meta({ description: 'Null takes it back.' }),
     }),
     response: reviewCaseWire,

@@ -4,7 +4,10 @@ import { DashboardPage } from '../features/dashboard/components/dashboard-page.t
 /** Loaded where it is shown: to administrators. */
 const Desk = lazy(async () => ({ default: (await import('../features/desk/components/desk.tsx')).Desk }));
 
-/** The dashboard, which begins with the desk for administrators. */
+/**
+ * The dashboard, which begins with the desk for administrators.
+ * @public Loaded by its name.
+ */
 export function HomePage() {
   return <DashboardPage desk={<Desk />} />;
 }

@@ -3,7 +3,10 @@ import { NotFoundPage } from '../components/not-found-page.tsx';
 import { KycReviewPage } from '../features/admin-kyc/components/kyc-review-page.tsx';
 import { TransactionReviewPage } from '../features/admin-transactions/components/transaction-review-page.tsx';
 
-/** The queue that the address names. Each is made again for another list. */
+/**
+ * The queue that the address names. Each is made again for another list.
+ * @public Loaded by its name.
+ */
 export function ReviewPage() {
   const { list } = useParams();
   if (list === 'kyc') return <KycReviewPage />;

@@ -1,19 +1,15 @@
-import type { KycRecordWire } from '@keelstone/domain/api/kyc.wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { chooseReason } from '../../../testing/choose-reason.ts';
 import { enabledButton } from '../../../testing/enabled-button.ts';
 import { makeKycWire } from '../../../testing/make-kyc-wire.ts';
-import { renderApp, signedIn } from '../../../testing/render-app.tsx';
 import { makePreviewWire } from '../../../testing/make-preview-wire.ts';
-import { never, refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
-import { AdminKycPage } from './admin-kyc-page.tsx';
+import { never, refusal } from '../../../testing/stub-api.ts';
+import { adminId, choose, expected, itemsOfMenu, list, open, openMenu, page } from './admin-kyc-testing.tsx';
 
 vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
 
-const adminId = 'ada00000000000000000';
-const list = `/api/kyc/${adminId}`;
 const approve = `/api/kyc/approve/${adminId}`;
 const reject = `/api/kyc/reject/${adminId}`;
 const pending = makeKycWire();
@@ -277,38 +273,3 @@ describe('deleting', () => {
     expect(await screen.findByRole('button', { name: 'Deleting...' })).toBeDisabled();
   });
 });
-
-const { expected } = makePreviewWire();
-const previews = {
-  'POST /api/preview/approve-kyc': { body: makePreviewWire() },
-  'POST /api/preview/reject-kyc': { body: makePreviewWire() },
-  'POST /api/preview/delete-kyc': { body: makePreviewWire() },
-};
-
-function open(items: KycRecordWire[], handlers: Handlers = {}) {
-  const api = stubApi({ [`GET ${list}`]: page(items), ...previews, ...handlers });
-  renderApp({
-    routes: [{ path: '/admin/kyc', element: <AdminKycPage /> }],
-    at: '/admin/kyc',
-    session: signedIn({ _id: adminId, name: 'Ada Moreau', isAdmin: true }),
-  });
-  return api;
-}
-
-function page(items: KycRecordWire[], total = items.length, nextCursor: string | null = null) {
-  return { body: { items, total, nextCursor } };
-}
-
-async function openMenu() {
-  await userEvent.click(await screen.findByRole('button', { name: /^Actions for/ }));
-}
-
-function itemsOfMenu() {
-  return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-}
-
-async function choose(action: string) {
-  await openMenu();
-  await userEvent.click(screen.getByRole('menuitem', { name: action }));
-  await screen.findByRole('dialog');
-}
