@@ -1,4 +1,5 @@
-import { boolean, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
+import { legalKinds } from '../legal/legal-text.ts';
 import { named } from '../validation/named.ts';
 import { operatorFactsSchema } from '../operator-facts/operator-facts.schema.ts';
 import { expectedField } from '../validation/fields.ts';
@@ -12,14 +13,33 @@ const operatorFactsWire = named(
   object({ usersText: string().defined(), isLicensed: boolean().required() }),
 );
 
+const publicFactsWire = named(
+  'PublicFacts',
+  'What the operator states about itself, and which texts it has published.',
+  operatorFactsWire.shape({
+    legal: array()
+      .of(
+        object({
+          kind: string().oneOf(legalKinds).required(),
+          version: number().required(),
+          asked: number()
+            .required()
+            .meta({ description: 'The newest version that has to be accepted; 0 for none.' }),
+        }).required(),
+      )
+      .required(),
+  }),
+);
+
 export const operatorFactsContract = {
   'get-operator-facts': endpoint({
     method: 'GET',
     path: '/api/operator-facts',
     access: 'public',
-    summary: 'What the operator states on the landing page; a change is seen everywhere within a minute.',
-    cost: { reads: 1, writes: 0 },
-    response: operatorFactsWire,
+    summary:
+      'What the operator states about itself, and the texts that it has published; a change is seen everywhere within a minute.',
+    cost: { reads: 2, writes: 0 },
+    response: publicFactsWire,
     errors: [],
   }),
   'update-operator-facts': endpoint({

@@ -100,6 +100,11 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   isLooking: 'switch',
   to: 'id-or-null',
   key: 'key',
+  kind: 'choice',
+  basedOn: 'version',
+  isAcceptanceAsked: 'switch',
+  terms: 'version',
+  privacy: 'version',
 };
 
 /** Where one call means something else by a name. */
@@ -120,6 +125,7 @@ const others: Readonly<
   'add-totp': { code: 'totp-code' },
   'update-wallet': { btcAddress: 'wallet-address', ethAddress: 'wallet-address' },
   'send-contact-message': { name: 'name' },
+  'publish-legal-text': { text: 'legal-text' },
 };
 
 /** What a field of a call's body holds. */

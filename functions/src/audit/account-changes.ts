@@ -6,6 +6,7 @@ import { commandKinds, type AuditKind } from '@keelstone/domain/audit/audit-row'
 const ofPlatform: readonly AuditKind[] = [
   'confirm-proposal',
   'prove-books',
+  'publish-legal-text',
   'record-holdings',
   'restore-wallet',
   'set-policy',

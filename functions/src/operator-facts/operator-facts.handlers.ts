@@ -1,9 +1,16 @@
 import type { operatorFactsContract } from '@keelstone/domain/api/operator-facts.contract';
+import { filledKinds } from '@keelstone/domain/legal/legal-text';
 import type { Handlers } from '../http/handler.ts';
 import { updateOperatorFacts } from './update-operator-facts.service.ts';
 
 export const operatorFactsHandlers = {
-  'get-operator-facts': (_request, deps) => deps.cachedOperatorFacts.current(),
+  'get-operator-facts': async (_request, deps) => {
+    const [facts, texts] = await Promise.all([
+      deps.cachedOperatorFacts.current(),
+      deps.cachedLegalTexts.current(),
+    ]);
+    return { ...facts, legal: filledKinds(texts) };
+  },
 
   'update-operator-facts': async ({ body, caller, origin }, deps) => {
     const { usersText, isLicensed } = body;

@@ -23,6 +23,10 @@ export const routes: RouteObject[] = [
             async () => (await import('../features/not-me/components/not-me-page.tsx')).NotMePage,
           ),
           page(paths.lock, async () => (await import('../features/lock/components/lock-page.tsx')).LockPage),
+          page(
+            paths.legal,
+            async () => (await import('../features/legal/components/legal-page.tsx')).LegalPage,
+          ),
           {
             lazy: () => import('./guards/enrol.tsx'),
             children: [
@@ -168,6 +172,10 @@ function adminOnly(): RouteObject[] {
       paths.adminWallets,
       async () =>
         (await import('../features/admin-wallets/components/admin-wallets-page.tsx')).AdminWalletsPage,
+    ),
+    page(
+      paths.adminLegal,
+      async () => (await import('../features/admin-legal/components/admin-legal-page.tsx')).AdminLegalPage,
     ),
     page(
       paths.adminBooks,
