@@ -7,7 +7,7 @@ import { stubApi } from '../../../testing/stub-api.ts';
 import { RegisterPage } from './register-page.tsx';
 
 const facts = (legal: object[]) => ({
-  'GET /api/operator-facts': { body: { usersText: '', isLicensed: false, legal } },
+  'GET /api/operator-facts': { body: { usersText: '', isLicensed: false, statements: [], legal } },
 });
 
 async function open(legal: object[]) {
