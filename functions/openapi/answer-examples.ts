@@ -65,7 +65,7 @@ const cannedTexts = {
   rejections: ['This document is not valid in your country'],
   questions: ['Please tell us where the money comes from'],
 };
-const operatorFacts = { usersText: '120,000+', isLicensed: true };
+const operatorFacts = { usersText: '120,000+', isLicensed: true, statements: ['payouts' as const] };
 
 const policyState = {
   current: {

@@ -1,6 +1,10 @@
 import type { Credentials } from '@keelstone/domain/auth/credentials';
 import type { EmailReservation } from '@keelstone/domain/auth/email-reservation';
-import { noOperatorFacts, type OperatorFacts } from '@keelstone/domain/operator-facts/operator-facts';
+import {
+  noOperatorFacts,
+  parseOperatorFacts,
+  type OperatorFacts,
+} from '@keelstone/domain/operator-facts/operator-facts';
 import { linkCollection } from './auth/link.collection.ts';
 import type { CannedTexts } from '@keelstone/domain/canned-texts/canned-texts';
 import { collections, legalTextsDocument, operatorFactsDocument } from '@keelstone/domain/collections';
@@ -71,7 +75,7 @@ export function databaseDeps(
   { now, liveCountMax }: { now: () => number; liveCountMax: number },
 ) {
   const totals = totalsRepository(db, { now, liveCountMax });
-  const operatorFacts = collection<OperatorFacts>(db, collections.config);
+  const operatorFacts = collection<OperatorFacts>(db, collections.config, { parse: parseOperatorFacts });
   const legalTexts = collection<LegalTexts>(db, collections.config);
   return {
     runTransaction: transactionRunner(db),

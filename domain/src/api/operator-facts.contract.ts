@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
 import { legalKinds } from '../legal/legal-text.ts';
 import { named } from '../validation/named.ts';
+import { statementNames } from '../operator-facts/operator-facts.ts';
 import { operatorFactsSchema } from '../operator-facts/operator-facts.schema.ts';
 import { expectedField } from '../validation/fields.ts';
 import { endpoint } from './endpoint.ts';
@@ -10,7 +11,13 @@ import { throttles } from './throttle.ts';
 const operatorFactsWire = named(
   'OperatorFacts',
   'What the operator states about itself on the landing page.',
-  object({ usersText: string().defined(), isLicensed: boolean().required() }),
+  object({
+    usersText: string().defined(),
+    isLicensed: boolean().required(),
+    statements: array().of(string().oneOf(statementNames).required()).required().meta({
+      description: 'Sentences of the landing page that the operator vouches for.',
+    }),
+  }),
 );
 
 const publicFactsWire = named(
@@ -50,7 +57,14 @@ export const operatorFactsContract = {
     isPreviewed: true,
     summary: 'Sets what the operator states on the landing page.',
     cost: { reads: 6, writes: 4 },
-    example: { body: { usersText: '30,000+', isLicensed: true, expected: exampleIds.expected } },
+    example: {
+      body: {
+        usersText: '30,000+',
+        isLicensed: true,
+        statements: ['payouts', 'support'],
+        expected: exampleIds.expected,
+      },
+    },
     flags: ['changes'],
     throttles: throttles.operatorFacts,
     body: operatorFactsSchema.shape({ expected: expectedField() }),

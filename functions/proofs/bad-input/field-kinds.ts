@@ -83,6 +83,7 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   quote: 'quote',
   usersText: 'text',
   isLicensed: 'switch',
+  statements: 'statements',
   message: 'message',
   flag: 'choice',
   isOn: 'switch',
