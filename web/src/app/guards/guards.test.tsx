@@ -38,6 +38,7 @@ const adminPaths = [
   '/admin/wallets',
   '/admin/proposals',
   '/admin/policy',
+  '/admin/legal',
 ];
 const signedOutPaths = [
   '/forgot-password',
