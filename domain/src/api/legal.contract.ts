@@ -2,7 +2,7 @@ import { array, boolean, number, object, string } from 'yup';
 import { acceptanceSchema, legalKindField, publishSchema } from '../legal/legal.schema.ts';
 import { legalKinds } from '../legal/legal-text.ts';
 import { named } from '../validation/named.ts';
-import { messageWire, timeWire } from './common.wire.ts';
+import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
 import { throttles } from './throttle.ts';
 
@@ -13,10 +13,12 @@ const legalTextWire = named(
   'One version of a published text.',
   object({
     kind: kindWire(),
-    version: number().required(),
+    version: number().required().meta({ description: '0 if it was never published.' }),
     current: number().required().meta({ description: 'The version that counts now.' }),
-    text: string().defined().meta({ description: 'Empty if this version withdrew the text.' }),
-    publishedAt: timeWire(),
+    text: string()
+      .defined()
+      .meta({ description: 'Empty if this version withdrew the text, or there is none.' }),
+    publishedAt: string().nullable().defined().meta({ format: 'date-time' }),
   }),
 );
 
@@ -41,7 +43,7 @@ export const legalContract = {
     summary: 'A text that the operator has published, in its current or an earlier version.',
     cost: { reads: 2, writes: 0 },
     query: object({
-      kind: legalKindField(),
+      kind: legalKindField().default('terms'),
       version: number().integer().min(1).optional(),
     }),
     response: legalTextWire,

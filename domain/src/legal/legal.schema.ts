@@ -8,7 +8,7 @@ import { legalKinds } from './legal-text.ts';
 const versionMax = 1_000_000;
 
 /** The number of a version; 0 stands for none. */
-export function versionField() {
+function versionField() {
   return number()
     .strict()
     .required(fieldMessages.required)

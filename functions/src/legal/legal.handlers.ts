@@ -25,16 +25,17 @@ export const legalHandlers = {
   },
 } satisfies Pick<Handlers, keyof typeof legalContract>;
 
-/** A text that nobody has published does not exist, nor does one that was withdrawn: its earlier versions stay readable. */
+/** A text that nobody has published is empty, and so is one that was withdrawn, whose earlier versions stay readable. */
 async function findText(kind: LegalKind, version: number | undefined, deps: Deps) {
   const current = (await deps.cachedLegalTexts.current())[kind];
-  if (current === undefined || (version === undefined && current.isEmpty)) throw new DomainError('not-found');
-  const id = legalVersionId({ kind, version: version ?? current.version });
+  if (current === undefined && version === undefined)
+    return { kind, version: 0, current: 0, text: '', publishedAt: null };
+  const id = legalVersionId({ kind, version: version ?? current?.version ?? 0 });
   const found = await deps.legalVersions.find(id);
   if (found === undefined) throw new DomainError('not-found');
   const publishedAt = new Date(found.atMs).toISOString();
   // A version newer than the cached one is the current one.
-  const newest = Math.max(current.version, found.version);
+  const newest = Math.max(current?.version ?? 0, found.version);
   return { kind, version: found.version, current: newest, text: found.text, publishedAt };
 }
 

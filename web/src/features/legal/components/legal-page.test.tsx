@@ -43,7 +43,13 @@ describe('a published text', () => {
   });
 
   it('that nobody has published says so', async () => {
-    open('/legal/fees', { 'GET /api/legal': refusal(404, 'not-found', 'Not found') });
+    const none = { kind: 'fees', version: 0, current: 0, text: '', publishedAt: null };
+    open('/legal/fees', { 'GET /api/legal': { body: none } });
+    expect(await screen.findByText('This text is not published')).toBeInTheDocument();
+  });
+
+  it('of a version that never was says so', async () => {
+    open('/legal/fees?version=9', { 'GET /api/legal': refusal(404, 'not-found', 'Not found') });
     expect(await screen.findByText('This text is not published')).toBeInTheDocument();
   });
 

@@ -27,11 +27,15 @@ function LegalText({ kind }: { kind: LegalKind }) {
     <AuthLayout title={legalTitles[kind]} width={760}>
       <DataView query={text} skeleton={<Skeleton variant="rounded" height={420} />}>
         {(found) =>
-          found === null ? (
+          found === null || found.publishedAt === null || (found.text === '' && version === undefined) ? (
             <Notice title="This text is not published" text="It was withdrawn, or never was." />
           ) : (
             <>
-              <VersionLine {...found} path={generatePath(paths.legal, { kind })} />
+              <VersionLine
+                {...found}
+                publishedAt={found.publishedAt}
+                path={generatePath(paths.legal, { kind })}
+              />
               {found.text === '' ? (
                 <Typography>The text was withdrawn with this version.</Typography>
               ) : (
