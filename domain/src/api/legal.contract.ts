@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
-import { acceptanceSchema, legalKindField, publishSchema } from '../legal/legal.schema.ts';
+import { acceptanceSchema, publishSchema } from '../legal/legal.schema.ts';
 import { legalKinds } from '../legal/legal-text.ts';
+import { fieldMessages } from '../messages.ts';
 import { named } from '../validation/named.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
@@ -43,7 +44,7 @@ export const legalContract = {
     summary: 'A text that the operator has published, in its current or an earlier version.',
     cost: { reads: 2, writes: 0 },
     query: object({
-      kind: legalKindField().default('terms'),
+      kind: string().oneOf(legalKinds, fieldMessages.invalid).default('terms'),
       version: number().integer().min(1).optional(),
     }),
     response: legalTextWire,

@@ -28,7 +28,7 @@ export function optionalVersionField() {
     .optional();
 }
 
-export function legalKindField() {
+function legalKindField() {
   return string()
     .strict()
     .required(fieldMessages.required)
