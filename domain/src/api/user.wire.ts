@@ -42,11 +42,9 @@ export const userWire = named(
       format: 'date-time',
       description: 'When the reset of lost second factors takes effect; null if none was started.',
     }),
-    accepted: object({ terms: number().required(), privacy: number().required() })
-      .required()
-      .meta({
-        description: 'The versions of the terms and of the privacy text that were accepted; 0 for none.',
-      }),
+    accepted: object({ terms: number().required(), privacy: number().required() }).required().meta({
+      description: 'The versions of the terms and of the privacy text that were accepted; 0 for none.',
+    }),
     createdAt: timeWire(),
   }),
 );
