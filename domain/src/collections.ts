@@ -60,6 +60,10 @@ export const collections = {
   config: 'config',
   /** The platform's deposit addresses, every version of them. */
   wallets: 'wallets',
+  /** Every version of the texts that the operator publishes: terms, fees and the like. */
+  legalTexts: 'legalTexts',
+  /** Who accepted which version, and when. */
+  acceptances: 'acceptances',
   /** What administrators want to do that needs a second one. */
   proposals: 'proposals',
   /** What each administrator has decided alone in the last 24 hours. */
@@ -95,5 +99,6 @@ export const currentWallet = 'current';
 /** The documents of `config`. */
 export const operatorFactsDocument = 'operatorFacts';
 export const cannedTextsDocument = 'cannedTexts';
+export const legalTextsDocument = 'legalTexts';
 export const flagsDocument = 'flags';
 export const policyDocument = 'policy';

@@ -34,6 +34,10 @@ export const errorTable = {
   'step-up-required': { status: 403, message: 'Please confirm that it is you' },
   'factor-required': { status: 403, message: 'Please set up a second factor first' },
   'account-restricted': { status: 403, message: messages.accountRestricted },
+  'acceptance-required': {
+    status: 403,
+    message: 'Please read and accept the current terms first',
+  },
   'email-unverified': { status: 403, message: 'Please verify your email address' },
   'kyc-required': { status: 403, message: 'Please complete your identity verification first' },
   'own-account': { status: 403, message: 'You cannot suspend your own account' },

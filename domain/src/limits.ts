@@ -91,6 +91,8 @@ export const limits = {
   /** Texts of each kind that the operator keeps for dialogs. */
   cannedTexts: 20,
   cannedTextLengthMax: 200,
+  /** About 4,000 words; with the rest of its request it fits into `bodyBytesMax` unless most of it is not Latin. */
+  legalTextLengthMax: 24_000,
   pendingDepositsPerUser: 10,
   pendingWithdrawalsPerUser: 3,
   /** The longest wait before a payment that a policy may ask for: 30 days. */

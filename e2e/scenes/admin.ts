@@ -215,6 +215,16 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
       },
     },
     ...twoPeopleScenes,
+    { name: 'admin-legal', path: '/admin/legal' },
+    ...waitingAndFailed('admin-legal', '/admin/legal'),
+    {
+      name: 'admin-legal-edit',
+      path: '/admin/legal',
+      open: async (page) => {
+        await press('Edit Terms of service')(page);
+        await page.getByRole('textbox', { name: 'Terms of service' }).fill('# Scope\n\nBe kind.\n\n- Always');
+      },
+    },
     { name: 'admin-policy', path: '/admin/policy' },
     ...waitingAndFailed('admin-policy', '/admin/policy'),
     {

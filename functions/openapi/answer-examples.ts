@@ -69,7 +69,7 @@ const cannedTexts = {
   questions: ['Please tell us where the money comes from'],
   seen: 'NA6LZ7ZTD7FSMPL2',
 };
-const operatorFacts = { usersText: '120,000+', isLicensed: true };
+const operatorFacts = { usersText: '120,000+', isLicensed: true, statements: ['payouts' as const] };
 
 const policyState = {
   current: {
@@ -247,7 +247,9 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
   'get-rates': { btc: 64_000, eth: 3_201, asOf: at },
   'get-canned-texts': cannedTexts,
   'update-canned-texts': cannedTexts,
-  'get-operator-facts': operatorFacts,
+  'get-operator-facts': { ...operatorFacts, legal: [{ kind: 'terms', version: 2, asked: 2 }] },
+  'publish-legal-text': { message: 'Published as version 1' },
+  'accept-legal-texts': { message: 'Accepted' },
   'update-operator-facts': operatorFacts,
   'send-contact-message': { message: 'Message sent' },
   'subscribe-newsletter': { message: 'Subscribed' },

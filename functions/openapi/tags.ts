@@ -21,6 +21,7 @@ const tags = {
   rates: 'Exchange rates, and quotes of them.',
   'operator-facts': 'What the operator states about itself on the landing page.',
   'canned-texts': 'What administrators choose from when they reject or ask.',
+  legal: 'Terms, privacy, fees and what else the operator publishes about itself.',
   contact: 'The forms of the landing page.',
   flags: 'The kill switches.',
   desk: 'The home of administrators: what waits, and what the last days came to.',

@@ -1,13 +1,19 @@
 import type { Credentials } from '@keelstone/domain/auth/credentials';
 import type { EmailReservation } from '@keelstone/domain/auth/email-reservation';
-import type { OperatorFacts } from '@keelstone/domain/operator-facts/operator-facts';
+import {
+  noOperatorFacts,
+  parseOperatorFacts,
+  type OperatorFacts,
+} from '@keelstone/domain/operator-facts/operator-facts';
 import { linkCollection } from './auth/link.collection.ts';
 import type { CannedTexts } from '@keelstone/domain/canned-texts/canned-texts';
-import { collections } from '@keelstone/domain/collections';
+import { collections, legalTextsDocument, operatorFactsDocument } from '@keelstone/domain/collections';
 import type { Factors } from '@keelstone/domain/factor/factors';
 import type { Challenge, FactorTicket } from '@keelstone/domain/factor/ticket';
 import { parseFlags } from '@keelstone/domain/flags/flags';
 import type { DataExport } from '@keelstone/domain/own-data/data-export';
+import type { Acceptance } from '@keelstone/domain/legal/acceptance';
+import type { LegalTexts, LegalVersion } from '@keelstone/domain/legal/legal-text';
 import type { NoticesRead } from '@keelstone/domain/notice/notice';
 import { limits } from '@keelstone/domain/limits';
 import type { KnownDevice, SignIns } from '@keelstone/domain/device/known-device';
@@ -25,7 +31,7 @@ import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import { auditRepository } from './audit/audit.repository.ts';
 import { eventRepository } from './audit/event.repository.ts';
 import { sealRepository } from './audit/seal.repository.ts';
-import { operatorFactsCache } from './operator-facts/operator-facts-cache.ts';
+import { cachedDocument } from './firestore/cached-document.ts';
 import { collection } from './firestore/collection.ts';
 import { togetherReader } from './firestore/read-together.ts';
 import { transactionRunner } from './firestore/run-transaction.ts';
@@ -70,7 +76,8 @@ export function databaseDeps(
   { now, liveCountMax }: { now: () => number; liveCountMax: number },
 ) {
   const totals = totalsRepository(db, { now, liveCountMax });
-  const operatorFacts = collection<OperatorFacts>(db, collections.config);
+  const operatorFacts = collection<OperatorFacts>(db, collections.config, { parse: parseOperatorFacts });
+  const legalTexts = collection<LegalTexts>(db, collections.config);
   return {
     runTransaction: transactionRunner(db),
     dryTransactions: () => dryTransactions(db),
@@ -123,7 +130,21 @@ export function databaseDeps(
     wallets: collection<WalletVersion>(db, collections.wallets),
     operatorFacts,
     cannedTexts: collection<CannedTexts>(db, collections.config),
-    cachedOperatorFacts: operatorFactsCache({ store: operatorFacts, now }),
+    legalTexts,
+    legalVersions: collection<LegalVersion>(db, collections.legalTexts),
+    acceptances: collection<Acceptance>(db, collections.acceptances),
+    cachedLegalTexts: cachedDocument<LegalTexts>({
+      store: legalTexts,
+      id: legalTextsDocument,
+      none: {},
+      now,
+    }),
+    cachedOperatorFacts: cachedDocument<OperatorFacts>({
+      store: operatorFacts,
+      id: operatorFactsDocument,
+      none: noOperatorFacts,
+      now,
+    }),
     newsletter: collection<{ email: string; subscribedAtMs: number }>(db, collections.newsletter),
     audit: auditRepository(db),
     events: eventRepository(db),

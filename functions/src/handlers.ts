@@ -13,6 +13,7 @@ import { flagsHandlers } from './flags/flags.handlers.ts';
 import { healthHandlers } from './health/health.handlers.ts';
 import type { Handlers } from './http/handler.ts';
 import { kycHandlers } from './kyc/kyc.handlers.ts';
+import { legalHandlers } from './legal/legal.handlers.ts';
 import { lockHandlers } from './lock/lock.handlers.ts';
 import { noticeHandlers } from './notice/notice.handlers.ts';
 import { openapiHandlers } from './openapi/openapi.handlers.ts';
@@ -51,6 +52,7 @@ const operations: Pick<Handlers, keyof Operations> = {
   ...ratesHandlers,
   ...operatorFactsHandlers,
   ...cannedTextsHandlers,
+  ...legalHandlers,
   ...contactHandlers,
   ...flagsHandlers,
   ...auditHandlers,

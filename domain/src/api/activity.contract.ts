@@ -14,6 +14,8 @@ export const activityContract = {
     aliases: ['/activity'],
     access: 'signed-in',
     eyes: 'own',
+    // The trace of a sign-in, at which the acceptance is asked for.
+    isOpenBeforeAcceptance: true,
     summary: 'Records a login. Address and user come from the server; browser and os are hints.',
     cost: { reads: 6, writes: 2 },
     example: { body: { browser: 'Firefox', os: 'Linux' } },

@@ -12,6 +12,7 @@ import { factorContract } from './factor.contract.ts';
 import { flagsContract } from './flags.contract.ts';
 import { healthContract } from './health.contract.ts';
 import { kycContract } from './kyc.contract.ts';
+import { legalContract } from './legal.contract.ts';
 import { lockContract } from './lock.contract.ts';
 import { noticeContract } from './notice.contract.ts';
 import { ownDataContract } from './own-data.contract.ts';
@@ -51,6 +52,7 @@ const operations = {
   ...ratesContract,
   ...operatorFactsContract,
   ...cannedTextsContract,
+  ...legalContract,
   ...contactContract,
   ...flagsContract,
   ...auditContract,

@@ -41,6 +41,8 @@ export type Endpoint = {
    * `isRefusedWhileLocked`.
    */
   isStoppedByLock?: true;
+  /** Not refused with `acceptance-required`: `isRefusedBeforeAcceptance`. */
+  isOpenBeforeAcceptance?: true;
   /** The refusals that the operation decides. Those of the pipeline follow from the other fields: `errorsOf`. */
   errors: readonly ErrorCode[];
 } & Confirmed &
@@ -76,6 +78,19 @@ export function endpoint<const E extends Endpoint>(definition: E & Exemplified<E
 /** True for a call that an account's lock stops: it pays out, changes the account, or decides about somebody else's. */
 export function isRefusedWhileLocked({ access, method, isStoppedByLock }: Endpoint): boolean {
   return isStoppedByLock === true || (access === 'admin' && method !== 'GET');
+}
+
+/**
+ * True for a call that somebody cannot make before they have accepted what is asked of them: whatever a signed-in person
+ * changes and a kill switch stops. Reading, leaving and locking stay open, and so does an application for an identity check.
+ */
+export function isRefusedBeforeAcceptance({ access, flags = [], ...endpoint }: Endpoint): boolean {
+  return (
+    endpoint.method !== 'GET' &&
+    endpoint.isOpenBeforeAcceptance !== true &&
+    flags.includes('changes') &&
+    (access === 'signed-in' || access === 'self' || access === 'self-or-admin')
+  );
 }
 
 type Exemplified<E extends Endpoint> = E['body'] extends AnySchema

@@ -38,6 +38,7 @@ describe('the errors of a call', () => {
     ],
     ['a recent confirmation', { stepUp: 'always' }, ['step-up-required']],
     ['a switch', { flags: ['deposits', 'changes'] }, ['deposits-off', 'read-only']],
+    ['an acceptance', { method: 'POST', access: 'self', flags: ['changes'] }, ['acceptance-required']],
     ['something of its own', { errors: ['no-factor'] }, ['no-factor']],
   ])('follow from what it asks for: %s', (_what, change, codes) => {
     const changed: Endpoint = Object.assign({ ...read }, change);

@@ -1,7 +1,7 @@
 import { errorCodes, type ErrorCode } from '../errors.ts';
 import { flagRefusals } from '../flags/flags.ts';
 import { needsAppCheck } from './app-check.ts';
-import { isRefusedWhileLocked, type Access, type Endpoint } from './endpoint.ts';
+import { isRefusedBeforeAcceptance, isRefusedWhileLocked, type Access, type Endpoint } from './endpoint.ts';
 
 /** Answered to a request whose body cannot be taken in, whichever call it is for. */
 export const transportErrors = [
@@ -41,6 +41,7 @@ export function pipelineErrorsOf(endpoint: Endpoint): ErrorCode[] {
     accessErrors[access],
     isRefusedWhileLocked(endpoint) ? ['account-locked'] : [],
     stepUp === undefined ? [] : ['step-up-required'],
+    isRefusedBeforeAcceptance(endpoint) ? ['acceptance-required'] : [],
     isPreviewed === true ? ['changed-meanwhile'] : [],
     flags.map((flag) => flagRefusals[flag]),
     query === undefined && body === undefined ? [] : ['invalid-input'],

@@ -1,5 +1,7 @@
-import { boolean, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
+import { legalKinds } from '../legal/legal-text.ts';
 import { named } from '../validation/named.ts';
+import { statementNames } from '../operator-facts/operator-facts.ts';
 import { operatorFactsSchema } from '../operator-facts/operator-facts.schema.ts';
 import { expectedField } from '../validation/fields.ts';
 import { endpoint } from './endpoint.ts';
@@ -9,7 +11,31 @@ import { throttles } from './throttle.ts';
 const operatorFactsWire = named(
   'OperatorFacts',
   'What the operator states about itself on the landing page.',
-  object({ usersText: string().defined(), isLicensed: boolean().required() }),
+  object({
+    usersText: string().defined(),
+    isLicensed: boolean().required(),
+    statements: array().of(string().oneOf(statementNames).required()).required().meta({
+      description: 'Sentences of the landing page that the operator vouches for.',
+    }),
+  }),
+);
+
+const publicFactsWire = named(
+  'PublicFacts',
+  'What the operator states about itself, and which texts it has published.',
+  operatorFactsWire.shape({
+    legal: array()
+      .of(
+        object({
+          kind: string().oneOf(legalKinds).required(),
+          version: number().required(),
+          asked: number()
+            .required()
+            .meta({ description: 'The newest version that has to be accepted; 0 for none.' }),
+        }).required(),
+      )
+      .required(),
+  }),
 );
 
 export const operatorFactsContract = {
@@ -17,9 +43,10 @@ export const operatorFactsContract = {
     method: 'GET',
     path: '/api/operator-facts',
     access: 'public',
-    summary: 'What the operator states on the landing page; a change is seen everywhere within a minute.',
-    cost: { reads: 1, writes: 0 },
-    response: operatorFactsWire,
+    summary:
+      'What the operator states about itself, and the texts that it has published; a change is seen everywhere within a minute.',
+    cost: { reads: 2, writes: 0 },
+    response: publicFactsWire,
     errors: [],
   }),
   'update-operator-facts': endpoint({
@@ -30,7 +57,14 @@ export const operatorFactsContract = {
     isPreviewed: true,
     summary: 'Sets what the operator states on the landing page.',
     cost: { reads: 6, writes: 4 },
-    example: { body: { usersText: '30,000+', isLicensed: true, expected: exampleIds.expected } },
+    example: {
+      body: {
+        usersText: '30,000+',
+        isLicensed: true,
+        statements: ['payouts', 'support'],
+        expected: exampleIds.expected,
+      },
+    },
     flags: ['changes'],
     throttles: throttles.operatorFacts,
     body: operatorFactsSchema.shape({ expected: expectedField() }),

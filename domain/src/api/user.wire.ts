@@ -42,6 +42,9 @@ export const userWire = named(
       format: 'date-time',
       description: 'When the reset of lost second factors takes effect; null if none was started.',
     }),
+    accepted: object({ terms: number().required(), privacy: number().required() }).required().meta({
+      description: 'The versions of the terms and of the privacy text that were accepted; 0 for none.',
+    }),
     createdAt: timeWire(),
   }),
 );
@@ -74,6 +77,7 @@ const rowFields = {
   unlocksAtMs: true,
   factorResetAtMs: true,
   adminUntilMs: true,
+  accepted: true,
   createdAtMs: true,
   usd: true,
   btc: true,
@@ -109,6 +113,7 @@ export function userToWire(user: User, account: RowFigures, nowMs: number): User
     lockedAt: timeOrNull(lock?.lockedAtMs),
     unlocksAt: timeOrNull(lock?.unlocksAtMs),
     factorResetAt: timeOrNull(user.factorResetAtMs),
+    accepted: { terms: user.accepted?.terms ?? 0, privacy: user.accepted?.privacy ?? 0 },
     createdAt: new Date(user.createdAtMs).toISOString(),
   };
 }

@@ -88,6 +88,8 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   'update-flag': never,
   'update-operator-facts': never,
   'update-canned-texts': never,
+  // Everybody can read it, and every version stays.
+  'publish-legal-text': never,
   'prove-books': never,
   'close-finding': never,
   'record-holdings': never,

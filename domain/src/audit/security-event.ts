@@ -37,6 +37,8 @@ export type SecurityEventDetails = {
   'only-saved-on': Place;
   'only-saved-off-requested': Place & { effectiveAtMs: number };
   'only-saved-kept': Place;
+  /** The versions that were accepted; 0 for a text that was not among them. */
+  'texts-accepted': { terms: number; privacy: number };
 };
 
 export type SecurityEventKind = keyof SecurityEventDetails;
@@ -65,6 +67,7 @@ const kinds = {
   'only-saved-on': true,
   'only-saved-off-requested': true,
   'only-saved-kept': true,
+  'texts-accepted': true,
 } satisfies Record<SecurityEventKind, true>;
 export const securityEventKinds = Object.keys(kinds) as SecurityEventKind[];
 

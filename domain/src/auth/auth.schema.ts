@@ -2,6 +2,7 @@ import { object, string } from 'yup';
 import { named } from '../validation/named.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
+import { optionalVersionField } from '../legal/legal.schema.ts';
 import { emailField, newPasswordField, phoneField } from '../validation/fields.ts';
 import { nameField } from '../validation/name-field.ts';
 
@@ -31,8 +32,16 @@ export const registrationSchema = named(
       required: fieldMessages.registerPassword,
       tooShort: fieldMessages.registerPasswordLength,
     }),
+    terms: acceptedVersionField(),
+    privacy: acceptedVersionField(),
   }),
 );
+
+function acceptedVersionField() {
+  return optionalVersionField().meta({
+    description: 'The version that was read and accepted; without it, it is asked for at the first sign-in.',
+  });
+}
 
 /** What asks for a reset link, or for another verification mail. */
 export const emailOnlySchema = named(

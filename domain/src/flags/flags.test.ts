@@ -40,6 +40,12 @@ describe('a stored document of flags', () => {
     expect(parseFlags({ deposits: false, readonly: true })).toEqual({ ...normalFlags, deposits: false });
   });
 
+  it('keeps which versions of the texts are asked, and nothing that is no version', () => {
+    const asked = { terms: 3, privacy: '2', fees: 1 };
+    expect(parseFlags({ asked })).toEqual({ ...normalFlags, asked: { terms: 3 } });
+    expect(parseFlags({ asked: { terms: -1, privacy: 0.5 } })).toEqual(normalFlags);
+  });
+
   it.each(flagNames)('with something else than true or false under %s stops what it names', (name) => {
     for (const value of ['true', 'false', 0, 1, null, {}])
       expect(parseFlags({ [name]: value })[name]).toBe(false);

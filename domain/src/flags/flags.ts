@@ -1,11 +1,18 @@
 import { DomainError, type ErrorCode } from '../errors.ts';
+import { parseVersions, type LegalVersions } from '../legal/acceptance.ts';
 
 /** What an administrator may stop immediately. The names are those of the document `config/flags`. */
 export const flagNames = ['withdrawals', 'approvals', 'registration', 'deposits', 'changes'] as const;
 export type FlagName = (typeof flagNames)[number];
 
 /** Each is true while people may; `changes` stands for everything that writes. */
-export type Flags = Record<FlagName, boolean>;
+export type Flags = Record<FlagName, boolean> & {
+  /**
+   * The versions of the terms and of the privacy text that people must have accepted; absent while none is asked. They are
+   * kept here because every call that writes reads this document anyway.
+   */
+  asked?: LegalVersions;
+};
 
 /** The flags of a project that has set none. */
 export const normalFlags: Flags = {
@@ -36,6 +43,7 @@ export function assertFlags(flags: Flags, concerned: readonly FlagName[]): void 
  * is no boolean stops what it names rather than letting it run.
  */
 export function parseFlags(stored: Readonly<Record<string, unknown>> = {}): Flags {
+  const asked = parseVersions(stored['asked']);
   const valueOf = (name: FlagName): boolean => stored[name] === undefined || stored[name] === true;
   return {
     withdrawals: valueOf('withdrawals'),
@@ -43,5 +51,6 @@ export function parseFlags(stored: Readonly<Record<string, unknown>> = {}): Flag
     registration: valueOf('registration'),
     deposits: valueOf('deposits'),
     changes: valueOf('changes'),
+    ...(Object.keys(asked).length > 0 && { asked }),
   };
 }

@@ -1,17 +1,23 @@
-import { boolean, object } from 'yup';
+import { array, boolean, object, string } from 'yup';
 import { named } from '../validation/named.ts';
 import { fieldMessages } from '../messages.ts';
 import { optionalTextField } from '../validation/fields.ts';
-import type { OperatorFacts } from './operator-facts.ts';
+import { statementNames, type OperatorFacts } from './operator-facts.ts';
 
 const usersTextLengthMax = 20;
 
-/** What an operator may state. Both are sent together: what is left out is not taken back by accident. */
+/** What an operator may state. All are sent together: what is left out is not taken back by accident. */
 export const operatorFactsSchema = named(
   'ClaimsRequest',
-  'What the landing page may claim; both are sent together.',
+  'What the landing page may claim; all are sent together.',
   object({
     usersText: optionalTextField(usersTextLengthMax).default(undefined).defined(fieldMessages.required),
     isLicensed: boolean().strict().required(),
+    statements: array()
+      .of(string().strict().required(fieldMessages.required).oneOf(statementNames, fieldMessages.invalid))
+      .strict()
+      .defined(fieldMessages.required)
+      .nonNullable(fieldMessages.invalid)
+      .max(statementNames.length, fieldMessages.invalid),
   } satisfies Record<keyof OperatorFacts, unknown>),
 );

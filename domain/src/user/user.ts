@@ -1,3 +1,4 @@
+import type { LegalVersions } from '../legal/acceptance.ts';
 import type { AccountLock } from './account-lock.ts';
 
 export const kycStatuses = ['Unverified', 'Pending', 'Approved', 'Rejected'] as const;
@@ -43,6 +44,8 @@ export type User = AccountLock & {
   factorResetAtMs?: number | null;
   /** When their power as an administrator was taken, by a suspension or with the role; absent if it never was. */
   adminUntilMs?: number;
+  /** The newest versions of terms and privacy text that they accepted; absent until the first. `acceptances` says when. */
+  accepted?: LegalVersions;
   createdAtMs: number;
 };
 

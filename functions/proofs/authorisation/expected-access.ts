@@ -19,6 +19,7 @@ export const listedAccess: Readonly<Partial<Record<EndpointName, Access>>> = {
   'get-wallet': 'public',
   'get-rates': 'public',
   'get-operator-facts': 'public',
+  'get-legal-text': 'public',
   'get-health': 'public',
   'get-client-address': 'public',
   'get-openapi': 'public',

@@ -25,6 +25,8 @@ const optional = [
   'received',
   'txid',
   'dailyDigest',
+  'terms',
+  'privacy',
 ];
 
 /** Every field of a body with everything that is bad there, and without the field. */

@@ -69,6 +69,7 @@ export const badValues = {
     '[["x"]]',
     '["evil.example"]',
   ],
+  statements: [...noText.filter((raw) => raw !== '[]'), '[null]', '["riches"]', '["__proto__"]'],
   question: [...noNumber, '0', '1.5', '11'],
   'answer-number': [...noNumber, '-1', '1.5', '11'],
   amount: [...noNumber, '500.001', '500.999999', '0.001', '10000000.01', '10000001'],
@@ -128,6 +129,8 @@ export const badValues = {
   ],
   text: [...noText, ...unreadable],
   message: [...noText, ...blank, ...unreadable],
+  'legal-text': [...noText, nul, bidi, quote('x'.repeat(24_001))],
+  version: [...noNumber, '0.5', '-1', '1000001'],
   hint: [...noText, long],
   email: [
     ...noText,

@@ -83,6 +83,7 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   quote: 'quote',
   usersText: 'text',
   isLicensed: 'switch',
+  statements: 'statements',
   message: 'message',
   flag: 'choice',
   isOn: 'switch',
@@ -104,6 +105,11 @@ const kinds: Readonly<Record<FieldName, FieldKind>> = {
   verdict: 'choice-or-null',
   to: 'id-or-null',
   key: 'key',
+  kind: 'choice',
+  basedOn: 'version',
+  isAcceptanceAsked: 'switch',
+  terms: 'version',
+  privacy: 'version',
 };
 
 /** Where one call means something else by a name. */
@@ -124,6 +130,7 @@ const others: Readonly<
   'add-totp': { code: 'totp-code' },
   'update-wallet': { btcAddress: 'wallet-address', ethAddress: 'wallet-address' },
   'send-contact-message': { name: 'name' },
+  'publish-legal-text': { text: 'legal-text' },
 };
 
 /** What a field of a call's body holds. */

@@ -40,6 +40,7 @@ const pages = callNames.filter(
     name !== 'list-proposals' &&
     name !== 'list-user-kyc' &&
     name !== 'list-user-history' &&
+    name !== 'get-legal-text' &&
     name !== 'get-statement' &&
     name !== 'get-claim-history' &&
     name !== 'get-price-history' &&

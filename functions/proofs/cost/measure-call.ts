@@ -46,7 +46,7 @@ export async function measuredPeople(deps: Deps, first = 1): Promise<Principals>
   // Other values than the measured calls send, so that there is something to change.
   const ethAddress = exampleAddresses.eth.toLowerCase();
   await deps.wallets.save(currentWallet, makeWalletVersion({ ethAddress }));
-  await deps.operatorFacts.save(operatorFactsDocument, { usersText: '', isLicensed: false });
+  await deps.operatorFacts.save(operatorFactsDocument, { usersText: '', isLicensed: false, statements: [] });
   const owner = await signInMember(deps, first);
   await haveEvents(owner, deps);
   return {

@@ -8,6 +8,7 @@ const ofPlatform: readonly AuditKind[] = [
   'confirm-proposal',
   'lease-case',
   'prove-books',
+  'publish-legal-text',
   'record-holdings',
   'restore-wallet',
   'set-policy',

@@ -27,8 +27,8 @@ export const authHandlers = {
     return { strongUntil: new Date(untilMs).toISOString() };
   },
 
-  register: async ({ body }, deps) => {
-    await register(body, deps);
+  register: async ({ body: { terms = 0, privacy = 0, ...person }, origin }, deps) => {
+    await register({ ...person, read: { terms, privacy }, origin }, deps);
     return { message: messages.verificationEmailSent };
   },
 

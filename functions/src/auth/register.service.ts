@@ -2,12 +2,16 @@ import { noCredentials, noPassword } from '@keelstone/domain/auth/credentials';
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/ids';
+import type { LegalVersions } from '@keelstone/domain/legal/acceptance';
 import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { fieldMessages } from '@keelstone/domain/messages';
 import { newUser, type User } from '@keelstone/domain/user/user';
 import { cleanName } from '@keelstone/domain/validation/name-field';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
+import type { Origin } from '../http/caller.ts';
+import { keepAcceptance } from '../legal/keep-acceptance.ts';
+import { readCurrent } from '../legal/read-current.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { readMailQuota } from '../mail-request/unverified-mail-quota.ts';
 import { readHolder } from '../user/address-holder.ts';
@@ -22,7 +26,15 @@ import {
   type VerificationCodes,
 } from './verification-mail.ts';
 
-export type RegistrationRequest = { name: string; email: string; number: string; password: string };
+export type RegistrationRequest = {
+  name: string;
+  email: string;
+  number: string;
+  password: string;
+  /** The versions of terms and privacy text that they accept; what counts no more is not kept, and asked for at the sign-in. */
+  read?: LegalVersions;
+  origin?: Pick<Origin, 'requestId'>;
+};
 
 /** An identity that takes the address again while it is freed: more than this often is no accident. */
 const attemptsMax = 3;
@@ -38,6 +50,7 @@ const attemptsMax = 3;
 export async function register(request: RegistrationRequest, deps: Deps): Promise<void> {
   const email = request.email.toLowerCase();
   const atMs = deps.now();
+  const { origin = { requestId: 'registration' } } = request;
   const user = newUser({
     uid: deps.users.newId(),
     name: cleanName(request.name),
@@ -48,13 +61,19 @@ export async function register(request: RegistrationRequest, deps: Deps): Promis
   const codes = newVerificationCodes();
   const outcome = await deps.runTransaction(async (tx) => {
     const holder = await readHolder(tx, email, deps);
+    const read = await readCurrent(tx, request.read, deps);
     const quota = await readMailQuota(tx, email, deps);
     // The last account that its address was mailed about stays, so that its links go on working.
     if (holder?.isVerified === false && !quota.isLeft) return { isRefused: true };
     const isReplaced =
       holder !== undefined && !holder.isVerified && (await eraseUnusedAccount(tx, holder, deps));
     if (holder !== undefined && !isReplaced) return { owner: holder };
-    createAccount(tx, { user, codes: quota.isLeft ? codes : undefined }, deps);
+    const accepted = read && keepAcceptance(tx, { user, read, at: 'registration', origin }, deps);
+    createAccount(
+      tx,
+      { user: { ...user, ...(accepted && { accepted }) }, codes: quota.isLeft ? codes : undefined },
+      deps,
+    );
     if (quota.isLeft) quota.take();
     return { replaced: holder };
   });

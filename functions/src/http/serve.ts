@@ -1,9 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import type { EndpointName } from '@keelstone/domain/api/contract';
-import { isRefusedWhileLocked, type Endpoint } from '@keelstone/domain/api/endpoint';
+import {
+  isRefusedBeforeAcceptance,
+  isRefusedWhileLocked,
+  type Endpoint,
+} from '@keelstone/domain/api/endpoint';
 import { DomainError } from '@keelstone/domain/errors';
 import { assertFlags } from '@keelstone/domain/flags/flags';
+import { assertAccepted } from '@keelstone/domain/legal/acceptance';
 import { assertUnlocked } from '@keelstone/domain/user/account-lock';
 import { assertApp, examineApp, type AppCheckVerdict } from '../app-check/check-app.ts';
 import type { Deps } from '../deps.ts';
@@ -80,7 +85,10 @@ export async function serve(
         identified !== undefined &&
         stepUp !== undefined &&
         (await requireStrong(stepUp, { ...identified, ...identified.found, params }, deps));
-      assertFlags(settled(flags), endpoint.flags ?? []);
+      const read = settled(flags);
+      assertFlags(read, endpoint.flags ?? []);
+      if (caller !== undefined && isRefusedBeforeAcceptance(endpoint))
+        assertAccepted(caller.user, read.asked);
       const query = validateQuery(endpoint.query, parseQuery(search));
       const body =
         endpoint.body === undefined ? undefined : validateBody(endpoint.body, readBody(head, received));

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import type { OperatorFacts, StatementName } from '@keelstone/domain/operator-facts/operator-facts';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 
-const stated = { usersText: '30,000+', isLicensed: true };
-const nothing = { usersText: '', isLicensed: false };
+const stated = {
+  usersText: '30,000+',
+  isLicensed: true,
+  statements: ['profits' as const, 'payouts' as const],
+};
+const nothing = { usersText: '', isLicensed: false, statements: [] };
 
 let deps: Deps;
 let api: Api;
@@ -21,8 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const facts = async () => (await api.call('get-operator-facts')).body;
-const update = (body: typeof stated) =>
+const facts = async () => {
+  const { legal, ...stated } = (await api.call('get-operator-facts')).body;
+  expect(legal).toEqual([]);
+  return stated;
+};
+const update = (body: Omit<typeof stated, 'statements'> & { statements: StatementName[] }) =>
   api.call('update-operator-facts', { token: admin.token, params: { adminId: admin.uid }, body });
 
 describe('what the operator states', () => {
@@ -40,9 +49,16 @@ describe('what the operator states', () => {
     ]);
   });
 
-  it('write nothing when they are set again', async () => {
+  it('are none of a document of before there were any', async () => {
+    await deps.operatorFacts.save('operatorFacts', { usersText: '9', isLicensed: false } as OperatorFacts);
+    skewMs += 60_000;
+    expect(await facts()).toEqual({ usersText: '9', isLicensed: false, statements: [] });
+    await update(stated);
+  });
+
+  it('write nothing when they are set again, in any order', async () => {
     const before = await fingerprint(deps);
-    expect((await update(stated)).status).toBe(200);
+    expect((await update({ ...stated, statements: ['payouts', 'profits'] })).status).toBe(200);
     expect(changes(before, await fingerprint(deps))).toEqual([]);
   });
 

@@ -1,13 +1,21 @@
 import type { operatorFactsContract } from '@keelstone/domain/api/operator-facts.contract';
+import { filledKinds } from '@keelstone/domain/legal/legal-text';
+import { orderedStatements } from '@keelstone/domain/operator-facts/operator-facts';
 import type { Handlers } from '../http/handler.ts';
 import { updateOperatorFacts } from './update-operator-facts.service.ts';
 
 export const operatorFactsHandlers = {
-  'get-operator-facts': (_request, deps) => deps.cachedOperatorFacts.current(),
+  'get-operator-facts': async (_request, deps) => {
+    const [facts, texts] = await Promise.all([
+      deps.cachedOperatorFacts.current(),
+      deps.cachedLegalTexts.current(),
+    ]);
+    return { ...facts, statements: [...facts.statements], legal: filledKinds(texts) };
+  },
 
   'update-operator-facts': async ({ body, caller, origin }, deps) => {
     const { usersText, isLicensed } = body;
-    const facts = { usersText, isLicensed };
+    const facts = { usersText, isLicensed, statements: orderedStatements(body.statements) };
     await updateOperatorFacts({ facts, caller, origin }, deps);
     return facts;
   },

@@ -1,4 +1,4 @@
-import type { OperatorFacts } from '@keelstone/domain/operator-facts/operator-facts';
+import { isSameFacts, type OperatorFacts } from '@keelstone/domain/operator-facts/operator-facts';
 import { operatorFactsDocument } from '@keelstone/domain/collections';
 import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin } from '../auth/acting.ts';
@@ -18,7 +18,7 @@ export async function updateOperatorFacts(
       deps.users.at(caller.uid),
     );
     const admin = actingAdmin(callersUser, deps.now());
-    if (current?.usersText === facts.usersText && current.isLicensed === facts.isLicensed) return;
+    if (current !== undefined && isSameFacts(current, facts)) return;
     deps.operatorFacts.put(tx, operatorFactsDocument, facts);
     writeAudit(deps, tx, {
       action: 'update-operator-facts',
@@ -26,7 +26,11 @@ export async function updateOperatorFacts(
       origin,
       targetId: operatorFactsDocument,
       subjectUid: admin.uid,
-      detail: { usersText: facts.usersText, isLicensed: facts.isLicensed },
+      detail: {
+        usersText: facts.usersText,
+        isLicensed: facts.isLicensed,
+        statements: facts.statements.join(', '),
+      },
     });
   });
 }

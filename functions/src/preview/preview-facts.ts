@@ -83,6 +83,7 @@ function recordFacts(path: string, data: unknown, deps: FactDeps): PreviewFact[]
       return [
         { what: 'Users', value: stated.usersText || 'nothing' },
         { what: 'Licensed', value: stated.isLicensed ? 'yes' : 'no' },
+        { what: 'Statements', value: stated.statements.join(', ') || 'none' },
       ];
     }
     default:

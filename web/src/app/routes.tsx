@@ -18,6 +18,7 @@ export const routes: RouteObject[] = [
           // Links in mails open these pages, signed in or not.
           page(paths.notMe, () => import('../features/not-me/components/not-me-page.tsx'), 'NotMePage'),
           page(paths.lock, () => import('../features/lock/components/lock-page.tsx'), 'LockPage'),
+          page(paths.legal, () => import('../features/legal/components/legal-page.tsx'), 'LegalPage'),
           {
             lazy: () => import('./guards/enrol.tsx'),
             children: [
@@ -146,6 +147,11 @@ function adminOnly(): RouteObject[] {
       paths.adminWallets,
       () => import('../features/admin-wallets/components/admin-wallets-page.tsx'),
       'AdminWalletsPage',
+    ),
+    page(
+      paths.adminLegal,
+      () => import('../features/admin-legal/components/admin-legal-page.tsx'),
+      'AdminLegalPage',
     ),
     page(
       paths.adminBooks,

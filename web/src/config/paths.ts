@@ -11,6 +11,7 @@ export const paths = {
   notMe: '/not-me',
   lock: '/lock',
   secondFactor: '/second-factor',
+  legal: '/legal/:kind',
   kycApplication: '/kyc-application',
   kycForm: '/kyc-form',
   kycSubmitted: '/kyc-submitted',
@@ -37,5 +38,6 @@ export const paths = {
   adminAudit: '/admin/audit',
   adminProposals: '/admin/proposals',
   adminPolicy: '/admin/policy',
+  adminLegal: '/admin/legal',
   adminBooks: '/admin/books',
 } as const;

@@ -29,6 +29,7 @@ export function makeUserWire(changes: Partial<UserWire> = {}): UserWire {
     lockedAt: null,
     unlocksAt: null,
     factorResetAt: null,
+    accepted: { terms: 0, privacy: 0 },
     createdAt: '2026-11-01T10:00:00.000Z',
     ...changes,
   };

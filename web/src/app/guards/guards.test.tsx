@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../lib/session/session.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
+import { stubApi } from '../../testing/stub-api.ts';
 import { routes } from '../routes.tsx';
 
 // The session is given from outside; what it comes from has its own tests.
@@ -39,6 +40,7 @@ const adminPaths = [
   '/admin/wallets',
   '/admin/proposals',
   '/admin/policy',
+  '/admin/legal',
 ];
 const signedOutPaths = [
   '/forgot-password',
@@ -51,6 +53,37 @@ const signedOutPaths = [
   '/verify-email',
   '/passwordreset/token',
 ];
+
+describe('terms that have to be accepted', () => {
+  const facts = {
+    usersText: '',
+    isLicensed: false,
+    statements: [],
+    legal: [{ kind: 'terms', version: 2, asked: 2 }],
+  };
+  const open = (changes: Parameters<typeof signedIn>[0]) => {
+    stubApi({ 'GET /api/operator-facts': { body: facts } });
+    renderApp({ routes, at: '/profile', session: signedIn(changes) });
+  };
+
+  it('are shown in place of every page to who has not accepted them', async () => {
+    open({ accepted: { terms: 1, privacy: 0 } });
+    expect(await screen.findByRole('heading', { name: 'Please read and accept' })).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Account' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['who has', { accepted: { terms: 2, privacy: 0 } }],
+    ['an administrator', { isAdmin: true }],
+  ])('are linked below the page of %s', async (_who, changes) => {
+    open(changes);
+    expect(await screen.findByRole('link', { name: 'Terms of service' })).toHaveAttribute(
+      'href',
+      '/legal/terms',
+    );
+    expect(screen.queryByRole('heading', { name: 'Please read and accept' })).not.toBeInTheDocument();
+  });
+});
 
 describe('a locked account', () => {
   const lockedAt = '2026-11-21T12:30:00.000Z';

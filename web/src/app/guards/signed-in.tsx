@@ -6,8 +6,10 @@ import { FactorResetBanner } from '../../components/factor-reset-banner.tsx';
 import { LockAccountDialog } from '../../components/lock-account-dialog.tsx';
 import { LockBanner } from '../../components/lock-banner.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
+import { PublishedLinks } from '../../components/legal/published-links.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { paths } from '../../config/paths.ts';
+import { AcceptancePage } from '../../features/acceptance/components/acceptance-page.tsx';
 import { Bell } from '../../features/bell/components/bell.tsx';
 import { BalanceToasts } from '../../lib/live/balance-toasts.tsx';
 import { LiveUpdates } from '../../lib/live/live-updates.tsx';
@@ -15,6 +17,8 @@ import { useWaitingTexts } from '../../lib/desk/use-desk.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { isAskedToAccept } from '../../lib/operator/is-asked-to-accept.ts';
+import { usePublicFacts } from '../../lib/operator/use-public-facts.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 
 /**
@@ -27,10 +31,13 @@ export function Component() {
   const { pathname, search } = useLocation();
   const adminId = session.status === 'signed-in' && session.user.isAdmin ? session.uid : undefined;
   const waiting = useWaitingTexts(adminId);
+  const texts = usePublicFacts()?.legal ?? [];
   if (session.status === 'signed-out' || session.status === 'kyc')
     return <Navigate to={paths.login} replace />;
   if (session.status === 'enrol')
     return <Navigate to={paths.secondFactor} state={{ wanted: `${pathname}${search}` }} replace />;
+  if (session.status === 'signed-in' && isAskedToAccept(session.user, texts))
+    return <AcceptancePage key={session.uid} texts={texts} onDecline={() => void signOut()} />;
   return (
     <AppShell
       person={personOf(session)}
@@ -73,6 +80,7 @@ function contentOf(session: Here, pathname: string): ReactNode {
       {session.user.lockedAt !== null && <LockBanner unlocksAt={session.user.unlocksAt} />}
       {session.user.factorResetAt !== null && <FactorResetBanner effectiveAt={session.user.factorResetAt} />}
       <Outlet />
+      <PublishedLinks />
       <BalanceToasts user={session.user} />
       <LiveUpdates uid={session.uid} isAdmin={session.user.isAdmin} />
     </Fragment>

@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { benefits, licensedBenefit, reasons } from '../../../content/landing.ts';
+import type { LandingTexts, Point } from '../../../content/landing.ts';
 import { Section } from './section.tsx';
 
 /** What one gets, and four reasons. */
-export function About({ isLicensed }: { isLicensed: boolean }) {
+export function About({ benefits, reasons }: Omit<LandingTexts, 'questions'>) {
   return (
     <>
       <Section
         id="about"
         isRaised
         title="What you get"
-        lead="A quiet account for two currencies: exact figures, a clear history, people who answer."
+        lead="An account for two currencies, with a clear history."
       >
         {/* In four columns either way: the licence is known after the first paint and must not move the others. */}
-        <Points points={isLicensed ? [...benefits, licensedBenefit] : benefits} />
+        <Points points={benefits} />
       </Section>
       <Section title="Four reasons to choose us">
         <Points points={reasons} />
@@ -22,8 +22,6 @@ export function About({ isLicensed }: { isLicensed: boolean }) {
     </>
   );
 }
-
-type Point = { title: string; text: string };
 
 function Points({ points }: { points: readonly Point[] }) {
   return (

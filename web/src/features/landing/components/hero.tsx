@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import { paths } from '../../../config/paths.ts';
-import { LedgerExample } from './ledger-example.tsx';
+import { DashboardPicture } from './dashboard-picture.tsx';
 import { heroText, heroTitle, steps } from '../../../content/landing.ts';
 
 /** The first screen: what this is, and the one thing to do. */
@@ -21,7 +21,7 @@ export function Hero({ usersText }: { usersText: string }) {
             display: 'grid',
             gap: { xs: 6, md: 8 },
             alignItems: 'center',
-            gridTemplateColumns: { md: 'minmax(0, 1fr) 400px' },
+            gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
           }}
         >
           <Box sx={{ '& h1': { fontSize: { xs: '2.25rem', md: '3.25rem' }, lineHeight: 1.08 } }}>
@@ -50,7 +50,7 @@ export function Hero({ usersText }: { usersText: string }) {
               </Typography>
             </Box>
           </Box>
-          <LedgerExample />
+          <DashboardPicture />
         </Box>
         <Box
           component="ol"

@@ -1,6 +1,7 @@
 import { brand } from '@keelstone/domain/brand';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Copyright } from '../../../components/copyright.tsx';
 import { Logo } from '../../../components/logo.tsx';
 import { RecaptchaNotice } from '../../../components/recaptcha-notice.tsx';
@@ -8,7 +9,7 @@ import { paths } from '../../../config/paths.ts';
 import { riskNotice } from '../../../content/landing.ts';
 
 /** The risk notice is in the footer of the page that everybody opens first: it must not look hidden. */
-export function LandingFooter() {
+export function LandingFooter({ links }: { links: ReactNode }) {
   return (
     <Box
       component="footer"
@@ -25,6 +26,7 @@ export function LandingFooter() {
         <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '80ch' }}>
           <strong>Risk notice.</strong> {riskNotice}
         </Typography>
+        {links}
         <Copyright holder={brand.name} />
         <RecaptchaNotice />
       </Box>

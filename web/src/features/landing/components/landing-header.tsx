@@ -4,16 +4,25 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../../components/logo.tsx';
 import { paths } from '../../../config/paths.ts';
+import { BackgroundBoundary } from '../../../lib/background-boundary.tsx';
 import { anchors } from '../../../content/landing.ts';
+import { useIsPainted } from '../../../lib/use-is-painted.ts';
 
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
+const ThemeSwitch = lazy(async () => ({
+  default: (await import('../../../components/color-scheme-toggle.tsx')).ColorSchemeToggle,
+}));
 
-/** Anchors, and Dashboard or Login; on a phone they slide in. */
+/** Anchors, and Dashboard or Login and Register; on a phone they slide in. The theme is set by code that comes after the first paint. */
 export function LandingHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const [isOpen, setIsOpen] = useState<boolean>();
-  const account = isSignedIn
-    ? { to: paths.dashboard, label: 'Dashboard' }
-    : { to: paths.login, label: 'Login' };
+  const isPainted = useIsPainted();
+  const accounts = isSignedIn
+    ? [{ to: paths.dashboard, label: 'Dashboard' }]
+    : [
+        { to: paths.login, label: 'Login' },
+        { to: paths.register, label: 'Register' },
+      ];
   return (
     <Box
       component="header"
@@ -49,21 +58,29 @@ export function LandingHeader({ isSignedIn }: { isSignedIn: boolean }) {
             </Button>
           ))}
         </Box>
-        <Button
-          component={Link}
-          to={account.to}
-          variant="contained"
-          sx={{ display: { xs: 'none', md: 'inline-flex' } }}
-        >
-          {account.label}
-        </Button>
+        <Box sx={{ width: 40, height: 40, ml: { xs: 'auto', md: 0 } }}>
+          <BackgroundBoundary>
+            <Suspense>{isPainted && <ThemeSwitch />}</Suspense>
+          </BackgroundBoundary>
+        </Box>
+        {accounts.map(({ to, label }, index) => (
+          <Button
+            key={to}
+            component={Link}
+            to={to}
+            variant={index === accounts.length - 1 ? 'contained' : 'outlined'}
+            sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+          >
+            {label}
+          </Button>
+        ))}
         <Button
           variant="outlined"
           aria-expanded={isOpen ?? false}
           onClick={() => {
             setIsOpen(true);
           }}
-          sx={{ display: { md: 'none' }, ml: 'auto' }}
+          sx={{ display: { md: 'none' } }}
         >
           Menu
         </Button>
@@ -72,7 +89,7 @@ export function LandingHeader({ isSignedIn }: { isSignedIn: boolean }) {
         <Suspense>
           <MobileMenu
             isOpen={isOpen}
-            account={account}
+            accounts={accounts}
             onClose={() => {
               setIsOpen(false);
             }}

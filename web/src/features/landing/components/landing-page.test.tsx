@@ -1,3 +1,4 @@
+import { statementNames } from '@keelstone/domain/operator-facts/operator-facts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -5,17 +6,31 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { stubApi, type Handlers } from '../../../testing/stub-api.ts';
 import { LandingPage } from './landing-page.tsx';
 
-const stated = { body: { usersText: '30,000+', isLicensed: true } };
+const nothing = { usersText: '', isLicensed: false, statements: [], legal: [] };
+const stated = { body: { ...nothing, usersText: '30,000+', isLicensed: true, statements: statementNames } };
+
+/** What only an operator can vouch for. */
+const promises = [
+  /Licensed services/,
+  /High-performance trading technology/,
+  /Swift customer service/,
+  /Swift payouts/,
+  /processed in a few hours/,
+  /no more than 7 days/,
+  /live support/,
+  /encrypted at rest/,
+];
 
 describe('what the operator states', () => {
   it('are shown where an operator states them', async () => {
     open({ 'GET /api/operator-facts': stated });
     expect(await screen.findByText('Trusted by 30,000+ users')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Licensed services' })).toBeInTheDocument();
+    for (const promise of promises)
+      expect(screen.getAllByText(promise).length, String(promise)).toBeGreaterThan(0);
   });
 
   it.each([
-    ['nobody states them', { body: { usersText: '', isLicensed: false } }],
+    ['nobody states them', { body: nothing }],
     ['they cannot be asked for', () => Promise.reject(new TypeError('away'))],
   ])('are not shown where %s', async (_case, answer) => {
     const { sent } = open({ 'GET /api/operator-facts': answer });
@@ -23,8 +38,30 @@ describe('what the operator states', () => {
       expect(sent('GET', '/api/operator-facts')).toHaveLength(1);
     });
     expect(screen.queryByText(/Trusted by/)).not.toBeInTheDocument();
-    expect(screen.queryByText('Licensed services')).not.toBeInTheDocument();
+    for (const promise of promises)
+      expect(screen.queryByText(promise), String(promise)).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Self-service dashboard' })).toBeInTheDocument();
+  });
+});
+
+describe('the texts that the operator has published', () => {
+  it('are linked in the footer, and nothing is where there are none', async () => {
+    open({
+      'GET /api/operator-facts': { body: { ...nothing, legal: [{ kind: 'terms', version: 2, asked: 2 }] } },
+    });
+    const links = await screen.findByRole('navigation', { name: 'Legal' });
+    expect(within(links).getByRole('link', { name: 'Terms of service' })).toHaveAttribute(
+      'href',
+      '/legal/terms',
+    );
+    expect(within(links).getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('are not mentioned where there are none', async () => {
+    const { sent } = open({ 'GET /api/operator-facts': stated });
+    await screen.findByText('Trusted by 30,000+ users');
+    expect(sent('GET', '/api/operator-facts')).toHaveLength(1);
+    expect(screen.queryByRole('navigation', { name: 'Legal' })).not.toBeInTheDocument();
   });
 });
 
@@ -54,6 +91,8 @@ describe('the header', () => {
   ])('leads to the account (signed in: %s)', (isSignedIn, label, href) => {
     open({}, { isSignedIn });
     expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href);
+    if (isSignedIn) expect(screen.queryByRole('link', { name: 'Register' })).not.toBeInTheDocument();
+    else expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
     const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Home', '#home'],

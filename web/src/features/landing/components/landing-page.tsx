@@ -9,18 +9,18 @@ import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
 
 export function LandingPage({ isSignedIn }: { isSignedIn: boolean }) {
-  const { usersText, isLicensed } = useOperatorFacts();
+  const { usersText, texts, links } = useOperatorFacts();
   usePageTitle(brand.name);
   return (
     <>
       <LandingHeader isSignedIn={isSignedIn} />
       <main>
         <Hero usersText={usersText} />
-        <About isLicensed={isLicensed} />
-        <Faq />
+        <About {...texts} />
+        <Faq questions={texts.questions} />
         <Contact />
       </main>
-      <LandingFooter />
+      <LandingFooter links={links} />
     </>
   );
 }

@@ -4,36 +4,38 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { BackgroundBoundary } from '../../../lib/background-boundary.tsx';
-import { useNearViewport } from '../../../lib/use-near-viewport.ts';
+import { useIsPainted } from '../../../lib/use-is-painted.ts';
 import { contactFormsGrid } from './contact-forms-grid.ts';
 
 const ContactForms = lazy(() => import('./contact-forms.tsx'));
 
-/** Keeps the room of the two forms until they are near, so that the first load does without form code. */
+/** The two forms, whose code comes after the first paint. Until then, and in the document itself, their frames are there. */
 export function LazyContactForms() {
-  const { ref, isNear } = useNearViewport<HTMLDivElement>();
+  const isPainted = useIsPainted();
+  if (!isPainted) return <Shape />;
   return (
-    <div ref={ref}>
-      {isNear ? (
-        <BackgroundBoundary fallback={<NotLoaded />}>
-          <Suspense fallback={<Room />}>
-            <ContactForms />
-          </Suspense>
-        </BackgroundBoundary>
-      ) : (
-        <Room />
-      )}
-    </div>
+    <BackgroundBoundary fallback={<NotLoaded />}>
+      <Suspense fallback={<Shape />}>
+        <ContactForms />
+      </Suspense>
+    </BackgroundBoundary>
   );
 }
 
-/** As high as the forms, on the same grid. */
-function Room() {
-  const place = { border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper' };
+/** As high as the forms, on the same grid, with their titles. */
+function Shape() {
+  const place = {
+    p: { xs: 2, sm: 3 },
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1.5,
+    bgcolor: 'background.paper',
+    typography: 'h2',
+  };
   return (
     <Box aria-hidden sx={contactFormsGrid}>
-      <Box sx={{ ...place, height: { xs: 426, sm: 442 } }} />
-      <Box sx={{ ...place, height: { xs: 150, sm: 166 } }} />
+      <Box sx={{ ...place, height: { xs: 426, sm: 442 } }}>Write to us</Box>
+      <Box sx={{ ...place, height: { xs: 150, sm: 166 } }}>Newsletter</Box>
     </Box>
   );
 }

@@ -6,10 +6,10 @@ import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router-dom';
 import { anchors } from '../../../content/landing.ts';
 
-type Props = { isOpen: boolean; account: { to: string; label: string }; onClose: () => void };
+type Props = { isOpen: boolean; accounts: readonly { to: string; label: string }[]; onClose: () => void };
 
 /** The links of the header, sliding in. Loaded when it is first opened. */
-export default function MobileMenu({ isOpen, account, onClose }: Props) {
+export default function MobileMenu({ isOpen, accounts, onClose }: Props) {
   return (
     <Drawer
       anchor="right"
@@ -35,9 +35,18 @@ export default function MobileMenu({ isOpen, account, onClose }: Props) {
             {label}
           </Button>
         ))}
-        <Button component={Link} to={account.to} variant="contained" size="large" sx={{ mt: 2 }}>
-          {account.label}
-        </Button>
+        {accounts.map(({ to, label }, index) => (
+          <Button
+            key={to}
+            component={Link}
+            to={to}
+            variant={index === accounts.length - 1 ? 'contained' : 'outlined'}
+            size="large"
+            sx={{ mt: index === 0 ? 2 : 0.5 }}
+          >
+            {label}
+          </Button>
+        ))}
       </Box>
     </Drawer>
   );

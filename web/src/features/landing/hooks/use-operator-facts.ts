@@ -1,24 +1,25 @@
-import { noOperatorFacts, type OperatorFacts } from '@keelstone/domain/operator-facts/operator-facts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { ownTexts, type LandingTexts } from '../../../content/landing.ts';
 import { afterPaint } from '../../../lib/after-paint.ts';
 
+type Stated = { usersText: string; texts: LandingTexts; links?: ReactNode };
+
+const nothing: Stated = { usersText: '', texts: ownTexts };
+
 /**
- * What an operator states about the platform; nothing until that is known, and nothing where it cannot be asked.
+ * What the page says: our own texts until it is known what the operator states, and if that cannot be asked for.
  * The API client is loaded after the first paint: the page works without it.
  */
-export function useOperatorFacts(): OperatorFacts {
-  const [facts, setFacts] = useState(noOperatorFacts);
+export function useOperatorFacts(): Stated {
+  const [stated, setStated] = useState(nothing);
   useEffect(() => {
     let isCurrent = true;
     const callOff = afterPaint(() => {
-      Promise.all([
-        import('../../../lib/api/call.ts'),
-        import('@keelstone/domain/api/operator-facts.contract'),
-      ])
-        .then(([{ call }, { operatorFactsContract }]) => call(operatorFactsContract['get-operator-facts']))
+      import('./ask-operator-facts.tsx')
+        .then(({ askOperatorFacts }) => askOperatorFacts())
         .then(
-          (stated) => {
-            if (isCurrent) setFacts(stated);
+          (answer) => {
+            if (isCurrent) setStated(answer);
           },
           () => undefined,
         );
@@ -28,5 +29,5 @@ export function useOperatorFacts(): OperatorFacts {
       callOff();
     };
   }, []);
-  return facts;
+  return stated;
 }

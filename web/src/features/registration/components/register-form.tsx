@@ -7,16 +7,24 @@ import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { registrationFormSchema, registrationTexts, toRegistration } from '../forms/registration.schema.ts';
 import { useRegister } from '../hooks/use-register.ts';
+import { useTextsToAccept } from '../hooks/use-texts-to-accept.ts';
+import { AcceptTexts } from './accept-texts.tsx';
 
 export function RegisterForm() {
   const register = useRegister();
+  const { pass, accept, ...texts } = useTextsToAccept();
   const form = useOrderedForm({
     initialValues: registrationTexts,
     schema: registrationFormSchema,
     toInput: toRegistration,
     onSubmit: async ({ confirmation, ...registration }, helpers) => {
-      if (registration.password !== confirmation) refuseMismatch(helpers);
-      else await register.mutateAsync(registration).catch(() => undefined);
+      if (registration.password !== confirmation) {
+        refuseMismatch(helpers);
+        return;
+      }
+      const versions = pass();
+      if (versions !== undefined)
+        await register.mutateAsync({ ...registration, ...versions }).catch(() => undefined);
     },
   });
 
@@ -32,6 +40,7 @@ export function RegisterForm() {
       />
       <PhoneField {...form.control('number', phoneHint)} label="Phone Number" />
       <NewPasswordFields form={form} labels={{ password: 'Password', confirmation: 'Confirm Password' }} />
+      <AcceptTexts {...texts} onAccept={accept} />
       <SubmitButton isBusy={form.isSubmitting} busyText="Registering...">
         Register
       </SubmitButton>

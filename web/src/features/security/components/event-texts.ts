@@ -30,6 +30,7 @@ const texts: Texts = {
   'only-saved-on': () => '“Only my addresses” turned on',
   'only-saved-off-requested': () => 'End of “Only my addresses” requested',
   'only-saved-kept': () => '“Only my addresses” kept on',
+  'texts-accepted': () => 'Terms and privacy text accepted',
 };
 
 /** What happened, in plain words. */

@@ -1,0 +1,57 @@
+import { DomainError } from '../errors.ts';
+import { acceptedKinds, type AcceptedKind } from './legal-text.ts';
+
+/** A version of each text: the newest that a user has accepted, or the oldest that still has to be. */
+export type LegalVersions = Partial<Record<AcceptedKind, number>>;
+
+/** That somebody accepted a version: `acceptances/{uid}_{kind}_{version}`, created once and never changed. */
+export type Acceptance = {
+  uid: string;
+  kind: AcceptedKind;
+  version: number;
+  /** Where they were asked. */
+  at: 'registration' | 'sign-in';
+  atMs: number;
+};
+
+export function acceptanceId({ uid, kind, version }: Pick<Acceptance, 'uid' | 'kind' | 'version'>): string {
+  return `${uid}_${kind}_${String(version)}`;
+}
+
+/** True once nothing that is asked is newer than what was accepted. */
+export function hasAccepted(accepted: LegalVersions = {}, asked: LegalVersions = {}): boolean {
+  return acceptedKinds.every((kind) => (accepted[kind] ?? 0) >= (asked[kind] ?? 0));
+}
+
+type Person = { isAdmin: boolean; accepted?: LegalVersions };
+
+/**
+ * Refuses somebody who has yet to accept. Administrators are not asked: they work for the operator, and a new version must
+ * not stop the desk. Errors: `acceptance-required`.
+ */
+export function assertAccepted({ isAdmin, accepted }: Person, asked: LegalVersions | undefined): void {
+  if (!isAdmin && !hasAccepted(accepted, asked)) throw new DomainError('acceptance-required');
+}
+
+/** Of the versions that somebody says they read, those that they had not accepted before. */
+export function newlyAccepted(
+  accepted: LegalVersions = {},
+  read: LegalVersions,
+): { kind: AcceptedKind; version: number }[] {
+  return acceptedKinds.flatMap((kind) => {
+    const version = read[kind] ?? 0;
+    return version > (accepted[kind] ?? 0) ? [{ kind, version }] : [];
+  });
+}
+
+/** The versions of a stored document; what is no whole number above zero asks for nothing. */
+export function parseVersions(stored: unknown): LegalVersions {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const versionOf = (kind: AcceptedKind): LegalVersions => {
+    const version: unknown = Reflect.get(stored, kind);
+    return typeof version === 'number' && Number.isSafeInteger(version) && version > 0
+      ? { [kind]: version }
+      : {};
+  };
+  return { ...versionOf('terms'), ...versionOf('privacy') };
+}

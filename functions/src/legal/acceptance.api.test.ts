@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract, type EndpointName } from '@keelstone/domain/api/contract';
+import { isRefusedBeforeAcceptance, type Endpoint } from '@keelstone/domain/api/endpoint';
+import { flagsDocument, legalTextsDocument } from '@keelstone/domain/collections';
+import { normalFlags } from '@keelstone/domain/flags/flags';
+import type { Acceptance } from '@keelstone/domain/legal/acceptance';
+import { defaultSettings } from '@keelstone/domain/user/user';
+import type { Deps } from '../deps.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { freshEmail } from '../../testing/records.ts';
+import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
+
+/** The calls that wait for an acceptance, said a second time. */
+const refused: readonly EndpointName[] = [
+  'request-unlock',
+  'remove-factor',
+  'create-recovery-codes',
+  'update-profile',
+  'update-settings',
+  'delete-activity',
+  'read-notices',
+  'answer-kyc',
+  'request-deposit',
+  'request-quote',
+  'request-withdrawal',
+  'delete-transaction',
+  'answer-transaction',
+  'add-address',
+  'rename-address',
+  'remove-address',
+  'require-saved-address',
+  'request-any-address',
+];
+
+let deps: Deps;
+let api: Api;
+let admin: Person;
+let ada: Person;
+
+beforeAll(async () => {
+  deps = testDeps({ database: freshDatabase('acceptance'), config: { throttleScale: 1000 } });
+  api = await startApi(deps);
+  admin = await makePerson(deps, { isAdmin: true });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await deps.legalTexts.remove(legalTextsDocument);
+  for (const id of ['terms_1', 'terms_2', 'terms_3', 'privacy_1']) await deps.legalVersions.remove(id);
+  await deps.flags.save(flagsDocument, normalFlags);
+  ada = await makePerson(deps);
+});
+
+const publish = async (text: string, basedOn: number, isAcceptanceAsked = true) => {
+  const body = { kind: 'terms' as const, text, basedOn, isAcceptanceAsked };
+  const answer = await api.call('publish-legal-text', {
+    token: admin.token,
+    params: { adminId: admin.uid },
+    body,
+  });
+  expect(answer.status).toBe(200);
+};
+const accept = ({ token }: Person, body: { terms: number; privacy: number }) =>
+  api.call('accept-legal-texts', { token, body });
+const change = ({ token }: Person) => api.call('update-settings', { token, body: defaultSettings });
+const accepted = async ({ uid }: Person) => (await deps.users.find(uid))?.accepted;
+const rowsOf = async ({ uid }: Person) =>
+  (await allDocuments<Acceptance>('acceptances')).filter((row) => row.uid === uid);
+
+describe('a version that is to be accepted', () => {
+  it('stops what a person changes until they have accepted it, and nothing that they read', async () => {
+    expect((await change(ada)).status).toBe(200);
+    await publish('First terms', 0);
+    const before = await fingerprint(deps);
+    expect((await change(ada)).error.code).toBe('acceptance-required');
+    expect(changes(before, await fingerprint(deps))).toEqual([]);
+    const user = await api.call('get-current-user', { token: ada.token });
+    expect(user.body.accepted).toEqual({ terms: 0, privacy: 0 });
+    expect((await accept(ada, { terms: 1, privacy: 0 })).status).toBe(200);
+    expect((await change(ada)).status).toBe(200);
+    expect(await accepted(ada)).toEqual({ terms: 1 });
+  });
+
+  it('is kept with its time and a security event, once', async () => {
+    await publish('First terms', 0);
+    await accept(ada, { terms: 1, privacy: 0 });
+    const before = await fingerprint(deps);
+    expect((await accept(ada, { terms: 1, privacy: 0 })).status).toBe(200);
+    expect(changes(before, await fingerprint(deps))).toEqual([]);
+    expect(await rowsOf(ada)).toMatchObject([{ kind: 'terms', version: 1, at: 'sign-in' }]);
+    const events = (await api.call('list-security-events', { token: ada.token, query: {} })).body.items;
+    expect(events.map(({ kind }) => kind)).toContain('texts-accepted');
+  });
+
+  it('is not what somebody accepts who was shown another one', async () => {
+    await publish('First terms', 0);
+    await publish('Second terms', 1);
+    expect((await accept(ada, { terms: 1, privacy: 0 })).error.code).toBe('changed-meanwhile');
+    expect(await accepted(ada)).toBeUndefined();
+  });
+
+  it('is asked for again when a newer one is, and not when only a word was put right', async () => {
+    await publish('First terms', 0);
+    await accept(ada, { terms: 1, privacy: 0 });
+    await publish('First terms!', 1, false);
+    expect((await change(ada)).status).toBe(200);
+    await publish('Third terms', 2);
+    expect((await change(ada)).error.code).toBe('acceptance-required');
+    await accept(ada, { terms: 3, privacy: 0 });
+    expect((await rowsOf(ada)).map(({ version }) => version).sort()).toEqual([1, 3]);
+  });
+
+  it('is asked of nobody once it is withdrawn', async () => {
+    await publish('First terms', 0);
+    await publish('', 1);
+    expect((await change(ada)).status).toBe(200);
+  });
+
+  it('does not stop an administrator, and a switch that is set later keeps it', async () => {
+    await publish('First terms', 0);
+    const params = { adminId: admin.uid };
+    for (const isOn of [false, true])
+      await api.call('update-flag', { token: admin.token, params, body: { flag: 'deposits', isOn } });
+    expect((await change(admin)).status).toBe(200);
+    expect((await change(ada)).error.code).toBe('acceptance-required');
+  });
+
+  it('is not accepted by somebody who is suspended', async () => {
+    await publish('First terms', 0);
+    const suspended = await makePerson(deps);
+    const user = await deps.users.find(suspended.uid);
+    if (user !== undefined) await deps.users.save(user.uid, { ...user, isBlocked: true });
+    expect((await accept(suspended, { terms: 1, privacy: 0 })).error.code).toBe('account-restricted');
+  });
+});
+
+describe('a registration', () => {
+  const register = async (versions: { terms?: number; privacy?: number }) => {
+    const email = freshEmail();
+    const body = { name: 'Nora Quist', email, number: '+12025550123', password: ada.password, ...versions };
+    expect((await api.call('register', { body })).status).toBe(200);
+    const [user] = await deps.users.list({ where: [['email', '==', email]], limit: 1 });
+    return { ...ada, uid: user?.uid ?? '' };
+  };
+
+  it('keeps the version that was accepted with it', async () => {
+    await publish('First terms', 0);
+    const nora = await register({ terms: 1, privacy: 0 });
+    expect(await accepted(nora)).toEqual({ terms: 1 });
+    expect(await rowsOf(nora)).toMatchObject([{ version: 1, at: 'registration' }]);
+  });
+
+  it.each([{}, { terms: 7, privacy: 1 }])(
+    'of somebody who names none that counts is asked at the sign-in: %o',
+    async (versions) => {
+      await publish('First terms', 0);
+      const nora = await register(versions);
+      expect(await accepted(nora)).toBeUndefined();
+      expect(await rowsOf(nora)).toEqual([]);
+    },
+  );
+});
+
+it('stops these calls and no others', () => {
+  const stopped = (Object.entries(contract) as [EndpointName, Endpoint][])
+    .filter(([, endpoint]) => isRefusedBeforeAcceptance(endpoint))
+    .map(([name]) => name);
+  expect(stopped.sort()).toEqual([...refused].sort());
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LegalKind, LegalVersion } from '@keelstone/domain/legal/legal-text';
+import type { Deps } from '../deps.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { auditedRows } from '../../testing/audited.ts';
+import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
+import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
+import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
+
+let deps: Deps;
+let api: Api;
+let admin: Person;
+let skewMs = 0;
+
+beforeAll(async () => {
+  const now = () => Date.now() + skewMs;
+  deps = testDeps({ database: freshDatabase('legal-texts'), now, config: { throttleScale: 1000 } });
+  api = await startApi(deps);
+  admin = await makePerson(deps, { isAdmin: true });
+});
+afterAll(() => api.close());
+
+/** What readers see a minute later. */
+const pass = () => {
+  skewMs += 60_000;
+};
+const byAdmin = () => ({ token: admin.token, params: { adminId: admin.uid } });
+const publish = (body: { kind: LegalKind; text: string; basedOn: number }) =>
+  api.call('publish-legal-text', { ...byAdmin(), body: { isAcceptanceAsked: false, ...body } });
+const read = (kind: LegalKind, version?: number) =>
+  api.call('get-legal-text', {
+    query: { kind, ...(version !== undefined && { version: String(version) }) },
+  });
+const published = async () => (await api.call('get-operator-facts')).body.legal;
+
+describe('the texts of the operator', () => {
+  it('do not exist in a fresh project', async () => {
+    expect(await published()).toEqual([]);
+    expect((await read('terms')).body).toMatchObject({ version: 0, text: '', publishedAt: null });
+    expect((await read('terms', 1)).error.code).toBe('not-found');
+    const { items } = (await api.call('list-legal-texts', byAdmin())).body;
+    expect(items).toHaveLength(6);
+    for (const item of items) expect(item).toMatchObject({ version: 0, text: '', by: '', publishedAt: null });
+  });
+
+  it('are seen by everybody within a minute, once an administrator has published them, in every version', async () => {
+    expect((await publish({ kind: 'fees', text: ' No fees. ', basedOn: 0 })).body.message).toBe(
+      'Published as version 1',
+    );
+    expect((await publish({ kind: 'fees', text: '- 1 % of each withdrawal', basedOn: 1 })).status).toBe(200);
+    pass();
+    expect(await published()).toEqual([{ kind: 'fees', version: 2, asked: 0 }]);
+    expect((await read('fees')).body).toMatchObject({
+      version: 2,
+      current: 2,
+      text: '- 1 % of each withdrawal',
+    });
+    expect((await read('fees', 1)).body).toMatchObject({ version: 1, current: 2, text: 'No fees.' });
+    expect((await read('fees', 3)).error.code).toBe('not-found');
+    const fees = (await api.call('list-legal-texts', byAdmin())).body.items.find(
+      ({ kind }) => kind === 'fees',
+    );
+    expect(fees).toMatchObject({ version: 2, by: 'Test Person' });
+  });
+
+  it('keep who published each version, and the audit trail names it', async () => {
+    const stored = await allDocuments<LegalVersion>('legalTexts');
+    expect(stored.map(({ version, actorUid }) => [version, actorUid])).toEqual([
+      [1, admin.uid],
+      [2, admin.uid],
+    ]);
+    const rows = (await auditedRows()).filter(({ kind }) => kind === 'publish-legal-text');
+    expect(rows.map(({ targetId, actorUid }) => [targetId, actorUid]).sort()).toEqual([
+      ['fees_1', admin.uid],
+      ['fees_2', admin.uid],
+    ]);
+  });
+
+  it('lose nothing of an edit that came meanwhile, and arrive twice as once', async () => {
+    const before = await fingerprint(deps);
+    const stale = await publish({ kind: 'fees', text: 'Written on version 1', basedOn: 1 });
+    expect(stale.error.code).toBe('changed-meanwhile');
+    const again = await publish({ kind: 'fees', text: '- 1 % of each withdrawal', basedOn: 1 });
+    expect(again.body.message).toBe('Published as version 2');
+    // That the confirmation was used is written once a minute.
+    const written = changes(before, await fingerprint(deps)).filter((name) => !name.startsWith('sessions/'));
+    expect(written).toEqual([]);
+  });
+
+  it('are absent again once they are withdrawn, while what they said stays readable', async () => {
+    expect((await publish({ kind: 'fees', text: '', basedOn: 2 })).status).toBe(200);
+    pass();
+    expect(await published()).toEqual([]);
+    expect((await read('fees')).body).toMatchObject({ version: 3, text: '' });
+    expect((await read('fees', 2)).body.text).toBe('- 1 % of each withdrawal');
+  });
+
+  it('are published by administrators, who have confirmed that it is them', async () => {
+    const person = await makePerson(deps);
+    const body = { kind: 'terms' as const, text: 'Mine', basedOn: 0, isAcceptanceAsked: true };
+    const asUser = { token: person.token, params: { adminId: person.uid } };
+    expect((await api.call('publish-legal-text', { ...asUser, body })).error.code).toBe('forbidden');
+    const token = await tokenOf(deps, admin.uid, { strongAtMs: 0 });
+    const weak = await api.call('publish-legal-text', { ...byAdmin(), token, body });
+    expect(weak.error.code).toBe('step-up-required');
+    expect((await deps.legalTexts.find('legalTexts'))?.terms).toBeUndefined();
+  });
+});

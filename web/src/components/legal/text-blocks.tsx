@@ -1,0 +1,42 @@
+import { blocksOf, type TextBlock } from '@keelstone/domain/legal/text-blocks';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+type Props = {
+  text: string;
+  /** The level of the text's own headings. */
+  headings: 'h2' | 'h3';
+};
+
+/** A published text: headings, lists and paragraphs. React writes each as text, so markup in it is shown, not obeyed. */
+export function TextBlocks({ text, headings }: Props) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
+      {blocksOf(text).map((block, index) => (
+        // A text never changes while it is shown.
+        <Block key={index} block={block} headings={headings} />
+      ))}
+    </Box>
+  );
+}
+
+function Block({ block, headings }: { block: TextBlock; headings: Props['headings'] }) {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <Typography variant="h3" component={headings} sx={{ mt: 1 }}>
+          {block.text}
+        </Typography>
+      );
+    case 'list':
+      return (
+        <Box component="ul" sx={{ m: 0, pl: 3, display: 'grid', gap: 0.75 }}>
+          {block.items.map((item, index) => (
+            <li key={index}>{item}</li>
+          ))}
+        </Box>
+      );
+    default:
+      return <Typography>{block.text}</Typography>;
+  }
+}

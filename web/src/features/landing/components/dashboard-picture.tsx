@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+
+const alt = 'The dashboard: the balance in dollars, Bitcoin and Ethereum';
+
+/**
+ * What one sees after signing in, with the figures of the demo account: `npm run screenshots -- hero` takes it. The browser
+ * loads the one that is shown: a picture that waits to be near is not loaded while it is not displayed.
+ */
+export function DashboardPicture() {
+  return (
+    <Box
+      component="figure"
+      sx={[
+        {
+          m: 0,
+          color: 'text.secondary',
+          '& img': { width: 1, height: 'auto', border: 1, borderColor: 'divider', borderRadius: 1.5 },
+          '& img + img': { display: 'none' },
+        },
+        (theme) =>
+          theme.applyStyles('dark', { '& img': { display: 'none' }, '& img + img': { display: 'inline' } }),
+      ]}
+    >
+      {['light', 'dark'].map((scheme) => (
+        <img
+          key={scheme}
+          src={`/dashboard-${scheme}.webp`}
+          alt={alt}
+          width={960}
+          height={680}
+          loading="lazy"
+        />
+      ))}
+      <figcaption>Example account</figcaption>
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import { legalTitles, type AcceptedKind } from '@keelstone/domain/legal/legal-text';
+import { fieldMessages } from '@keelstone/domain/messages';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Link from '@mui/material/Link';
+import { Fragment, useId } from 'react';
+import { generatePath } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+
+type Props = {
+  kinds: readonly AcceptedKind[];
+  isAccepted: boolean;
+  isMissed: boolean;
+  onAccept: (isAccepted: boolean) => void;
+};
+
+/** The box that accepts what is published; nothing if nothing is. The texts open beside the form, which keeps what was typed. */
+export function AcceptTexts({ kinds, isAccepted, isMissed, onAccept }: Props) {
+  const errorId = useId();
+  if (kinds.length === 0) return null;
+  return (
+    <FormControl error={isMissed}>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={isAccepted}
+            onChange={(_event, isChecked) => {
+              onAccept(isChecked);
+            }}
+            slotProps={{
+              input: isMissed ? { 'aria-invalid': true, 'aria-describedby': errorId } : {},
+            }}
+          />
+        }
+        label={
+          <>
+            I have read and accept:{' '}
+            {kinds.map((kind, index) => (
+              <Fragment key={kind}>
+                {index > 0 && ', '}
+                <Link href={generatePath(paths.legal, { kind })} target="_blank" rel="noopener">
+                  {legalTitles[kind]}
+                </Link>
+              </Fragment>
+            ))}
+          </>
+        }
+      />
+      {isMissed && <FormHelperText id={errorId}>{fieldMessages.required}</FormHelperText>}
+    </FormControl>
+  );
+}
