@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { differences, type Contents } from '../seed/contents.ts';
 import { readContents } from '../seed/read-contents.ts';
 import { exportData } from '../suite/export.ts';
@@ -8,6 +9,8 @@ import { restoreBackup, wipe } from './restore-backup.ts';
 
 /** As many differences as somebody reads; the count says how many there are. */
 const linesMax = 20;
+/** Until the next try. */
+const pauseMs = 1_000;
 
 export type Drill = {
   urls: StackUrls;
@@ -19,6 +22,8 @@ export type Drill = {
   /** Left out: the real ones. A test writes or loses something here. */
   backUp?: typeof exportData;
   restore?: typeof restoreBackup;
+  /** How often it is backed up before it is given up that nothing is written meanwhile. */
+  tries?: number;
   log: (line: string) => void;
 };
 
@@ -41,14 +46,9 @@ export async function practiseRestore(drill: Drill): Promise<number> {
 }
 
 async function backUpAndRestore(drill: Drill): Promise<number> {
-  const { urls, folder, prove, backUp = exportData, restore = restoreBackup, log } = drill;
-  const before = await timed('read what is there', log, () => readContents(urls));
-  await timed('back up', log, () => backUp(urls.hub, folder));
-  const written = differences({ expected: before, found: await readContents(urls) });
-  if (written.length > 0) {
-    report('Something was written meanwhile: nothing was emptied. Run it again.', written, log);
-    return 1;
-  }
+  const { urls, folder, prove, restore = restoreBackup, log } = drill;
+  const before = await backUpInQuiet(drill);
+  if (before === undefined) return 1;
   try {
     await timed('empty', log, () => wipe(urls));
     await requireEmpty(urls);
@@ -67,6 +67,29 @@ async function backUpAndRestore(drill: Drill): Promise<number> {
   const lost = differences({ expected: before, found: after });
   if (lost.length > 0) report(`${String(lost.length)} differences:`, lost, log);
   return lost.length === 0 && books === 0 ? 0 : 1;
+}
+
+/** Answers what is in the backup, once nothing was written while it was made: a function that had begun may still write. */
+async function backUpInQuiet({
+  urls,
+  folder,
+  backUp = exportData,
+  tries = 10,
+  log,
+}: Drill): Promise<Contents | undefined> {
+  let before = await timed('read what is there', log, () => readContents(urls));
+  for (let left = tries; ; left -= 1) {
+    await timed('back up', log, () => backUp(urls.hub, folder));
+    const after = await readContents(urls);
+    const written = differences({ expected: before, found: after });
+    if (written.length === 0) return before;
+    if (left === 1) {
+      report('Something was written meanwhile: nothing was emptied. Run it again.', written, log);
+      return undefined;
+    }
+    await delay(pauseMs);
+    before = await readContents(urls);
+  }
 }
 
 /** A drill on a stack that was not emptied proves nothing. */
