@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { isRecord, readJsonObject } from '../json.ts';
 import { uploadObject } from '../seed/objects.ts';
 import { callAsOwner, recordsIn } from '../seed/rest.ts';
@@ -11,9 +12,22 @@ const database = `projects/${seedProjectId}/databases/(default)`;
 
 /** Empties Firestore, Auth and Storage of a running local stack. */
 export async function wipe(urls: StackUrls): Promise<void> {
-  await callAsOwner(`${urls.firestore}/emulator/v1/${database}/documents`, { method: 'DELETE' });
+  await emptyFirestore(`${urls.firestore}/emulator/v1/${database}/documents`);
   await callAsOwner(`${urls.auth}/emulator/v1/projects/${seedProjectId}/accounts`, { method: 'DELETE' });
   await callAsOwner(`${urls.storage}/internal/reset`, { method: 'POST' });
+}
+
+/** A transaction that a function has left open keeps its locks for a while. */
+async function emptyFirestore(url: string): Promise<void> {
+  for (let left = 20; ; left -= 1) {
+    try {
+      await callAsOwner(url, { method: 'DELETE' });
+      return;
+    } catch (error) {
+      if (left === 1 || !(error instanceof Error && error.message.includes('answers 409'))) throw error;
+      await delay(1_000);
+    }
+  }
 }
 
 /** Restores an export in the official format into the emptied emulators of a running stack. */
