@@ -60,16 +60,6 @@ describe('on the running product', () => {
     const refused = expect(npm('reset-factor', 'emil@keelstone.test')).rejects;
     await refused.toMatchObject({ code: 1, stderr: expect.stringContaining('has no second factor') });
   });
-
-  // Last and alone: it empties the stack and restores it.
-  it('npm run drill restores everything that all the suites have left, and the ledger is consistent', async () => {
-    const lines = await npm('drill').catch(({ stdout }: { stdout: string }) => stdout);
-    expect(lines).toMatch(/firestore +(\d{3,}) before, \1 after\n +auth +(\d+) before, \2 after\n/);
-    expect(lines).toMatch(/storage +(\d+) before, \1 after\n/);
-    expect(lines).toMatch(/The ledger is consistent\.[^]*Restored completely, in \d+\.\d minutes\.\n$/);
-    // The app answers again: its triggers and jobs are back.
-    expect(await walletStatus()).toBe(200);
-  });
 });
 
 async function npm(name: string, ...args: readonly string[]): Promise<string> {

@@ -17,9 +17,9 @@ export async function wipe(urls: StackUrls): Promise<void> {
   await callAsOwner(`${urls.storage}/internal/reset`, { method: 'POST' });
 }
 
-/** A transaction that a function has left open keeps its locks for a while. */
+/** A transaction that a process left open when it ended keeps its locks for a minute or more. */
 async function emptyFirestore(url: string): Promise<void> {
-  for (let left = 20; ; left -= 1) {
+  for (let left = 60; ; left -= 1) {
     try {
       await callAsOwner(url, { method: 'DELETE' });
       return;
