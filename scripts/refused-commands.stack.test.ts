@@ -36,7 +36,7 @@ describe('without a running stack', generously, () => {
 });
 
 describe('if no Firestore emulator can run', generously, () => {
-  it.concurrent.each(['cost', 'bench', 'lighthouse', 'screenshots', 'start', 'dev', 'seed', 'test'])(
+  it.concurrent.each(['cost', 'bench', 'drill', 'lighthouse', 'screenshots', 'start', 'dev', 'seed', 'test'])(
     'npm run %s names what to install and ends with 1',
     async (name) => {
       const args = name === 'test' ? ['--only', 'unit,api'] : [];
@@ -85,6 +85,7 @@ describe('arguments that a command does not know', generously, () => {
       'deploy',
       'dev',
       'doctor',
+      'drill',
       'flags',
       'grant-admin',
       'lighthouse',

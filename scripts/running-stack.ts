@@ -37,6 +37,11 @@ export async function requireRunningStack(addresses: Readonly<Record<string, str
   );
 }
 
+/** Whether the local stack listens on all of these addresses. */
+export async function isRunning(addresses: Readonly<Record<string, string>>): Promise<boolean> {
+  return (await Promise.all(Object.values(addresses).map(isListening))).every(Boolean);
+}
+
 function isListening(address: string): Promise<boolean> {
   const { hostname: host, port } = new URL(`http://${address}`);
   return new Promise((resolve) => {

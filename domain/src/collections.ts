@@ -23,6 +23,8 @@ export const collections = {
   paidAmounts: 'paidAmounts',
   /** Where the withdrawals of an account were to go, and since when. */
   addressBooks: 'addressBooks',
+  /** Of whom nothing is erased, by a decision of two administrators. */
+  holds: 'holds',
   transactions: 'transactions',
   kyc: 'kyc',
   /** What administrators keep about a record under review: who works on it, and their notes. */

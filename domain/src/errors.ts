@@ -49,6 +49,7 @@ export const errorTable = {
   'method-not-allowed': { status: 405, message: 'Method not allowed' },
   'body-timeout': { status: 408, message: 'The request took too long to arrive' },
   'already-decided': { status: 409, message: 'This record has already been decided' },
+  'on-hold': { status: 409, message: 'This person is on legal hold: nothing of theirs can be deleted' },
   'no-open-question': {
     status: 409,
     message: 'This question is not open any more. Please look at the page again',

@@ -231,6 +231,9 @@ export const limits = {
   walletRestoreMs: 72 * 60 * 60_000,
   /** From the confirmation of a looser two-person policy until it counts. */
   policyLooseningMs: 24 * 60 * 60_000,
+  /** The fewest days that a rejected application, and the proof of a decided deposit, can be kept by a setting. */
+  rejectedKycDaysMin: 180,
+  proofDaysMin: 5 * 365,
   activityKeptMs: 90 * 24 * 60 * 60_000,
   noticeKeptMs: 90 * 24 * 60 * 60_000,
   /** Reports of what changed are many; those of the whole books are kept for good. */

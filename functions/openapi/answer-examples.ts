@@ -9,6 +9,7 @@ import { limits } from '@keelstone/domain/limits';
 import { creditChanges } from '@keelstone/domain/policy/describe-changes';
 import { kycDetailToWire, kycRecordToWire } from '@keelstone/domain/api/kyc.wire';
 import { journalPageToWire } from '@keelstone/domain/api/journal.wire';
+import { holdToWire } from '@keelstone/domain/api/retention.wire';
 import { statementToWire } from '@keelstone/domain/api/statement.wire';
 import { makeStatement } from '@keelstone/domain/testing/make-statement';
 import { transactionToWire } from '@keelstone/domain/api/transaction.wire';
@@ -86,6 +87,15 @@ const policyState = {
   next: null,
   administrators: 3,
 };
+const hold = holdToWire({
+  uid: user._id,
+  name: user.name,
+  email: user.email,
+  reason: 'A request of the authorities of today',
+  proposedBy: { uid: admin, name: makeAdmin().name },
+  confirmedBy: { uid: exampleIds.lockedUser, name: 'Ben Okafor' },
+  createdAtMs: testTimeMs,
+});
 const proposal = {
   _id: exampleIds.proposal,
   operation: 'credit-profit' as const,
@@ -244,6 +254,13 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
   'list-proposals': { items: [proposal], total: 1, nextCursor: null },
   'confirm-proposal': { message: 'Profit credited' },
   'refuse-proposal': { message: 'Proposal refused' },
+  'propose-hold': { message: 'Proposed. Another administrator has to confirm it' },
+  'list-holds': { items: [hold], total: 1, nextCursor: null },
+  'list-due': {
+    keptDays: 1825,
+    items: [{ _id: exampleIds.pendingDeposit, kind: 'proof', user: hold.user, decidedAt: at, isHeld: true }],
+    nextCursor: null,
+  },
   'get-rates': { btc: 64_000, eth: 3_201, asOf: at },
   'get-canned-texts': cannedTexts,
   'update-canned-texts': cannedTexts,

@@ -18,6 +18,7 @@ const tags = {
   preview: 'What a decision would do.',
   policy: 'Which decisions need a second administrator.',
   proposal: 'What waits for a second administrator.',
+  hold: 'What is erased after its time, and legal holds.',
   rates: 'Exchange rates, and quotes of them.',
   'operator-facts': 'What the operator states about itself on the landing page.',
   'canned-texts': 'What administrators choose from when they reject or ask.',

@@ -1,3 +1,4 @@
+import type { KeptDays } from '@keelstone/domain/retention/retention';
 import {
   adminFactorModes,
   appCheckModes,
@@ -26,6 +27,8 @@ export type Config = {
   appCheck: AppCheckMode;
   /** After how many days an account with an unverified address is deleted; 0 = never. */
   unverifiedKeptDays: number;
+  /** After how many days the job erases what was decided; 0 = never. */
+  keptDays: KeptDays;
   /** Seals the secrets of authenticator apps: 32 bytes in base64. */
   factorKey: string;
   /** The domain that passkeys belong to. */
@@ -78,6 +81,10 @@ export function readConfig(env: Environment): Config {
     throttleScale: Number(value('THROTTLE_SCALE', '1')),
     appCheck: appCheckModes.find((mode) => mode === value('APP_CHECK')) ?? 'enforced',
     unverifiedKeptDays: Number(value('UNVERIFIED_KEPT_DAYS', '7')),
+    keptDays: {
+      kyc: Number(value('REJECTED_KYC_KEPT_DAYS', '0')),
+      proof: Number(value('PROOF_KEPT_DAYS', '0')),
+    },
     factorKey: value('FACTOR_KEY'),
     rpId: value('RP_ID'),
     adminSecondFactor: adminFactorModes.find((mode) => mode === value('ADMIN_SECOND_FACTOR')) ?? 'required',

@@ -50,6 +50,7 @@ import { totalsRepository } from './totals/totals.repository.ts';
 import { booksRepository } from './reconcile/books.repository.ts';
 import { reconciliationRepository } from './reconcile/reconciliation.repository.ts';
 import { securityEventDetailCollection } from './security-event/security-event.collections.ts';
+import { holdRepository } from './retention/hold.repository.ts';
 import { sessionRepository } from './session/session.repository.ts';
 import { securityEventRepository } from './security-event/security-event.repository.ts';
 import type { SignInBurst } from './security-event/sign-in-burst.ts';
@@ -100,6 +101,7 @@ export function databaseDeps(
     payoutClaims: collection<PayoutClaim>(db, collections.payoutClaims),
     depositClaims: collection<DepositClaim>(db, collections.depositClaims),
     paidAmounts: collection<PaidAmounts>(db, collections.paidAmounts),
+    holds: holdRepository(db, { liveCountMax }),
     addressBooks: collection(db, collections.addressBooks, { parse: parseAddressBook }),
     transactions: transactionRepository(db, totals),
     kyc: kycRepository(db, totals),

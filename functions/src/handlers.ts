@@ -21,6 +21,7 @@ import { ownDataHandlers } from './own-data/own-data.handlers.ts';
 import { previewHandlers } from './preview/preview.handlers.ts';
 import { policyHandlers } from './policy/policy.handlers.ts';
 import { ratesHandlers } from './rates/rates.handlers.ts';
+import { retentionHandlers } from './retention/retention.handlers.ts';
 import { reviewHandlers } from './review/review.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
 import { statementHandlers } from './statement/statement.handlers.ts';
@@ -49,6 +50,7 @@ const operations: Pick<Handlers, keyof Operations> = {
   ...statementHandlers,
   ...walletHandlers,
   ...policyHandlers,
+  ...retentionHandlers,
   ...ratesHandlers,
   ...operatorFactsHandlers,
   ...cannedTextsHandlers,

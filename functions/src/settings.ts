@@ -1,3 +1,4 @@
+import { isKeptDays, keptDaysMin } from '@keelstone/domain/retention/retention';
 /** How strictly the API asks whether our own app is calling (docs/deploy.md, App Check). */
 export const appCheckModes = ['off', 'observed', 'enforced'] as const;
 export type AppCheckMode = (typeof appCheckModes)[number];
@@ -25,6 +26,8 @@ export const settingNames = [
   'APP_CHECK_SITE_KEY',
   'ALLOW_OPEN_SIGNUP',
   'UNVERIFIED_KEPT_DAYS',
+  'REJECTED_KYC_KEPT_DAYS',
+  'PROOF_KEPT_DAYS',
   'FACTOR_KEY',
   'RP_ID',
   'ADMIN_SECOND_FACTOR',
@@ -102,6 +105,16 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     ...optional,
     accepts: isWholeNumber,
     says: 'after how many days an account whose address was never verified is deleted (default 7; 0 = never)',
+  },
+  REJECTED_KYC_KEPT_DAYS: {
+    ...optional,
+    accepts: (value) => isWholeNumber(value) && isKeptDays('kyc', Number(value)),
+    says: `after how many days a rejected application is erased, ${String(keptDaysMin.kyc)} at least (default 0 = never)`,
+  },
+  PROOF_KEPT_DAYS: {
+    ...optional,
+    accepts: (value) => isWholeNumber(value) && isKeptDays('proof', Number(value)),
+    says: `after how many days the proof of a decided deposit is erased, ${String(keptDaysMin.proof)} at least (default 0 = never)`,
   },
   FACTOR_KEY: {
     ...secret,

@@ -19,6 +19,7 @@ const exported = [
   'completeResets',
   'copyNewNames',
   'countDays',
+  'eraseDueRecords',
   'keepPrices',
   'mailDigests',
   'makeExports',

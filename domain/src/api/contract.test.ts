@@ -135,6 +135,7 @@ describe('a decision of an administrator', () => {
     'prove-books': 'It asks for a check, and changes nothing.',
     'record-payout':
       'It notes what was done outside; it moves nothing, names the id that it replaces, and can be corrected.',
+    'propose-hold': 'It only proposes, and who confirms it is shown what it changes.',
     'lease-case': 'It warns others, and stops nobody.',
     'assign-case': 'It says who works on a case, and can be said again.',
     'note-case': 'What it writes is all that it does.',

@@ -20,6 +20,7 @@ import { previewsOf, type PreviewedIn } from './preview.contract.ts';
 import { payoutContract } from './payout.contract.ts';
 import { policyContract } from './policy.contract.ts';
 import { proposalContract } from './proposal.contract.ts';
+import { retentionContract } from './retention.contract.ts';
 import { reviewContract } from './review.contract.ts';
 import { sessionContract } from './session.contract.ts';
 import { ratesContract } from './rates.contract.ts';
@@ -49,6 +50,7 @@ const operations = {
   ...walletContract,
   ...policyContract,
   ...proposalContract,
+  ...retentionContract,
   ...ratesContract,
   ...operatorFactsContract,
   ...cannedTextsContract,

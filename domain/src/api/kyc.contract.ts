@@ -220,11 +220,11 @@ export const kycContract = {
     isPreviewed: true,
     summary: 'Erases a record and its image; the user may apply again.',
     stepUp: 'with-factor',
-    cost: { reads: 9, writes: 8 },
+    cost: { reads: 10, writes: 8 },
     flags: ['changes'],
     throttles: throttles.adminDelete,
     query: object({ expected: expectedField() }),
     response: messageWire,
-    errors: ['own-record'],
+    errors: ['on-hold', 'own-record'],
   }),
 } as const;

@@ -12,6 +12,7 @@ const proposedOperations = [
   'credit-profit',
   'edit-figures',
   'return-payout',
+  'propose-hold',
   'update-wallet',
   'update-policy',
 ] as const satisfies ProposedOperation[];

@@ -1,5 +1,6 @@
 import type { Contract, EndpointName } from '../api/contract.ts';
 import type { AuditKind, AuditRow, commandKinds } from './audit-row.ts';
+import type { holdKinds } from '../retention/hold.ts';
 import type { Detail } from './event-row.ts';
 
 /** What all administrators are mailed about, because one of them alone should not be able to do it unseen. */
@@ -40,6 +41,7 @@ type Alerting =
       `preview-${string}`
     >
   | 'export-audit'
+  | (typeof holdKinds)[number]
   | (typeof commandKinds)[number];
 
 const never: Rule = () => undefined;
@@ -65,6 +67,11 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   // Both take away what the others could see of it; an owner who removes their own record leaves no row.
   'delete-transaction': unusual,
   'delete-kyc': unusual,
+  // Announced as every proposal is; it is done under the kinds below.
+  'propose-hold': never,
+  'set-hold': never,
+  // What was held can be erased from now on.
+  'lift-hold': unusual,
   // Who takes an administrator out, or opens their account to somebody else, may be an intruder.
   'suspend-user': decisionAboutAdmin,
   'unsuspend-user': decisionAboutAdmin,

@@ -1,17 +1,29 @@
 import type { EndpointName } from '../api/contract.ts';
+import type { holdKinds } from '../retention/hold.ts';
 import type { Detail, EventRow } from './event-row.ts';
 
 /** What is done with the project's own credentials, at a command line. */
 export const commandKinds = ['grant-admin', 'revoke-admin', 'reset-factor', 'set-policy'] as const;
 
+/** What a job does to the records of a person. */
+export const jobKinds = ['erase-due'] as const;
+
 /** A decision or a view, by the name of its call; what waits for a second administrator; or a command. */
-export type AuditKind = EndpointName | 'propose' | (typeof commandKinds)[number];
+export type AuditKind =
+  | EndpointName
+  | 'propose'
+  | (typeof holdKinds)[number]
+  | (typeof jobKinds)[number]
+  | (typeof commandKinds)[number];
 
 /** Who decided or viewed what, of whom. Created once, never changed. */
 export type AuditRow = EventRow<AuditKind>;
 
 /** Who acts in a row that no account caused. */
 export const commandLineActor = 'sys:cli';
+
+/** Who acts in the rows of the job that erases what is due. */
+export const retentionActor = 'sys:retention';
 
 /**
  * What a row leaves out and keeps apart: `ip`, and by kind `before` and `after`, `reason`, amounts; for a list `search`,

@@ -55,7 +55,11 @@ export function decideKycDelete(options: {
 }): KycChange | undefined {
   const { record, user, admin } = options;
   if (record.uid === admin.uid) throw new DomainError('own-record');
-  if (record.isDeleted) return undefined;
+  return record.isDeleted ? undefined : eraseKyc(record, user);
+}
+
+/** What becomes of an application that is erased, and of its owner's status if it decided that. */
+export function eraseKyc(record: KycRecord, user: User | undefined): KycChange {
   const isDeciding = user?.kycStatus === record.status;
   return { record: erased(record), kycStatus: isDeciding ? 'Unverified' : (user?.kycStatus ?? 'Unverified') };
 }

@@ -48,6 +48,10 @@ describe('a second administrator', () => {
     expect(needsSecond(openPolicy, { rule: 'wallet' }, 0)).toBe(false);
   });
 
+  it('is needed for a legal hold, whatever the policy says', () => {
+    expect(needsSecond(openPolicy, { rule: 'hold' }, 0)).toBe(true);
+  });
+
   it('is needed to loosen the policy even where none is needed to tighten it', () => {
     expect(needsSecond(policy, { rule: 'policy', from: policy, to: openPolicy }, 0)).toBe(true);
     expect(needsSecond(policy, { rule: 'policy', from: openPolicy, to: policy }, 0)).toBe(false);

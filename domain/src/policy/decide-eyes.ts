@@ -8,6 +8,8 @@ export type PolicedAct =
   /** `'any'`: it cannot be put into dollars, so a bound of any height applies. */
   | { rule: AmountRule; amountUsdCents: number | 'any' }
   | { rule: 'wallet' }
+  /** Whatever the policy says, a legal hold takes two. */
+  | { rule: 'hold' }
   | { rule: 'policy'; from: Policy; to: Policy };
 
 /** The first of two administrators: their document as it is now, and until when their approval counts. */
@@ -18,6 +20,8 @@ export function needsSecond(policy: Policy, act: PolicedAct, soloUsdCents: numbe
   switch (act.rule) {
     case 'wallet':
       return policy.wallet;
+    case 'hold':
+      return true;
     case 'policy':
       return policy.policy || isLoosening(act.from, act.to);
     default: {

@@ -18,6 +18,7 @@ export type ProposedRequests = {
   'edit-figures': { uid: string; figures: Record<Asset, number>; reason: string };
   /** `id` is the withdrawal's. */
   'return-payout': { id: string; reason: string };
+  'propose-hold': { uid: string; isHeld: boolean; reason: string };
   'update-wallet': PlatformWallet;
   'update-policy': Policy;
 };

@@ -2,10 +2,10 @@ import { demoData, type DemoData } from '@keelstone/demo/demo-data';
 import type { StackUrls } from '../urls.ts';
 import { differences, type Contents } from './contents.ts';
 import { documentsOf } from './documents.ts';
-import { readDocuments } from './firestore-documents.ts';
 import { toFirestoreFields } from './firestore-value.ts';
-import { readObjects, storedObject } from './objects.ts';
-import { readSignIns, storedSignIn } from './sign-ins.ts';
+import { storedObject } from './objects.ts';
+import { readContents } from './read-contents.ts';
+import { storedSignIn } from './sign-ins.ts';
 import { seedBucket } from './target.ts';
 
 /**
@@ -27,14 +27,4 @@ export function expectedContents(data: DemoData): Contents {
     (file) => [`storage ${seedBucket}/${file.path}`, storedObject(file)] as const,
   );
   return new Map<string, Record<string, unknown>>([...documents, ...signIns, ...objects]);
-}
-
-/** What they do hold. */
-async function readContents(urls: StackUrls): Promise<Contents> {
-  const parts = { firestore: readDocuments, auth: readSignIns, storage: readObjects };
-  const contents = new Map<string, Record<string, unknown>>();
-  for (const [part, read] of Object.entries(parts)) {
-    for (const [name, fields] of await read(urls)) contents.set(`${part} ${name}`, fields);
-  }
-  return contents;
 }

@@ -31,29 +31,40 @@ export function storedSignIn(user: DemoAuthUser): Record<string, unknown> {
 }
 
 export async function writeSignIns(urls: StackUrls, users: readonly DemoAuthUser[]): Promise<void> {
-  const json = {
-    sanityCheck: true,
-    users: users.map((user) => ({
+  await importSignIns(
+    urls,
+    users.map((user) => ({
       localId: user.uid,
       lastLoginAt: String(user.createdAtMs),
       ...storedSignIn(user),
     })),
-  };
+  );
+}
+
+/** Auth imports and lists no more at a time. */
+const pageSize = 1000;
+
+/** Sign-ins as Auth exports them, with their password hashes. */
+export async function importSignIns(urls: StackUrls, users: readonly object[]): Promise<void> {
   const url = `${api(urls)}/projects/${seedProjectId}/accounts:batchCreate`;
-  const refused = recordsIn((await askAsOwner(url, { body: { json } }))['error']);
-  if (refused.length > 0) throw new Error(`Auth refuses sign-ins: ${JSON.stringify(refused)}`);
+  for (let start = 0; start < users.length; start += pageSize) {
+    const json = { sanityCheck: true, users: users.slice(start, start + pageSize) };
+    const refused = recordsIn((await askAsOwner(url, { body: { json } }))['error']);
+    if (refused.length > 0) throw new Error(`Auth refuses sign-ins: ${JSON.stringify(refused)}`);
+  }
 }
 
 /** By uid. */
 export async function readSignIns(urls: StackUrls): Promise<Map<string, Record<string, unknown>>> {
-  const url = `${api(urls)}/projects/${seedProjectId}/accounts:batchGet?maxResults=1000`;
-  const users = recordsIn((await askAsOwner(url))['users']);
-  return new Map(
-    users.map((user) => [
-      String(user['localId']),
-      Object.fromEntries(
-        comparedFields.filter((name) => user[name] !== undefined).map((name) => [name, user[name]]),
-      ),
-    ]),
-  );
+  const url = `${api(urls)}/projects/${seedProjectId}/accounts:batchGet?maxResults=${String(pageSize)}`;
+  const signIns = new Map<string, Record<string, unknown>>();
+  for (let token: string | undefined = ''; token !== undefined;) {
+    const page = await askAsOwner(token === '' ? url : `${url}&nextPageToken=${encodeURIComponent(token)}`);
+    for (const user of recordsIn(page['users'])) {
+      const compared = comparedFields.filter((name) => user[name] !== undefined);
+      signIns.set(String(user['localId']), Object.fromEntries(compared.map((name) => [name, user[name]])));
+    }
+    token = typeof page['nextPageToken'] === 'string' ? page['nextPageToken'] : undefined;
+  }
+  return signIns;
 }

@@ -12,6 +12,7 @@ import { makeDataExports } from '../../src/own-data/export/make-exports.service.
 import { sweepExports } from '../../src/own-data/export/sweep-exports.service.ts';
 import { keepDailyPrices } from '../../src/rates/keep-daily-prices.service.ts';
 import { watchBooks } from '../../src/reconcile/watch-books.service.ts';
+import { eraseDue } from '../../src/retention/erase-due.service.ts';
 import { sweepStrayIdentities } from '../../src/sweep/sweep-stray-identities.service.ts';
 import { sweepUnverifiedAccounts } from '../../src/sweep/sweep-unverified-accounts.service.ts';
 import { refreshTotals } from '../../src/totals/refresh-totals.service.ts';
@@ -70,6 +71,7 @@ export const jobs = {
   sweepUnverified: { everyMinutes: hour, growth: 'fixed', run: sweepUnverifiedAccounts },
   sweepIdentities: { everyMinutes: hour, growth: 'fixed', run: sweepStrayIdentities },
   sweepOrphans: { everyMinutes: hour, growth: 'fixed', run: sweepVault },
+  eraseDueRecords: { everyMinutes: day, offsetMinutes: 4 * hour, growth: 'fixed', run: eraseDue },
   mailDigests: { everyMinutes: day, offsetMinutes: 7 * hour, growth: 'fixed', run: sendDailyDigests },
   reconcileBooks: {
     everyMinutes: day,

@@ -16,6 +16,7 @@ type Repositories = Pick<
   | 'mailRequests'
   | 'directory'
   | 'kyc'
+  | 'holds'
   | 'transactions'
   | 'activity'
   | 'journal'
@@ -63,8 +64,10 @@ export function everyQuery(deps: Repositories, holder: string) {
         [undefined, 'nora'].map((search) => ({ status, sort, search, limit: 10, cursor })),
       ),
     );
+  const dueRequests = [undefined, { atMs: 1, id: uid }].map((after) => ({ untilMs: 1, limit: 10, after }));
   const {
     users,
+    holds,
     mailRequests,
     directory,
     kyc,
@@ -118,12 +121,15 @@ export function everyQuery(deps: Repositories, holder: string) {
       listAll: lists(reviewStatuses).map((request) => () => kyc.listAll(request)),
       countStatus: reviewStatuses.map((status) => () => kyc.countStatus(status)),
       listOf: [() => kyc.listOf(uid, { limit: 10, cursor })],
+      listDue: dueRequests.map((request) => () => kyc.listDue(request)),
       findLatestOf: [() => kyc.findLatestOf(uid)],
       listWithImage: [() => kyc.listWithImage('a'.repeat(64), uid)],
       listRejectedOf: [() => kyc.listRejectedOf(uid, uid)],
       renameOwner: [() => kyc.renameOwner(uid, owner)],
     },
+    holds: { listNewest: [() => holds.listNewest({ limit: 10, cursor })] },
     transactions: {
+      listDue: dueRequests.map((request) => () => transactions.listDue(request)),
       listAll: lists(reviewStatuses).flatMap((request) =>
         typeFilters.map((type) => () => transactions.listAll({ ...request, type })),
       ),

@@ -1,12 +1,17 @@
 import { contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { Endpoint } from '@keelstone/domain/api/endpoint';
-import { commandKinds, type AuditKind } from '@keelstone/domain/audit/audit-row';
+import { commandKinds, jobKinds, type AuditKind } from '@keelstone/domain/audit/audit-row';
+import { holdKinds } from '@keelstone/domain/retention/hold';
 
-/** What is about the platform or the desk, and changes nobody's account. A confirmation leaves the row of what it confirms. */
+/**
+ * What is about the platform or the desk and changes nobody's account, or leaves rows under another name: a confirmation, and
+ * what only proposes.
+ */
 const ofPlatform: readonly AuditKind[] = [
   'check-case',
   'confirm-proposal',
   'lease-case',
+  'propose-hold',
   'prove-books',
   'publish-legal-text',
   'record-holdings',
@@ -25,5 +30,7 @@ export const accountChanges: readonly AuditKind[] = [
     .filter(([name, { eyes = 'own' }]) => eyes !== 'own' && !name.startsWith('preview-'))
     .map(([name]) => name),
   'propose' as const,
+  ...holdKinds,
+  ...jobKinds,
   ...commandKinds,
 ].filter((kind) => !ofPlatform.includes(kind));

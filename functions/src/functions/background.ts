@@ -24,6 +24,7 @@ import { announceFirstApproval, isApprovedOnce } from '../policy/announce-first-
 import { announceProposal } from '../policy/announce-proposal.service.ts';
 import { keepDailyPrices } from '../rates/keep-daily-prices.service.ts';
 import { watchBooks } from '../reconcile/watch-books.service.ts';
+import { eraseDue } from '../retention/erase-due.service.ts';
 import { attributeSignInBurst } from '../security-event/attribute-sign-in-burst.service.ts';
 import { touchAdmins } from '../signal/touch-signal.ts';
 import { sweepStrayIdentities } from '../sweep/sweep-stray-identities.service.ts';
@@ -232,6 +233,14 @@ export const sweepIdentities = onSchedule(
   { ...options, schedule: 'every 60 minutes', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
     await sweepStrayIdentities(processDeps());
+  },
+);
+
+/** Erases what has been kept for its time, and is not on hold. */
+export const eraseDueRecords = onSchedule(
+  { ...options, schedule: 'every day 04:00', maxInstances: 1, timeoutSeconds: 540 },
+  async () => {
+    await eraseDue(processDeps());
   },
 );
 

@@ -11,7 +11,7 @@ import { touchSignal } from '../signal/touch-signal.ts';
 
 /**
  * Erases a KYC record, every image it has had and what administrators noted about it; the audit row stays. The images go last and again on
- * every repeat, so a failure in between leaves nothing behind for good. Errors: `not-found`, `own-record`.
+ * every repeat, so a failure in between leaves nothing behind for good. Errors: `not-found`, `own-record`, `on-hold`.
  */
 export async function deleteKyc(
   { kycId, caller, origin }: { kycId: string; caller: Caller; origin: Origin },
@@ -20,10 +20,11 @@ export async function deleteKyc(
   const images = await deps.runTransaction(async (tx) => {
     const [record, callersUser] = await readTogether(tx, deps.kyc.at(kycId), deps.users.at(caller.uid));
     if (record === undefined) throw new DomainError('not-found');
-    const user = await deps.users.read(tx, record.uid);
+    const [user, hold] = await readTogether(tx, deps.users.at(record.uid), deps.holds.at(record.uid));
     const admin = actingAdmin(callersUser, deps.now());
     const change = decideKycDelete({ record, user, admin });
     if (change !== undefined) {
+      if (hold !== undefined) throw new DomainError('on-hold');
       deps.kyc.put(tx, kycId, change.record);
       deps.reviewCases.erase(tx, kycId);
       deps.signals.erase(tx, caseSignalId(kycId));

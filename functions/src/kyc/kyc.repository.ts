@@ -11,6 +11,7 @@ import type { PageRequest } from '../firestore/page.ts';
 import { ownerIndexed } from '../firestore/owner-indexed.ts';
 import { reviewFilters, type ReviewListRequest } from '../firestore/review-list.ts';
 import type { Filter } from '../firestore/query.ts';
+import { dueRows, type DueRequest } from '../retention/due-rows.ts';
 import { rewriteOwner } from '../firestore/rewrite-owner.ts';
 import { newestOthers } from '../review/newest-others.ts';
 import type { TotalsRepository } from '../totals/totals.repository.ts';
@@ -70,6 +71,16 @@ export function kycRepository(db: Database, totals: TotalsRepository) {
           ],
         }),
       ),
+    /** Rejected applications that were decided until a moment, the oldest first. */
+    listDue: (request: DueRequest) =>
+      dueRows(rows, request, {
+        kind: 'kyc',
+        field: 'checkedAtMs',
+        where: [
+          ['isDeleted', '==', false],
+          ['status', '==', 'Rejected'],
+        ],
+      }),
     /** Counts the records of one status, however many there are. */
     countStatus: (status: ReviewStatusFilter) => countStatus(rows, reviewFilters(status)),
   };

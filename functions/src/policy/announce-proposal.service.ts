@@ -6,6 +6,7 @@ const operationTexts: Readonly<Record<ProposedOperation, string>> = {
   'credit-profit': 'a credit of profit',
   'edit-figures': 'an edit of figures',
   'return-payout': 'the return of a payment',
+  'propose-hold': 'a change of a legal hold',
   'update-wallet': 'other deposit addresses',
   'update-policy': 'another two-person policy',
 };

@@ -2,6 +2,7 @@ import { assertNever, DomainError } from '@keelstone/domain/errors';
 import { usdCents } from '@keelstone/domain/money/units';
 import type { Proposal, ProposedOperation } from '@keelstone/domain/policy/proposal';
 import type { Caller, Origin } from '../http/caller.ts';
+import { proposeHold } from '../retention/propose-hold.service.ts';
 import { creditProfit } from '../transaction/credit-profit.service.ts';
 import { editFigures } from '../transaction/edit-figures.service.ts';
 import type { MoneyDeps } from '../transaction/money-deps.ts';
@@ -15,6 +16,7 @@ const doneTexts: Readonly<Record<ProposedOperation, string>> = {
   'credit-profit': 'Profit credited',
   'edit-figures': 'Figures updated',
   'return-payout': 'Payment returned',
+  'propose-hold': 'Legal hold changed',
   'update-wallet': 'Wallets updated',
   'update-policy': 'Policy updated',
 };
@@ -53,6 +55,9 @@ async function confirm(proposal: Proposal, by: By, deps: MoneyDeps): Promise<voi
       return;
     case 'return-payout':
       await returnPayout({ ...proposal.request, ...by, confirms }, deps);
+      return;
+    case 'propose-hold':
+      await proposeHold({ ...proposal.request, ...by, confirms: id }, deps);
       return;
     case 'update-wallet':
       await updateWallet({ wallet: proposal.request, ...by, confirms }, deps);

@@ -12,6 +12,7 @@ export type MoneyDeps = UploadDeps &
     | 'depositClaims'
     | 'credentials'
     | 'factors'
+    | 'holds'
     | 'journal'
     | 'links'
     | 'mail'

@@ -13,11 +13,13 @@ import type { Database } from '../firestore/database.ts';
 import { ownerIndexed } from '../firestore/owner-indexed.ts';
 import type { Filter } from '../firestore/query.ts';
 import { parseTransaction } from '../firestore/transaction.parse.ts';
+import { dueRows, type DueRequest } from '../retention/due-rows.ts';
 import { rewriteOwner } from '../firestore/rewrite-owner.ts';
 import { countStatus, listPage, searchFilter } from '../firestore/list-page.ts';
 import type { PageRequest } from '../firestore/page.ts';
 import { reviewFilters, statusFilter } from '../firestore/review-list.ts';
 import { newestOthers } from '../review/newest-others.ts';
+import { cleanContentType } from '../upload/clean-image.ts';
 import type { TotalsRepository } from '../totals/totals.repository.ts';
 
 /** What an administrator asks of the list of all records. */
@@ -58,6 +60,13 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
         liveCountMax,
         keptTotal:
           search === undefined && type === 'any' ? () => totals.find('transactions', status) : undefined,
+      }),
+    /** Deposits with a proof that were decided until a moment, the oldest first. */
+    listDue: (request: DueRequest) =>
+      dueRows(rows, request, {
+        kind: 'proof',
+        field: 'decidedAtMs',
+        where: [['proof.contentType', '==', cleanContentType]],
       }),
     /** Counts the records of one status, however many there are. */
     countStatus: (status: ReviewStatusFilter) => countStatus(rows, reviewFilters(status)),

@@ -6,6 +6,7 @@ const titles: Readonly<Record<ProposalWire['operation'], string>> = {
   'credit-profit': 'Credit profit',
   'edit-figures': 'Edit figures',
   'return-payout': 'Return the payment',
+  'propose-hold': 'Change the legal hold',
   'update-wallet': 'Change the deposit addresses',
   'update-policy': 'Change the two-person rule',
 };

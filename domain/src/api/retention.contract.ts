@@ -1,0 +1,63 @@
+import { boolean, object, string } from 'yup';
+import { limits } from '../limits.ts';
+import { fieldMessages } from '../messages.ts';
+import { dueKinds } from '../retention/retention.ts';
+import { idField } from '../validation/fields.ts';
+import { reasonField } from '../validation/reason-field.ts';
+import { messageWire, pageQuery, pageWire } from './common.wire.ts';
+import { endpoint } from './endpoint.ts';
+import { exampleIds } from './example-ids.ts';
+import { duePageWire, holdWire } from './retention.wire.ts';
+import { throttles } from './throttle.ts';
+
+export const retentionContract = {
+  'propose-hold': endpoint({
+    method: 'PUT',
+    path: '/api/hold/:adminId',
+    access: 'admin',
+    // Proposing takes one; whatever the policy says, the hold itself is set and lifted by a second administrator.
+    eyes: 'one',
+    summary: 'Proposes to set or lift a legal hold on a person: another administrator has to confirm it.',
+    stepUp: 'with-factor',
+    cost: { reads: 10, writes: 4 },
+    example: {
+      body: { id: exampleIds.user, isHeld: true, reason: 'A request of the authorities of today' },
+    },
+    flags: ['changes'],
+    body: object({
+      id: idField(),
+      isHeld: boolean().strict().required(fieldMessages.required),
+      reason: reasonField(limits.remarksLengthMax),
+    }),
+    response: messageWire,
+    errors: ['no-user', 'own-record'],
+  }),
+  'list-holds': endpoint({
+    method: 'GET',
+    path: '/api/hold/:adminId',
+    access: 'admin',
+    summary: 'The people of whom nothing is erased, the newest hold first.',
+    cost: { reads: { perRow: 1, more: 6 }, writes: 3 },
+    throttles: throttles.adminList,
+    query: pageQuery,
+    response: pageWire('HoldPage', holdWire),
+    errors: [],
+  }),
+  'list-due': endpoint({
+    method: 'GET',
+    path: '/api/hold/due/:adminId',
+    access: 'admin',
+    summary: 'What the nightly job erases next, the longest due first, and what of it is held.',
+    // A row, and the hold of its owner.
+    cost: { reads: { perRow: 2, more: 6 }, writes: 3 },
+    throttles: throttles.adminList,
+    query: pageQuery.shape({
+      kind: string()
+        .oneOf(dueKinds, fieldMessages.invalid)
+        .default('kyc')
+        .meta({ description: 'Rejected applications, or proofs of decided deposits.' }),
+    }),
+    response: duePageWire,
+    errors: [],
+  }),
+} as const;

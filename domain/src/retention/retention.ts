@@ -1,0 +1,60 @@
+import { limits } from '../limits.ts';
+import type { KycRecord } from '../kyc/kyc-record.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+
+/** What the job erases once it is due: a rejected application as a whole, and of a decided deposit its proofs of payment. */
+export const dueKinds = ['kyc', 'proof'] as const;
+export type DueKind = (typeof dueKinds)[number];
+
+/** For how many days each kind is kept after its decision; 0 is for ever. */
+export type KeptDays = Readonly<Record<DueKind, number>>;
+
+/** The fewest days that a setting may name (docs/operations.md#retention-and-legal-holds). */
+export const keptDaysMin: KeptDays = { kyc: limits.rejectedKycDaysMin, proof: limits.proofDaysMin };
+
+/** Whether a setting can be meant: a whole number of days, not below the minimum; 0 is for ever. */
+export function isKeptDays(kind: DueKind, days: number): boolean {
+  return days === 0 || (Number.isSafeInteger(days) && days >= keptDaysMin[kind]);
+}
+
+/** What was decided at or before this moment is due; `undefined` where nothing ever is. */
+export function dueUntilMs(kind: DueKind, keptDays: KeptDays, nowMs: number): number | undefined {
+  return keptDays[kind] === 0 ? undefined : nowMs - keptDays[kind] * dayMs;
+}
+
+export const dayMs = 24 * 60 * 60_000;
+
+/**
+ * An application is due some days after its rejection. One that is Pending is being decided, and one that was Approved is
+ * why its owner may withdraw: neither is, however old.
+ */
+export function isKycDue(
+  { isDeleted, status, checkedAtMs }: Pick<KycRecord, 'isDeleted' | 'status' | 'checkedAtMs'>,
+  untilMs: number,
+): boolean {
+  return !isDeleted && status === 'Rejected' && checkedAtMs !== null && checkedAtMs <= untilMs;
+}
+
+/** A proof is due some days after the decision about its deposit. */
+export function isProofDue(
+  { proof, decidedAtMs }: Pick<Transaction, 'proof' | 'decidedAtMs'>,
+  untilMs: number,
+): boolean {
+  return proof !== null && decidedAtMs !== null && decidedAtMs <= untilMs;
+}
+
+/** The record without its proofs: ids, amounts and decisions stay as they are. */
+export function withoutProofs(transaction: Transaction): Transaction {
+  const { asks, ...record } = transaction;
+  return {
+    ...record,
+    proof: null,
+    ...(asks !== undefined && {
+      asks: asks.map((ask) => {
+        if (ask.before?.proof === undefined) return ask;
+        const { proof: _proof, ...before } = ask.before;
+        return { ...ask, before };
+      }),
+    }),
+  };
+}

@@ -1,0 +1,116 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { differences, type Contents } from '../seed/contents.ts';
+import { readContents } from '../seed/read-contents.ts';
+import { exportData } from '../suite/export.ts';
+import type { StackUrls } from '../urls.ts';
+import { withoutTriggers } from './pause-triggers.ts';
+import { restoreBackup, wipe } from './restore-backup.ts';
+
+/** As many differences as somebody reads; the count says how many there are. */
+const linesMax = 20;
+/** Until the next try. */
+const pauseMs = 1_000;
+
+export type Drill = {
+  urls: StackUrls;
+  hasFunctions: boolean;
+  /** Where the backup is written to; removed again after a drill that found nothing. */
+  folder: string;
+  /** Proves the books of what was restored, prints what it finds, and answers 0 if they are consistent. */
+  prove: () => Promise<number>;
+  /** Left out: the real ones. A test writes or loses something here. */
+  backUp?: typeof exportData;
+  restore?: typeof restoreBackup;
+  /** How often it is backed up before it is given up that nothing is written meanwhile. */
+  tries?: number;
+  log: (line: string) => void;
+};
+
+/**
+ * Backs up a running local stack, empties it, restores it, proves its books, and compares every document, sign-in and object
+ * with what was there. Answers the exit status: 0 if nothing differs and the books are consistent. Nothing is emptied if
+ * the backup fails, or if something was written meanwhile.
+ */
+export async function practiseRestore(drill: Drill): Promise<number> {
+  const { folder, log } = drill;
+  const startedAtMs = Date.now();
+  const status = await withoutTriggers(drill, () => backUpAndRestore(drill));
+  if (status === 0) rmSync(folder, { recursive: true, force: true });
+  else log(`The backup is kept in ${folder}`);
+  const minutes = (Date.now() - startedAtMs) / 60_000;
+  log(
+    `${status === 0 ? 'Restored completely' : 'NOT restored completely'}, in ${minutes.toFixed(1)} minutes.`,
+  );
+  return status;
+}
+
+async function backUpAndRestore(drill: Drill): Promise<number> {
+  const { urls, folder, prove, restore = restoreBackup, log } = drill;
+  const before = await backUpInQuiet(drill);
+  if (before === undefined) return 1;
+  try {
+    await timed('empty', log, () => wipe(urls));
+    await requireEmpty(urls);
+    await timed('restore', log, () => restore(urls, folder));
+  } catch (error) {
+    log(`The stack is not restored: ${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  }
+  const books = await timed('prove the books', log, prove);
+  const after = await timed('compare', log, () => readContents(urls));
+  for (const part of ['firestore', 'auth', 'storage']) {
+    log(
+      `  ${part.padEnd(10)} ${String(countOf(before, part))} before, ${String(countOf(after, part))} after`,
+    );
+  }
+  const lost = differences({ expected: before, found: after });
+  if (lost.length > 0) report(`${String(lost.length)} differences:`, lost, log);
+  return lost.length === 0 && books === 0 ? 0 : 1;
+}
+
+/** Answers what is in the backup, once nothing was written while it was made: a function that had begun may still write. */
+async function backUpInQuiet({
+  urls,
+  folder,
+  backUp = exportData,
+  tries = 10,
+  log,
+}: Drill): Promise<Contents | undefined> {
+  let before = await timed('read what is there', log, () => readContents(urls));
+  for (let left = tries; ; left -= 1) {
+    await timed('back up', log, () => backUp(urls.hub, folder));
+    const after = await readContents(urls);
+    const written = differences({ expected: before, found: after });
+    if (written.length === 0) return before;
+    if (left === 1) {
+      report('Something was written meanwhile: nothing was emptied. Run it again.', written, log);
+      return undefined;
+    }
+    await delay(pauseMs);
+    before = await readContents(urls);
+  }
+}
+
+/** A drill on a stack that was not emptied proves nothing. */
+async function requireEmpty(urls: StackUrls): Promise<void> {
+  const left = (await readContents(urls)).size;
+  if (left > 0) throw new Error(`${String(left)} documents, sign-ins and objects are left after emptying it`);
+}
+
+function countOf(contents: Contents, part: string): number {
+  return [...contents.keys()].filter((name) => name.startsWith(`${part} `)).length;
+}
+
+function report(title: string, lines: readonly string[], log: (line: string) => void): void {
+  log(title);
+  for (const line of lines.slice(0, linesMax)) log(`  ${line}`);
+  if (lines.length > linesMax) log(`  and ${String(lines.length - linesMax)} more`);
+}
+
+async function timed<T>(what: string, log: (line: string) => void, work: () => Promise<T>): Promise<T> {
+  const startedAtMs = Date.now();
+  const result = await work();
+  log(`  ${what.padEnd(20)} ${((Date.now() - startedAtMs) / 1000).toFixed(1)} s`);
+  return result;
+}

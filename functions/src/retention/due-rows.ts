@@ -1,0 +1,40 @@
+import type { DueKind } from '@keelstone/domain/retention/retention';
+import type { Collection } from '../firestore/collection.ts';
+import { documentId, type Filter } from '../firestore/query.ts';
+
+/** A record of which something is due to be erased, and when it was decided. */
+export type DueRow = {
+  kind: DueKind;
+  id: string;
+  uid: string;
+  userName: string;
+  userEmail: string;
+  atMs: number;
+};
+
+/** Those that were decided until a moment, the oldest first; the next page begins behind a row of this one. */
+export type DueRequest = { untilMs: number; limit: number; after?: { atMs: number; id: string } | undefined };
+
+type Record = { id: string; uid: string; userName: string; userEmail: string };
+
+/** A page of the records of a collection that match, by the field that holds when they were decided. */
+export async function dueRows<Field extends string, T extends Record & { [F in Field]: number | null }>(
+  rows: Collection<T>,
+  { untilMs, limit, after }: DueRequest,
+  { kind, field, where }: { kind: DueKind; field: Field & keyof T & string; where: readonly Filter[] },
+): Promise<DueRow[]> {
+  const found = await rows.list({
+    where: [...where, [field, '<=', untilMs]],
+    orderBy: [
+      [field, 'asc'],
+      [documentId, 'asc'],
+    ],
+    select: ['id', 'uid', 'userName', 'userEmail', field],
+    limit,
+    ...(after === undefined ? {} : { startAfter: [after.atMs, after.id] }),
+  });
+  return found.map((row) => {
+    const { id, uid, userName, userEmail } = row;
+    return { kind, id, uid, userName, userEmail, atMs: Number(row[field]) };
+  });
+}

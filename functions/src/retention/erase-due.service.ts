@@ -1,0 +1,120 @@
+import { retentionActor, type AuditDetail } from '@keelstone/domain/audit/audit-row';
+import { eraseKyc } from '@keelstone/domain/kyc/decide-kyc';
+import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
+import { limits } from '@keelstone/domain/limits';
+import {
+  dueKinds,
+  dueUntilMs,
+  isKycDue,
+  isProofDue,
+  withoutProofs,
+  type DueKind,
+} from '@keelstone/domain/retention/retention';
+import type { StoredImage } from '@keelstone/domain/transaction/transaction';
+import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
+import type { Deps } from '../deps.ts';
+import type { Tx } from '../firestore/tx.ts';
+import { touchSignal } from '../signal/touch-signal.ts';
+import type { DueRow } from './due-rows.ts';
+
+/** How many records are looked for at a time. */
+const pageSize = 50;
+
+type EraserDeps = Pick<
+  Deps,
+  'audit' | 'holds' | 'kyc' | 'now' | 'reviewCases' | 'runTransaction' | 'signals' | 'transactions' | 'users'
+> & { config: Pick<Deps['config'], 'keptDays'>; files: Pick<Deps['files'], 'remove'> };
+
+/**
+ * Erases what is due, the oldest first, each record in a transaction of its own with its audit row; its images go
+ * afterwards. Whose hold is set by then is left out, in the middle of a run too. Ids, amounts and decisions stay, so that the
+ * books do. It may be killed at any point and run again: what was erased is not found any more, and an image whose record
+ * does not name it is what `sweepVault` removes. Returns how many records it erased.
+ */
+export async function eraseDue(deps: EraserDeps): Promise<Record<DueKind, number>> {
+  const startedAtMs = deps.now();
+  const erased = { kyc: 0, proof: 0 };
+  for (const kind of dueKinds) {
+    const untilMs = dueUntilMs(kind, deps.config.keptDays, startedAtMs);
+    if (untilMs === undefined) continue;
+    for await (const page of duePages(kind, untilMs, deps)) {
+      for (const row of page) if (await eraseOne(row, untilMs, deps)) erased[kind] += 1;
+      if (deps.now() - startedAtMs > limits.sweepMsMax) return erased;
+    }
+  }
+  return erased;
+}
+
+/** What is held stays where it is, so each page begins behind the last row of the one before. */
+async function* duePages(kind: DueKind, untilMs: number, deps: EraserDeps): AsyncGenerator<DueRow[]> {
+  const rows = kind === 'kyc' ? deps.kyc : deps.transactions;
+  let after: DueRow | undefined;
+  do {
+    const page: DueRow[] = await rows.listDue({ untilMs, limit: pageSize, after });
+    yield page;
+    after = page.length < pageSize ? undefined : page.at(-1);
+  } while (after !== undefined);
+}
+
+/** False where it was not to be erased any more. */
+async function eraseOne({ kind, id, uid }: DueRow, untilMs: number, deps: EraserDeps): Promise<boolean> {
+  const images = await deps.runTransaction(async (tx) => {
+    if ((await deps.holds.read(tx, uid)) !== undefined) return undefined;
+    return kind === 'kyc' ? eraseApplication(tx, id, untilMs, deps) : eraseProofs(tx, id, untilMs, deps);
+  });
+  for (const { path } of images ?? []) await deps.files.remove(path);
+  return images !== undefined;
+}
+
+/** As an administrator's deletion does it (`delete-kyc`). Answers the images that have to go; `undefined` if it is not due. */
+async function eraseApplication(
+  tx: Tx,
+  id: string,
+  untilMs: number,
+  deps: EraserDeps,
+): Promise<StoredImage[] | undefined> {
+  const record = await deps.kyc.read(tx, id);
+  if (record === undefined || !isKycDue(record, untilMs)) return undefined;
+  const user = await deps.users.read(tx, record.uid);
+  const change = eraseKyc(record, user);
+  deps.kyc.put(tx, id, change.record);
+  deps.reviewCases.erase(tx, id);
+  if (user !== undefined && user.kycStatus !== change.kycStatus) {
+    deps.users.put(tx, user.uid, { ...user, kycStatus: change.kycStatus });
+    touchSignal(deps, tx, user.uid);
+  }
+  const { documentType, status } = record;
+  noteErased(tx, { id, uid: record.uid, detail: { kind: 'kyc', documentType, status } }, deps);
+  return imagesOf(record);
+}
+
+async function eraseProofs(
+  tx: Tx,
+  id: string,
+  untilMs: number,
+  deps: EraserDeps,
+): Promise<StoredImage[] | undefined> {
+  const transaction = await deps.transactions.read(tx, id);
+  if (transaction === undefined || !isProofDue(transaction, untilMs)) return undefined;
+  const images = proofsOf(transaction);
+  deps.transactions.put(tx, id, withoutProofs(transaction));
+  noteErased(tx, { id, uid: transaction.uid, detail: { kind: 'proof', images: images.length } }, deps);
+  return images;
+}
+
+function noteErased(
+  tx: Tx,
+  { id, uid, detail }: { id: string; uid: string; detail: AuditDetail },
+  deps: Pick<Deps, 'audit' | 'now'>,
+): void {
+  const row = {
+    kind: 'erase-due',
+    actorUid: retentionActor,
+    sessionRef: null,
+    targetId: id,
+    subjectUid: uid,
+    requestId: 'eraseDueRecords',
+    atMs: deps.now(),
+  } as const;
+  deps.audit.add(tx, row, detail);
+}

@@ -1,0 +1,54 @@
+import type { DueWire } from '@keelstone/domain/api/retention.wire';
+import { fingerprint } from '@keelstone/domain/ids';
+import { dueUntilMs, type DueKind } from '@keelstone/domain/retention/retention';
+import type { Deps } from '../deps.ts';
+import { formatCursor, parseCursor } from '../firestore/page-cursor.ts';
+import type { DueRow } from './due-rows.ts';
+
+type Asked = { kind: DueKind; limit: number; cursor?: string | undefined; callerUid: string };
+type DuePage = { keptDays: number; items: DueWire[]; nextCursor: string | null };
+
+/**
+ * A page of what the job erases next. Reads: a row and its owner's hold each, and one row to look ahead. Errors:
+ * `invalid-input` for a cursor that is not ours or of the other kind.
+ */
+export async function findDue(
+  { kind, limit, cursor, callerUid }: Asked,
+  deps: Pick<Deps, 'holds' | 'kyc' | 'now' | 'transactions'> & { config: Pick<Deps['config'], 'keptDays'> },
+): Promise<DuePage> {
+  const list = fingerprint(`due|${kind}`);
+  const after = cursor === undefined ? undefined : parseCursor(cursor, list);
+  const { keptDays } = deps.config;
+  const untilMs = dueUntilMs(kind, keptDays, deps.now());
+  if (untilMs === undefined) return { keptDays: 0, items: [], nextCursor: null };
+  const rows = kind === 'kyc' ? deps.kyc : deps.transactions;
+  const found = await rows.listDue({ untilMs, limit: limit + 1, after });
+  const shown = found.slice(0, limit);
+  const held = await heldOf(shown, deps);
+  const last = shown.at(-1);
+  const next = found.length > limit &&
+    last !== undefined && { atMs: last.atMs, id: last.id, total: { total: 0 }, list };
+  return {
+    keptDays: keptDays[kind],
+    // Nobody sees a hold on themselves.
+    items: shown.map((row) => dueToWire(row, held.has(row.uid) && row.uid !== callerUid)),
+    nextCursor: next === false ? null : formatCursor(next),
+  };
+}
+
+/** Whose of these are on hold: one read a person. */
+async function heldOf(rows: readonly DueRow[], { holds }: Pick<Deps, 'holds'>): Promise<Set<string>> {
+  const uids = [...new Set(rows.map(({ uid }) => uid))];
+  const found = await Promise.all(uids.map((uid) => holds.find(uid)));
+  return new Set(found.flatMap((hold) => hold?.uid ?? []));
+}
+
+function dueToWire({ kind, id, uid, userName, userEmail, atMs }: DueRow, isHeld: boolean): DueWire {
+  return {
+    _id: id,
+    kind,
+    user: { _id: uid, name: userName, email: userEmail },
+    decidedAt: new Date(atMs).toISOString(),
+    isHeld,
+  };
+}

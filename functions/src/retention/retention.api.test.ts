@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { retentionActor } from '@keelstone/domain/audit/audit-row';
+import { currentWallet } from '@keelstone/domain/collections';
+import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
+import { limits } from '@keelstone/domain/limits';
+import { dayMs } from '@keelstone/domain/retention/retention';
+import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
+import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
+import type { Deps } from '../deps.ts';
+import { checkFile } from '../reconcile/check-file.ts';
+import { sweepVault } from '../upload/sweep-uploads.service.ts';
+import { startApi, type Api } from '../../testing/api.ts';
+import { auditedRows } from '../../testing/audited.ts';
+import { faultsOf, fileOf } from '../../testing/books.ts';
+import { approveReceived, requestDeposit } from '../../testing/deposits.ts';
+import { makePerson, type Person } from '../../testing/people.ts';
+import { fileKyc } from '../../testing/records.ts';
+import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
+import { confirm } from '../../testing/two-people.ts';
+import { exists } from '../../testing/uploads.ts';
+import { eraseDue } from './erase-due.service.ts';
+
+const keptDays = { kyc: limits.rejectedKycDaysMin, proof: limits.proofDaysMin };
+const decadeMs = 10 * 365 * dayMs;
+let deps: Deps;
+let api: Api;
+let ada: Person;
+let ben: Person;
+
+beforeAll(async () => {
+  deps = testDeps({ database: freshDatabase('retention'), config: { throttleScale: 1000, keptDays } });
+  await deps.wallets.save(currentWallet, makeWalletVersion());
+  api = await startApi(deps);
+  [ada, ben] = [await makePerson(deps, { isAdmin: true }), await makePerson(deps, { isAdmin: true })];
+});
+afterAll(async () => {
+  await api.close();
+  expect(loggedErrors).toEqual([]);
+});
+
+const later = (ms = decadeMs) => ({ ...deps, now: () => Date.now() + ms });
+
+/** Somebody with a rejected application and an approved deposit, and the paths of their images. */
+async function customer() {
+  const applicant = await makePerson(deps, { kycStatus: 'Pending' });
+  const kycId = await fileKyc(deps, applicant.uid);
+  const rejected = await api.call('reject-kyc', {
+    token: ada.token,
+    params: { adminId: ada.uid },
+    body: { idToReject: kycId, reason: 'It is blurred' },
+  });
+  expect(rejected.status).toBe(200);
+  const person = await makePerson(deps);
+  const { _id: id } = (await requestDeposit({ api, deps }, person)).body.transaction;
+  await approveReceived(api, ada, { id });
+  const [record, deposit] = [await deps.kyc.find(kycId), await deps.transactions.find(id)];
+  if (record === undefined || deposit?.status !== 'Approved') throw new Error('Nothing to erase');
+  const paths = {
+    kyc: imagesOf(record).map(({ path }) => path),
+    proof: proofsOf(deposit).map(({ path }) => path),
+  };
+  return { applicant, person, kycId, depositId: id, record, deposit, paths: [...paths.kyc, ...paths.proof] };
+}
+
+const present = async (paths: readonly string[]) =>
+  (await Promise.all(paths.map((path) => exists(deps, path)))).filter(Boolean).length;
+const faults = async (...people: Person[]) =>
+  (await Promise.all(people.map(async ({ uid }) => checkFile(await fileOf(uid), deps)))).flat();
+
+async function propose(admin: Person, uid: string, isHeld: boolean, reason = 'A request of a court') {
+  const params = { adminId: admin.uid };
+  return api.call('propose-hold', { token: admin.token, params, body: { id: uid, isHeld, reason } });
+}
+async function waiting(uid: string): Promise<string> {
+  const [proposal] = await deps.proposals.list({
+    where: [
+      ['subject.uid', '==', uid],
+      ['status', '==', 'waiting'],
+    ],
+  });
+  return proposal?.id ?? '';
+}
+async function change(uid: string, isHeld: boolean): Promise<void> {
+  await propose(ada, uid, isHeld);
+  expect((await confirm(api, ben, await waiting(uid))).status).toBe(200);
+}
+
+describe('what is due', () => {
+  it('is erased with its images and an audit row, not a moment before; a second run finds nothing', async () => {
+    const { applicant, person, kycId, depositId, record, deposit, paths } = await customer();
+    const before = await fileOf(person.uid);
+    const kycAtMs = (record.checkedAtMs ?? 0) + keptDays.kyc * dayMs;
+    const at = (ms: number) => eraseDue({ ...deps, now: () => ms });
+    expect(await at(kycAtMs - 1)).toEqual({ kyc: 0, proof: 0 });
+    expect(await at(kycAtMs)).toEqual({ kyc: 1, proof: 0 });
+    expect(await at((deposit.decidedAtMs ?? 0) + keptDays.proof * dayMs)).toEqual({ kyc: 0, proof: 1 });
+    expect(await eraseDue(later())).toEqual({ kyc: 0, proof: 0 });
+    expect(await present(paths)).toBe(0);
+    expect(await deps.transactions.find(depositId)).toEqual({ ...deposit, proof: null });
+    const kept = await deps.kyc.find(kycId);
+    expect(kept).toMatchObject({ isDeleted: true, status: 'Rejected', uid: applicant.uid });
+    expect(JSON.stringify(kept)).not.toContain(record.details.lastName);
+    expect(await fileOf(person.uid)).toMatchObject({ account: before.account, entries: before.entries });
+    const rows = (await auditedRows()).filter(({ kind }) => kind === 'erase-due');
+    expect(
+      rows.map(({ actorUid, subjectUid, targetId, detail }) => [
+        actorUid,
+        subjectUid,
+        targetId,
+        detail?.['kind'],
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        [retentionActor, applicant.uid, kycId, 'kyc'],
+        [retentionActor, person.uid, depositId, 'proof'],
+      ]),
+    );
+    expect(await faults(applicant, person)).toEqual([]);
+    expect(await faultsOf(applicant.uid, person.uid)).toEqual([]);
+  });
+
+  it('stays for ever where the settings say so, and while it is Pending or Approved', async () => {
+    const { applicant, paths, record } = await customer();
+    const approved = { ...record, id: `${record.id.slice(1)}A`, status: 'Approved' } as const;
+    const off = { ...deps.config, keptDays: { kyc: 0, proof: 0 } };
+    expect(await eraseDue({ ...later(), config: off })).toEqual({ kyc: 0, proof: 0 });
+    expect(await present(paths)).toBe(paths.length);
+    await deps.kyc.save(approved.id, approved);
+    const pending = await fileKyc(deps, applicant.uid);
+    expect(await eraseDue(later())).toEqual({ kyc: 1, proof: 1 });
+    for (const id of [approved.id, pending])
+      expect(await deps.kyc.find(id)).toMatchObject({ isDeleted: false });
+    await deps.kyc.remove(approved.id);
+  });
+
+  it('is erased to the end by another run if one is killed before any of its writes', async () => {
+    const people = [await customer(), await customer()];
+    const paths = people.flatMap((each) => each.paths);
+    let left = 1;
+    const dying: Deps['runTransaction'] = (work) => {
+      left -= 1;
+      return left < 0 ? Promise.reject(new Error('killed')) : deps.runTransaction(work);
+    };
+    await expect(eraseDue({ ...later(), runTransaction: dying })).rejects.toThrow('killed');
+    expect(await present(paths)).toBe(paths.length - 1);
+    for (const { applicant, person } of people) expect(await faults(applicant, person)).toEqual([]);
+    expect(await eraseDue(later())).toEqual({ kyc: 1, proof: 2 });
+    expect(await present(paths)).toBe(0);
+  });
+
+  it('leaves an image to the sweeper if it is killed between the record and the image', async () => {
+    const { applicant, person, paths } = await customer();
+    const files = { ...deps.files, remove: () => Promise.reject(new Error('killed')) };
+    await expect(eraseDue({ ...later(), files })).rejects.toThrow('killed');
+    await eraseDue(later());
+    expect(await present(paths)).toBe(1);
+    expect(await faults(applicant, person)).toEqual([]);
+    for (let hour = 0; hour < 32; hour += 1) await sweepVault(later(decadeMs + hour * 60 * 60_000));
+    expect(await present(paths)).toBe(0);
+  });
+});
+
+describe('a legal hold', () => {
+  it('keeps what is due, also if it is set in the middle of a run, until it is lifted', async () => {
+    const { applicant, person, kycId, paths } = await customer();
+    const other = await customer();
+    await change(person.uid, true);
+    let isSet = false;
+    const holdMidway: Deps['runTransaction'] = async (work) => {
+      if (!isSet) await change(applicant.uid, true);
+      isSet = true;
+      return deps.runTransaction(work);
+    };
+    expect(await eraseDue({ ...later(), runTransaction: holdMidway })).toEqual({ kyc: 1, proof: 1 });
+    expect([await present(paths), await present(other.paths)]).toEqual([paths.length, 0]);
+    const params = { adminId: ada.uid, kycId };
+    expect((await api.call('delete-kyc', { token: ada.token, params })).error.code).toBe('on-hold');
+    await change(person.uid, false);
+    expect(await eraseDue(later())).toEqual({ kyc: 0, proof: 1 });
+    await change(applicant.uid, false);
+    expect(await eraseDue(later())).toEqual({ kyc: 1, proof: 0 });
+    expect(await present(paths)).toBe(0);
+    expect(await faults(applicant, person)).toEqual([]);
+    const kinds = (await auditedRows())
+      .filter(({ subjectUid }) => subjectUid === person.uid)
+      .map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['propose', 'set-hold', 'lift-hold', 'erase-due']));
+  });
+
+  it('takes two administrators, whatever the policy says; nobody confirms their own or one on themselves', async () => {
+    const { uid } = await makePerson(deps);
+    const { status, body } = await propose(ada, uid, true);
+    expect([status, body.message]).toEqual([200, 'Proposed. Another administrator has to confirm it']);
+    expect(await deps.holds.find(uid)).toBeUndefined();
+    const id = await waiting(uid);
+    expect((await confirm(api, ada, id)).error.code).toBe('own-proposal');
+    expect((await confirm(api, ben, id)).status).toBe(200);
+    expect(await deps.holds.find(uid)).toMatchObject({
+      reason: 'A request of a court',
+      proposedBy: { uid: ada.uid },
+      confirmedBy: { uid: ben.uid },
+    });
+    expect((await propose(ben, uid, true)).body.message).toBe('It is so already');
+    expect((await propose(ada, ada.uid, true)).error.code).toBe('own-record');
+    expect((await propose(ada, 'NOBODY5EXAMPLE5EXAMPLE5EXA', true)).error.code).toBe('no-user');
+    await propose(ada, ben.uid, true);
+    expect((await confirm(api, ben, await waiting(ben.uid))).error.code).toBe('own-record');
+  });
+
+  it('is shown to other administrators, and its owner is told nothing', async () => {
+    const admin = await makePerson(deps, { isAdmin: true });
+    const mailsBefore = (await deps.mail.list({ where: [['to', '==', admin.email]] })).length;
+    await change(admin.uid, true);
+    const holdsFor = async ({ uid, token }: Person) =>
+      (await api.call('list-holds', { token, params: { adminId: uid } })).body.items.map(
+        ({ user }) => user._id,
+      );
+    expect(await holdsFor(ada)).toContain(admin.uid);
+    expect(await holdsFor(admin)).not.toContain(admin.uid);
+    expect((await deps.mail.list({ where: [['to', '==', admin.email]] })).length).toBe(mailsBefore);
+    expect(await deps.notices.list({ where: [['uid', '==', admin.uid]] })).toEqual([]);
+    await change(admin.uid, false);
+  });
+});
+
+describe('the list of what is due', () => {
+  it('shows a page of each kind, the longest due first, and what of it is held', async () => {
+    const people = [await customer(), await customer()];
+    const [first, second] = people;
+    if (first === undefined || second === undefined) throw new Error('unreachable');
+    await change(second.person.uid, true);
+    for (const { record, deposit } of people) {
+      await deps.kyc.save(record.id, { ...record, checkedAtMs: (record.checkedAtMs ?? 0) - decadeMs });
+      await deps.transactions.save(deposit.id, {
+        ...deposit,
+        decidedAtMs: (deposit.decidedAtMs ?? 0) - decadeMs,
+      });
+    }
+    const list = async (query: Record<string, string>) =>
+      (await api.call('list-due', { token: ada.token, params: { adminId: ada.uid }, query })).body;
+    const proofs = await list({ kind: 'proof', limit: '10' });
+    expect(proofs.keptDays).toBe(keptDays.proof);
+    expect(proofs.items.map(({ _id, isHeld }) => [_id, isHeld])).toEqual([
+      [first.depositId, false],
+      [second.depositId, true],
+    ]);
+    expect((await list({ kind: 'kyc' })).items.map(({ _id }) => _id)).toEqual([first.kycId, second.kycId]);
+    await eraseDue(deps);
+    expect((await list({ kind: 'proof' })).items.map(({ _id }) => _id)).toEqual([second.depositId]);
+    expect((await list({ kind: 'kyc' })).items).toEqual([]);
+    await change(second.person.uid, false);
+    await eraseDue(deps);
+  });
+});

@@ -1,0 +1,44 @@
+import type { retentionContract } from '@keelstone/domain/api/retention.contract';
+import { holdToWire } from '@keelstone/domain/api/retention.wire';
+import { auditList } from '../audit/audit-list.ts';
+import type { Handlers } from '../http/handler.ts';
+import { findDue } from './find-due.ts';
+import { proposeHold } from './propose-hold.service.ts';
+
+export const retentionHandlers = {
+  'propose-hold': async ({ body: { id: uid, ...wanted }, caller, origin }, deps) => {
+    const proposed = await proposeHold(
+      { uid, ...wanted, reason: wanted.reason.trim(), caller, origin },
+      deps,
+    );
+    return { message: proposed?.message ?? 'It is so already' };
+  },
+
+  'list-holds': async ({ query, caller, origin }, deps) => {
+    const page = await deps.holds.listNewest(query);
+    const people = page.items.map(({ uid }) => uid);
+    const rows = page.items.length;
+    await auditList(deps, { action: 'list-holds', caller, origin, query, rows, people, list: 'holds' });
+    // Nobody sees one on themselves: to know of it is what the law may forbid.
+    const shown = page.items.filter(({ uid }) => uid !== caller.uid);
+    return { ...page, items: shown.map(holdToWire) };
+  },
+
+  'list-due': async ({ query, caller, origin }, deps) => {
+    const found = await findDue({ ...query, callerUid: caller.uid }, deps);
+    const people = found.items.map(({ user }) => user._id);
+    const { kind, cursor } = query;
+    const list = kind === 'kyc' ? 'kyc' : 'transactions';
+    const rows = people.length;
+    await auditList(deps, {
+      action: 'list-due',
+      caller,
+      origin,
+      query: { cursor, status: kind },
+      rows,
+      people,
+      list,
+    });
+    return found;
+  },
+} satisfies Pick<Handlers, keyof typeof retentionContract>;

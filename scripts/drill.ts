@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { practiseRestore } from '../emulator/src/drill/practise-restore.ts';
+import { loopback } from '../emulator/src/port-check.ts';
+import type { Ports } from '../emulator/src/ports.ts';
+import { stackUrls } from '../emulator/src/urls.ts';
+import { refuseArguments, UsageError } from './command-line.ts';
+import { abortedBySignals, dataEmulators, onOwnStack, runMeasurement } from './own-stack.ts';
+import { root } from './run-command.ts';
+import { isRunning, runningPorts } from './running-stack.ts';
+import { stackEnvironment, type RunningStack } from './stack-environment.ts';
+
+refuseArguments(`npm run drill   backs up the local stack that \`npm start\` runs, empties it, restores it, proves the ledger and
+                compares everything; with the demo data on a stack of its own if none runs. Ends with 1 if
+                anything differs. Never a real project: docs/operations.md has its commands`);
+
+const ports = portsOrRefusal();
+const at = (name: keyof Ports) => `${loopback}:${String(ports[name])}`;
+if (
+  await isRunning({ Firestore: at('firestore'), Auth: at('auth'), Storage: at('storage'), Hub: at('hub') })
+) {
+  // A signal must not leave a stack half restored: it takes seconds, and ends by itself.
+  abortedBySignals();
+  const hasFunctions = await isRunning({ Functions: at('functions') });
+  process.exit(await drill({ ports, urls: stackUrls(ports) }, hasFunctions));
+}
+await runMeasurement((stopSignal) => {
+  console.log('No local stack runs: on one with the demo data.');
+  const options = { stopSignal, only: dataEmulators, import: join(root, 'emulator-data') };
+  return onOwnStack(options, (stack) => drill(stack, false));
+});
+
+function drill(stack: RunningStack, hasFunctions: boolean): Promise<number> {
+  const folder = join(root, '.cache', 'drills', new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-'));
+  const log = (line: string) => console.log(line);
+  return practiseRestore({ urls: stack.urls, hasFunctions, folder, log, prove: () => proveBooks(stack) });
+}
+
+/** As `npm run reconcile` and `npm run audit -- verify` do on a restored project. */
+async function proveBooks(stack: RunningStack): Promise<number> {
+  Object.assign(process.env, stackEnvironment(stack));
+  const { reconcileCommand } = await import('../functions/cli/reconcile.ts');
+  const { verifyAuditCommand } = await import('../functions/cli/audit.ts');
+  const everything = { databases: ['(default)'], scope: 'everything', releasedUid: undefined } as const;
+  const ledger = await reconcileCommand('demo-keelstone', everything);
+  const chain = await verifyAuditCommand('demo-keelstone', { database: undefined, kept: undefined });
+  return Math.max(ledger, chain);
+}
+
+function portsOrRefusal(): Ports {
+  try {
+    return runningPorts();
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    process.exit(2);
+  }
+}

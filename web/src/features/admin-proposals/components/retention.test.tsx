@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { enabledButton } from '../../../testing/enabled-button.ts';
+import { renderApp, signedIn } from '../../../testing/render-app.tsx';
+import { refusal, stubApi, type Handlers } from '../../../testing/stub-api.ts';
+import { DueCard } from './due-card.tsx';
+import { HoldsCard } from './holds-card.tsx';
+
+vi.mock('../../../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+
+const adminId = 'ada00000000000000000';
+const holds = `/api/hold/${adminId}`;
+const due = `GET /api/hold/due/${adminId}`;
+const clara = { _id: 'clara000000000000000', name: 'Clara Jensen', email: 'clara@keelstone.test' };
+const hold = {
+  user: clara,
+  reason: 'A request of a court',
+  proposedBy: { _id: adminId, name: 'Ada Moreau' },
+  confirmedBy: { _id: 'ben00000000000000000', name: 'Ben Okafor' },
+  since: '2026-11-22T10:00:00.000Z',
+};
+const row = { _id: 'k1', kind: 'kyc', user: clara, decidedAt: '2026-01-02T10:00:00.000Z', isHeld: true };
+
+function open(handlers: Handlers = {}) {
+  const api = stubApi({
+    [`GET ${holds}`]: { body: { items: [hold], total: 1, nextCursor: null } },
+    [`PUT ${holds}`]: { body: { message: 'Proposed. Another administrator has to confirm it' } },
+    [due]: { body: { keptDays: 180, items: [row], nextCursor: null } },
+    ...handlers,
+  });
+  const Both = () => (
+    <>
+      <HoldsCard />
+      <DueCard />
+    </>
+  );
+  renderApp({ routes: [{ path: '/', Component: Both }], session: signedIn({ _id: adminId, isAdmin: true }) });
+  return api;
+}
+
+describe('legal holds', () => {
+  it('are shown with their reason and both administrators, and lifting one is proposed with a reason', async () => {
+    const api = open();
+    const article = await screen.findByRole('article', { name: 'Legal hold on Clara Jensen' });
+    expect(article).toHaveTextContent('A request of a court');
+    expect(article).toHaveTextContent('Proposed by you, confirmed by Ben Okafor');
+    await userEvent.click(
+      within(article).getByRole('button', { name: 'Propose to lift the hold on Clara Jensen' }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Propose' })).toBeDisabled();
+    await userEvent.type(dialog.getByLabelText('Reason'), ' The case is closed ');
+    await userEvent.click(await enabledButton('Propose'));
+    expect(await screen.findByText('Proposed. Another administrator has to confirm it')).toBeInTheDocument();
+    const [sent] = api.sent('PUT', holds);
+    expect(sent?.body).toEqual({ id: clara._id, isHeld: false, reason: 'The case is closed' });
+  });
+
+  it('can be proposed for somebody by their id', async () => {
+    const api = open({ [`GET ${holds}`]: { body: { items: [], total: 0, nextCursor: null } } });
+    expect(await screen.findByText('People on legal hold appear here.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Propose a hold' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('User (id)'), clara._id);
+    await userEvent.type(dialog.getByLabelText('Reason'), 'A request of a court');
+    await userEvent.click(await enabledButton('Propose'));
+    await screen.findByText('Proposed. Another administrator has to confirm it');
+    expect(api.sent('PUT', holds)[0]?.body).toEqual({
+      id: clara._id,
+      isHeld: true,
+      reason: 'A request of a court',
+    });
+  });
+
+  it('keep what was typed if the proposal is refused', async () => {
+    open({ [`PUT ${holds}`]: refusal(403, 'own-record', 'You cannot decide on your own account') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Propose a hold' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('User (id)'), adminId);
+    await userEvent.type(dialog.getByLabelText('Reason'), 'A request of a court');
+    await userEvent.click(await enabledButton('Propose'));
+    expect(await screen.findByText('You cannot decide on your own account')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Reason')).toHaveValue('A request of a court');
+  });
+});
+
+describe('what is due to be erased', () => {
+  it('is listed by kind, with what is kept by a hold', async () => {
+    const api = open();
+    const panel = await screen.findByRole('tabpanel', { name: 'Rejected applications' });
+    expect(await within(panel).findByText(/on legal hold, kept/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('tab', { name: 'Proofs of payment' }));
+    await screen.findByRole('tabpanel', { name: 'Proofs of payment' });
+    expect(api.sent('GET', `/api/hold/due/${adminId}`).map(({ query }) => query.get('kind'))).toEqual([
+      'kyc',
+      'proof',
+    ]);
+  });
+
+  it('says so where nothing is due, where nothing ever will be, and where it could not be loaded', async () => {
+    const { handlers } = open({ [due]: refusal(500, 'internal', 'Something went wrong') });
+    const section = within(await screen.findByRole('region', { name: 'Due to be erased' }));
+    await section.findByRole('alert');
+    handlers[due] = { body: { keptDays: 180, items: [], nextCursor: null } };
+    await userEvent.click(section.getByRole('button', { name: 'Try again' }));
+    expect(await section.findByText(/older than 180 days/)).toBeInTheDocument();
+    handlers[due] = { body: { keptDays: 0, items: [], nextCursor: null } };
+    await userEvent.click(section.getByRole('tab', { name: 'Proofs of payment' }));
+    expect(await section.findByText(/kept for ever/)).toBeInTheDocument();
+  });
+});
