@@ -57,7 +57,7 @@ async function confirm(proposal: Proposal, by: By, deps: MoneyDeps): Promise<voi
       await returnPayout({ ...proposal.request, ...by, confirms }, deps);
       return;
     case 'propose-hold':
-      await proposeHold({ ...proposal.request, ...by, confirms: id }, deps);
+      await proposeHold({ ...proposal.request, ...by, confirms }, deps);
       return;
     case 'update-wallet':
       await updateWallet({ wallet: proposal.request, ...by, confirms }, deps);

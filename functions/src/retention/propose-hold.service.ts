@@ -6,9 +6,10 @@ import { actingPerson } from '../auth/acting.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
-import { passOrPropose } from '../policy/pass-or-propose.ts';
+import { confirmDocuments, passOrPropose, type Confirms } from '../policy/pass-or-propose.ts';
 import type { PolicyDeps } from '../policy/policy-deps.ts';
 import { Proposed } from '../policy/proposed.ts';
+import { eyesDocuments } from '../policy/require-eyes.ts';
 
 type HoldDeps = PolicyDeps & Pick<Deps, 'holds' | 'runTransaction'>;
 type Wanted = { uid: string; isHeld: boolean; reason: string };
@@ -19,7 +20,7 @@ type Wanted = { uid: string; isHeld: boolean; reason: string };
  * forbid it. Errors: `no-user`, `own-record`, `forbidden` and those of `passOrPropose`.
  */
 export async function proposeHold(
-  { confirms, caller, origin, ...wanted }: Wanted & { caller: Caller; origin: Origin; confirms?: string },
+  { confirms, caller, origin, ...wanted }: Wanted & { caller: Caller; origin: Origin; confirms?: Confirms },
   deps: HoldDeps,
 ): Promise<Proposed | undefined> {
   const { uid, isHeld, reason } = wanted;
@@ -29,6 +30,8 @@ export async function proposeHold(
       deps.holds.at(uid),
       deps.users.at(uid),
       deps.users.at(caller.uid),
+      ...eyesDocuments(caller.uid, deps),
+      ...confirmDocuments(confirms, deps),
     );
     const admin = actingPerson(callersUser, deps.now());
     if (target === undefined) throw new DomainError('no-user');
