@@ -36,6 +36,7 @@ export const ownDataContract = {
     cost: { reads: 4, writes: 1 },
     flags: ['changes'],
     isStoppedByLock: true,
+    isOpenBeforeAcceptance: true,
     response: dataExportWire,
     errors: ['too-many-requests'],
   }),
