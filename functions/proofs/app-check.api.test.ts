@@ -95,6 +95,7 @@ describe('where App Check is enforced', () => {
       'get-client-address',
       'get-docs',
       'get-health',
+      'get-legal-text',
       'get-openapi',
       'get-operator-facts',
       'get-proof',

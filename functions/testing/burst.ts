@@ -20,12 +20,14 @@ async function release<T>(api: Api, shots: readonly Shot<T>[]): Promise<Answer<T
   const gate = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const answers = shots.map(async (shot) => {
-    await gate;
-    return shot();
-  });
+  const answered = sendTogether<T>(shots.map((shot) => () => gate.then(shot)));
   open();
-  const settled = await Promise.all(answers);
+  return answered;
+}
+
+/** Sends all together, and again, one by one, what was answered with a 503: nothing happened then. */
+export async function sendTogether<T>(shots: readonly Shot<T>[]): Promise<Answer<T>[]> {
+  const settled = await Promise.all(shots.map((shot) => shot()));
   for (const [index, shot] of shots.entries()) {
     for (let retry = 0; settled[index]?.status === 503 && retry < retriesMax; retry += 1) {
       settled[index] = await shot();

@@ -27,7 +27,7 @@ export function shapeOf(collection: string, { where = [], orderBy = [] }: QueryS
   );
   return {
     collection,
-    equal: fieldsOf('==', 'in').sort(),
+    equal: [...new Set(fieldsOf('==', 'in'))].sort(),
     contains: fieldsOf('array-contains'),
     order: [...ranges.map((field) => [field, 'asc'] as const), ...orderBy],
   };

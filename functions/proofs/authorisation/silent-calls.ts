@@ -1,6 +1,7 @@
 import type { EndpointName } from '@keelstone/domain/api/contract';
 import type { Deps } from '../../src/deps.ts';
 import type { Answer } from '../../testing/api.ts';
+import { sendTogether } from '../../testing/burst.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import type { AuthorisationCase } from './authorisation-cases.ts';
 
@@ -40,5 +41,5 @@ export async function sendSilent(
 }
 
 function sendAll(cases: readonly AuthorisationCase[]): Promise<Answer<unknown>[]> {
-  return Promise.all(cases.map((each) => each.send()));
+  return sendTogether(cases.map((each) => () => each.send()));
 }

@@ -29,7 +29,7 @@ const moneyWrites = 11;
 const figures: Costs = committed;
 const budgets: Readonly<Record<EndpointName, Endpoint>> = contract;
 /**
- * Nobody of the loaded people has proposed anything, applied ten times or been decided about, names are asked for by id, a
+ * Nobody of the loaded people has proposed anything, is on hold or long rejected, applied ten times or been decided about, names are asked for by id, a
  * statement reads months too, and what a chart shows is no list.
  */
 const pages = callNames.filter(
@@ -38,6 +38,8 @@ const pages = callNames.filter(
     'query' in contract[name] &&
     contract[name].response !== 'bytes' &&
     name !== 'list-proposals' &&
+    name !== 'list-holds' &&
+    name !== 'list-due' &&
     name !== 'list-user-kyc' &&
     name !== 'list-user-history' &&
     name !== 'get-legal-text' &&

@@ -2,6 +2,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { observeQueries } from '../../src/firestore/query.ts';
 import { firestoreDatabase } from '../../src/firestore/firestore-database.ts';
+import { sections } from '../../src/own-data/export/sections.ts';
 import { reindexRepository } from '../../src/reindex/reindex.repository.ts';
 import {
   assertIndexed,
@@ -31,6 +32,9 @@ beforeAll(async () => {
     Object.values(methods).flat(),
   );
   for (const call of calls) await call();
+  const user = await deps.users.find(holder);
+  if (user === undefined) throw new Error('The holder is gone');
+  for (const section of sections) await section(user, { after: [], done: 0 }, deps).next();
   observeQueries(assertIndexed);
 });
 afterAll(() => {

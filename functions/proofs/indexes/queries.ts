@@ -1,7 +1,12 @@
 import { auditTrails } from '@keelstone/domain/api/audit.contract';
 import { listSorts } from '@keelstone/domain/api/common.wire';
 import { proposalFilters } from '@keelstone/domain/api/proposal.contract';
-import { reviewStatuses, typeFilters, userStatuses } from '@keelstone/domain/api/list-filter';
+import {
+  reviewStatuses,
+  transactionStatuses,
+  typeFilters,
+  userStatuses,
+} from '@keelstone/domain/api/list-filter';
 import { movementTypes, periodOf } from '@keelstone/domain/ledger/statement-period';
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import { transactionTypes } from '@keelstone/domain/transaction/transaction';
@@ -130,7 +135,7 @@ export function everyQuery(deps: Repositories, holder: string) {
     holds: { listNewest: [() => holds.listNewest({ limit: 10, cursor })] },
     transactions: {
       listDue: dueRequests.map((request) => () => transactions.listDue(request)),
-      listAll: lists(reviewStatuses).flatMap((request) =>
+      listAll: lists(transactionStatuses).flatMap((request) =>
         typeFilters.map((type) => () => transactions.listAll({ ...request, type })),
       ),
       countStatus: reviewStatuses.map((status) => () => transactions.countStatus(status)),

@@ -52,7 +52,7 @@ const mailsOf = async (kind: string) => {
 };
 /** What an answer may not change. */
 const moneyOf = async (id: string) => {
-  const { asks: _asks, proof: _proof, txid: _txid, ...money } = await stored(id);
+  const { asks: _asks, proof: _proof, replacedHashes: _hashes, txid: _txid, ...money } = await stored(id);
   return money;
 };
 
