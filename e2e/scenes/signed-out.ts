@@ -204,6 +204,11 @@ export const applicantScenes: readonly Scene[] = [
     },
   },
   form('kyc-form'),
+  // Before anything is typed: what was, is there again.
+  form('kyc-form-refused', async (page) => {
+    await press('Submit')(page);
+    await page.getByText(fieldMessages.required).first().waitFor();
+  }),
   form('kyc-form-filled', async (page) => {
     await fillPapers(page, 'nora@people.test');
     await chooseImage(page, fixture('passport.jpg'));
@@ -214,10 +219,6 @@ export const applicantScenes: readonly Scene[] = [
     await page.reload();
     await confirmIdentity(page, password);
     await page.getByRole('button', { name: 'Start again' }).waitFor();
-  }),
-  form('kyc-form-refused', async (page) => {
-    await press('Submit')(page);
-    await page.getByText(fieldMessages.required).first().waitFor();
   }),
   form('kyc-form-nationalities', async (page) => {
     await page.getByRole('combobox', { name: /Nationality/ }).click();

@@ -14,6 +14,8 @@ const layers = '[role="dialog"], [role="menu"], [role="listbox"]';
 const widths = isLong ? [320, 360, 390, 1280] : [320, 1280];
 
 export async function expectNoFaults(page: Page, where: string): Promise<void> {
+  // What the pointer happens to be over says what it is in a tooltip, which is nobody's page.
+  await page.mouse.move(0, 0);
   // Once for each document: the pages of the app share one.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const faults = await page.evaluate(findFaults, {
