@@ -32,9 +32,15 @@ function reach(theme: Theme) {
   } as const;
 }
 
-/** A field that takes the focus scrolls clear of it. */
+/** A field that takes the focus scrolls clear of it, and a toast stands above it: what failed can be pressed again. */
 function roomForAction(theme: Theme) {
   return {
-    [onPhone(theme)]: { html: { scrollPaddingBottom: `calc(${bottomBarHeight.value} + 128px)` } },
+    [onPhone(theme)]: {
+      html: { scrollPaddingBottom: `calc(${bottomBarHeight.value} + 128px)` },
+      // The class twice: the bar says less room, in the same words.
+      '.notistack-SnackbarContainer.notistack-SnackbarContainer': {
+        marginBottom: `calc(${bottomBarHeight.value} + 88px)`,
+      },
+    },
   };
 }
