@@ -12,8 +12,8 @@ export const ownDataContract = {
     access: 'signed-in',
     summary:
       "Who opened the caller's identity documents and proofs of payment, newest first, each view 7 days after it happened.",
-    // Next to the rows: one to look ahead, and what every call reads.
-    cost: { reads: { perRow: 1, more: 3 }, writes: 0 },
+    // Next to the rows: one to look ahead, the hold, and what every call reads.
+    cost: { reads: { perRow: 1, more: 4 }, writes: 0 },
     query: pageQuery,
     response: documentViewPageWire,
     errors: [],

@@ -81,6 +81,28 @@ describe('who opened my documents', () => {
     expect(viewers.filter((viewer) => others.includes(viewer))).toEqual([]);
   });
 
+  it('tells nothing of what happens during a legal hold, and keeps what it showed before', async () => {
+    const { uid, token } = await makePerson(deps);
+    await fileDocumentView(deps, { subjectUid: uid, actorUid: ada.uid });
+    const shown = async () => (await api.call('list-document-views', { token })).body.items.length;
+    expect(await shown()).toBe(1);
+    const by = { uid: ada.uid, name: 'Ada' };
+    const hold = {
+      uid,
+      name: 'Nora',
+      email: 'nora@people.test',
+      reason: 'A court',
+      proposedBy: by,
+      confirmedBy: by,
+    };
+    const longAgoMs = deps.now() - 400 * 24 * 60 * 60_000;
+    await deps.holds.save(uid, { ...hold, createdAtMs: longAgoMs });
+    expect(await shown()).toBe(0);
+    await deps.holds.save(uid, { ...hold, createdAtMs: deps.now() });
+    expect(await shown()).toBe(1);
+    await deps.holds.remove(uid);
+  });
+
   it('shows the views of its owner as theirs, since somebody else may have their session', async () => {
     const owner = await makePerson(deps);
     await fileDocumentView(deps, { subjectUid: owner.uid, actorUid: owner.uid });
@@ -113,7 +135,7 @@ describe('who opened my documents', () => {
     expect((await list(owner)).body.items).toEqual([]);
   });
 
-  it('comes a page at a time, each view once, for the rows of the page and one more', async () => {
+  it('comes a page at a time, each view once, for the rows of the page, one more and the hold', async () => {
     const owner = await makePerson(deps);
     for (let index = 0; index < 12; index += 1)
       await fileDocumentView(deps, { subjectUid: owner.uid, targetId: missingId() });

@@ -4,21 +4,22 @@ import type { Deps } from '../deps.ts';
 import { viewerPseudonym } from './viewer-pseudonym.ts';
 
 type Asked = { ownerUid: string; limit: number; cursor?: string | undefined };
-type ViewDeps = Pick<Deps, 'events' | 'now'> & { config: Pick<Deps['config'], 'factorKey'> };
+type ViewDeps = Pick<Deps, 'events' | 'holds' | 'now'> & { config: Pick<Deps['config'], 'factorKey'> };
 
 /**
- * One page of who opened somebody's documents, as they may see it: no name, and nothing of the last 7 days. Reads: a row
- * each, and one to look ahead. Errors: `invalid-input` for a cursor that is not ours.
+ * One page of who opened somebody's documents, as they may see it: no name, and nothing of the last 7 days. During a legal hold the
+ * list stays as it was when that began: it must tell them nothing. Reads: a row each, one to look ahead, and the hold. Errors: `invalid-input` for a cursor that is not ours.
  */
 export async function listDocumentViews(
   { ownerUid, limit, cursor }: Asked,
-  { events, now, config: { factorKey: key } }: ViewDeps,
+  { events, holds, now, config: { factorKey: key } }: ViewDeps,
 ): Promise<{ items: DocumentViewWire[]; nextCursor: string | null }> {
+  const hold = await holds.find(ownerUid);
   const { items, nextCursor } = await events.listPage({
     trail: 'audit',
     whom: ownerUid,
     kinds: documentViewKinds,
-    untilMs: viewsShownUntilMs(now()),
+    untilMs: viewsShownUntilMs(hold?.createdAtMs ?? now()),
     limit,
     cursor,
   });

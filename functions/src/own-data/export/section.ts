@@ -17,6 +17,7 @@ export type ExportDeps = Pick<
   | 'events'
   | 'factors'
   | 'files'
+  | 'holds'
   | 'journal'
   | 'kyc'
   | 'mail'

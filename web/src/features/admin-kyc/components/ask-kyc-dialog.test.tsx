@@ -48,7 +48,7 @@ describe('asking for information', () => {
   it('offers what the operator keeps after the built-in questions, and sends it as it is', async () => {
     const own = 'Please send a proof of address';
     const { sent } = openList([pending], {
-      [`GET /api/canned-texts/${adminId}`]: { body: { rejections: [], questions: [own] } },
+      [`GET /api/canned-texts/${adminId}`]: { body: { rejections: [], questions: [own], seen: 'v1' } },
       [`PUT ${ask}`]: { body: { message: 'Information asked for' } },
     });
     const dialog = await openDialog();
