@@ -151,7 +151,7 @@ describe('who opened my documents', () => {
     const requestId = first.headers.get('x-request-id');
     const pipelineReads = 2;
     expect(lines.find((line) => Reflect.get(line, 'requestId') === requestId)).toMatchObject({
-      reads: pipelineReads + 10 + 1,
+      reads: pipelineReads + 10 + 2,
       writes: 0,
     });
   });
