@@ -66,7 +66,9 @@ test(
     const [ada, ben] = [reviewKeys(page), reviewKeys(otherPage)];
     await startSession(page, await demoCaller('Ada'));
     await startSession(otherPage, await demoCaller('Ben'));
+    const leased = page.waitForResponse(/\/api\/review\/lease\//);
     await ada.open('/admin/kyc', name);
+    await leased;
     await ben.open('/admin/kyc', name);
     await expect(otherPage.getByText('Ada Moreau is looking at this.')).toBeVisible();
     await expect(page.getByText('is looking at this.')).toHaveCount(0);
