@@ -64,7 +64,7 @@ function counted<T extends object>(door: string, object: T): T {
   });
 }
 
-/** Lets something remote begin, and is told when it is over. */
+/** Lets something remote begin, and is called when it has ended. */
 async function inNextRound(what: string): Promise<() => void> {
   return (await current?.next(what)) ?? (() => undefined);
 }

@@ -220,7 +220,7 @@ export const kycContract = {
     isPreviewed: true,
     summary: 'Erases a record and its image; the user may apply again.',
     stepUp: 'with-factor',
-    // What reviewers kept of the case goes too, and who looks at it is told.
+    // What reviewers kept of the case goes too, and who looks at it is notified.
     cost: { reads: 10, writes: 9 },
     flags: ['changes'],
     throttles: throttles.adminDelete,

@@ -68,7 +68,7 @@ export function decideExport(
 
 export const firstPlace: ExportPlace = { section: 0, after: [], done: 0 };
 
-/** The copy as one run takes it on, or given up; `undefined` if there is nothing to make, or another run is at it. */
+/** The copy as one run continues it, or as failed; `undefined` if there is nothing to make, or another run is at it. */
 export function claimExport(
   stored: DataExport | undefined,
   { leaseId, nowMs }: { leaseId: string; nowMs: number },

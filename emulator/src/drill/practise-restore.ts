@@ -22,7 +22,7 @@ export type Drill = {
   /** Left out: the real ones. A test writes or loses something here. */
   backUp?: typeof exportData;
   restore?: typeof restoreBackup;
-  /** How often it is backed up before it is given up that nothing is written meanwhile. */
+  /** How many backups are tried until nothing is written during one. */
   tries?: number;
   log: (line: string) => void;
 };

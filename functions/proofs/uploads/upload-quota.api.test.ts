@@ -35,7 +35,7 @@ async function uploadedAndSeen(uid: string): Promise<boolean> {
 
 const countedOf = async (uid: string) => (await deps.sessions.find(uid))?.uploads?.keys.length;
 
-/** Counts as many uploads of somebody as are told, without uploading them. */
+/** Counts this many uploads of a person, without uploading anything. */
 async function count(uid: string, uploads: number): Promise<void> {
   for (let index = 0; index < uploads; index += 1) {
     const name = `inbox/${uid}/${String(1_750_000_000_000 + index)}-x.jpg`;

@@ -7,7 +7,7 @@ import { newCode } from './issue-link.ts';
 import { signIn, type SignedIn } from './sign-in.service.ts';
 
 /**
- * What a login is made with; `device` is the secret by which a browser is recognised. `noGuess` is told once everything that
+ * What a login is made with; `device` is the secret by which a browser is recognised. `noGuess` is called once everything that
  * could be guessed was right.
  */
 type Login = {

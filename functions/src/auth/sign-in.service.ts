@@ -11,7 +11,7 @@ import { signInTraces } from './sign-in-traces.ts';
 
 /**
  * Who has proved what. `checkedAtMs`: a moment before the password was looked at; `taken`: it has still to be judged.
- * `noGuess` is told once everything that could be guessed was right.
+ * `noGuess` is called once everything that could be guessed was right.
  */
 type Proven = {
   uid: string;

@@ -207,7 +207,7 @@ describe('a legal hold', () => {
     expect((await confirm(api, ben, await waiting(ben.uid))).error.code).toBe('own-record');
   });
 
-  it('is shown to other administrators, and its owner is told nothing', async () => {
+  it('is shown to other administrators, and its owner is not notified', async () => {
     const admin = await makePerson(deps, { isAdmin: true });
     const mailsBefore = (await deps.mail.list({ where: [['to', '==', admin.email]] })).length;
     await change(admin.uid, true);

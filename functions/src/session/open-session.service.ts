@@ -34,7 +34,7 @@ type Opening<Tokens> = {
   traces?: Traces;
   /** The password, if it has still to be judged: what that needs is read with the rest. */
   taken?: TakenPassword;
-  /** Told once everything that could be guessed was right. */
+  /** Called once everything that could be guessed was right. */
   noGuess?: () => void;
   /** A second factor of the account was accepted as well. */
   isFactorProven?: true;

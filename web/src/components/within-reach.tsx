@@ -32,7 +32,7 @@ function reach(theme: Theme) {
   } as const;
 }
 
-/** A field that takes the focus scrolls clear of it, and a toast stands above it: what failed can be pressed again. */
+/** A field that takes the focus scrolls clear of it, and a toast appears above it: what failed can be pressed again. */
 function roomForAction(theme: Theme) {
   return {
     [onPhone(theme)]: {

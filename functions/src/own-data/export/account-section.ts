@@ -62,7 +62,7 @@ async function accountFiles(user: User, deps: ExportDeps): Promise<ExportFile[]>
   ];
 }
 
-/** Without their ids: whoever has one is half signed in. */
+/** Without their ids: somebody who has one is half signed in. */
 function sessionFacts(sessions: Parameters<typeof sessionsToWire>[0], nowMs: number): object[] {
   return sessionsToWire(sessions, { currentSid: '', nowMs }).map(
     ({ browser, os, network, createdAt, seenAt }) => ({ browser, os, network, createdAt, seenAt }),

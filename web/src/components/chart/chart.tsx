@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import { afterPaint } from '../../lib/after-paint.ts';
+import { lazy, Suspense, useId, useState } from 'react';
 import { BackgroundBoundary } from '../../lib/background-boundary.tsx';
+import { useIsPainted } from '../../lib/use-is-painted.ts';
 import { tabularFigures } from '../../theme/figures.ts';
 import { heardOnly } from '../../theme/heard-only.ts';
 import { shownPoints, type ChartData, type ChartPoint } from './chart-data.ts';
@@ -31,7 +31,7 @@ type Props = {
 export function Chart({ name, data, height, heads, rows, figures = 1 }: Props) {
   const descriptionId = useId();
   const [pointed, setPointed] = useState<ChartPoint>();
-  const isPainted = usePainted();
+  const isPainted = useIsPainted();
   const figure = pointed ?? shownPoints(data).at(-1);
   return (
     <Box component="figure" sx={{ m: 0 }}>
@@ -70,19 +70,6 @@ function figureText(data: ChartData, { day, value }: ChartPoint): string {
     return `${utcDayText(day)}: ${first} ${valueText(data, value)}, ${other.toLowerCase()} ${valueText(data, second)}`;
   }
   return `${data.shape === 'steps' ? 'Since ' : ''}${utcDayText(day)}: ${valueText(data, value)}`;
-}
-
-/** True once the page with the figures is on the screen: no drawing is loaded before them. */
-function usePainted(): boolean {
-  const [isPainted, setIsPainted] = useState(false);
-  useEffect(
-    () =>
-      afterPaint(() => {
-        setIsPainted(true);
-      }),
-    [],
-  );
-  return isPainted;
 }
 
 function NotDrawn() {

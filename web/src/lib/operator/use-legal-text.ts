@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 
-/** A published text, `null` if there is none of this version; without `version` the one that counts. */
+/** A published text, `null` if this version is missing; without `version` the one that counts. */
 export function useLegalText(kind: LegalKind, version?: number) {
   return useQuery({
     queryKey: ['legal-text', kind, version],

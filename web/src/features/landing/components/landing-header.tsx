@@ -7,6 +7,7 @@ import { paths } from '../../../config/paths.ts';
 import { BackgroundBoundary } from '../../../lib/background-boundary.tsx';
 import { anchors } from '../../../content/landing.ts';
 import { useIsPainted } from '../../../lib/use-is-painted.ts';
+import type { AccountLink } from './mobile-menu.tsx';
 
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
 const ThemeSwitch = lazy(async () => ({
@@ -17,11 +18,11 @@ const ThemeSwitch = lazy(async () => ({
 export function LandingHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const [isOpen, setIsOpen] = useState<boolean>();
   const isPainted = useIsPainted();
-  const accounts = isSignedIn
-    ? [{ to: paths.dashboard, label: 'Dashboard' }]
+  const accounts: readonly AccountLink[] = isSignedIn
+    ? [{ to: paths.dashboard, label: 'Dashboard', variant: 'contained' }]
     : [
-        { to: paths.login, label: 'Login' },
-        { to: paths.register, label: 'Register' },
+        { to: paths.login, label: 'Login', variant: 'outlined' },
+        { to: paths.register, label: 'Register', variant: 'contained' },
       ];
   return (
     <Box
@@ -63,12 +64,12 @@ export function LandingHeader({ isSignedIn }: { isSignedIn: boolean }) {
             <Suspense>{isPainted && <ThemeSwitch />}</Suspense>
           </BackgroundBoundary>
         </Box>
-        {accounts.map(({ to, label }, index) => (
+        {accounts.map(({ to, label, variant }) => (
           <Button
             key={to}
             component={Link}
             to={to}
-            variant={index === accounts.length - 1 ? 'contained' : 'outlined'}
+            variant={variant}
             sx={{ display: { xs: 'none', md: 'inline-flex' } }}
           >
             {label}

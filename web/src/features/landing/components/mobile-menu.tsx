@@ -6,7 +6,10 @@ import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router-dom';
 import { anchors } from '../../../content/landing.ts';
 
-type Props = { isOpen: boolean; accounts: readonly { to: string; label: string }[]; onClose: () => void };
+/** The contained one is what a visitor is meant to press. */
+export type AccountLink = { to: string; label: string; variant: 'contained' | 'outlined' };
+
+type Props = { isOpen: boolean; accounts: readonly AccountLink[]; onClose: () => void };
 
 /** The links of the header, sliding in. Loaded when it is first opened. */
 export default function MobileMenu({ isOpen, accounts, onClose }: Props) {
@@ -35,12 +38,12 @@ export default function MobileMenu({ isOpen, accounts, onClose }: Props) {
             {label}
           </Button>
         ))}
-        {accounts.map(({ to, label }, index) => (
+        {accounts.map(({ to, label, variant }, index) => (
           <Button
             key={to}
             component={Link}
             to={to}
-            variant={index === accounts.length - 1 ? 'contained' : 'outlined'}
+            variant={variant}
             size="large"
             sx={{ mt: index === 0 ? 2 : 0.5 }}
           >
