@@ -6,8 +6,16 @@ export const concurrencies = [1, 10] as const;
 /**
  * One call at one concurrency: the app, its Firestore operations alone, and a function that answers `{}`.
  * `roundTrips`: how often it waits for Firestore, one after the other; races that are lost add to it.
+ * `elsewhereMs`: the median wait for Firebase Auth and Storage with nothing of Firestore on its way.
  */
-export type Level = { concurrency: number; roundTrips: number; app: Timing; bare: Timing; empty: Timing };
+export type Level = {
+  concurrency: number;
+  roundTrips: number;
+  app: Timing;
+  bare: Timing;
+  empty: Timing;
+  elsewhereMs: number;
+};
 
 /** What `npm run bench -- --only api` found. */
 export type ApiFigures = {

@@ -7,6 +7,7 @@ import type { VerifiedToken } from '../src/auth/identity.repository.ts';
 import { createDeps } from '../src/deps.ts';
 import { bearerOf } from '../src/http/auth.ts';
 import { observeQueries } from '../src/firestore/query.ts';
+import { withWaits } from '../testing/serial-waits.ts';
 import { testDeps } from '../testing/test-environment.ts';
 import { benchDatabases } from './bare-database.repository.ts';
 import { traceRecorder } from './trace.repository.ts';
@@ -37,7 +38,8 @@ const verifyOnce = async (bearer: string): Promise<VerifiedToken | undefined> =>
   if (token !== undefined) verified.set(bearer, token);
   return token;
 };
-const measuredDeps = { ...deps, identity: { ...deps.identity, verifyToken: verifyOnce } };
+const knowing = { ...deps, identity: { ...deps.identity, verifyToken: verifyOnce } };
+const measuredDeps = withWaits(knowing, traces.beginElsewhere);
 const app = createApp(() => measuredDeps);
 
 const appServer = await listening((request, response) => {
@@ -61,9 +63,8 @@ const bareServer = await listening((request, response) => {
 process.on('disconnect', () => process.exit());
 process.on('message', (message: ServerMessage) => {
   if (message === 'forget') traces.forget();
-  const roundTrips = message === 'make-ready' ? traces.makeReady() : 0;
-  const rssBytes = process.memoryUsage().rss;
-  process.send?.({ rssBytes, roundTrips });
+  const waits = message === 'make-ready' ? traces.makeReady() : { roundTrips: 0, elsewhereMs: [] };
+  process.send?.({ rssBytes: process.memoryUsage().rss, ...waits });
 });
 await traces.connect();
 process.send?.({ app: urlOf(appServer), bare: urlOf(bareServer), rssBytes: process.memoryUsage().rss });

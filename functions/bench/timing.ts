@@ -28,7 +28,28 @@ export async function run(
 
 export function timingOf({ latenciesMs, wallMs, failed }: Sample): Timing {
   const sorted = latenciesMs.toSorted((a, b) => a - b);
-  const at = (share: number): number =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const at = (share: number): number => shareOf(sorted, share);
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), perSecond: (sorted.length * 1000) / wallMs, failed };
+}
+
+export function medianOf(values: readonly number[]): number {
+  return shareOf(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
+}
+
+/** How many requests of a call fit into `budgetMs`, of `most`, by a sample that has a few; never less than `least`. */
+export function fitting(
+  { latenciesMs, wallMs }: Sample,
+  budgetMs: number,
+  least: number,
+  most: number,
+): number {
+  const eachMs = wallMs / Math.max(1, latenciesMs.length);
+  return Math.max(least, Math.min(most, Math.floor(budgetMs / Math.max(eachMs, 0.001))));
+}
+
+function shareOf(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

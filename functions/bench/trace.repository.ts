@@ -2,11 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
 import type { Firestore } from 'firebase-admin/firestore';
 import { tapWire, type WireCall } from '../testing/wire-tap.ts';
+import { WaitsElsewhere } from './waits-elsewhere.ts';
 
 /** One call that a request made to the database; `after` are those that it had to wait for. */
 type Step = WireCall & { after: number[]; isDone: boolean; opened?: string };
 /** Everything that one request asked of the database. */
 type Trace = Step[];
+type Recording = { readonly trace: Trace; readonly elsewhere: WaitsElsewhere };
+
+/** What the requests since the last `forget` waited for: `elsewhereMs` has one figure a request. */
+export type RecordedWaits = { roundTrips: number; elsewhereMs: number[] };
 
 /** The SDK's own doors again: what was recorded at them is sent through them. */
 type Wire = {
@@ -24,13 +29,15 @@ const tag = 'bench';
  * refused where it is repeated (a lost race) ends like one that is answered.
  */
 export function traceRecorder(from: Firestore, to: Firestore) {
-  const running = new AsyncLocalStorage<Trace>();
+  const running = new AsyncLocalStorage<Recording>();
   const names = { from: nameOf(from), to: nameOf(to) };
-  const recorded: Trace[] = [];
+  const recorded: Recording[] = [];
   let ready: Trace[] = [];
   tapWire(from, (call) => {
-    const trace = running.getStore();
-    if (trace === undefined) return {};
+    const recording = running.getStore();
+    if (recording === undefined) return {};
+    const { trace, elsewhere } = recording;
+    const ended = elsewhere.begin('firestore');
     const after = trace.flatMap(({ isDone }, index) => (isDone ? [index] : []));
     const step: Step = { ...call, after, isDone: false };
     trace.push(step);
@@ -41,6 +48,7 @@ export function traceRecorder(from: Firestore, to: Firestore) {
       },
       ended: () => {
         step.isDone = true;
+        ended();
       },
     };
   });
@@ -48,20 +56,26 @@ export function traceRecorder(from: Firestore, to: Firestore) {
   return {
     /** Runs a request and keeps what it asks. */
     record<T>(work: () => T): T {
-      const trace: Trace = [];
-      recorded.push(trace);
-      return running.run(trace, work);
+      const recording = { trace: [], elsewhere: new WaitsElsewhere(() => performance.now()) };
+      recorded.push(recording);
+      return running.run(recording, work);
     },
+    /** Something begins that the request waits for, and that is not the database; call the answer when it has ended. */
+    beginElsewhere: (): (() => void) => running.getStore()?.elsewhere.begin('elsewhere') ?? (() => undefined),
     /**
      * Forgets what was recorded before, or makes it ready to be repeated, outside of any measured time, and answers how
-     * many round trips the longest request made, one after the other.
+     * many round trips the longest request made, one after the other, and how long each waited for anything else.
      */
     forget: () => void recorded.splice(0),
-    makeReady: (): number => {
-      ready = recorded
-        .splice(0)
-        .map((trace) => trace.map((step) => ({ ...step, request: renamed(step.request, names) as object })));
-      return Math.max(0, ...ready.map(roundTripsOf));
+    makeReady: (): RecordedWaits => {
+      const recordings = recorded.splice(0);
+      ready = recordings.map(({ trace }) =>
+        trace.map((step) => ({ ...step, request: renamed(step.request, names) as object })),
+      );
+      return {
+        roundTrips: Math.max(0, ...ready.map(roundTripsOf)),
+        elsewhereMs: recordings.map(({ elsewhere }) => elsewhere.ms),
+      };
     },
     /** Repeats one of them, each once. */
     async repeatNext(): Promise<void> {

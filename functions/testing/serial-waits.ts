@@ -35,25 +35,33 @@ export async function serialWaitsOf(db: Firestore, work: () => Promise<unknown>)
   return rounds.chain;
 }
 
+/** Is told that something remote begins, may let it wait, and is told when it has ended. */
+export type WaitBegins = (what: string) => Promise<() => void> | (() => void);
+
 /** The same dependencies, whose remote calls are counted. */
 export function withCountedWaits(deps: Deps): Deps {
+  return withWaits(deps, inNextRound);
+}
+
+/** The same dependencies, whose calls to Firebase Auth and Storage are told to `begins`; those to Firestore are tapped on its wire. */
+export function withWaits(deps: Deps, begins: WaitBegins): Deps {
   const { verifyToken } = deps.identity;
   return {
     ...deps,
-    identity: { ...counted('auth', deps.identity), verifyToken },
-    toolkit: counted('toolkit', deps.toolkit),
-    files: counted('storage', deps.files),
+    identity: { ...counted('auth', deps.identity, begins), verifyToken },
+    toolkit: counted('toolkit', deps.toolkit, begins),
+    files: counted('storage', deps.files, begins),
   };
 }
 
-function counted<T extends object>(door: string, object: T): T {
+function counted<T extends object>(door: string, object: T, begins: WaitBegins): T {
   return new Proxy(object, {
     get(target, name, receiver) {
       const member: unknown = Reflect.get(target, name, receiver);
       // A listing of pages is no single wait, and no call has one.
       if (typeof member !== 'function' || name === 'pagesOlderThan') return member;
       return async (...args: unknown[]): Promise<unknown> => {
-        const ended = await inNextRound(`${door}.${String(name)}`);
+        const ended = await begins(`${door}.${String(name)}`);
         try {
           return await (Reflect.apply(member, target, args) as unknown);
         } finally {
