@@ -15,8 +15,8 @@ export default defineConfig({
   testMatch: '**/*.journey.test.ts',
   outputDir: `${artefacts}/playwright`,
   reporter: [['list'], ['json']],
-  // A journey waits more than it works, and brings its own people: two share the emulators.
-  workers: 2,
+  // A journey waits more than it works, and brings its own people: three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   timeout: 120_000,
   // A machine that does something else for a while is no fault of the product: what passes only then is named.

@@ -88,15 +88,17 @@ if (chosen.some((suite) => builtSuites.includes(suite))) {
   await build({ root, log: (line) => console.log(line), signal: stopSignal });
 }
 await time('size', () => Promise.resolve(checkSizes()));
-const cores = availableParallelism();
-// `npm run dev`, which the suite stack tries, builds the functions: not while the product's stack runs them. The API tests
-// and the stacks mostly wait, and leave a core to the web's.
+// `npm run dev`, which the suite stack tries, builds the functions: not while the product's stack runs them.
 await sideBySide(
   onStack(dataSuites, { only: dataEmulators }, dataTests),
   time('stack', () => vitest('stack', {})).then(() => time('deploy', () => vitest('deploy', {}))),
-  time('web', () => vitest('web', {}, chosen.includes('api') ? Math.ceil(cores / 2) : cores)),
 );
-await onStack(productSuites, { import: 'emulator-data', schedulerNow: schedule.now }, productTests);
+// Browsers wait often enough to leave half a core to the web's tests, which need nothing but the processor.
+const isBesideJourneys = chosen.includes('journeys');
+await sideBySide(
+  onStack(productSuites, { import: 'emulator-data', schedulerNow: schedule.now }, productTests),
+  time('web', () => vitest('web', {}, isBesideJourneys ? 1 : availableParallelism())),
+);
 process.exit(summary());
 
 /** Ends with 2 before any suite if --running names a stack that is not there, or with 1 if no stack can be started. */
