@@ -82,6 +82,14 @@ export function isProposalOpen(
   return status === 'waiting' && expiresAtMs > nowMs;
 }
 
+/** True for a proposal about a legal hold on this person, of which nobody may tell them. */
+export function isHoldOn(
+  uid: string,
+  { operation, subject }: Pick<Proposal, 'operation' | 'subject'>,
+): boolean {
+  return operation === 'propose-hold' && subject?.uid === uid;
+}
+
 /** Firestore keeps no order of fields. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;

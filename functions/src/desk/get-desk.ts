@@ -25,15 +25,15 @@ export async function getDesk(deps: Pick<DeskDeps, 'desk' | 'flags' | 'now'>): P
 }
 
 /**
- * What waits for a second administrator; for one of them without what they made or approved themselves. Six reads in one
- * round trip.
+ * What waits for a second administrator; for one of them without what they made or approved themselves, and without a hold on
+ * them. Seven reads in one round trip.
  */
 export async function getWaitingProposals(forUid: string, deps: DeskDeps): Promise<WaitingProposals> {
   const nowMs = deps.now();
   const [proposals, records, oldestAtMs, usdCents] = await Promise.all([
     deps.proposals.countWaiting({ forUid, nowMs }),
     deps.transactions.countApprovedOnce({ forUid, nowMs }),
-    deps.proposals.oldestWaitingAtMs(nowMs),
+    deps.proposals.oldestWaitingAtMs({ forUid, nowMs }),
     deps.proposals.sumWaiting(nowMs),
   ]);
   const { all, forThem } = proposals;
