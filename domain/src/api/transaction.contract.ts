@@ -125,11 +125,11 @@ export const transactionContract = {
     isPreviewed: true,
     summary: 'Cancels or hides a record for its owner; removes it from both lists for an admin.',
     stepUp: 'others',
-    cost: { reads: 11, writes: 10 },
+    cost: { reads: 12, writes: 10 },
     flags: ['changes'],
     query: object({ expected: expectedField() }),
     response: messageWire,
-    errors: ['account-limit', 'account-locked', 'forbidden'],
+    errors: ['account-limit', 'account-locked', 'forbidden', 'on-hold'],
   }),
   'edit-figures': endpoint({
     method: 'PUT',

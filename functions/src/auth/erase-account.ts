@@ -10,21 +10,22 @@ import type { Tx } from '../firestore/tx.ts';
 const noticesMax = 50;
 
 /**
- * Deletes an account as long as it is unused, and returns whether it was: user, account, row of the list, credentials,
+ * Deletes an account as long as it is unused and not on hold, and returns whether it was: user, account, row of the list, credentials,
  * links, sessions, known devices, second factors, notices, address book, signal, and the reservation of its address. Security events stay.
  * Its identity at
  * Firebase Auth and its Login Activity are the caller's to delete, after the transaction. Reads, then writes.
  */
 export async function eraseUnusedAccount(tx: Tx, user: User, deps: Deps): Promise<boolean> {
   const { uid, email } = user;
-  const [account, credentials, signIns] = await readTogether(
+  const [account, credentials, signIns, hold] = await readTogether(
     tx,
     deps.accounts.at(uid),
     deps.credentials.at(uid),
     deps.signIns.at(uid),
+    deps.holds.at(uid),
   );
   const notices = await deps.notices.readList(tx, { where: [['uid', '==', uid]], limit: noticesMax });
-  if (!(await isUnused(tx, { user, account }, deps))) return false;
+  if (hold !== undefined || !(await isUnused(tx, { user, account }, deps))) return false;
   for (const { id } of notices) deps.notices.erase(tx, id);
   for (const purpose of linkPurposes) {
     const link = credentials?.links[purpose];

@@ -187,6 +187,47 @@ describe('a legal hold', () => {
     expect(kinds).toEqual(expect.arrayContaining(['propose', 'set-hold', 'lift-hold', 'erase-due']));
   });
 
+  it('keeps a record of money from administrators, not from its owner, who sees no difference', async () => {
+    const { person, depositId: transactionId } = await customer();
+    await change(person.uid, true);
+    const remove = ({ token }: Person) =>
+      api.call('delete-transaction', { token, params: { transactionId } });
+    const { body } = await api.call('preview-delete-transaction', {
+      token: ada.token,
+      body: { idToPreview: transactionId },
+    });
+    expect(body.refusal?.code).toBe('on-hold');
+    expect((await remove(ada)).error.code).toBe('on-hold');
+    expect(await deps.transactions.find(transactionId)).toMatchObject({ isDeleted: false });
+    expect((await remove(person)).status).toBe(200);
+    expect(await deps.transactions.find(transactionId)).toMatchObject({
+      isDeleted: false,
+      isHiddenForUser: true,
+    });
+    expect((await remove(ada)).error.code).toBe('on-hold');
+    await change(person.uid, false);
+    expect((await remove(ada)).status).toBe(200);
+    expect(await faults(person)).toEqual([]);
+    await eraseDue(later());
+  });
+
+  it('keeps the image that an erased application has left behind, until it is lifted', async () => {
+    const { applicant, kycId, paths } = await customer();
+    const params = { adminId: ada.uid, kycId };
+    const remove = () => api.call('delete-kyc', { token: ada.token, params });
+    const files = { ...deps.files, remove: () => Promise.reject(new Error('killed')) };
+    await expect(eraseDue({ ...later(), files })).rejects.toThrow('killed');
+    const before = await present(paths);
+    await change(applicant.uid, true);
+    expect((await remove()).error.code).toBe('on-hold');
+    for (let hour = 0; hour < 32; hour += 1) await sweepVault(later(decadeMs + hour * 60 * 60_000));
+    expect(await present(paths)).toBe(before);
+    await change(applicant.uid, false);
+    expect((await remove()).status).toBe(200);
+    expect(await present(paths)).toBe(before - 1);
+    await eraseDue(later());
+  });
+
   it('takes two administrators, whatever the policy says; nobody confirms their own or one on themselves', async () => {
     const { uid } = await makePerson(deps);
     const { status, body } = await propose(ada, uid, true);
