@@ -11,6 +11,7 @@ import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { freshEmail } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
+import { confirm } from '../../testing/two-people.ts';
 
 /** The calls that wait for an acceptance, said a second time. */
 const refused: readonly EndpointName[] = [
@@ -37,12 +38,14 @@ const refused: readonly EndpointName[] = [
 let deps: Deps;
 let api: Api;
 let admin: Person;
+let second: Person;
 let ada: Person;
 
 beforeAll(async () => {
   deps = testDeps({ database: freshDatabase('acceptance'), config: { throttleScale: 1000 } });
   api = await startApi(deps);
   admin = await makePerson(deps, { isAdmin: true });
+  second = await makePerson(deps, { isAdmin: true });
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -52,6 +55,7 @@ beforeEach(async () => {
   ada = await makePerson(deps);
 });
 
+/** What is to be accepted takes a second administrator. */
 const publish = async (text: string, basedOn: number, isAcceptanceAsked = true) => {
   const body = { kind: 'terms' as const, text, basedOn, isAcceptanceAsked };
   const answer = await api.call('publish-legal-text', {
@@ -60,6 +64,9 @@ const publish = async (text: string, basedOn: number, isAcceptanceAsked = true) 
     body,
   });
   expect(answer.status).toBe(200);
+  const [proposal] = await deps.proposals.list({ where: [['status', '==', 'waiting']] });
+  if (proposal !== undefined) expect((await confirm(api, second, proposal.id)).status).toBe(200);
+  expect((await deps.legalTexts.find(legalTextsDocument))?.terms?.version).toBe(basedOn + 1);
 };
 const accept = ({ token }: Person, body: { terms: number; privacy: number }) =>
   api.call('accept-legal-texts', { token, body });

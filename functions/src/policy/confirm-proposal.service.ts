@@ -2,6 +2,7 @@ import { assertNever, DomainError } from '@keelstone/domain/errors';
 import { usdCents } from '@keelstone/domain/money/units';
 import type { Proposal, ProposedOperation } from '@keelstone/domain/policy/proposal';
 import type { Caller, Origin } from '../http/caller.ts';
+import { publishLegalText } from '../legal/publish-legal-text.service.ts';
 import { proposeHold } from '../retention/propose-hold.service.ts';
 import { creditProfit } from '../transaction/credit-profit.service.ts';
 import { editFigures } from '../transaction/edit-figures.service.ts';
@@ -17,6 +18,7 @@ const doneTexts: Readonly<Record<ProposedOperation, string>> = {
   'edit-figures': 'Figures updated',
   'return-payout': 'Payment returned',
   'propose-hold': 'Legal hold changed',
+  'publish-legal-text': 'Text published',
   'update-wallet': 'Wallets updated',
   'update-policy': 'Policy updated',
 };
@@ -58,6 +60,9 @@ async function confirm(proposal: Proposal, by: By, deps: MoneyDeps): Promise<voi
       return;
     case 'propose-hold':
       await proposeHold({ ...proposal.request, ...by, confirms }, deps);
+      return;
+    case 'publish-legal-text':
+      await publishLegalText({ ...proposal.request, isAcceptanceAsked: true, ...by, confirms }, deps);
       return;
     case 'update-wallet':
       await updateWallet({ wallet: proposal.request, ...by, confirms }, deps);
