@@ -8,7 +8,8 @@ import { defaultSettings } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
-import { makePerson, type Person } from '../../testing/people.ts';
+import { mintCode } from '../../testing/mint-code.ts';
+import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { freshEmail } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { confirm } from '../../testing/two-people.ts';
@@ -156,6 +157,32 @@ describe('a registration', () => {
     const nora = await register({ terms: 1, privacy: 0 });
     expect(await accepted(nora)).toEqual({ terms: 1 });
     expect(await rowsOf(nora)).toMatchObject([{ version: 1, at: 'registration' }]);
+  });
+
+  it('of a stranger binds nobody who gets the account with a link to their mailbox', async () => {
+    await publish('First terms', 0);
+    const nora = await register({ terms: 1, privacy: 0 });
+    const resetToken = await mintCode(deps, 'reset-password', nora);
+    const body = { password: 'the owner chose this' };
+    expect((await api.call('reset-password', { params: { resetToken }, body })).status).toBe(200);
+    expect(await accepted(nora)).toBeUndefined();
+    const owner = { ...nora, token: await tokenOf(deps, nora.uid) };
+    expect((await change(owner)).error.code).toBe('acceptance-required');
+    expect((await accept(owner, { terms: 1, privacy: 0 })).status).toBe(200);
+    expect((await change(owner)).status).toBe(200);
+    expect((await rowsOf(nora)).map(({ version, at }) => [version, at]).sort()).toEqual([
+      [1, 'registration'],
+      [1, 'sign-in'],
+    ]);
+  });
+
+  it('that is disowned leaves no acceptance', async () => {
+    await publish('First terms', 0);
+    const nora = await register({ terms: 1, privacy: 0 });
+    expect(await rowsOf(nora)).toHaveLength(1);
+    const code = await mintCode(deps, 'disown-account', nora);
+    expect((await api.call('disown-account', { body: { code } })).status).toBe(200);
+    expect(await rowsOf(nora)).toEqual([]);
   });
 
   it.each([{}, { terms: 7, privacy: 1 }])(

@@ -296,7 +296,7 @@ describe('the files', () => {
     const weak = await tokenOf(deps, person.uid, { strongAtMs: 0 });
     const stepUp = await api.call('step-up', {
       token: person.token,
-      body: { proof: { method: 'password', password: person.password } },
+      body: { proof: { password: person.password } },
     });
     expect(stepUp.status).toBe(200);
     expect((await fetchPart(person, part?._id ?? '')).status).toBe(200);
