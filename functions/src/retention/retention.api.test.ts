@@ -7,6 +7,7 @@ import { dayMs } from '@keelstone/domain/retention/retention';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
 import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
 import type { Deps } from '../deps.ts';
+import { makeDataExports } from '../own-data/export/make-exports.service.ts';
 import { checkFile } from '../reconcile/check-file.ts';
 import { sweepVault } from '../upload/sweep-uploads.service.ts';
 import { startApi, type Api } from '../../testing/api.ts';
@@ -18,6 +19,7 @@ import { fileKyc } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { confirm } from '../../testing/two-people.ts';
 import { exists } from '../../testing/uploads.ts';
+import { unzipped } from '../../testing/unzipped.ts';
 import { eraseDue } from './erase-due.service.ts';
 
 const keptDays = { kyc: limits.rejectedKycDaysMin, proof: limits.proofDaysMin };
@@ -226,6 +228,57 @@ describe('a legal hold', () => {
     expect((await remove()).status).toBe(200);
     expect(await present(paths)).toBe(before - 1);
     await eraseDue(later());
+  });
+
+  it('looks to its owner as if what is past its time were erased, in pages and copies, and to nobody else', async () => {
+    const { applicant, person, kycId, depositId, record, deposit, paths } = await customer();
+    await change(applicant.uid, true);
+    await change(person.uid, true);
+    const [checkedAtMs, decidedAtMs] = [record.checkedAtMs ?? 0, deposit.decidedAtMs ?? 0];
+    await deps.kyc.save(kycId, { ...record, checkedAtMs: checkedAtMs - decadeMs });
+    await deps.transactions.save(depositId, { ...deposit, decidedAtMs: decidedAtMs - decadeMs });
+    expect(await eraseDue(deps)).toEqual({ kyc: 0, proof: 0 });
+    expect(await present(paths)).toBe(paths.length);
+
+    const own = await api.call('get-own-kyc', { token: applicant.token });
+    expect(own.body.application).toBeUndefined();
+    expect(await deps.users.find(applicant.uid)).toMatchObject({ kycStatus: 'Unverified' });
+    const documentFor = ({ uid, token }: Person) =>
+      api.request('get-kyc-document', { token, params: { viewerId: uid, kycId } });
+    expect([(await documentFor(applicant)).status, (await documentFor(ada)).status]).toEqual([404, 200]);
+
+    const proofFor = ({ token }: Person) =>
+      api.request('get-transaction-proof', { token, params: { transactionId: depositId } });
+    expect([(await proofFor(person)).status, (await proofFor(ada)).status]).toEqual([404, 200]);
+    const params = { userId: person.uid };
+    for (const [viewer, isShown] of [[person, false], [ada, true]] as const) {
+      const { token } = viewer;
+      const recent = (await api.call('list-recent-transactions', { token, params })).body;
+      const { items } = (await api.call('list-user-transactions', { token, params, query: {} })).body;
+      expect([...recent, ...items].map(({ proof }) => proof !== undefined)).toEqual([isShown, isShown]);
+    }
+
+    for (const owner of [applicant, person]) {
+      await api.call('request-data-export', { token: owner.token });
+      await makeDataExports(deps);
+      const { parts } = (await api.call('get-data-export', { token: owner.token })).body;
+      const files = await Promise.all(
+        parts.map(async ({ _id: partId }) => {
+          const { body } = await api.request('download-data-export', { token: owner.token, params: { partId } });
+          if (!(body instanceof Uint8Array)) throw new Error('A part is no file');
+          return body;
+        }),
+      );
+      const copied = unzipped(files);
+      expect(copied.size).toBeGreaterThan(5);
+      const names = [...copied.keys()];
+      expect(names.filter((name) => /^identity|proofs/.test(name))).toEqual([]);
+      const texts = [...copied.values()].map((bytes) => Buffer.from(bytes).toString('utf8')).join('');
+      expect(texts).not.toContain(`/api/transaction/proof/${depositId}`);
+    }
+    await change(applicant.uid, false);
+    await change(person.uid, false);
+    expect(await eraseDue(deps)).toEqual({ kyc: 1, proof: 1 });
   });
 
   it('takes two administrators, whatever the policy says; nobody confirms their own or one on themselves', async () => {
