@@ -4,32 +4,27 @@ import { isRefusedBeforeAcceptance, type Endpoint } from '@keelstone/domain/api/
 import { flagsDocument, legalTextsDocument } from '@keelstone/domain/collections';
 import { normalFlags } from '@keelstone/domain/flags/flags';
 import type { Acceptance } from '@keelstone/domain/legal/acceptance';
+import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { defaultSettings } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
 import { mintCode } from '../../testing/mint-code.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
-import { freshEmail } from '../../testing/records.ts';
+import { freshEmail, freshKey } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
 import { confirm } from '../../testing/two-people.ts';
 
 /** The calls that wait for an acceptance, said a second time. */
 const refused: readonly EndpointName[] = [
-  'request-unlock',
   'remove-factor',
   'create-recovery-codes',
   'update-profile',
   'update-settings',
   'delete-activity',
   'read-notices',
-  'answer-kyc',
   'request-deposit',
   'request-quote',
-  'request-withdrawal',
-  'delete-transaction',
-  'answer-transaction',
-  'add-address',
   'rename-address',
   'remove-address',
   'require-saved-address',
@@ -88,6 +83,29 @@ describe('a version that is to be accepted', () => {
     expect((await accept(ada, { terms: 1, privacy: 0 })).status).toBe(200);
     expect((await change(ada)).status).toBe(200);
     expect(await accepted(ada)).toEqual({ terms: 1 });
+  });
+
+  it('does not stand in the way of a withdrawal, of cancelling it, or of a copy of their data', async () => {
+    const rich = await makePerson(deps, {
+      kycStatus: 'Approved',
+      figures: { usd: 1_000_000, btc: 100_000_000, eth: 0 },
+    });
+    await publish('First terms', 0);
+    const { token, uid: userId } = rich;
+    expect((await change(rich)).error.code).toBe('acceptance-required');
+    const body = {
+      usd: 1000,
+      coinSelected: 'btc' as const,
+      btcAddress: exampleAddresses.btc,
+      ethAddress: '',
+      transactionId: freshKey(),
+    };
+    const asked = await api.call('request-withdrawal', { token, params: { userId }, body });
+    expect(asked.status).toBe(200);
+    const transactionId = asked.body.transaction._id;
+    const cancelled = await api.call('delete-transaction', { token, params: { transactionId } });
+    expect(cancelled.status).toBe(200);
+    expect((await api.call('request-data-export', { token })).status).toBe(200);
   });
 
   it('is kept with its time and a security event, once', async () => {
