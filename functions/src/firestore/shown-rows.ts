@@ -1,7 +1,7 @@
-type Listing<Row> = {
+type Listing<Row, Key> = {
   /** At most that many rows behind a key, or the first ones, in the order of the list. */
-  rowsBehind(startAfter: unknown[] | undefined, wanted: number): Promise<readonly Row[]>;
-  keyOf(row: Row): unknown[];
+  rowsBehind(startAfter: Key | undefined, wanted: number): Promise<readonly Row[]>;
+  keyOf(row: Row): Key;
   isShown(row: Row): boolean;
 };
 
@@ -9,9 +9,9 @@ type Listing<Row> = {
  * The next rows of a list that its reader may see, as many as are wanted if there are that many: a page that is shorter would
  * say that something was left out. One query, and another one only after rows that are not shown.
  */
-export async function shownRows<Row>(
-  { rowsBehind, keyOf, isShown }: Listing<Row>,
-  from: unknown[] | undefined,
+export async function shownRows<Row, Key>(
+  { rowsBehind, keyOf, isShown }: Listing<Row, Key>,
+  from: Key | undefined,
   wanted: number,
 ): Promise<Row[]> {
   const shown: Row[] = [];

@@ -1,6 +1,6 @@
 import { assertNever, DomainError } from '@keelstone/domain/errors';
 import { usdCents } from '@keelstone/domain/money/units';
-import type { Proposal, ProposedOperation } from '@keelstone/domain/policy/proposal';
+import { isHoldOn, type Proposal, type ProposedOperation } from '@keelstone/domain/policy/proposal';
 import type { Caller, Origin } from '../http/caller.ts';
 import { publishLegalText } from '../legal/publish-legal-text.service.ts';
 import { proposeHold } from '../retention/propose-hold.service.ts';
@@ -31,6 +31,8 @@ const doneTexts: Readonly<Record<ProposedOperation, string>> = {
 export async function confirmProposal({ id, ...by }: By & { id: string }, deps: MoneyDeps): Promise<string> {
   const proposal = await deps.proposals.find(id);
   if (proposal === undefined) throw new DomainError('not-found');
+  // Not even that it was done.
+  if (isHoldOn(by.caller.uid, proposal)) throw new DomainError('own-record');
   try {
     if (proposal.status !== 'waiting') throw new DomainError('already-decided');
     await confirm(proposal, by, deps);

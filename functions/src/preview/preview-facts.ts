@@ -81,7 +81,7 @@ function recordFacts(path: string, data: unknown, deps: FactDeps): PreviewFact[]
         { what: 'What was found', value: detail || 'nothing more' },
       ]);
     case collections.config: {
-      if (id === legalTextsDocument) return of(deps.legalTexts, legalFacts);
+      if (id === legalTextsDocument) return legalFacts(deps.legalTexts.at(id).parsed(fields(data)) ?? {});
       const stated = deps.operatorFacts.at(id).parsed(fields(data)) ?? noOperatorFacts;
       return [
         { what: 'Users', value: stated.usersText || 'nothing' },
@@ -98,11 +98,10 @@ function recordFacts(path: string, data: unknown, deps: FactDeps): PreviewFact[]
 }
 
 function legalFacts(texts: LegalTexts): PreviewFact[] {
-  return legalKinds.flatMap((kind) => {
+  return legalKinds.map((kind) => {
     const current = texts[kind];
-    return current === undefined
-      ? []
-      : [{ what: legalTitles[kind], value: `version ${String(current.version)}` }];
+    const value = current === undefined ? 'not published' : `version ${String(current.version)}`;
+    return { what: legalTitles[kind], value };
   });
 }
 

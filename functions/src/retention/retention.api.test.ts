@@ -339,6 +339,11 @@ describe('the list of what is due', () => {
       [second.depositId, true],
     ]);
     expect((await list({ kind: 'kyc' })).items.map(({ _id }) => _id)).toEqual([first.kycId, second.kycId]);
+    const [record] = people.map((each) => each.record);
+    if (record === undefined) throw new Error('unreachable');
+    await deps.kyc.save(record.id, { ...record, uid: ada.uid, checkedAtMs: (record.checkedAtMs ?? 0) - decadeMs });
+    expect((await list({ kind: 'kyc' })).items.map(({ _id }) => _id)).toEqual([second.kycId]);
+    await deps.kyc.save(record.id, { ...record, checkedAtMs: (record.checkedAtMs ?? 0) - decadeMs });
     await eraseDue(deps);
     expect((await list({ kind: 'proof' })).items.map(({ _id }) => _id)).toEqual([second.depositId]);
     expect((await list({ kind: 'kyc' })).items).toEqual([]);

@@ -90,6 +90,10 @@ describe('a proposal to put an administrator on hold', () => {
     expect(await deps.proposals.find(id)).toMatchObject({ status: 'waiting', decidedBy: null });
     expect((await refuse(api, ben, id)).status).toBe(200);
     expect((await refuse(api, cleo, id)).error.code).toBe('own-record');
+    const done = await propose(cleo);
+    expect((await confirm(api, ben, done)).status).toBe(200);
+    expect((await confirm(api, cleo, done)).error.code).toBe('own-record');
+    await hold(cleo, false);
   });
 
   it('is mailed to the other administrators, and not to them', async () => {
