@@ -106,11 +106,14 @@ function dbOf({ uid, claims }: { uid: string | undefined; claims: TokenOptions }
   return context.firestore() as unknown as Firestore;
 }
 
-it.each(cases)('tells an administrator of a case of %s, %s, unless it is their own: %s', async (_name, id, uid) => {
-  const read = getDoc(doc(dbOf(principals.admin), 'signals', `case_${id}`));
-  if (uid === 'ada') await assertFails(read);
-  else expect((await assertSucceeds(read)).exists()).toBe(true);
-});
+it.each(cases)(
+  'tells an administrator of a case of %s, %s, unless it is their own: %s',
+  async (_name, id, uid) => {
+    const read = getDoc(doc(dbOf(principals.admin), 'signals', `case_${id}`));
+    if (uid === 'ada') await assertFails(read);
+    else expect((await assertSucceeds(read)).exists()).toBe(true);
+  },
+);
 
 describe.each(Object.entries(principals))('%s', (_name, principal) => {
   it.each(['ann', 'bob', 'ada', 'blocked', 'former', 'admins', 'case_k1'])(

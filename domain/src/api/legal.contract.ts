@@ -88,7 +88,7 @@ export const legalContract = {
     throttles: throttles.operatorFacts,
     body: publishSchema,
     response: messageWire,
-    errors: ['changed-meanwhile'],
+    errors: [],
   }),
   'accept-legal-texts': endpoint({
     method: 'POST',

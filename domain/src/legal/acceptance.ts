@@ -25,7 +25,10 @@ export function acceptanceId({ uid, kind, version, atMs }: Omit<Acceptance, 'at'
  * A user whose mailbox has just set a new password: whoever accepted before may have been somebody else, who registered the
  * address and knew the old one. They are asked again; the rows stay.
  */
-export function withoutAcceptance<U extends { accepted?: LegalVersions }>({ accepted: _accepted, ...user }: U): Omit<U, 'accepted'> {
+export function withoutAcceptance<U extends { accepted?: LegalVersions }>({
+  accepted: _accepted,
+  ...user
+}: U): Omit<U, 'accepted'> {
   return user;
 }
 

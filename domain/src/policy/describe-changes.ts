@@ -72,7 +72,11 @@ export function walletChanges(from: PlatformWallet | undefined, to: PlatformWall
 }
 
 /** A text that everybody has to accept, whole: who confirms it has to have read it. */
-export function legalTextChanges({ kind, text, basedOn }: ProposedRequests['publish-legal-text']): ChangeLine[] {
+export function legalTextChanges({
+  kind,
+  text,
+  basedOn,
+}: ProposedRequests['publish-legal-text']): ChangeLine[] {
   const before = basedOn === 0 ? 'nothing' : `version ${String(basedOn)}`;
   const after = `version ${String(basedOn + 1)}, which everybody has to accept`;
   return [

@@ -111,7 +111,6 @@ export function everyQuery(deps: Repositories, holder: string) {
     proposals: {
       countWaiting: [() => proposals.countWaiting({ forUid: uid, nowMs: 0 })],
       oldestWaitingAtMs: [() => proposals.oldestWaitingAtMs({ forUid: uid, nowMs: 0 })],
-      sumWaiting: [() => proposals.sumWaiting(0)],
       countMadeBy: [() => proposals.countMadeBy({ uid, nowMs: 0 })],
       listNewest: proposalFilters.map(
         (status) => () => proposals.listNewest({ status, forUid: uid, nowMs: 0, limit: 10, cursor }),

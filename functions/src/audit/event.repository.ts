@@ -49,7 +49,11 @@ export function eventRepository(db: Database) {
       };
       const keyOf = ({ id, row }: FoundEvent) => [row.atMs, id];
       const from = cursor === undefined ? undefined : startOf(cursor);
-      const found = await shownRows({ rowsBehind, keyOf, isShown: ({ row }) => isShown?.(row) ?? true }, from, limit + 1);
+      const found = await shownRows(
+        { rowsBehind, keyOf, isShown: ({ row }) => isShown?.(row) ?? true },
+        from,
+        limit + 1,
+      );
       const items = found.slice(0, limit);
       const last = items.at(-1);
       const hasMore = found.length > limit && last !== undefined;

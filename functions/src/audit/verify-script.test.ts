@@ -62,7 +62,11 @@ describe('the script in docs/audit.md', () => {
 
   it('says how many rows were withheld from who exported', () => {
     const hash = chain().at(-1)?.seal.hash ?? '';
-    const withheld = changed(({ seal, rows: [one, ...rows] }) => ({ seal, rows, withheld: [one?.path ?? ''] }));
+    const withheld = changed(({ seal, rows: [one, ...rows] }) => ({
+      seal,
+      rows,
+      withheld: [one?.path ?? ''],
+    }));
     expect(verify(withheld)).toEqual({
       status: 0,
       lines: [`3 batches verified, 1 rows withheld. Head: 2:${hash}`],

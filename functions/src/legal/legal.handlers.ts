@@ -17,7 +17,8 @@ export const legalHandlers = {
     const { basedOn, text, isAcceptanceAsked } = body;
     const wanted = { kind: kindOf(body.kind), text: text.trim(), basedOn, isAcceptanceAsked };
     const published = await publishLegalText({ ...wanted, caller, origin }, deps);
-    const message = published instanceof Proposed ? published.message : `Published as version ${String(published)}`;
+    const message =
+      published instanceof Proposed ? published.message : `Published as version ${String(published)}`;
     return { message };
   },
 

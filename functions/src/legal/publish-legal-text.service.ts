@@ -100,7 +100,11 @@ export async function publishLegalText(
 }
 
 /** A text that everybody has to accept, as it is proposed. */
-function wishOf({ kind, text, basedOn }: Wanted): Pick<Wish, 'act' | 'wanted' | 'changes' | 'before' | 'subject'> {
+function wishOf({
+  kind,
+  text,
+  basedOn,
+}: Wanted): Pick<Wish, 'act' | 'wanted' | 'changes' | 'before' | 'subject'> {
   const request = { kind, text, basedOn };
   return {
     act: { rule: 'acceptance' },

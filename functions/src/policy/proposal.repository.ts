@@ -46,19 +46,29 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
         },
       }),
     /**
-     * How many wait, and how many of them for an administrator: without their own, and without a hold on them. In the order of
-     * the list, so that both use one index.
+     * How many wait, how many of them for an administrator (without their own), and what all come to in cents of USD; without a
+     * hold on who asks. Each count stops at `deskCountMax`.
      */
-    async countWaiting(asking: Asking): Promise<{ all: number; forThem: number }> {
+    async countWaiting(asking: Asking): Promise<{ all: number; forThem: number; usdCents: number }> {
       const { forUid, nowMs } = asking;
-      const [found, own, hidden] = await Promise.all([
-        count(nowMs),
+      const [{ count: found, sum: usdCents }, own, hidden] = await Promise.all([
+        rows.countAndSum(
+          {
+            where: waitingAt(nowMs),
+            orderBy: [
+              ['createdAtMs', 'asc'],
+              ['amountUsdCents', 'asc'],
+            ],
+            limit: limits.deskCountMax,
+          },
+          'amountUsdCents',
+        ),
         count(nowMs, madeBy(forUid)),
         holdsOn(asking, 'waiting'),
       ]);
       // A count that has stopped says no more than that there are so many.
-      const all = found < liveCountMax ? found - hidden.length : found;
-      return { all, forThem: all - own };
+      const all = found < limits.deskCountMax ? found - hidden.length : found;
+      return { all, forThem: all - own, usdCents };
     },
     /** When the oldest one that waits was made, without a hold on who asks. */
     async oldestWaitingAtMs({ forUid, nowMs }: Asking): Promise<number | null> {
@@ -73,25 +83,11 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
           limit: wanted,
           ...(startAfter && { startAfter }),
         });
-      const isShown = (row: Pick<Proposal, 'operation' | 'subject'>) => !isHoldOn(forUid, row);
-      const keyOf = ({ createdAtMs, id }: Pick<Proposal, 'createdAtMs' | 'id'>) => [createdAtMs, id];
+      type Row = Pick<Proposal, 'id' | 'createdAtMs' | 'operation' | 'subject'>;
+      const isShown = (row: Row) => !isHoldOn(forUid, row);
+      const keyOf = ({ createdAtMs, id }: Row): unknown[] => [createdAtMs, id];
       const [oldest] = await shownRows({ rowsBehind, keyOf, isShown }, undefined, 1);
       return oldest?.createdAtMs ?? null;
-    },
-    /** What those that wait come to, in cents of USD. */
-    async sumWaiting(nowMs: number): Promise<number> {
-      const { sum } = await rows.countAndSum(
-        {
-          where: waitingAt(nowMs),
-          orderBy: [
-            ['createdAtMs', 'asc'],
-            ['amountUsdCents', 'asc'],
-          ],
-          limit: limits.deskCountMax,
-        },
-        'amountUsdCents',
-      );
-      return sum;
     },
     /** How many of one administrator wait for another one. */
     countMadeBy: ({ uid, nowMs }: { uid: string; nowMs: number }) => count(nowMs, madeBy(uid)),

@@ -1,25 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retentionActor } from '@keelstone/domain/audit/audit-row';
 import { currentWallet } from '@keelstone/domain/collections';
-import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
 import { limits } from '@keelstone/domain/limits';
 import { dayMs } from '@keelstone/domain/retention/retention';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
 import type { Deps } from '../deps.ts';
-import { makeDataExports } from '../own-data/export/make-exports.service.ts';
 import { checkFile } from '../reconcile/check-file.ts';
 import { sweepVault } from '../upload/sweep-uploads.service.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { auditedRows } from '../../testing/audited.ts';
 import { faultsOf, fileOf } from '../../testing/books.ts';
-import { approveReceived, requestDeposit } from '../../testing/deposits.ts';
+import {
+  changeHold,
+  countPresent,
+  makeCustomer,
+  proposeHold,
+  waitingAbout,
+} from '../../testing/due-records.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { fileKyc } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { confirm } from '../../testing/two-people.ts';
-import { exists } from '../../testing/uploads.ts';
-import { unzipped } from '../../testing/unzipped.ts';
 import { eraseDue } from './erase-due.service.ts';
 
 const keptDays = { kyc: limits.rejectedKycDaysMin, proof: limits.proofDaysMin };
@@ -42,50 +43,14 @@ afterAll(async () => {
 
 const later = (ms = decadeMs) => ({ ...deps, now: () => Date.now() + ms });
 
-/** Somebody with a rejected application and an approved deposit, and the paths of their images. */
-async function customer() {
-  const applicant = await makePerson(deps, { kycStatus: 'Pending' });
-  const kycId = await fileKyc(deps, applicant.uid);
-  const rejected = await api.call('reject-kyc', {
-    token: ada.token,
-    params: { adminId: ada.uid },
-    body: { idToReject: kycId, reason: 'It is blurred' },
-  });
-  expect(rejected.status).toBe(200);
-  const person = await makePerson(deps);
-  const { _id: id } = (await requestDeposit({ api, deps }, person)).body.transaction;
-  await approveReceived(api, ada, { id });
-  const [record, deposit] = [await deps.kyc.find(kycId), await deps.transactions.find(id)];
-  if (record === undefined || deposit?.status !== 'Approved') throw new Error('Nothing to erase');
-  const paths = {
-    kyc: imagesOf(record).map(({ path }) => path),
-    proof: proofsOf(deposit).map(({ path }) => path),
-  };
-  return { applicant, person, kycId, depositId: id, record, deposit, paths: [...paths.kyc, ...paths.proof] };
-}
-
-const present = async (paths: readonly string[]) =>
-  (await Promise.all(paths.map((path) => exists(deps, path)))).filter(Boolean).length;
+const customer = () => makeCustomer({ api, deps, ada, ben });
+const present = (paths: readonly string[]) => countPresent(deps, paths);
 const faults = async (...people: Person[]) =>
   (await Promise.all(people.map(async ({ uid }) => checkFile(await fileOf(uid), deps)))).flat();
 
-async function propose(admin: Person, uid: string, isHeld: boolean, reason = 'A request of a court') {
-  const params = { adminId: admin.uid };
-  return api.call('propose-hold', { token: admin.token, params, body: { id: uid, isHeld, reason } });
-}
-async function waiting(uid: string): Promise<string> {
-  const [proposal] = await deps.proposals.list({
-    where: [
-      ['subject.uid', '==', uid],
-      ['status', '==', 'waiting'],
-    ],
-  });
-  return proposal?.id ?? '';
-}
-async function change(uid: string, isHeld: boolean): Promise<void> {
-  await propose(ada, uid, isHeld);
-  expect((await confirm(api, ben, await waiting(uid))).status).toBe(200);
-}
+const propose = (admin: Person, uid: string, isHeld: boolean) => proposeHold(api, admin, uid, isHeld);
+const waiting = (uid: string) => waitingAbout(deps, uid);
+const change = (uid: string, isHeld: boolean) => changeHold({ api, deps, ada, ben }, uid, isHeld);
 
 describe('what is due', () => {
   it('is erased with its images and an audit row, not a moment before; a second run finds nothing', async () => {
@@ -189,98 +154,6 @@ describe('a legal hold', () => {
     expect(kinds).toEqual(expect.arrayContaining(['propose', 'set-hold', 'lift-hold', 'erase-due']));
   });
 
-  it('keeps a record of money from administrators, not from its owner, who sees no difference', async () => {
-    const { person, depositId: transactionId } = await customer();
-    await change(person.uid, true);
-    const remove = ({ token }: Person) =>
-      api.call('delete-transaction', { token, params: { transactionId } });
-    const { body } = await api.call('preview-delete-transaction', {
-      token: ada.token,
-      body: { idToPreview: transactionId },
-    });
-    expect(body.refusal?.code).toBe('on-hold');
-    expect((await remove(ada)).error.code).toBe('on-hold');
-    expect(await deps.transactions.find(transactionId)).toMatchObject({ isDeleted: false });
-    expect((await remove(person)).status).toBe(200);
-    expect(await deps.transactions.find(transactionId)).toMatchObject({
-      isDeleted: false,
-      isHiddenForUser: true,
-    });
-    expect((await remove(ada)).error.code).toBe('on-hold');
-    await change(person.uid, false);
-    expect((await remove(ada)).status).toBe(200);
-    expect(await faults(person)).toEqual([]);
-    await eraseDue(later());
-  });
-
-  it('keeps the image that an erased application has left behind, until it is lifted', async () => {
-    const { applicant, kycId, paths } = await customer();
-    const params = { adminId: ada.uid, kycId };
-    const remove = () => api.call('delete-kyc', { token: ada.token, params });
-    const files = { ...deps.files, remove: () => Promise.reject(new Error('killed')) };
-    await expect(eraseDue({ ...later(), files })).rejects.toThrow('killed');
-    const before = await present(paths);
-    await change(applicant.uid, true);
-    expect((await remove()).error.code).toBe('on-hold');
-    for (let hour = 0; hour < 32; hour += 1) await sweepVault(later(decadeMs + hour * 60 * 60_000));
-    expect(await present(paths)).toBe(before);
-    await change(applicant.uid, false);
-    expect((await remove()).status).toBe(200);
-    expect(await present(paths)).toBe(before - 1);
-    await eraseDue(later());
-  });
-
-  it('looks to its owner as if what is past its time were erased, in pages and copies, and to nobody else', async () => {
-    const { applicant, person, kycId, depositId, record, deposit, paths } = await customer();
-    await change(applicant.uid, true);
-    await change(person.uid, true);
-    const [checkedAtMs, decidedAtMs] = [record.checkedAtMs ?? 0, deposit.decidedAtMs ?? 0];
-    await deps.kyc.save(kycId, { ...record, checkedAtMs: checkedAtMs - decadeMs });
-    await deps.transactions.save(depositId, { ...deposit, decidedAtMs: decidedAtMs - decadeMs });
-    expect(await eraseDue(deps)).toEqual({ kyc: 0, proof: 0 });
-    expect(await present(paths)).toBe(paths.length);
-
-    const own = await api.call('get-own-kyc', { token: applicant.token });
-    expect(own.body.application).toBeUndefined();
-    expect(await deps.users.find(applicant.uid)).toMatchObject({ kycStatus: 'Unverified' });
-    const documentFor = ({ uid, token }: Person) =>
-      api.request('get-kyc-document', { token, params: { viewerId: uid, kycId } });
-    expect([(await documentFor(applicant)).status, (await documentFor(ada)).status]).toEqual([404, 200]);
-
-    const proofFor = ({ token }: Person) =>
-      api.request('get-transaction-proof', { token, params: { transactionId: depositId } });
-    expect([(await proofFor(person)).status, (await proofFor(ada)).status]).toEqual([404, 200]);
-    const params = { userId: person.uid };
-    for (const [viewer, isShown] of [[person, false], [ada, true]] as const) {
-      const { token } = viewer;
-      const recent = (await api.call('list-recent-transactions', { token, params })).body;
-      const { items } = (await api.call('list-user-transactions', { token, params, query: {} })).body;
-      expect([...recent, ...items].map(({ proof }) => proof !== undefined)).toEqual([isShown, isShown]);
-    }
-
-    for (const owner of [applicant, person]) {
-      await api.call('request-data-export', { token: owner.token });
-      await makeDataExports(deps);
-      const { parts } = (await api.call('get-data-export', { token: owner.token })).body;
-      const files = await Promise.all(
-        parts.map(async ({ _id: partId }) => {
-          const { body } = await api.request('download-data-export', { token: owner.token, params: { partId } });
-          if (!(body instanceof Uint8Array)) throw new Error('A part is no file');
-          return body;
-        }),
-      );
-      const copied = unzipped(files);
-      expect(copied.size).toBeGreaterThan(5);
-      const names = [...copied.keys()];
-      expect(names.filter((name) => /^identity|proofs/.test(name))).toEqual([]);
-      const texts = [...copied.values()].map((bytes) => Buffer.from(bytes).toString('utf8')).join('');
-      expect(texts).not.toContain(`/api/transaction/proof/${depositId}`);
-    }
-    await change(applicant.uid, false);
-    await change(person.uid, false);
-    expect(await eraseDue(deps)).toEqual({ kyc: 1, proof: 1 });
-  });
-
   it('takes two administrators, whatever the policy says; nobody confirms their own or one on themselves', async () => {
     const { uid } = await makePerson(deps);
     const { status, body } = await propose(ada, uid, true);
@@ -341,7 +214,11 @@ describe('the list of what is due', () => {
     expect((await list({ kind: 'kyc' })).items.map(({ _id }) => _id)).toEqual([first.kycId, second.kycId]);
     const [record] = people.map((each) => each.record);
     if (record === undefined) throw new Error('unreachable');
-    await deps.kyc.save(record.id, { ...record, uid: ada.uid, checkedAtMs: (record.checkedAtMs ?? 0) - decadeMs });
+    await deps.kyc.save(record.id, {
+      ...record,
+      uid: ada.uid,
+      checkedAtMs: (record.checkedAtMs ?? 0) - decadeMs,
+    });
     expect((await list({ kind: 'kyc' })).items.map(({ _id }) => _id)).toEqual([second.kycId]);
     await deps.kyc.save(record.id, { ...record, checkedAtMs: (record.checkedAtMs ?? 0) - decadeMs });
     await eraseDue(deps);

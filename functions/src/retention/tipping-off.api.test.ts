@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { announceProposal } from '../policy/announce-proposal.service.ts';
 import type { Api } from '../../testing/api.ts';
 import { auditedRows, type AuditedRow } from '../../testing/audited.ts';
+import { changeHold, proposeHold, waitingAbout } from '../../testing/due-records.ts';
 import { mailsOf } from '../../testing/mailed.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { confirm, givePolicy, refuse, withThreeAdmins } from '../../testing/two-people.ts';
@@ -26,22 +27,11 @@ beforeEach(() => givePolicy(deps, {}));
 const by = ({ uid, token }: Person) => ({ token, params: { adminId: uid } });
 
 /** Ada proposes it. */
-async function propose({ uid }: Person, isHeld = true): Promise<string> {
-  const body = { id: uid, isHeld, reason: 'A request of a court' };
-  expect((await api.call('propose-hold', { ...by(ada), body })).status).toBe(200);
-  const [proposal] = await deps.proposals.list({
-    where: [
-      ['subject.uid', '==', uid],
-      ['status', '==', 'waiting'],
-    ],
-  });
-  return proposal?.id ?? '';
+async function propose({ uid }: Person): Promise<string> {
+  expect((await proposeHold(api, ada, uid, true)).status).toBe(200);
+  return waitingAbout(deps, uid);
 }
-
-/** Ada proposes it, and Ben confirms. */
-async function hold(person: Person, isHeld = true): Promise<void> {
-  expect((await confirm(api, ben, await propose(person, isHeld))).status).toBe(200);
-}
+const hold = ({ uid }: Person, isHeld = true) => changeHold({ api, deps, ada, ben }, uid, isHeld);
 
 const rowsAbout = async ({ uid }: Person, kind: string): Promise<AuditedRow[]> =>
   (await auditedRows()).filter((row) => row.subjectUid === uid && row.kind === kind);
@@ -98,7 +88,8 @@ describe('a proposal to put an administrator on hold', () => {
 
   it('is mailed to the other administrators, and not to them', async () => {
     const id = await propose(cleo);
-    const mailed = () => Promise.all([ben, cleo].map((admin) => mailsOf(deps, admin.email, 'admin-proposal')));
+    const mailed = () =>
+      Promise.all([ben, cleo].map((admin) => mailsOf(deps, admin.email, 'admin-proposal')));
     const before = (await mailed()).map((mails) => mails.length);
     await announceProposal(id, deps);
     const after = (await mailed()).map((mails) => mails.length);
@@ -184,7 +175,13 @@ describe('an administrator on hold', () => {
     await hold(cleo, false);
     const [row] = await rowsAbout(cleo, 'lift-hold');
     await alertAdmins(row?.id ?? '', deps);
-    const mails = await Promise.all([ada, ben, cleo].map((each) => mailsOf(deps, each.email, 'admin-large-decision')));
-    expect(mails.map((each) => each.some(({ text }) => text.includes('lift hold')))).toEqual([true, true, false]);
+    const mails = await Promise.all(
+      [ada, ben, cleo].map((each) => mailsOf(deps, each.email, 'admin-large-decision')),
+    );
+    expect(mails.map((each) => each.some(({ text }) => text.includes('lift hold')))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });

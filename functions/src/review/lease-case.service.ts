@@ -30,7 +30,9 @@ export async function leaseCase(
     );
     const nowMs = deps.now();
     const holder = actingAdmin(callersUser, nowMs);
-    const looked = isLooking ? { id, ownerUid: checkRecord(record, { list, callerUid }).uid } : { id: undefined };
+    const looked = isLooking
+      ? { id, ownerUid: checkRecord(record, { list, callerUid }).uid }
+      : { id: undefined };
     const taken = takeLease(leases ?? noLeases, { ...looked, holder, nowMs });
     if (taken.leases !== undefined) deps.reviewLeases.put(tx, list, taken.leases);
     return taken.heldBy;

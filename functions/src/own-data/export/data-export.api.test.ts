@@ -219,22 +219,6 @@ describe('the job', () => {
     expect(namesOf(await copyOf(clara.person))).toContain('profile.json');
   });
 
-  it('ends a copy that was asked for before its owner locked the account, begun or not', async () => {
-    await ask(clara.person);
-    await api.call('lock-account', { token: clara.person.token });
-    await run();
-    expect(await look(clara.person)).toMatchObject({ state: 'failed', parts: [], nextAt: null });
-    await ask(dora.person);
-    const writeVault: Deps['files']['writeVault'] = async (...args) => {
-      await deps.files.writeVault(...args);
-      await api.call('lock-account', { token: dora.person.token });
-    };
-    await run({ ...deps, files: { ...deps.files, writeVault } });
-    expect(await look(dora.person)).toMatchObject({ state: 'failed', parts: [] });
-    for (const { person } of [clara, dora])
-      expect(await mailsOf(deps, person.email, 'data-export-ready')).toEqual([]);
-  });
-
   it('leaves nothing of somebody who is gone', async () => {
     const gone = missingId();
     await ask(clara.person);
@@ -287,38 +271,6 @@ describe('the files', () => {
     const { person } = clara;
     const token = await tokenOf(deps, person.uid);
     expect((await ask({ ...person, token })).error.code).toBe('account-locked');
-  });
-
-  it('ask for it in the session that fetches them: what another one has confirmed does not count', async () => {
-    await copyOf(clara.person);
-    const [part] = (await look(clara.person)).parts;
-    const { person } = clara;
-    const weak = await tokenOf(deps, person.uid, { strongAtMs: 0 });
-    const stepUp = await api.call('step-up', {
-      token: person.token,
-      body: { proof: { password: person.password } },
-    });
-    expect(stepUp.status).toBe(200);
-    expect((await fetchPart(person, part?._id ?? '')).status).toBe(200);
-    expect((await fetchPart({ ...person, token: weak }, part?._id ?? '')).error.code).toBe('step-up-required');
-  });
-
-  it('leave an event for each session that fetches some, and the request another one', async () => {
-    const { person } = clara;
-    const events = async () => {
-      const { items } = (await api.call('list-security-events', { token: person.token, query: {} })).body;
-      return items.filter(({ kind }) => kind.startsWith('data-export-')).map(({ kind, by }) => [kind, by]);
-    };
-    await ask(person);
-    await ask(person);
-    expect(await events()).toEqual([['data-export-requested', 'owner']]);
-    await run();
-    expect((await look(person)).parts.length).toBeGreaterThan(1);
-    await partsOf(person);
-    const downloaded = ['data-export-downloaded', 'owner'];
-    expect(await events()).toEqual([downloaded, ['data-export-requested', 'owner']]);
-    await partsOf({ ...person, token: await tokenOf(deps, person.uid) });
-    expect(await events()).toEqual([downloaded, downloaded, ['data-export-requested', 'owner']]);
   });
 
   it('expire after 24 hours, and are removed then; before that they stay', async () => {

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { fingerprint } from '@keelstone/domain/ids';
 import { limits } from '@keelstone/domain/limits';
 import { timeText } from '@keelstone/domain/mail/place-text';
-import { claimExport, stoppedExport, withPart, type DataExport } from '@keelstone/domain/own-data/data-export';
+import {
+  claimExport,
+  stoppedExport,
+  withPart,
+  type DataExport,
+} from '@keelstone/domain/own-data/data-export';
 import { heldLock } from '@keelstone/domain/user/account-lock';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../../deps.ts';

@@ -84,7 +84,10 @@ export const proofSection = recordsSection<
 >({
   pageSize: limits.exportRows,
   list: (user, after, { transactions }) =>
-    transactions.list({ ...listOf(user, after), select: ['id', 'createdAtMs', 'decidedAtMs', 'proof', 'asks'] }),
+    transactions.list({
+      ...listOf(user, after),
+      select: ['id', 'createdAtMs', 'decidedAtMs', 'proof', 'asks'],
+    }),
   keyOf,
   files: (transaction) =>
     imageFiles(`transactions/proofs/${transaction.id}`, proofsOf(transaction)).map(
