@@ -19,7 +19,7 @@ let ada: Person;
 let ben: Person;
 /** The one who is put on hold, and must not learn of it. */
 let cleo: Person;
-withThreeAdmins('tipping-off', (they) => {
+const later = withThreeAdmins('tipping-off', (they) => {
   ({ deps, api, ada, ben, cleo } = they);
 });
 beforeEach(() => givePolicy(deps, {}));
@@ -64,6 +64,7 @@ describe('a proposal to put an administrator on hold', () => {
 
   it('is the oldest that waits for others alone', async () => {
     const first = await propose(cleo);
+    await later(1000);
     const second = await propose(await makePerson(deps));
     const atMs = (await deps.proposals.find(second))?.createdAtMs ?? 0;
     expect((await waitingFor(cleo)).oldestAt).toBe(new Date(atMs).toISOString());
