@@ -20,6 +20,14 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collections } from '@keelstone/domain/collections';
 
+/** Records with a case: in which collection, by which id, and whose. */
+const cases = [
+  ['kyc', 'k2', 'ada'],
+  ['kyc', 'k3', 'ann'],
+  ['transactions', 't2', 'ada'],
+  ['transactions', 't3', 'ann'],
+] as const;
+
 let env: RulesTestEnvironment;
 beforeAll(async () => {
   setLogLevel('silent'); // the SDK reports every refusal that these tests provoke
@@ -41,6 +49,10 @@ beforeAll(async () => {
       await setDoc(doc(db, 'sessions', id), { live });
     }
     await setDoc(doc(db, 'sessions', 'ghost'), { live });
+    for (const [name, id, uid] of cases) {
+      await setDoc(doc(db, name, id), { uid });
+      await setDoc(doc(db, 'signals', `case_${id}`), { atMs: 1 });
+    }
   });
 });
 afterAll(() => env.cleanup());
@@ -93,6 +105,15 @@ function dbOf({ uid, claims }: { uid: string | undefined; claims: TokenOptions }
   const context = uid === undefined ? env.unauthenticatedContext() : env.authenticatedContext(uid, claims);
   return context.firestore() as unknown as Firestore;
 }
+
+it.each(cases)(
+  'tells an administrator of a case of %s, %s, unless it is their own: %s',
+  async (_name, id, uid) => {
+    const read = getDoc(doc(dbOf(principals.admin), 'signals', `case_${id}`));
+    if (uid === 'ada') await assertFails(read);
+    else expect((await assertSucceeds(read)).exists()).toBe(true);
+  },
+);
 
 describe.each(Object.entries(principals))('%s', (_name, principal) => {
   it.each(['ann', 'bob', 'ada', 'blocked', 'former', 'admins', 'case_k1'])(

@@ -156,6 +156,20 @@ export async function fileProposal(
   return id;
 }
 
+/** Puts somebody on legal hold without two administrators. */
+export async function fileHold(deps: Deps, uid: string): Promise<void> {
+  const actor = { uid: missingId(), name: 'Test Person' };
+  await deps.holds.save(uid, {
+    uid,
+    name: 'Test Person',
+    email: `${uid}@people.test`,
+    reason: 'A request of a court',
+    proposedBy: actor,
+    confirmedBy: actor,
+    createdAtMs: deps.now(),
+  });
+}
+
 /** An address of its own in somebody's book, written without the API. */
 export async function fileAddress(deps: Deps, uid: string): Promise<string> {
   const address = `test-address-of-${freshKey()}`;

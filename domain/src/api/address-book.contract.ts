@@ -22,6 +22,7 @@ export const addressBookContract = {
     path: '/api/address',
     access: 'signed-in',
     eyes: 'own',
+    isOpenBeforeAcceptance: true,
     summary: 'Saves a withdrawal address under a label, and mails its owner.',
     stepUp: 'with-factor',
     cost: { reads: 9, writes: 9 },

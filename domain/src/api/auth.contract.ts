@@ -162,7 +162,7 @@ export const authContract = {
     path: '/api/auth/not-me',
     access: 'public',
     summary: '"This wasn\'t me": deletes an account that somebody else registered with this address.',
-    cost: { reads: 13, writes: 14 },
+    cost: { reads: 15, writes: 16 },
     example: { body: { code: exampleIds.disownCode } },
     flags: ['changes'],
     throttles: throttles.mailedCode,

@@ -130,8 +130,6 @@ describe('a decision of an administrator', () => {
     'ask-transaction': 'It decides nothing: it sends the text that was typed, and can be asked again.',
     'update-canned-texts':
       'It is offered to administrators, and reaches nobody until one of them chooses it.',
-    'publish-legal-text':
-      'Every version is kept and can be published again; the page shows it as people will read it.',
     'prove-books': 'It asks for a check, and changes nothing.',
     'record-payout':
       'It notes what was done outside; it moves nothing, names the id that it replaces, and can be corrected.',

@@ -82,7 +82,8 @@ export function isRefusedWhileLocked({ access, method, isStoppedByLock }: Endpoi
 
 /**
  * True for a call that somebody cannot make before they have accepted what is asked of them: whatever a signed-in person
- * changes and a kill switch stops. Reading, leaving and locking stay open, and so does an application for an identity check.
+ * changes and a kill switch stops. Reading, leaving and locking stay open, and so does an application for an identity check; with
+ * `isOpenBeforeAcceptance` also what people need to take out what is theirs.
  */
 export function isRefusedBeforeAcceptance({ access, flags = [], ...endpoint }: Endpoint): boolean {
   return (

@@ -180,6 +180,7 @@ export const kycContract = {
     method: 'PUT',
     path: '/api/kyc/answer/:userId',
     access: 'self',
+    isOpenBeforeAcceptance: true,
     summary: 'Answers what was asked for about the own application, with just the fields of those items.',
     cost: { reads: 7, writes: 3 },
     example: {

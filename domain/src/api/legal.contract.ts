@@ -5,6 +5,7 @@ import { fieldMessages } from '../messages.ts';
 import { named } from '../validation/named.ts';
 import { messageWire } from './common.wire.ts';
 import { endpoint } from './endpoint.ts';
+import { exampleIds } from './example-ids.ts';
 import { throttles } from './throttle.ts';
 
 const kindWire = () => string().oneOf(legalKinds).required();
@@ -67,23 +68,27 @@ export const legalContract = {
     method: 'PUT',
     path: '/api/legal/:adminId',
     access: 'admin',
+    // One that people have to accept is only proposed by one, whatever the policy says.
     eyes: 'one',
-    summary: 'Publishes a new version of a text; every version is kept.',
+    isPreviewed: true,
+    summary:
+      'Publishes a new version of a text; every version is kept. One that people have to accept is proposed, for another administrator to confirm.',
     stepUp: 'always',
-    cost: { reads: 10, writes: 8 },
+    cost: { reads: 12, writes: 8 },
     example: {
       body: {
         kind: 'complaints',
         text: '# How to complain\n\nWrite to us by e-mail. We answer within 15 working days.',
         basedOn: 0,
         isAcceptanceAsked: false,
+        expected: exampleIds.expected,
       },
     },
     flags: ['changes'],
     throttles: throttles.operatorFacts,
     body: publishSchema,
     response: messageWire,
-    errors: ['changed-meanwhile'],
+    errors: [],
   }),
   'accept-legal-texts': endpoint({
     method: 'POST',

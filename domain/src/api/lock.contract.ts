@@ -39,6 +39,7 @@ export const lockContract = {
     path: '/api/auth/unlock',
     access: 'signed-in',
     eyes: 'own',
+    isOpenBeforeAcceptance: true,
     summary: "Starts the 24 hours after which the caller's account is unlocked, if nobody locks it again.",
     stepUp: 'always',
     cost: { reads: 12, writes: 12 },

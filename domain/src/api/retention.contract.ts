@@ -37,7 +37,7 @@ export const retentionContract = {
     path: '/api/hold/:adminId',
     access: 'admin',
     summary: 'The people of whom nothing is erased, the newest hold first.',
-    cost: { reads: { perRow: 1, more: 6 }, writes: 3 },
+    cost: { reads: { perRow: 1, more: 7 }, writes: 3 },
     throttles: throttles.adminList,
     query: pageQuery,
     response: pageWire('HoldPage', holdWire),

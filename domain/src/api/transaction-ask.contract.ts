@@ -40,6 +40,7 @@ export const transactionAskContract = {
     path: '/api/transaction/answer',
     access: 'signed-in',
     eyes: 'own',
+    isOpenBeforeAcceptance: true,
     summary: 'Answers what was asked for about an own transaction, with just those items. No amount changes.',
     cost: { reads: 10, writes: 5 },
     example: {

@@ -95,8 +95,8 @@ const rules: Readonly<Record<Alerting, Rule>> = {
   'update-flag': never,
   'update-operator-facts': never,
   'update-canned-texts': never,
-  // Everybody can read it, and every version stays.
-  'publish-legal-text': never,
+  // It is the operator's voice, and can stop everybody until they have accepted it.
+  'publish-legal-text': unusual,
   'prove-books': never,
   'close-finding': never,
   'record-holdings': never,

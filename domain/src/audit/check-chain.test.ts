@@ -57,6 +57,14 @@ describe('the chain of audit rows', () => {
     ]);
   });
 
+  it('verifies without a row that is withheld from who exports it, and compares the others', () => {
+    const withheld = ['audit/c'];
+    expect(check(changed(({ seal, rows }) => ({ seal, rows: rows.slice(1), withheld })))).toEqual([]);
+    expect(check(changed(({ seal }) => ({ seal, rows: [], withheld })))).toEqual([
+      { seq: 1, path: 'audit/d', fault: 'removed' },
+    ]);
+  });
+
   it('names the batch and the row that was altered', () => {
     const altered = changed(({ seal, rows: [one, two] }) => ({
       seal,

@@ -35,6 +35,8 @@ export type Batch = {
   seal: Seal;
   /** Every row of its time, whether the seal lists it or not. */
   rows: readonly StoredRow[];
+  /** Paths of rows that an export leaves out because they are about who exports. */
+  withheld?: readonly string[];
 };
 
 /**
@@ -42,7 +44,7 @@ export type Batch = {
  * it: the chain as a whole proves nothing about the last batch unless its hash was published.
  */
 export function checkBatch(
-  { seal, rows }: Batch,
+  { seal, rows, withheld = [] }: Batch,
   previous: SealHead | undefined,
   nowMs: number,
 ): ChainFault[] {
@@ -62,7 +64,8 @@ export function checkBatch(
     ...seal.rows.flatMap(({ path, hash, expiresAtMs }) => {
       const row = stored.get(path);
       if (row !== undefined) return rowHash(row) === hash ? [] : [ofRow(path, 'altered')];
-      return expiresAtMs !== null && expiresAtMs <= nowMs ? [] : [ofRow(path, 'removed')];
+      const mayBeMissing = withheld.includes(path) || (expiresAtMs !== null && expiresAtMs <= nowMs);
+      return mayBeMissing ? [] : [ofRow(path, 'removed')];
     }),
     ...rows.filter(({ path }) => !listed.has(path)).map(({ path }) => ofRow(path, 'inserted')),
   ];

@@ -39,6 +39,9 @@ export type SecurityEventDetails = {
   'only-saved-kept': Place;
   /** The versions that were accepted; 0 for a text that was not among them. */
   'texts-accepted': { terms: number; privacy: number };
+  /** A copy of everything that is theirs was asked for; a session has fetched the first file of one. */
+  'data-export-requested': Place;
+  'data-export-downloaded': Place;
 };
 
 export type SecurityEventKind = keyof SecurityEventDetails;
@@ -68,6 +71,8 @@ const kinds = {
   'only-saved-off-requested': true,
   'only-saved-kept': true,
   'texts-accepted': true,
+  'data-export-requested': true,
+  'data-export-downloaded': true,
 } satisfies Record<SecurityEventKind, true>;
 export const securityEventKinds = Object.keys(kinds) as SecurityEventKind[];
 

@@ -4,7 +4,10 @@ import { acceptedKinds, type AcceptedKind } from './legal-text.ts';
 /** A version of each text: the newest that a user has accepted, or the oldest that still has to be. */
 export type LegalVersions = Partial<Record<AcceptedKind, number>>;
 
-/** That somebody accepted a version: `acceptances/{uid}_{kind}_{version}`, created once and never changed. */
+/**
+ * That somebody accepted a version: `acceptances/{uid}_{kind}_{version}_{atMs}`, created once and never changed. The same version
+ * is accepted again after a password was set with a mailed link (`withoutAcceptance`).
+ */
 export type Acceptance = {
   uid: string;
   kind: AcceptedKind;
@@ -14,8 +17,19 @@ export type Acceptance = {
   atMs: number;
 };
 
-export function acceptanceId({ uid, kind, version }: Pick<Acceptance, 'uid' | 'kind' | 'version'>): string {
-  return `${uid}_${kind}_${String(version)}`;
+export function acceptanceId({ uid, kind, version, atMs }: Omit<Acceptance, 'at'>): string {
+  return `${uid}_${kind}_${String(version)}_${String(atMs)}`;
+}
+
+/**
+ * A user whose mailbox has just set a new password: whoever accepted before may have been somebody else, who registered the
+ * address and knew the old one. They are asked again; the rows stay.
+ */
+export function withoutAcceptance<U extends { accepted?: LegalVersions }>({
+  accepted: _accepted,
+  ...user
+}: U): Omit<U, 'accepted'> {
+  return user;
 }
 
 /** True once nothing that is asked is newer than what was accepted. */

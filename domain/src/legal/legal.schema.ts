@@ -1,7 +1,7 @@
 import { boolean, number, object, string } from 'yup';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
-import { optionalTextField } from '../validation/fields.ts';
+import { expectedField, optionalTextField } from '../validation/fields.ts';
 import { named } from '../validation/named.ts';
 import { legalKinds } from './legal-text.ts';
 
@@ -49,8 +49,10 @@ export const publishSchema = named(
         'The version that was edited, 0 for the first: another one that came meanwhile is not lost.',
     }),
     isAcceptanceAsked: boolean().strict().required(fieldMessages.required).meta({
-      description: 'Terms and privacy only: nobody goes on before they have accepted this version.',
+      description:
+        'Terms and privacy only: nobody goes on before they have accepted this version. It takes two administrators.',
     }),
+    expected: expectedField(),
   }),
 );
 

@@ -74,9 +74,14 @@ export function claimExport(
   { leaseId, nowMs }: { leaseId: string; nowMs: number },
 ): DataExport | undefined {
   if (stored?.state !== 'making' || stored.leaseUntilMs > nowMs) return undefined;
-  if (stored.attempts >= limits.exportAttempts) return { ...stored, state: 'failed', leaseId: null };
+  if (stored.attempts >= limits.exportAttempts) return stoppedExport(stored);
   const leaseUntilMs = nowMs + limits.exportLeaseMs;
   return { ...stored, leaseId, leaseUntilMs, attempts: stored.attempts + 1 };
+}
+
+/** The copy, not to be made any further; its owner may ask for another one. */
+export function stoppedExport(stored: DataExport): DataExport {
+  return { ...stored, state: 'failed', leaseId: null, leaseUntilMs: 0 };
 }
 
 /** The copy with one part more. After the last one it is ready for 24 hours. */

@@ -1,3 +1,4 @@
+import { legalTitles } from '../legal/legal-text.ts';
 import { assets, type Account, type Asset } from '../ledger/account.ts';
 import { formatCoin, formatUsd } from '../money/format.ts';
 import { coinUnits, usdCents } from '../money/units.ts';
@@ -68,6 +69,20 @@ export function walletChanges(from: PlatformWallet | undefined, to: PlatformWall
     { what: 'Ethereum address', before: from?.ethAddress ?? '', after: to.ethAddress },
   ];
   return lines.filter(({ before, after }) => before !== after);
+}
+
+/** A text that everybody has to accept, whole: who confirms it has to have read it. */
+export function legalTextChanges({
+  kind,
+  text,
+  basedOn,
+}: ProposedRequests['publish-legal-text']): ChangeLine[] {
+  const before = basedOn === 0 ? 'nothing' : `version ${String(basedOn)}`;
+  const after = `version ${String(basedOn + 1)}, which everybody has to accept`;
+  return [
+    { what: legalTitles[kind], before, after },
+    { what: 'Text', before: '', after: text },
+  ];
 }
 
 export function policyChanges(from: Policy, to: Policy): ChangeLine[] {

@@ -1,5 +1,6 @@
 import { fingerprint } from '../ids.ts';
 import { limits } from '../limits.ts';
+import type { LegalKind } from '../legal/legal-text.ts';
 import type { Asset, Coin } from '../ledger/account.ts';
 import type { Actor } from '../transaction/transaction.ts';
 import type { PlatformWallet } from '../wallet/wallet.ts';
@@ -19,6 +20,8 @@ export type ProposedRequests = {
   /** `id` is the withdrawal's. */
   'return-payout': { id: string; reason: string };
   'propose-hold': { uid: string; isHeld: boolean; reason: string };
+  /** One that people have to accept. `basedOn`: the version that was edited. */
+  'publish-legal-text': { kind: LegalKind; text: string; basedOn: number };
   'update-wallet': PlatformWallet;
   'update-policy': Policy;
 };
@@ -80,6 +83,14 @@ export function isProposalOpen(
   nowMs: number,
 ): boolean {
   return status === 'waiting' && expiresAtMs > nowMs;
+}
+
+/** True for a proposal about a legal hold on this person, of which nobody may tell them. */
+export function isHoldOn(
+  uid: string,
+  { operation, subject }: Pick<Proposal, 'operation' | 'subject'>,
+): boolean {
+  return operation === 'propose-hold' && subject?.uid === uid;
 }
 
 /** Firestore keeps no order of fields. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../limits.ts';
-import { noLeases, takeLease, type Leases } from './leases.ts';
+import { leasesOfOthers, noLeases, takeLease, type Leases } from './leases.ts';
 
 const ada = { uid: 'ada', name: 'Ada' };
 const ben = { uid: 'ben', name: 'Ben' };
@@ -22,6 +22,12 @@ describe('a lease', () => {
       heldBy: { ...ben, untilMs: nowMs + 1 },
     });
     expect(takeLease(bens, { id: 'k1', holder: ada, nowMs: nowMs + 1 }).leases?.held['k1']?.uid).toBe('ada');
+  });
+
+  it('is shown to others, and not to whose case it is', () => {
+    const { leases = noLeases } = takeLease(noLeases, { id: 'k1', ownerUid: 'cleo', holder: ada, nowMs });
+    const shownTo = (uid: string) => leasesOfOthers(leases, { uid, nowMs }).map(([id]) => id);
+    expect([shownTo('ben'), shownTo('ada'), shownTo('cleo')]).toEqual([['k1'], [], []]);
   });
 
   it('is renewed by its holder', () => {

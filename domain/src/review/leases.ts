@@ -2,7 +2,11 @@ import { limits } from '../limits.ts';
 import type { Actor } from '../transaction/transaction.ts';
 
 /** Who looks at a case, and until when that counts. It warns others; what is decided is decided by the record alone. */
-export type Lease = Actor & { untilMs: number };
+export type Lease = Actor & {
+  untilMs: number;
+  /** Whose case it is: they are not shown that somebody looks at it. */
+  ownerUid?: string;
+};
 
 /** The leases of one list by the ids of its records: one document. */
 export type Leases = { held: Readonly<Record<string, Lease>> };
@@ -12,13 +16,16 @@ export const noLeases: Leases = { held: {} };
 type Taking = {
   /** The case that somebody looks at now; none for somebody who has left the list. */
   id: string | undefined;
+  ownerUid?: string | undefined;
   holder: Actor;
   nowMs: number;
 };
 
-/** What others look at now, by the ids of the records. */
+/** What others look at now, by the ids of the records; without records of who asks. */
 export function leasesOfOthers({ held }: Leases, { uid, nowMs }: { uid: string; nowMs: number }) {
-  return Object.entries(held).filter(([, lease]) => lease.uid !== uid && lease.untilMs > nowMs);
+  return Object.entries(held).filter(
+    ([, lease]) => lease.uid !== uid && lease.ownerUid !== uid && lease.untilMs > nowMs,
+  );
 }
 
 /**
@@ -28,14 +35,14 @@ export function leasesOfOthers({ held }: Leases, { uid, nowMs }: { uid: string; 
  */
 export function takeLease(
   { held }: Leases,
-  { id, holder, nowMs }: Taking,
+  { id, ownerUid, holder, nowMs }: Taking,
 ): { leases: Leases | undefined; heldBy: Lease | undefined } {
   const live = Object.entries(held).filter(([, lease]) => lease.untilMs > nowMs);
   const others = live.filter(([, { uid }]) => uid !== holder.uid);
   const heldBy = others.find(([each]) => each === id)?.[1];
   const { uid, name } = holder;
-  const own: [string, Lease][] =
-    id === undefined || heldBy !== undefined ? [] : [[id, { uid, name, untilMs: nowMs + limits.leaseMs }]];
+  const lease = { uid, name, untilMs: nowMs + limits.leaseMs, ...(ownerUid !== undefined && { ownerUid }) };
+  const own: [string, Lease][] = id === undefined || heldBy !== undefined ? [] : [[id, lease]];
   const isUnchanged = own.length === 0 && others.length === live.length;
   if (isUnchanged) return { leases: undefined, heldBy };
   const newest = others.sort(([, one], [, other]) => other.untilMs - one.untilMs);

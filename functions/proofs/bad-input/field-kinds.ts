@@ -133,6 +133,7 @@ const others: Readonly<
   'update-wallet': { btcAddress: 'wallet-address', ethAddress: 'wallet-address' },
   'send-contact-message': { name: 'name' },
   'publish-legal-text': { text: 'legal-text' },
+  'preview-publish-legal-text': { text: 'legal-text' },
 };
 
 /** What a field of a call's body holds. */

@@ -110,11 +110,10 @@ export function everyQuery(deps: Repositories, holder: string) {
     },
     proposals: {
       countWaiting: [() => proposals.countWaiting({ forUid: uid, nowMs: 0 })],
-      oldestWaitingAtMs: [() => proposals.oldestWaitingAtMs(0)],
-      sumWaiting: [() => proposals.sumWaiting(0)],
+      oldestWaitingAtMs: [() => proposals.oldestWaitingAtMs({ forUid: uid, nowMs: 0 })],
       countMadeBy: [() => proposals.countMadeBy({ uid, nowMs: 0 })],
       listNewest: proposalFilters.map(
-        (status) => () => proposals.listNewest({ status, nowMs: 0, limit: 10, cursor }),
+        (status) => () => proposals.listNewest({ status, forUid: uid, nowMs: 0, limit: 10, cursor }),
       ),
     },
     mailRequests: { listWaiting: [() => mailRequests.listWaiting(0)] },
@@ -132,7 +131,7 @@ export function everyQuery(deps: Repositories, holder: string) {
       listRejectedOf: [() => kyc.listRejectedOf(uid, uid)],
       renameOwner: [() => kyc.renameOwner(uid, owner)],
     },
-    holds: { listNewest: [() => holds.listNewest({ limit: 10, cursor })] },
+    holds: { listNewest: [() => holds.listNewest({ forUid: uid, limit: 10, cursor })] },
     transactions: {
       listDue: dueRequests.map((request) => () => transactions.listDue(request)),
       listAll: lists(transactionStatuses).flatMap((request) =>

@@ -7,6 +7,7 @@ import {
 } from '@keelstone/domain/audit/audit-row';
 import type { Detail } from '@keelstone/domain/audit/event-row';
 import type { StoredRow } from '@keelstone/domain/audit/seal';
+import { isWithheld } from '@keelstone/domain/audit/withheld';
 import { collections, policyDocument } from '@keelstone/domain/collections';
 import type { Coin } from '@keelstone/domain/ledger/account';
 import { timeText } from '@keelstone/domain/mail/place-text';
@@ -74,7 +75,7 @@ async function alertAboutRow(id: string, row: AuditRow, deps: AlertDeps): Promis
     at: timeText(row.atMs),
     link: `${deps.config.appUrl}/admin/audit?what=${row.kind}`,
   };
-  const alerted = await findAlerted(deps);
+  const alerted = await findAlerted(deps, ({ uid }) => !isWithheld(row, uid));
   const mailed = await deps.runTransaction((tx) => mailAlert(tx, { kind, event, values, alerted }, deps));
   if (mailed === 0 && alerted.active.length > 0) return;
   deps.log.info({

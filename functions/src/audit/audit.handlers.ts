@@ -1,7 +1,9 @@
 import type { auditContract } from '@keelstone/domain/api/audit.contract';
 import { auditEventToWire, proofToWire } from '@keelstone/domain/api/audit.wire';
-import { exportLines } from '@keelstone/domain/audit/audit-export';
+import { exportFor, exportLines } from '@keelstone/domain/audit/audit-export';
+import type { EventRow } from '@keelstone/domain/audit/event-row';
 import { peopleText } from '@keelstone/domain/audit/people-read';
+import { isWithheld } from '@keelstone/domain/audit/withheld';
 import { collections } from '@keelstone/domain/collections';
 import type { Handlers } from '../http/handler.ts';
 import { exportAudit } from './export-audit.service.ts';
@@ -14,7 +16,8 @@ export const auditHandlers = {
 
   'list-audit': async ({ query, caller, origin }, deps) => {
     const { trail, who = null, what = null, whom = null, record = null, from = null, to = null } = query;
-    const page = await deps.events.listPage(query);
+    const isShown = (row: EventRow<string>): boolean => !isWithheld(row, caller.uid);
+    const page = await deps.events.listPage({ ...query, isShown });
     const rows = page.items.length;
     const uids = page.items.flatMap(({ row }) => [row.actorUid, row.subjectUid]);
     await auditView(deps, {
@@ -52,7 +55,7 @@ export const auditHandlers = {
     getAuditEvent({ id: params.eventId, caller, origin }, deps),
 
   'export-audit': async ({ query, caller, origin }, deps) => {
-    const part = await exportAudit(query.batch, deps);
+    const part = exportFor(caller.uid, await exportAudit(query.batch, deps));
     const batches = part.batches.length;
     await auditView(deps, {
       action: 'export-audit',

@@ -5,6 +5,7 @@ import { collections } from '@keelstone/domain/collections';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Database } from '../firestore/database.ts';
 import { documentId, type Filter } from '../firestore/query.ts';
+import { shownRows } from '../firestore/shown-rows.ts';
 
 /** What is asked of a trail; all of it together, days in UTC. */
 export type EventQuery = {
@@ -21,12 +22,15 @@ export type EventQuery = {
   untilMs?: number;
   limit: number;
   cursor?: string | undefined;
+  /** Which of them are listed; all, where it is left out. */
+  isShown?: (row: EventRow<string>) => boolean;
 };
 
 export type FoundEvent = { id: string; row: EventRow<string> };
 export type FoundEvents = { items: FoundEvent[]; nextCursor: string | null };
 
 const trails = { audit: collections.audit, security: collections.securityEvents } as const;
+const newestFirst = [['atMs', 'desc'] as const, [documentId, 'desc'] as const];
 const dayMs = 24 * 60 * 60_000;
 const cursorPattern = /^(\d{1,16})_([A-Za-z0-9]{1,40})$/;
 
@@ -34,20 +38,23 @@ const cursorPattern = /^(\d{1,16})_([A-Za-z0-9]{1,40})$/;
 export function eventRepository(db: Database) {
   return {
     /**
-     * One page, the newest first. Reads: a row each, and one to look ahead. Errors: `invalid-input` for a cursor that is
-     * not ours.
+     * One page, the newest first; it is full although rows are left out, so that nobody can tell. Reads: a row each, those that
+     * are left out too, and one to look ahead. Errors: `invalid-input` for a cursor that is not ours.
      */
-    async listPage({ trail, limit, cursor, ...asked }: EventQuery): Promise<FoundEvents> {
-      const found = await db.query(trails[trail], {
-        where: filtersOf(asked),
-        orderBy: [
-          ['atMs', 'desc'],
-          [documentId, 'desc'],
-        ],
-        limit: limit + 1,
-        ...(cursor !== undefined && { startAfter: startOf(cursor) }),
-      });
-      const items = found.slice(0, limit).map(({ id, data }) => ({ id, row: parseAuditRow(data) }));
+    async listPage({ trail, limit, cursor, isShown, ...asked }: EventQuery): Promise<FoundEvents> {
+      const rowsBehind = async (startAfter: unknown[] | undefined, wanted: number): Promise<FoundEvent[]> => {
+        const spec = { where: filtersOf(asked), orderBy: newestFirst, limit: wanted };
+        const found = await db.query(trails[trail], { ...spec, ...(startAfter && { startAfter }) });
+        return found.map(({ id, data }) => ({ id, row: parseAuditRow(data) }));
+      };
+      const keyOf = ({ id, row }: FoundEvent) => [row.atMs, id];
+      const from = cursor === undefined ? undefined : startOf(cursor);
+      const found = await shownRows(
+        { rowsBehind, keyOf, isShown: ({ row }) => isShown?.(row) ?? true },
+        from,
+        limit + 1,
+      );
+      const items = found.slice(0, limit);
       const last = items.at(-1);
       const hasMore = found.length > limit && last !== undefined;
       return { items, nextCursor: hasMore ? `${String(last.row.atMs)}_${last.id}` : null };

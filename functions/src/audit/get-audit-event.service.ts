@@ -1,6 +1,7 @@
 import { viewedAuditEventToWire, type ViewedAuditEventWire } from '@keelstone/domain/api/audit.wire';
 import type { AuditKind } from '@keelstone/domain/audit/audit-row';
 import { peopleOf, peopleText } from '@keelstone/domain/audit/people-read';
+import { isWithheld, shownDetail } from '@keelstone/domain/audit/withheld';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
@@ -17,15 +18,16 @@ const findings: readonly string[] = [
 /**
  * One event row with its detail and the names of who acted and whom it concerns; the view is audited before it is shown,
  * as one of everybody whom the row or its detail names.
- * Errors: `not-found`, `own-record` for what reviewers found of the caller's own record.
+ * Errors: `not-found`, also for a row that is withheld from the caller; `own-record` for what reviewers found of the caller's own record.
  */
 export async function getAuditEvent(
   { id, caller, origin }: { id: string; caller: Caller; origin: Origin },
   deps: Pick<Deps, 'audit' | 'events' | 'users' | 'now'>,
 ): Promise<ViewedAuditEventWire> {
   const found = await deps.events.findWithDetail(id);
-  if (found === undefined) throw new DomainError('not-found');
+  if (found === undefined || isWithheld(found.row, caller.uid)) throw new DomainError('not-found');
   const { row, detail } = found;
+  const shown = shownDetail(row.kind, detail?.detail ?? {});
   if (row.subjectUid === caller.uid && findings.includes(row.kind)) throw new DomainError('own-record');
   const [[actor, subject]] = await Promise.all([
     deps.users.findNames([row.actorUid, row.subjectUid]),
@@ -35,13 +37,13 @@ export async function getAuditEvent(
       origin,
       targetId: id,
       subjectUid: row.subjectUid,
-      detail: { people: peopleText([row.actorUid, ...peopleOf(row, detail?.detail ?? {})]) },
+      detail: { people: peopleText([row.actorUid, ...peopleOf(row, shown)]) },
     }),
   ]);
   const detailState = detailStateOf(row, detail);
   return viewedAuditEventToWire(id, row, {
     detailState,
-    detail: detail?.detail ?? {},
+    detail: shown,
     actor,
     subject,
   });

@@ -1,5 +1,6 @@
 import { detailedAuditEventToWire, type DetailedAuditEventWire } from '@keelstone/domain/api/audit.wire';
-import type { Detail } from '@keelstone/domain/audit/event-row';
+import type { Detail, EventRow } from '@keelstone/domain/audit/event-row';
+import { isWithheld } from '@keelstone/domain/audit/withheld';
 import type { Deps } from '../deps.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 import { accountChanges } from './account-changes.ts';
@@ -15,7 +16,7 @@ type HistoryRequest = {
 
 /**
  * One page of what was decided about an account, with what each row keeps of it. Where somebody did it from (`ip`) is
- * left out: it is about them. Reading it leaves a row. Errors: `invalid-input` for a cursor that is not ours.
+ * left out: it is about them. So is what its reader may not know about themselves. Reading it leaves a row. Errors: `invalid-input` for a cursor that is not ours.
  */
 export async function listUserHistory(
   { params, query, caller, origin }: HistoryRequest,
@@ -23,7 +24,8 @@ export async function listUserHistory(
 ): Promise<{ items: DetailedAuditEventWire[]; nextCursor: string | null }> {
   const ownerUid = params.userId;
   const asked = { trail: 'audit', whom: ownerUid, kinds: accountChanges } as const;
-  const { items, nextCursor } = await deps.events.listPage({ ...asked, ...query });
+  const isShown = (row: EventRow<string>): boolean => !isWithheld(row, caller.uid);
+  const { items, nextCursor } = await deps.events.listPage({ ...asked, ...query, isShown });
   const details = await deps.events.findDetails(items.map(({ id }) => id));
   const rows = items.length;
   await auditListOf(deps, { action: 'list-user-history', caller, origin, ownerUid, query, rows });

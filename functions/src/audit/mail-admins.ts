@@ -38,15 +38,18 @@ export function mailAdmins(
     queueMail(deps, tx, { kind, effectId: `${event}_${uid}`, to: email, values });
 }
 
-/** Who gets an alert: the administrators, and everyone who was one until less than 72 hours ago. */
+/** Who gets an alert: the administrators, and everyone who was one until less than 72 hours ago; of these who may know of it. */
 export type Alerted = { active: readonly User[]; former: readonly User[] };
 
-export async function findAlerted(deps: Pick<Deps, 'users' | 'now'>): Promise<Alerted> {
+export async function findAlerted(
+  deps: Pick<Deps, 'users' | 'now'>,
+  mayKnow: (person: User) => boolean = () => true,
+): Promise<Alerted> {
   const [active, former] = await Promise.all([
     deps.users.listActiveAdmins(),
     deps.users.listFormerAdmins(deps.now() - limits.formerAdminAlertedMs),
   ]);
-  return { active, former };
+  return { active: active.filter(mayKnow), former: former.filter(mayKnow) };
 }
 
 /**

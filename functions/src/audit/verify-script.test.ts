@@ -56,7 +56,20 @@ describe('the script in docs/audit.md', () => {
     const hash = chain().at(-1)?.seal.hash ?? '';
     expect(verify(chain(), `2:${hash}`)).toEqual({
       status: 0,
-      lines: [`3 batches verified. Head: 2:${hash}`],
+      lines: [`3 batches verified, 0 rows withheld. Head: 2:${hash}`],
+    });
+  });
+
+  it('says how many rows were withheld from who exported', () => {
+    const hash = chain().at(-1)?.seal.hash ?? '';
+    const withheld = changed(({ seal, rows: [one, ...rows] }) => ({
+      seal,
+      rows,
+      withheld: [one?.path ?? ''],
+    }));
+    expect(verify(withheld)).toEqual({
+      status: 0,
+      lines: [`3 batches verified, 1 rows withheld. Head: 2:${hash}`],
     });
   });
 

@@ -9,7 +9,7 @@ import { startApi, type Api } from '../../testing/api.ts';
 import { changes, fingerprint } from '../../testing/database.ts';
 import { mailedCode } from '../../testing/mailed.ts';
 import { makePerson, type PersonOptions } from '../../testing/people.ts';
-import { fileDeposit, fileKyc } from '../../testing/records.ts';
+import { fileDeposit, fileHold, fileKyc } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 
 let deps: Deps;
@@ -122,6 +122,7 @@ describe('"This wasn\'t me"', () => {
     ['money', { figures: { usd: 100, btc: 0, eth: 0 } }, () => Promise.resolve()],
     ['a role', { isAdmin: true }, () => Promise.resolve()],
     ['a suspension', { isBlocked: true }, () => Promise.resolve()],
+    ['a legal hold', {}, (uid) => fileHold(deps, uid)],
   ])('deletes no account with %s', async (_what, options, arrange) => {
     const person = await makePerson(deps, options);
     await arrange(person.uid);

@@ -1,31 +1,38 @@
 import { linkPurposes } from '@keelstone/domain/auth/credentials';
 import { emailReservationId } from '@keelstone/domain/auth/email-reservation';
+import { acceptanceId } from '@keelstone/domain/legal/acceptance';
 import type { Account } from '@keelstone/domain/ledger/account';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Tx } from '../firestore/tx.ts';
 
-/** Far more than happens to an account that nobody has used; the rest expires. */
-const noticesMax = 50;
+/** Far more notices or acceptances than an account has that nobody has used; of notices the rest expires. */
+const rowsMax = 50;
 
 /**
- * Deletes an account as long as it is unused, and returns whether it was: user, account, row of the list, credentials,
- * links, sessions, known devices, second factors, notices, address book, signal, and the reservation of its address. Security events stay.
+ * Deletes an account as long as it is unused and not on hold, and returns whether it was: user, account, row of the list, credentials,
+ * links, sessions, known devices, second factors, notices, acceptances, address book, signal, and the reservation of its address. Security events stay.
  * Its identity at
  * Firebase Auth and its Login Activity are the caller's to delete, after the transaction. Reads, then writes.
  */
 export async function eraseUnusedAccount(tx: Tx, user: User, deps: Deps): Promise<boolean> {
   const { uid, email } = user;
-  const [account, credentials, signIns] = await readTogether(
+  const [account, credentials, signIns, hold] = await readTogether(
     tx,
     deps.accounts.at(uid),
     deps.credentials.at(uid),
     deps.signIns.at(uid),
+    deps.holds.at(uid),
   );
-  const notices = await deps.notices.readList(tx, { where: [['uid', '==', uid]], limit: noticesMax });
-  if (!(await isUnused(tx, { user, account }, deps))) return false;
+  const ofUser = { where: [['uid', '==', uid] as const], limit: rowsMax };
+  const [notices, acceptances] = await Promise.all([
+    deps.notices.readList(tx, ofUser),
+    deps.acceptances.readList(tx, ofUser),
+  ]);
+  if (hold !== undefined || !(await isUnused(tx, { user, account }, deps))) return false;
   for (const { id } of notices) deps.notices.erase(tx, id);
+  for (const accepted of acceptances) deps.acceptances.erase(tx, acceptanceId(accepted));
   for (const purpose of linkPurposes) {
     const link = credentials?.links[purpose];
     if (link !== undefined) deps.links.erase(tx, link.id);

@@ -1,5 +1,6 @@
 import { linkPurposes, noPassword, withoutLinks, type LinkPurpose } from '@keelstone/domain/auth/credentials';
 import { hasFactor } from '@keelstone/domain/factor/factors';
+import { withoutAcceptance } from '@keelstone/domain/legal/acceptance';
 import type { Deps } from '../deps.ts';
 import { issueLockLink } from '../lock/lock-link.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
@@ -21,7 +22,8 @@ const disowning: readonly LinkPurpose[] = ['disown-account', 'disown-factor-rese
 /**
  * Hands an account to the owner of its mailbox: a new password, the address verified, every session and every link
  * ended but those that disown where there is a second factor, and a mail about it. The browser that does it is the only known device from then on: it signs in although
- * strangers have filled the counters of the address. A suspended user may reset but not sign in. Errors: `link-invalid`, `link-used`,
+ * strangers have filled the counters of the address. Terms that were accepted before are asked for again. A suspended user may
+ * reset but not sign in. Errors: `link-invalid`, `link-used`,
  * `link-expired`, `link-replaced`.
  */
 export async function resetPassword(
@@ -32,14 +34,14 @@ export async function resetPassword(
     const found = await readUsableLink(tx, { code: resetToken, purpose: 'reset-password' }, deps);
     const { id, link, credentials } = found;
     const atMs = deps.now();
-    const user = { ...found.user, isVerified: true };
+    const user = { ...withoutAcceptance(found.user), isVerified: true };
     const isGuarded = hasFactor(await deps.factors.read(tx, user.uid));
     await rememberOnlyDevice(tx, { user, device, atMs }, deps);
     deps.links.put(tx, id, { ...link, usedAtMs: atMs });
     const isEnded = (purpose: LinkPurpose): boolean => !isGuarded || !disowning.includes(purpose);
     const ended = withoutLinks(credentials, linkPurposes.filter(isEnded));
     deps.credentials.put(tx, user.uid, { ...ended, passwordChangedAtMs: noPassword });
-    if (!found.user.isVerified) deps.users.put(tx, user.uid, user);
+    if (!found.user.isVerified || found.user.accepted !== undefined) deps.users.put(tx, user.uid, user);
     endAllSessions(deps, tx, user.uid);
     recordSecurityEvent(deps, tx, {
       fact: { kind: 'password-changed' },

@@ -25,18 +25,17 @@ export async function getDesk(deps: Pick<DeskDeps, 'desk' | 'flags' | 'now'>): P
 }
 
 /**
- * What waits for a second administrator; for one of them without what they made or approved themselves. Six reads in one
- * round trip.
+ * What waits for a second administrator; for one of them without what they made or approved themselves, and without a hold on
+ * them. Six reads in one round trip.
  */
 export async function getWaitingProposals(forUid: string, deps: DeskDeps): Promise<WaitingProposals> {
   const nowMs = deps.now();
-  const [proposals, records, oldestAtMs, usdCents] = await Promise.all([
+  const [proposals, records, oldestAtMs] = await Promise.all([
     deps.proposals.countWaiting({ forUid, nowMs }),
     deps.transactions.countApprovedOnce({ forUid, nowMs }),
-    deps.proposals.oldestWaitingAtMs(nowMs),
-    deps.proposals.sumWaiting(nowMs),
+    deps.proposals.oldestWaitingAtMs({ forUid, nowMs }),
   ]);
-  const { all, forThem } = proposals;
+  const { all, forThem, usdCents } = proposals;
   return {
     count: all,
     isExact: all < limits.deskCountMax,

@@ -4,9 +4,10 @@ import type { Collection } from './collection.ts';
 import { formatCursor, parseCursor } from './page-cursor.ts';
 import { documentId, type Filter } from './query.ts';
 import type { PageRequest, Total, Page } from './page.ts';
+import { shownRows } from './shown-rows.ts';
 
 /** Which rows, which of their fields, and where a total beyond the live count is kept. */
-export type ListRequest<K> = {
+export type ListRequest<T, K extends keyof T> = {
   where: readonly Filter[];
   /** What a cursor of this list is bound to; without it the filters, which must then be the same on every page. */
   name?: string;
@@ -14,6 +15,8 @@ export type ListRequest<K> = {
   idField: K;
   liveCountMax: number;
   keptTotal?: (() => Promise<number | undefined>) | undefined;
+  /** What its reader may not know of: such rows are left out, and the total is without them. */
+  hidden?: { isHidden(row: Pick<T, K>): boolean; count(): Promise<number> };
 };
 
 /**
@@ -25,21 +28,25 @@ export type ListRequest<K> = {
 export async function listPage<T extends { createdAtMs: number }, K extends keyof T & string>(
   rows: Collection<T>,
   { limit, cursor, sort = 'newest' }: PageRequest,
-  request: ListRequest<K | 'createdAtMs'>,
+  request: ListRequest<T, K | 'createdAtMs'>,
 ): Promise<Page<Pick<T, K | 'createdAtMs'>>> {
-  const { where, select, idField, name = where } = request;
+  const { where, select, idField, name = where, hidden } = request;
   const list = fingerprint(JSON.stringify([rows.name, name, sort]));
   const from = cursor === undefined ? undefined : parseCursor(cursor, list);
   const direction = sort === 'newest' ? 'desc' : 'asc';
   const ordered = { where, orderBy: [['createdAtMs', direction] as const] };
-  const [found, total] = await Promise.all([
+  const rowsBehind = (startAfter: unknown[] | undefined, wanted: number) =>
     rows.list({
       ...ordered,
       orderBy: [...ordered.orderBy, [documentId, direction]],
       select,
-      limit: limit + 1,
-      ...(from === undefined ? {} : { startAfter: [from.atMs, from.id] }),
-    }),
+      limit: wanted,
+      ...(startAfter && { startAfter }),
+    });
+  const keyOf = (row: Pick<T, K | 'createdAtMs'>) => [row.createdAtMs, row[idField]];
+  const isShown = (row: Pick<T, K | 'createdAtMs'>) => hidden?.isHidden(row) !== true;
+  const [found, total] = await Promise.all([
+    shownRows({ rowsBehind, keyOf, isShown }, from && [from.atMs, from.id], limit + 1),
     from?.total ?? countRows(rows, ordered, request),
   ]);
   const items = found.slice(0, limit);
@@ -63,13 +70,16 @@ export function countStatus<T extends object>(
 }
 
 /** Counts up to the bound, in the order of the list, so that both use one index; beyond it asks for the kept total. */
-async function countRows<T extends object>(
+async function countRows<T extends object, K extends keyof T>(
   rows: Collection<T>,
   ordered: Parameters<Collection<T>['count']>[0],
-  { liveCountMax, keptTotal }: Pick<ListRequest<never>, 'liveCountMax' | 'keptTotal'>,
+  { liveCountMax, keptTotal, hidden }: Pick<ListRequest<T, K>, 'liveCountMax' | 'keptTotal' | 'hidden'>,
 ): Promise<Total> {
-  const live = await rows.count({ ...ordered, limit: liveCountMax });
-  if (live < liveCountMax) return { total: live };
+  const [live, left = 0] = await Promise.all([
+    rows.count({ ...ordered, limit: liveCountMax }),
+    hidden?.count(),
+  ]);
+  if (live < liveCountMax) return { total: live - left };
   const kept = await keptTotal?.();
   if (kept === undefined || kept < live) return { total: live, isTotalExact: false };
   return { total: kept };

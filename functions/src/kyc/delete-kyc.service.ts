@@ -23,8 +23,9 @@ export async function deleteKyc(
     const [user, hold] = await readTogether(tx, deps.users.at(record.uid), deps.holds.at(record.uid));
     const admin = actingAdmin(callersUser, deps.now());
     const change = decideKycDelete({ record, user, admin });
+    // Of one that is erased already, an image may still be there.
+    if (hold !== undefined) throw new DomainError('on-hold');
     if (change !== undefined) {
-      if (hold !== undefined) throw new DomainError('on-hold');
       deps.kyc.put(tx, kycId, change.record);
       deps.reviewCases.erase(tx, kycId);
       deps.signals.erase(tx, caseSignalId(kycId));

@@ -4,30 +4,27 @@ import { isRefusedBeforeAcceptance, type Endpoint } from '@keelstone/domain/api/
 import { flagsDocument, legalTextsDocument } from '@keelstone/domain/collections';
 import { normalFlags } from '@keelstone/domain/flags/flags';
 import type { Acceptance } from '@keelstone/domain/legal/acceptance';
+import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
 import { defaultSettings } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
-import { makePerson, type Person } from '../../testing/people.ts';
-import { freshEmail } from '../../testing/records.ts';
+import { mintCode } from '../../testing/mint-code.ts';
+import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
+import { freshEmail, freshKey } from '../../testing/records.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
+import { confirm } from '../../testing/two-people.ts';
 
 /** The calls that wait for an acceptance, said a second time. */
 const refused: readonly EndpointName[] = [
-  'request-unlock',
   'remove-factor',
   'create-recovery-codes',
   'update-profile',
   'update-settings',
   'delete-activity',
   'read-notices',
-  'answer-kyc',
   'request-deposit',
   'request-quote',
-  'request-withdrawal',
-  'delete-transaction',
-  'answer-transaction',
-  'add-address',
   'rename-address',
   'remove-address',
   'require-saved-address',
@@ -37,12 +34,14 @@ const refused: readonly EndpointName[] = [
 let deps: Deps;
 let api: Api;
 let admin: Person;
+let second: Person;
 let ada: Person;
 
 beforeAll(async () => {
   deps = testDeps({ database: freshDatabase('acceptance'), config: { throttleScale: 1000 } });
   api = await startApi(deps);
   admin = await makePerson(deps, { isAdmin: true });
+  second = await makePerson(deps, { isAdmin: true });
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -52,6 +51,7 @@ beforeEach(async () => {
   ada = await makePerson(deps);
 });
 
+/** What is to be accepted takes a second administrator. */
 const publish = async (text: string, basedOn: number, isAcceptanceAsked = true) => {
   const body = { kind: 'terms' as const, text, basedOn, isAcceptanceAsked };
   const answer = await api.call('publish-legal-text', {
@@ -60,6 +60,9 @@ const publish = async (text: string, basedOn: number, isAcceptanceAsked = true) 
     body,
   });
   expect(answer.status).toBe(200);
+  const [proposal] = await deps.proposals.list({ where: [['status', '==', 'waiting']] });
+  if (proposal !== undefined) expect((await confirm(api, second, proposal.id)).status).toBe(200);
+  expect((await deps.legalTexts.find(legalTextsDocument))?.terms?.version).toBe(basedOn + 1);
 };
 const accept = ({ token }: Person, body: { terms: number; privacy: number }) =>
   api.call('accept-legal-texts', { token, body });
@@ -80,6 +83,29 @@ describe('a version that is to be accepted', () => {
     expect((await accept(ada, { terms: 1, privacy: 0 })).status).toBe(200);
     expect((await change(ada)).status).toBe(200);
     expect(await accepted(ada)).toEqual({ terms: 1 });
+  });
+
+  it('does not stand in the way of a withdrawal, of cancelling it, or of a copy of their data', async () => {
+    const rich = await makePerson(deps, {
+      kycStatus: 'Approved',
+      figures: { usd: 1_000_000, btc: 100_000_000, eth: 0 },
+    });
+    await publish('First terms', 0);
+    const { token, uid: userId } = rich;
+    expect((await change(rich)).error.code).toBe('acceptance-required');
+    const body = {
+      usd: 1000,
+      coinSelected: 'btc' as const,
+      btcAddress: exampleAddresses.btc,
+      ethAddress: '',
+      transactionId: freshKey(),
+    };
+    const asked = await api.call('request-withdrawal', { token, params: { userId }, body });
+    expect(asked.status).toBe(200);
+    const transactionId = asked.body.transaction._id;
+    const cancelled = await api.call('delete-transaction', { token, params: { transactionId } });
+    expect(cancelled.status).toBe(200);
+    expect((await api.call('request-data-export', { token })).status).toBe(200);
   });
 
   it('is kept with its time and a security event, once', async () => {
@@ -149,6 +175,32 @@ describe('a registration', () => {
     const nora = await register({ terms: 1, privacy: 0 });
     expect(await accepted(nora)).toEqual({ terms: 1 });
     expect(await rowsOf(nora)).toMatchObject([{ version: 1, at: 'registration' }]);
+  });
+
+  it('of a stranger binds nobody who gets the account with a link to their mailbox', async () => {
+    await publish('First terms', 0);
+    const nora = await register({ terms: 1, privacy: 0 });
+    const resetToken = await mintCode(deps, 'reset-password', nora);
+    const body = { password: 'the owner chose this' };
+    expect((await api.call('reset-password', { params: { resetToken }, body })).status).toBe(200);
+    expect(await accepted(nora)).toBeUndefined();
+    const owner = { ...nora, token: await tokenOf(deps, nora.uid) };
+    expect((await change(owner)).error.code).toBe('acceptance-required');
+    expect((await accept(owner, { terms: 1, privacy: 0 })).status).toBe(200);
+    expect((await change(owner)).status).toBe(200);
+    expect((await rowsOf(nora)).map(({ version, at }) => [version, at]).sort()).toEqual([
+      [1, 'registration'],
+      [1, 'sign-in'],
+    ]);
+  });
+
+  it('that is disowned leaves no acceptance', async () => {
+    await publish('First terms', 0);
+    const nora = await register({ terms: 1, privacy: 0 });
+    expect(await rowsOf(nora)).toHaveLength(1);
+    const code = await mintCode(deps, 'disown-account', nora);
+    expect((await api.call('disown-account', { body: { code } })).status).toBe(200);
+    expect(await rowsOf(nora)).toEqual([]);
   });
 
   it.each([{}, { terms: 7, privacy: 1 }])(

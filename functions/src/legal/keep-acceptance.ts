@@ -32,7 +32,7 @@ export function keepAcceptance(
   if (added.length === 0) return undefined;
   const atMs = deps.now();
   for (const { kind, version } of added)
-    deps.acceptances.create(tx, acceptanceId({ uid, kind, version }), { uid, kind, version, at, atMs });
+    deps.acceptances.create(tx, acceptanceId({ uid, kind, version, atMs }), { uid, kind, version, at, atMs });
   const versions = Object.fromEntries(added.map(({ kind, version }) => [kind, version]));
   recordSecurityEvent(deps, tx, {
     fact: {

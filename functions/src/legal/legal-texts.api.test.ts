@@ -6,10 +6,12 @@ import { auditedRows } from '../../testing/audited.ts';
 import { allDocuments, changes, fingerprint } from '../../testing/database.ts';
 import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { freshDatabase, testDeps } from '../../testing/test-environment.ts';
+import { confirm } from '../../testing/two-people.ts';
 
 let deps: Deps;
 let api: Api;
 let admin: Person;
+let second: Person;
 let skewMs = 0;
 
 beforeAll(async () => {
@@ -17,6 +19,7 @@ beforeAll(async () => {
   deps = testDeps({ database: freshDatabase('legal-texts'), now, config: { throttleScale: 1000 } });
   api = await startApi(deps);
   admin = await makePerson(deps, { isAdmin: true });
+  second = await makePerson(deps, { isAdmin: true });
 });
 afterAll(() => api.close());
 
@@ -104,5 +107,57 @@ describe('the texts of the operator', () => {
     const weak = await api.call('publish-legal-text', { ...byAdmin(), token, body });
     expect(weak.error.code).toBe('step-up-required');
     expect((await deps.legalTexts.find('legalTexts'))?.terms).toBeUndefined();
+  });
+});
+
+describe('a text that people have to accept', () => {
+  const terms = (text: string, basedOn: number, isAcceptanceAsked = true) => ({
+    kind: 'terms' as const,
+    text,
+    basedOn,
+    isAcceptanceAsked,
+  });
+  const put = (body: ReturnType<typeof terms>) => api.call('publish-legal-text', { ...byAdmin(), body });
+  const waiting = async () =>
+    (await deps.proposals.list({ where: [['status', '==', 'waiting']] })).map(({ id }) => id);
+  const current = async () => (await deps.legalTexts.find('legalTexts'))?.terms;
+
+  it('is proposed by one administrator, and published by another one', async () => {
+    const body = terms('Be kind.', 0);
+    const preview = await api.call('preview-publish-legal-text', { token: admin.token, body });
+    expect(preview.body.needsSecond).toBe(true);
+    expect(preview.body.facts).toContainEqual({ what: 'Fees', value: 'version 3' });
+    expect(preview.body.facts).toContainEqual({ what: 'Terms of service', value: 'not published' });
+    expect((await put(body)).body.message).toBe('Proposed. Another administrator has to confirm it');
+    expect(await current()).toBeUndefined();
+    const [id = '', ...more] = await waiting();
+    expect(more).toEqual([]);
+    const { items } = (await api.call('list-proposals', { ...byAdmin(), query: {} })).body;
+    expect(items[0]?.changes).toEqual([
+      { what: 'Terms of service', before: 'nothing', after: 'version 1, which everybody has to accept' },
+      { what: 'Text', before: '', after: 'Be kind.' },
+    ]);
+    expect((await confirm(api, admin, id)).error.code).toBe('own-proposal');
+    expect((await confirm(api, second, id)).body.message).toBe('Text published');
+    expect(await current()).toMatchObject({ version: 1, asked: 1 });
+    const row = (await auditedRows()).find(({ targetId }) => targetId === 'terms_1');
+    expect(row).toMatchObject({ actorUid: second.uid, detail: { proposedBy: admin.uid } });
+    expect((await put(body)).body.message).toBe('Published as version 1');
+  });
+
+  it('is not published once another version counts', async () => {
+    await put(terms('Be kind, always.', 1));
+    const [id = ''] = await waiting();
+    expect((await put(terms('Be kind!', 1, false))).body.message).toBe('Published as version 2');
+    expect((await confirm(api, second, id)).error.code).toBe('changed-meanwhile');
+    expect(await current()).toMatchObject({ version: 2, asked: 1 });
+  });
+
+  it('is published by nobody who saw another state', async () => {
+    const body = terms('Be kinder.', 2, false);
+    const { expected } = (await api.call('preview-publish-legal-text', { token: admin.token, body })).body;
+    await put(terms('Be kindest.', 2, false));
+    const late = await api.call('publish-legal-text', { ...byAdmin(), body: { ...body, expected } });
+    expect(late.error.code).toBe('changed-meanwhile');
   });
 });

@@ -3,6 +3,7 @@ import { DomainError } from '@keelstone/domain/errors';
 import { legalKinds, legalVersionId, type LegalKind } from '@keelstone/domain/legal/legal-text';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
+import { Proposed } from '../policy/proposed.ts';
 import { acceptLegalTexts } from './accept-legal-texts.service.ts';
 import { listLegalTexts } from './list-legal-texts.ts';
 import { publishLegalText } from './publish-legal-text.service.ts';
@@ -15,8 +16,10 @@ export const legalHandlers = {
   'publish-legal-text': async ({ body, caller, origin }, deps) => {
     const { basedOn, text, isAcceptanceAsked } = body;
     const wanted = { kind: kindOf(body.kind), text: text.trim(), basedOn, isAcceptanceAsked };
-    const version = await publishLegalText({ ...wanted, caller, origin }, deps);
-    return { message: `Published as version ${String(version)}` };
+    const published = await publishLegalText({ ...wanted, caller, origin }, deps);
+    const message =
+      published instanceof Proposed ? published.message : `Published as version ${String(published)}`;
+    return { message };
   },
 
   'accept-legal-texts': async ({ body: { terms, privacy }, caller, origin }, deps) => {

@@ -7,11 +7,15 @@ import {
   type LegalKind,
   type LegalVersion,
 } from '@keelstone/domain/legal/legal-text';
+import { legalTextChanges } from '@keelstone/domain/policy/describe-changes';
 import { writeAudit } from '../audit/write-audit.ts';
-import { actingAdmin } from '../auth/acting.ts';
+import { actingPerson } from '../auth/acting.ts';
 import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
+import { confirmDocuments, passOrPropose, type Confirms, type Wish } from '../policy/pass-or-propose.ts';
+import type { PolicyDeps } from '../policy/policy-deps.ts';
+import { Proposed } from '../policy/proposed.ts';
 
 type Wanted = {
   kind: LegalKind;
@@ -21,32 +25,44 @@ type Wanted = {
   isAcceptanceAsked: boolean;
 };
 
+type PublishDeps = PolicyDeps & Pick<Deps, 'flags' | 'legalTexts' | 'legalVersions' | 'runTransaction'>;
+
 /**
  * Publishes a version of a text and answers its number. The same text again answers the version that it has, and writes
- * nothing. A version that is to be accepted is asked for from the next request on; one that withdraws a text asks for
- * nothing any more. Errors: `changed-meanwhile` if another version than the edited one counts, `forbidden`.
+ * nothing. A version that is to be accepted stops everybody until they have: whatever the policy says, one administrator only
+ * proposes it, and what `confirms` that publishes it; it is asked for from the next request on. One that withdraws a text asks
+ * for nothing any more. Errors: `changed-meanwhile` if another version than the edited one counts, `forbidden` and those of
+ * `passOrPropose`.
  */
 export async function publishLegalText(
-  { kind, text, basedOn, isAcceptanceAsked, caller, origin }: Wanted & { caller: Caller; origin: Origin },
-  deps: Deps,
-): Promise<number> {
+  { confirms, caller, origin, ...wanted }: Wanted & { caller: Caller; origin: Origin; confirms?: Confirms },
+  deps: PublishDeps,
+): Promise<number | Proposed> {
+  const { kind, text, basedOn, isAcceptanceAsked } = wanted;
   return deps.runTransaction(async (tx) => {
     const [texts = {}, flags = normalFlags, callersUser] = await readTogether(
       tx,
       deps.legalTexts.at(legalTextsDocument),
       deps.flags.at(flagsDocument),
       deps.users.at(caller.uid),
+      ...confirmDocuments(confirms, deps),
     );
-    const admin = actingAdmin(callersUser, deps.now());
+    const admin = actingPerson(callersUser, deps.now());
     const currentVersion = texts[kind]?.version ?? 0;
     const current =
       currentVersion === 0
         ? undefined
         : await deps.legalVersions.read(tx, legalVersionId({ kind, version: currentVersion }));
     const isAsked = isAcceptanceAsked && isAcceptedKind(kind) && text !== '';
-    if ((current?.text ?? '') === text && (current?.isAcceptanceAsked ?? false) === isAsked)
+    if ((current?.text ?? '') === text && (current?.isAcceptanceAsked ?? false) === isAsked) {
+      if (confirms !== undefined) throw new DomainError('changed-meanwhile');
       return currentVersion;
+    }
     if (basedOn !== currentVersion) throw new DomainError('changed-meanwhile');
+    const passed = isAsked
+      ? await passOrPropose(tx, { ...wishOf(wanted), caller, origin, admin, confirms }, deps)
+      : undefined;
+    if (passed instanceof Proposed) return passed;
     const version: LegalVersion = {
       kind,
       version: currentVersion + 1,
@@ -71,10 +87,32 @@ export async function publishLegalText(
       origin,
       targetId: legalVersionId(version),
       subjectUid: admin.uid,
-      detail: { kind, version: version.version, characters: text.length, isAcceptanceAsked: isAsked },
+      detail: {
+        kind,
+        version: version.version,
+        characters: text.length,
+        isAcceptanceAsked: isAsked,
+        proposedBy: passed?.first?.uid ?? null,
+      },
     });
     return version.version;
   });
+}
+
+/** A text that everybody has to accept, as it is proposed. */
+function wishOf({
+  kind,
+  text,
+  basedOn,
+}: Wanted): Pick<Wish, 'act' | 'wanted' | 'changes' | 'before' | 'subject'> {
+  const request = { kind, text, basedOn };
+  return {
+    act: { rule: 'acceptance' },
+    wanted: { operation: 'publish-legal-text', request },
+    changes: legalTextChanges(request),
+    before: basedOn,
+    subject: null,
+  };
 }
 
 /** The version that people must have accepted from now on; 0 where none. */

@@ -11,8 +11,8 @@ export const ownDataHandlers = {
   'get-data-export': async ({ caller }, deps) =>
     dataExportToWire(await deps.dataExports.find(caller.uid), deps.now()),
 
-  'request-data-export': ({ caller }, deps) => requestDataExport(caller.uid, deps),
+  'request-data-export': ({ caller, origin }, deps) => requestDataExport({ caller, origin }, deps),
 
-  'download-data-export': ({ params: { partId }, caller }, deps) =>
-    findExportPart({ uid: caller.uid, partId }, deps),
+  'download-data-export': ({ params: { partId }, caller, origin }, deps) =>
+    findExportPart({ partId, caller, origin }, deps),
 } satisfies Pick<Handlers, keyof typeof ownDataContract>;

@@ -1,4 +1,5 @@
-import type { ProposedOperation } from '@keelstone/domain/policy/proposal';
+import { isHoldOn, type ProposedOperation } from '@keelstone/domain/policy/proposal';
+import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 import { mailAboutWaiting, type AnnounceDeps } from './mail-about-waiting.ts';
 
@@ -7,11 +8,12 @@ const operationTexts: Readonly<Record<ProposedOperation, string>> = {
   'edit-figures': 'an edit of figures',
   'return-payout': 'the return of a payment',
   'propose-hold': 'a change of a legal hold',
+  'publish-legal-text': 'a text that everybody has to accept',
   'update-wallet': 'other deposit addresses',
   'update-policy': 'another two-person policy',
 };
 
-/** Mails the other administrators that a proposal waits. Safe to run again: a second run finds the mails. */
+/** Mails the other administrators that a proposal waits; not about a hold on themselves. Safe to run again: a second run finds the mails. */
 export async function announceProposal(
   id: string,
   deps: AnnounceDeps & Pick<Deps, 'proposals'>,
@@ -20,5 +22,7 @@ export async function announceProposal(
   if (proposal?.status !== 'waiting') return;
   const { maker, operation, subject, createdAtMs, expiresAtMs } = proposal;
   const what = `has proposed ${operationTexts[operation]}. It is done once another administrator confirms it.`;
-  await mailAboutWaiting({ event: id, maker, subject, what, atMs: createdAtMs, untilMs: expiresAtMs }, deps);
+  const mayKnow = ({ uid }: Pick<User, 'uid'>): boolean => !isHoldOn(uid, proposal);
+  const waiting = { event: id, maker, subject, what, atMs: createdAtMs, untilMs: expiresAtMs };
+  await mailAboutWaiting({ ...waiting, mayKnow }, deps);
 }

@@ -1,7 +1,8 @@
 import { assertNever, DomainError } from '@keelstone/domain/errors';
 import { usdCents } from '@keelstone/domain/money/units';
-import type { Proposal, ProposedOperation } from '@keelstone/domain/policy/proposal';
+import { isHoldOn, type Proposal, type ProposedOperation } from '@keelstone/domain/policy/proposal';
 import type { Caller, Origin } from '../http/caller.ts';
+import { publishLegalText } from '../legal/publish-legal-text.service.ts';
 import { proposeHold } from '../retention/propose-hold.service.ts';
 import { creditProfit } from '../transaction/credit-profit.service.ts';
 import { editFigures } from '../transaction/edit-figures.service.ts';
@@ -17,6 +18,7 @@ const doneTexts: Readonly<Record<ProposedOperation, string>> = {
   'edit-figures': 'Figures updated',
   'return-payout': 'Payment returned',
   'propose-hold': 'Legal hold changed',
+  'publish-legal-text': 'Text published',
   'update-wallet': 'Wallets updated',
   'update-policy': 'Policy updated',
 };
@@ -29,6 +31,8 @@ const doneTexts: Readonly<Record<ProposedOperation, string>> = {
 export async function confirmProposal({ id, ...by }: By & { id: string }, deps: MoneyDeps): Promise<string> {
   const proposal = await deps.proposals.find(id);
   if (proposal === undefined) throw new DomainError('not-found');
+  // Not even that it was done.
+  if (isHoldOn(by.caller.uid, proposal)) throw new DomainError('own-record');
   try {
     if (proposal.status !== 'waiting') throw new DomainError('already-decided');
     await confirm(proposal, by, deps);
@@ -58,6 +62,9 @@ async function confirm(proposal: Proposal, by: By, deps: MoneyDeps): Promise<voi
       return;
     case 'propose-hold':
       await proposeHold({ ...proposal.request, ...by, confirms }, deps);
+      return;
+    case 'publish-legal-text':
+      await publishLegalText({ ...proposal.request, isAcceptanceAsked: true, ...by, confirms }, deps);
       return;
     case 'update-wallet':
       await updateWallet({ wallet: proposal.request, ...by, confirms }, deps);

@@ -1,5 +1,6 @@
 import type { ProposalPerson } from '@keelstone/domain/policy/proposal';
 import { timeText } from '@keelstone/domain/mail/place-text';
+import type { User } from '@keelstone/domain/user/user';
 import { adminsToMail, mailAdmins } from '../audit/mail-admins.ts';
 import type { Deps } from '../deps.ts';
 
@@ -18,6 +19,8 @@ type Waiting = {
   what: string;
   atMs: number;
   untilMs: number;
+  /** Who of the others is told; all of them, where it is left out. */
+  mayKnow?: (admin: User) => boolean;
 };
 
 /**
@@ -25,8 +28,9 @@ type Waiting = {
  * addresses say who is meant. No figures: mails are read by others too.
  */
 export async function mailAboutWaiting(waiting: Waiting, deps: AnnounceDeps): Promise<void> {
-  const { event, maker, subject, what, atMs, untilMs } = waiting;
-  const admins = (await deps.users.listActiveAdmins()).filter(({ uid }) => uid !== maker.uid);
+  const { event, maker, subject, what, atMs, untilMs, mayKnow = () => true } = waiting;
+  const others = (await deps.users.listActiveAdmins()).filter(({ uid }) => uid !== maker.uid);
+  const admins = others.filter(mayKnow);
   const mail = { kind: 'admin-proposal', event } as const;
   const values = {
     what: `${personText(maker)} ${what}`,

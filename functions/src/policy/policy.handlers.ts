@@ -20,7 +20,7 @@ export const policyHandlers = {
   },
 
   'list-proposals': async ({ query, caller, origin }, deps) => {
-    const page = await deps.proposals.listNewest({ ...query, nowMs: deps.now() });
+    const page = await deps.proposals.listNewest({ ...query, forUid: caller.uid, nowMs: deps.now() });
     const people = page.items.flatMap(({ maker, subject }) => [
       maker.uid,
       ...(subject === null ? [] : [subject.uid]),

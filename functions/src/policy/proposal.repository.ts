@@ -2,12 +2,13 @@ import type { ProposalFilter } from '@keelstone/domain/api/proposal.contract';
 import { proposalRowFields } from '@keelstone/domain/api/proposal.wire';
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
-import type { Proposal } from '@keelstone/domain/policy/proposal';
+import { isHoldOn, isProposalOpen, type Proposal } from '@keelstone/domain/policy/proposal';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 import { listPage } from '../firestore/list-page.ts';
-import type { Filter } from '../firestore/query.ts';
+import { documentId, type Filter } from '../firestore/query.ts';
 import type { PageRequest } from '../firestore/page.ts';
+import { shownRows } from '../firestore/shown-rows.ts';
 
 export function proposalRepository(db: Database, { liveCountMax }: { liveCountMax: number }) {
   const rows = collection<Proposal>(db, collections.proposals);
@@ -17,60 +18,84 @@ export function proposalRepository(db: Database, { liveCountMax }: { liveCountMa
       orderBy: [['createdAtMs', 'desc']],
       limit: liveCountMax,
     });
+  /** Proposals of holds on who asks. A read, and one each. */
+  const holdsOn = async ({ forUid, nowMs }: Asking, status: ProposalFilter) => {
+    const found = await rows.list({
+      where: [
+        ['subject.uid', '==', forUid],
+        ['operation', '==', 'propose-hold'],
+      ],
+      select: ['status', 'expiresAtMs'],
+      limit: liveCountMax,
+    });
+    return status === 'any' ? found : found.filter((proposal) => isProposalOpen(proposal, nowMs));
+  };
   return {
     ...rows,
-    /** The newest first: all of them, or those that wait. */
-    listNewest: ({ status, nowMs, ...page }: PageRequest & { status: ProposalFilter; nowMs: number }) =>
+    /** The newest first: all of them, or those that wait; without a hold on who asks. */
+    listNewest: ({ status, ...page }: PageRequest & Asking & { status: ProposalFilter }) =>
       listPage(rows, page, {
-        where: status === 'any' ? [] : waitingAt(nowMs),
-        name: status,
+        where: status === 'any' ? [] : waitingAt(page.nowMs),
+        name: `${status} ${page.forUid}`,
         select: proposalRowFields,
         idField: 'id',
         liveCountMax,
+        hidden: {
+          isHidden: (row) => isHoldOn(page.forUid, row),
+          count: async () => (await holdsOn(page, status)).length,
+        },
       }),
     /**
-     * How many wait, and how many of them for an administrator: without their own. In the order of the list, so that both
-     * use one index.
+     * How many wait, how many of them for an administrator (without their own), and what all come to in cents of USD; without a
+     * hold on who asks. Each count stops at `deskCountMax`.
      */
-    async countWaiting({
-      forUid,
-      nowMs,
-    }: {
-      forUid: string;
-      nowMs: number;
-    }): Promise<{ all: number; forThem: number }> {
-      const [all, own] = await Promise.all([count(nowMs), count(nowMs, madeBy(forUid))]);
-      return { all, forThem: all - own };
+    async countWaiting(asking: Asking): Promise<{ all: number; forThem: number; usdCents: number }> {
+      const { forUid, nowMs } = asking;
+      const [{ count: found, sum: usdCents }, own, hidden] = await Promise.all([
+        rows.countAndSum(
+          {
+            where: waitingAt(nowMs),
+            orderBy: [
+              ['createdAtMs', 'asc'],
+              ['amountUsdCents', 'asc'],
+            ],
+            limit: limits.deskCountMax,
+          },
+          'amountUsdCents',
+        ),
+        count(nowMs, madeBy(forUid)),
+        holdsOn(asking, 'waiting'),
+      ]);
+      // A count that has stopped says no more than that there are so many.
+      const all = found < limits.deskCountMax ? found - hidden.length : found;
+      return { all, forThem: all - own, usdCents };
     },
-    /** When the oldest one that waits was made. */
-    async oldestWaitingAtMs(nowMs: number): Promise<number | null> {
-      const [oldest] = await rows.list({
-        where: waitingAt(nowMs),
-        orderBy: [['createdAtMs', 'asc']],
-        select: ['createdAtMs'],
-        limit: 1,
-      });
-      return oldest?.createdAtMs ?? null;
-    },
-    /** What those that wait come to, in cents of USD. */
-    async sumWaiting(nowMs: number): Promise<number> {
-      const { sum } = await rows.countAndSum(
-        {
+    /** When the oldest one that waits was made, without a hold on who asks. */
+    async oldestWaitingAtMs({ forUid, nowMs }: Asking): Promise<number | null> {
+      const rowsBehind = (startAfter: unknown[] | undefined, wanted: number) =>
+        rows.list({
           where: waitingAt(nowMs),
           orderBy: [
             ['createdAtMs', 'asc'],
-            ['amountUsdCents', 'asc'],
+            [documentId, 'asc'],
           ],
-          limit: limits.deskCountMax,
-        },
-        'amountUsdCents',
-      );
-      return sum;
+          select: ['id', 'createdAtMs', 'operation', 'subject'],
+          limit: wanted,
+          ...(startAfter && { startAfter }),
+        });
+      type Row = Pick<Proposal, 'id' | 'createdAtMs' | 'operation' | 'subject'>;
+      const isShown = (row: Row) => !isHoldOn(forUid, row);
+      const keyOf = ({ createdAtMs, id }: Row): unknown[] => [createdAtMs, id];
+      const [oldest] = await shownRows({ rowsBehind, keyOf, isShown }, undefined, 1);
+      return oldest?.createdAtMs ?? null;
     },
     /** How many of one administrator wait for another one. */
     countMadeBy: ({ uid, nowMs }: { uid: string; nowMs: number }) => count(nowMs, madeBy(uid)),
   };
 }
+
+/** Who looks at proposals: of a hold on themselves they are told nothing. */
+type Asking = { forUid: string; nowMs: number };
 
 const madeBy = (uid: string): Filter => ['maker.uid', '==', uid];
 

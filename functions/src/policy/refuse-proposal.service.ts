@@ -5,7 +5,10 @@ import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 
-/** Ends a proposal without doing it; who made it may take it back. Refused again it stays as it is. Errors: `not-found`, `already-decided`. */
+/**
+ * Ends a proposal without doing it; who made it may take it back, and whom it is about may not end it. Refused again it stays
+ * as it is. Errors: `not-found`, `own-record`, `already-decided`.
+ */
 export async function refuseProposal(
   { id, caller, origin }: { id: string; caller: Caller; origin: Origin },
   deps: Pick<Deps, 'audit' | 'now' | 'proposals' | 'runTransaction' | 'users'>,
@@ -14,6 +17,7 @@ export async function refuseProposal(
     const [proposal, callersUser] = await readTogether(tx, deps.proposals.at(id), deps.users.at(caller.uid));
     if (proposal === undefined) throw new DomainError('not-found');
     const admin = actingPerson(callersUser, deps.now());
+    if (proposal.subject?.uid === caller.uid) throw new DomainError('own-record');
     if (proposal.status === 'refused') return;
     if (proposal.status === 'confirmed') throw new DomainError('already-decided');
     const decided = { status: 'refused', decidedBy: admin, decidedAtMs: deps.now() } as const;

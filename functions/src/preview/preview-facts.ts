@@ -1,7 +1,8 @@
 import type { PreviewFact } from '@keelstone/domain/api/preview.wire';
 import { questionsFact, questionsText } from '@keelstone/domain/ask/ask';
-import { collections, policyDocument } from '@keelstone/domain/collections';
+import { collections, legalTextsDocument, policyDocument } from '@keelstone/domain/collections';
 import { assets, type Account, type Asset, type Bucket, type Coin } from '@keelstone/domain/ledger/account';
+import { legalKinds, legalTitles, type LegalTexts } from '@keelstone/domain/legal/legal-text';
 import { formatCoinInFull } from '@keelstone/domain/money/format';
 import { coinUnits } from '@keelstone/domain/money/units';
 import { noOperatorFacts } from '@keelstone/domain/operator-facts/operator-facts';
@@ -20,6 +21,7 @@ type FactDeps = Pick<
   | 'factors'
   | 'findings'
   | 'kyc'
+  | 'legalTexts'
   | 'now'
   | 'operatorFacts'
   | 'policies'
@@ -79,6 +81,7 @@ function recordFacts(path: string, data: unknown, deps: FactDeps): PreviewFact[]
         { what: 'What was found', value: detail || 'nothing more' },
       ]);
     case collections.config: {
+      if (id === legalTextsDocument) return legalFacts(deps.legalTexts.at(id).parsed(fields(data)) ?? {});
       const stated = deps.operatorFacts.at(id).parsed(fields(data)) ?? noOperatorFacts;
       return [
         { what: 'Users', value: stated.usersText || 'nothing' },
@@ -92,6 +95,14 @@ function recordFacts(path: string, data: unknown, deps: FactDeps): PreviewFact[]
         { what: 'Ethereum address', value: ethAddress },
       ]);
   }
+}
+
+function legalFacts(texts: LegalTexts): PreviewFact[] {
+  return legalKinds.map((kind) => {
+    const current = texts[kind];
+    const value = current === undefined ? 'not published' : `version ${String(current.version)}`;
+    return { what: legalTitles[kind], value };
+  });
 }
 
 /** Two previews are compared by these, so an answer is seen here, whatever it answers. */

@@ -1,4 +1,4 @@
-import { collections, currentWallet, policyDocument } from '@keelstone/domain/collections';
+import { collections, currentWallet, flagsDocument, policyDocument } from '@keelstone/domain/collections';
 import type { Seen } from '@keelstone/domain/preview/seen';
 import type { SeenPart } from '@keelstone/domain/preview/seen-part';
 import { placeOf, type Place } from '../firestore/tx.ts';
@@ -35,6 +35,8 @@ function partOf({ collection, id }: Place, about: string | undefined): SeenPart 
     case collections.accounts:
       return 'balances';
     case collections.config:
+      // A switch that is turned meanwhile says so itself.
+      if (id === flagsDocument) return undefined;
       return id === policyDocument ? 'policy' : 'record';
     case collections.wallets:
       return id === currentWallet ? 'record' : undefined;

@@ -11,6 +11,7 @@ import {
   type DueKind,
 } from '@keelstone/domain/retention/retention';
 import type { StoredImage } from '@keelstone/domain/transaction/transaction';
+import type { User } from '@keelstone/domain/user/user';
 import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
@@ -27,7 +28,8 @@ type EraserDeps = Pick<
 
 /**
  * Erases what is due, the oldest first, each record in a transaction of its own with its audit row; its images go
- * afterwards. Whose hold is set by then is left out, in the middle of a run too. Ids, amounts and decisions stay, so that the
+ * afterwards. Whose hold is set by then is left out, in the middle of a run too; their status becomes what it would, so that it does
+ * not tell them. Ids, amounts and decisions stay, so that the
  * books do. It may be killed at any point and run again: what was erased is not found any more, and an image whose record
  * does not name it is what `sweepVault` removes. Returns how many records it erased.
  */
@@ -59,11 +61,28 @@ async function* duePages(kind: DueKind, untilMs: number, deps: EraserDeps): Asyn
 /** False where it was not to be erased any more. */
 async function eraseOne({ kind, id, uid }: DueRow, untilMs: number, deps: EraserDeps): Promise<boolean> {
   const images = await deps.runTransaction(async (tx) => {
-    if ((await deps.holds.read(tx, uid)) !== undefined) return undefined;
+    if ((await deps.holds.read(tx, uid)) !== undefined) {
+      if (kind === 'kyc') await showAsErased(tx, id, untilMs, deps);
+      return undefined;
+    }
     return kind === 'kyc' ? eraseApplication(tx, id, untilMs, deps) : eraseProofs(tx, id, untilMs, deps);
   });
   for (const { path } of images ?? []) await deps.files.remove(path);
   return images !== undefined;
+}
+
+/** The owner sees nothing of an application that is past its time, and must not see by their status that it is still there. */
+async function showAsErased(tx: Tx, id: string, untilMs: number, deps: EraserDeps): Promise<void> {
+  const record = await deps.kyc.read(tx, id);
+  if (record === undefined || !isKycDue(record, untilMs)) return;
+  const user = await deps.users.read(tx, record.uid);
+  putStatus(tx, user, eraseKyc(record, user).kycStatus, deps);
+}
+
+function putStatus(tx: Tx, user: User | undefined, kycStatus: User['kycStatus'], deps: EraserDeps): void {
+  if (user === undefined || user.kycStatus === kycStatus) return;
+  deps.users.put(tx, user.uid, { ...user, kycStatus });
+  touchSignal(deps, tx, user.uid);
 }
 
 /** As an administrator's deletion does it (`delete-kyc`). Answers the images that have to go; `undefined` if it is not due. */
@@ -79,10 +98,7 @@ async function eraseApplication(
   const change = eraseKyc(record, user);
   deps.kyc.put(tx, id, change.record);
   deps.reviewCases.erase(tx, id);
-  if (user !== undefined && user.kycStatus !== change.kycStatus) {
-    deps.users.put(tx, user.uid, { ...user, kycStatus: change.kycStatus });
-    touchSignal(deps, tx, user.uid);
-  }
+  putStatus(tx, user, change.kycStatus, deps);
   const { documentType, status } = record;
   noteErased(tx, { id, uid: record.uid, detail: { kind: 'kyc', documentType, status } }, deps);
   return imagesOf(record);

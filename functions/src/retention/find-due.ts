@@ -3,13 +3,14 @@ import { fingerprint } from '@keelstone/domain/ids';
 import { dueUntilMs, type DueKind } from '@keelstone/domain/retention/retention';
 import type { Deps } from '../deps.ts';
 import { formatCursor, parseCursor } from '../firestore/page-cursor.ts';
+import { shownRows } from '../firestore/shown-rows.ts';
 import type { DueRow } from './due-rows.ts';
 
 type Asked = { kind: DueKind; limit: number; cursor?: string | undefined; callerUid: string };
 type DuePage = { keptDays: number; items: DueWire[]; nextCursor: string | null };
 
 /**
- * A page of what the job erases next. Reads: a row and its owner's hold each, and one row to look ahead. Errors:
+ * A page of what the job erases next, without what is the caller's own: that it stays there would tell them of a hold. Reads: a row and its owner's hold each, and one row to look ahead. Errors:
  * `invalid-input` for a cursor that is not ours or of the other kind.
  */
 export async function findDue(
@@ -22,7 +23,15 @@ export async function findDue(
   const untilMs = dueUntilMs(kind, keptDays, deps.now());
   if (untilMs === undefined) return { keptDays: 0, items: [], nextCursor: null };
   const rows = kind === 'kyc' ? deps.kyc : deps.transactions;
-  const found = await rows.listDue({ untilMs, limit: limit + 1, after });
+  const found = await shownRows(
+    {
+      rowsBehind: (behind, wanted) => rows.listDue({ untilMs, limit: wanted, after: behind }),
+      keyOf: ({ atMs, id }: DueRow) => ({ atMs, id }),
+      isShown: ({ uid }) => uid !== callerUid,
+    },
+    after,
+    limit + 1,
+  );
   const shown = found.slice(0, limit);
   const held = await heldOf(shown, deps);
   const last = shown.at(-1);
@@ -30,8 +39,7 @@ export async function findDue(
     last !== undefined && { atMs: last.atMs, id: last.id, total: { total: 0 }, list };
   return {
     keptDays: keptDays[kind],
-    // Nobody sees a hold on themselves.
-    items: shown.map((row) => dueToWire(row, held.has(row.uid) && row.uid !== callerUid)),
+    items: shown.map((row) => dueToWire(row, held.has(row.uid))),
     nextCursor: next === false ? null : formatCursor(next),
   };
 }

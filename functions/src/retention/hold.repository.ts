@@ -20,8 +20,18 @@ export function holdRepository(db: Database, { liveCountMax }: { liveCountMax: n
   const rows = collection<Hold>(db, collections.holds);
   return {
     ...rows,
-    /** The newest first. */
-    listNewest: (page: PageRequest) =>
-      listPage(rows, page, { where: [], select: fields, idField: 'uid', liveCountMax }),
+    /** The newest first, without one on who asks. */
+    listNewest: ({ forUid, ...page }: PageRequest & { forUid: string }) =>
+      listPage(rows, page, {
+        where: [],
+        name: forUid,
+        select: fields,
+        idField: 'uid',
+        liveCountMax,
+        hidden: {
+          isHidden: ({ uid }) => uid === forUid,
+          count: async () => ((await rows.find(forUid)) === undefined ? 0 : 1),
+        },
+      }),
   };
 }

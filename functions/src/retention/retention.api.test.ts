@@ -1,23 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retentionActor } from '@keelstone/domain/audit/audit-row';
 import { currentWallet } from '@keelstone/domain/collections';
-import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
 import { limits } from '@keelstone/domain/limits';
 import { dayMs } from '@keelstone/domain/retention/retention';
 import { makeWalletVersion } from '@keelstone/domain/testing/make-wallet';
-import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
 import type { Deps } from '../deps.ts';
 import { checkFile } from '../reconcile/check-file.ts';
 import { sweepVault } from '../upload/sweep-uploads.service.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { auditedRows } from '../../testing/audited.ts';
 import { faultsOf, fileOf } from '../../testing/books.ts';
-import { approveReceived, requestDeposit } from '../../testing/deposits.ts';
+import {
+  changeHold,
+  countPresent,
+  makeCustomer,
+  proposeHold,
+  waitingAbout,
+} from '../../testing/due-records.ts';
 import { makePerson, type Person } from '../../testing/people.ts';
 import { fileKyc } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { confirm } from '../../testing/two-people.ts';
-import { exists } from '../../testing/uploads.ts';
 import { eraseDue } from './erase-due.service.ts';
 
 const keptDays = { kyc: limits.rejectedKycDaysMin, proof: limits.proofDaysMin };
@@ -40,50 +43,14 @@ afterAll(async () => {
 
 const later = (ms = decadeMs) => ({ ...deps, now: () => Date.now() + ms });
 
-/** Somebody with a rejected application and an approved deposit, and the paths of their images. */
-async function customer() {
-  const applicant = await makePerson(deps, { kycStatus: 'Pending' });
-  const kycId = await fileKyc(deps, applicant.uid);
-  const rejected = await api.call('reject-kyc', {
-    token: ada.token,
-    params: { adminId: ada.uid },
-    body: { idToReject: kycId, reason: 'It is blurred' },
-  });
-  expect(rejected.status).toBe(200);
-  const person = await makePerson(deps);
-  const { _id: id } = (await requestDeposit({ api, deps }, person)).body.transaction;
-  await approveReceived(api, ada, { id });
-  const [record, deposit] = [await deps.kyc.find(kycId), await deps.transactions.find(id)];
-  if (record === undefined || deposit?.status !== 'Approved') throw new Error('Nothing to erase');
-  const paths = {
-    kyc: imagesOf(record).map(({ path }) => path),
-    proof: proofsOf(deposit).map(({ path }) => path),
-  };
-  return { applicant, person, kycId, depositId: id, record, deposit, paths: [...paths.kyc, ...paths.proof] };
-}
-
-const present = async (paths: readonly string[]) =>
-  (await Promise.all(paths.map((path) => exists(deps, path)))).filter(Boolean).length;
+const customer = () => makeCustomer({ api, deps, ada, ben });
+const present = (paths: readonly string[]) => countPresent(deps, paths);
 const faults = async (...people: Person[]) =>
   (await Promise.all(people.map(async ({ uid }) => checkFile(await fileOf(uid), deps)))).flat();
 
-async function propose(admin: Person, uid: string, isHeld: boolean, reason = 'A request of a court') {
-  const params = { adminId: admin.uid };
-  return api.call('propose-hold', { token: admin.token, params, body: { id: uid, isHeld, reason } });
-}
-async function waiting(uid: string): Promise<string> {
-  const [proposal] = await deps.proposals.list({
-    where: [
-      ['subject.uid', '==', uid],
-      ['status', '==', 'waiting'],
-    ],
-  });
-  return proposal?.id ?? '';
-}
-async function change(uid: string, isHeld: boolean): Promise<void> {
-  await propose(ada, uid, isHeld);
-  expect((await confirm(api, ben, await waiting(uid))).status).toBe(200);
-}
+const propose = (admin: Person, uid: string, isHeld: boolean) => proposeHold(api, admin, uid, isHeld);
+const waiting = (uid: string) => waitingAbout(deps, uid);
+const change = (uid: string, isHeld: boolean) => changeHold({ api, deps, ada, ben }, uid, isHeld);
 
 describe('what is due', () => {
   it('is erased with its images and an audit row, not a moment before; a second run finds nothing', async () => {
@@ -245,6 +212,15 @@ describe('the list of what is due', () => {
       [second.depositId, true],
     ]);
     expect((await list({ kind: 'kyc' })).items.map(({ _id }) => _id)).toEqual([first.kycId, second.kycId]);
+    const [record] = people.map((each) => each.record);
+    if (record === undefined) throw new Error('unreachable');
+    await deps.kyc.save(record.id, {
+      ...record,
+      uid: ada.uid,
+      checkedAtMs: (record.checkedAtMs ?? 0) - decadeMs,
+    });
+    expect((await list({ kind: 'kyc' })).items.map(({ _id }) => _id)).toEqual([second.kycId]);
+    await deps.kyc.save(record.id, { ...record, checkedAtMs: (record.checkedAtMs ?? 0) - decadeMs });
     await eraseDue(deps);
     expect((await list({ kind: 'proof' })).items.map(({ _id }) => _id)).toEqual([second.depositId]);
     expect((await list({ kind: 'kyc' })).items).toEqual([]);

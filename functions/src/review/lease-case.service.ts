@@ -30,8 +30,10 @@ export async function leaseCase(
     );
     const nowMs = deps.now();
     const holder = actingAdmin(callersUser, nowMs);
-    if (isLooking) checkRecord(record, { list, callerUid });
-    const taken = takeLease(leases ?? noLeases, { id: isLooking ? id : undefined, holder, nowMs });
+    const looked = isLooking
+      ? { id, ownerUid: checkRecord(record, { list, callerUid }).uid }
+      : { id: undefined };
+    const taken = takeLease(leases ?? noLeases, { ...looked, holder, nowMs });
     if (taken.leases !== undefined) deps.reviewLeases.put(tx, list, taken.leases);
     return taken.heldBy;
   });

@@ -101,6 +101,16 @@ describe('a lease', () => {
     expect(await listed(ben)).toEqual([]);
   });
 
+  it('is not listed for an administrator whose own record it is', async () => {
+    const [own, others] = [await fileKyc(deps, ben.uid), await fileKyc(deps, holder.uid)];
+    const listed = async (who: Person) =>
+      (await api.call('get-leases', as(who))).body.leases.map(({ id }) => id);
+    await look(ada, own);
+    expect(await listed(ben)).not.toContain(own);
+    await look(ada, others);
+    expect(await listed(ben)).toContain(others);
+  });
+
   it('stops nobody: the other one decides', async () => {
     const id = await fileKyc(deps, holder.uid);
     await look(ada, id);

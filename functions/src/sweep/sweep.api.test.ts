@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
 import { makePerson, type PersonOptions } from '../../testing/people.ts';
-import { fileDeposit, fileKyc } from '../../testing/records.ts';
+import { fileDeposit, fileHold, fileKyc } from '../../testing/records.ts';
 import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-environment.ts';
 import { sweepStrayIdentities } from './sweep-stray-identities.service.ts';
 import { sweepUnverifiedAccounts } from './sweep-unverified-accounts.service.ts';
@@ -54,6 +54,7 @@ describe('accounts whose address was never verified', () => {
     ['has money', { figures: { usd: 100, btc: 0, eth: 0 } }, () => Promise.resolve()],
     ['has a role', { isAdmin: true }, () => Promise.resolve()],
     ['is suspended', { isBlocked: true }, () => Promise.resolve()],
+    ['is on legal hold', {}, (uid) => fileHold(deps, uid)],
   ])('stay where one %s', async (_what, options, arrange) => {
     const { uid } = await makePerson(deps, { isVerified: false, ...options });
     await arrange(uid);

@@ -1,3 +1,4 @@
+import { DomainError } from '@keelstone/domain/errors';
 import { decideDelete } from '@keelstone/domain/transaction/decide-review';
 import { writeAudit } from '../audit/write-audit.ts';
 import { actingAdmin, actingUser } from '../auth/acting.ts';
@@ -14,7 +15,8 @@ import { writeChange } from './write-change.ts';
 
 /**
  * Deletes a record: its owner cancels or hides it, an admin removes it from both lists; what a Pending
- * withdrawal held is released, and its owner mailed that it was rejected. Errors: `not-found`, for a stranger's record too.
+ * withdrawal held is released, and its owner mailed that it was rejected. On hold it stays in the administrators' list; its owner
+ * hides it as ever, and so learns nothing. Errors: `not-found`, for a stranger's record too; `on-hold`, for administrators alone.
  */
 export async function deleteTransaction(
   { id, caller, origin }: { id: string; caller: Caller; origin: Origin },
@@ -23,19 +25,21 @@ export async function deleteTransaction(
   await deps.runTransaction(async (tx) => {
     const { transaction, callersUser } = await readForAdmin(tx, { id, caller }, deps);
     const { uid } = transaction;
-    const [found, owner, running] = await readTogether(
+    const isOwner = uid === caller.uid;
+    const isAdmin = !isOwner && caller.isAdmin;
+    const [found, owner, running, hold] = await readTogether(
       tx,
       deps.accounts.at(uid),
       deps.users.at(uid),
       deps.months.running(uid, deps.now()),
+      deps.holds.at(uid),
     );
     const account = orEmpty(found, uid, deps);
     const month = await deps.months.reached(tx, { account, running, atMs: deps.now() });
-    const isOwner = transaction.uid === caller.uid;
-    const isAdmin = !isOwner && caller.isAdmin;
     const actor = isAdmin ? actingAdmin(callersUser, deps.now()) : actingUser(callersUser);
     const change = decideDelete({ transaction, account, actor, isAdmin, atMs: deps.now() });
     if (change === undefined) return;
+    if (isAdmin && hold !== undefined) throw new DomainError('on-hold');
     writeChange(deps, tx, change, { account, month });
     touchSignal(deps, tx, transaction.uid);
     if (isAdmin) {

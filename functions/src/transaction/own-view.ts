@@ -7,6 +7,7 @@ import type { StoredPolicy } from '@keelstone/domain/policy/policy';
 import type { AddressBook } from '@keelstone/domain/wallet/address-book';
 import { findAddressLabels } from '../address-book/find-address-labels.ts';
 import type { Deps } from '../deps.ts';
+import { asOwnerSees, type KeptDeps } from '../retention/past-its-time.ts';
 import { findWaits, type WaitDeps } from './find-waits.ts';
 
 /** Whose records they are, and who looks at them. */
@@ -14,19 +15,23 @@ type View = { ownerUid: string; viewerUid: string };
 
 /**
  * An account's records as its pages show them: with what they wait for, and for the holder alone with what they call the
- * address. `known`: what its caller has asked for already.
+ * address and without proofs that are past their time. `known`: what its caller has asked for already.
  */
 export async function viewOwn(
   records: readonly TransactionRow[],
   { ownerUid, viewerUid }: View,
-  deps: WaitDeps & Pick<Deps, 'findTogether'>,
+  deps: WaitDeps & KeptDeps & Pick<Deps, 'findTogether'>,
   known: { policy?: Promise<StoredPolicy | undefined>; book?: Promise<AddressBook | undefined> } = {},
 ): Promise<TransactionWire[]> {
+  const isOwner = viewerUid === ownerUid;
   const [waits, labels] = await Promise.all([
     findWaits(records, ownerUid, deps, known.policy),
-    viewerUid === ownerUid ? findAddressLabels(records, ownerUid, deps, known.book) : undefined,
+    isOwner ? findAddressLabels(records, ownerUid, deps, known.book) : undefined,
   ]);
   return records.map((record) =>
-    ownTransactionToWire(record, { waits: waits.get(record.id), addressLabel: labels?.get(record.id) }),
+    ownTransactionToWire(isOwner ? asOwnerSees(record, deps) : record, {
+      waits: waits.get(record.id),
+      addressLabel: labels?.get(record.id),
+    }),
   );
 }

@@ -6,6 +6,7 @@ import {
 } from '@keelstone/domain/api/transaction.wire';
 import { openAsk } from '@keelstone/domain/ask/ask';
 import { policyDocument } from '@keelstone/domain/collections';
+import { DomainError } from '@keelstone/domain/errors';
 import { timeOrNull } from '@keelstone/domain/api/common.wire';
 import { userToWire } from '@keelstone/domain/api/user.wire';
 import { auditListOf } from '../audit/audit-list.ts';
@@ -13,6 +14,7 @@ import { ofFile, showList, type ListRequest } from '../audit/show-list.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import { Proposed } from '../policy/proposed.ts';
+import { asOwnerSees, isProofPast } from '../retention/past-its-time.ts';
 import { replacedImage, showImage } from '../upload/show-image.ts';
 import { creditProfit } from './credit-profit.service.ts';
 import { deleteTransaction } from './delete-transaction.service.ts';
@@ -51,6 +53,7 @@ export const transactionHandlers = {
   'get-transaction-proof': async ({ params, query, caller, origin }, deps) => {
     const { replacedBy } = query;
     const transaction = await deps.transactions.find(params.transactionId);
+    if (transaction?.uid === caller.uid && isProofPast(transaction, deps)) throw new DomainError('not-found');
     const image = transaction && {
       ...transaction,
       image:
@@ -100,7 +103,8 @@ export const transactionHandlers = {
     const recent = await deps.transactions.listRecent(ownerUid);
     const rows = recent.length;
     await auditListOf(deps, { action: 'list-recent-transactions', caller, origin, ownerUid, rows });
-    return recent.map(transactionToWire);
+    const isOwner = ownerUid === caller.uid;
+    return recent.map((record) => transactionToWire(isOwner ? asOwnerSees(record, deps) : record));
   },
 
   'list-open-requests': async ({ caller: { uid, user } }, deps) => {

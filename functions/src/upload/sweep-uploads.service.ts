@@ -12,6 +12,7 @@ const parallel = 50;
 /** `vault/{kind}/{recordId}/{name}`. */
 const vaultPattern = /^vault\/(kyc|proof)\/([A-Za-z0-9]+)\/[^/]+$/;
 
+type RecordDeps = Pick<Deps, 'holds' | 'kyc' | 'transactions'>;
 type Sweep = { files: Pick<Deps['files'], 'pagesOlderThan' | 'remove'>; now: Deps['now'] };
 
 /**
@@ -31,10 +32,10 @@ export async function sweepInbox({ files, now }: Sweep): Promise<number> {
 
 /**
  * Removes images that no record names, a day after they were written: a request that died between image and record leaves
- * one. Each hour has a letter, and only records whose id begins with it are looked at, so that each image is asked about
+ * one. What an erased record has left stays while its owner is on hold. Each hour has a letter, and only records whose id begins with it are looked at, so that each image is asked about
  * once in 32 hours however many there are. Returns how many.
  */
-export async function sweepVault(deps: Sweep & Pick<Deps, 'kyc' | 'transactions'>): Promise<number> {
+export async function sweepVault(deps: Sweep & RecordDeps): Promise<number> {
   const startedAtMs = deps.now();
   const letter = idAlphabet.charAt(Math.floor(startedAtMs / hourMs) % idAlphabet.length);
   let removed = 0;
@@ -42,7 +43,7 @@ export async function sweepVault(deps: Sweep & Pick<Deps, 'kyc' | 'transactions'
     const pages = deps.files.pagesOlderThan(`vault/${kind}/${letter}`, startedAtMs - limits.orphanKeptMs);
     for await (const page of pages) {
       await inParts(page, async (path) => {
-        if (!(await hasNoRecord(path, deps))) return;
+        if (!(await isStray(path, deps))) return;
         await deps.files.remove(path);
         removed += 1;
       });
@@ -57,20 +58,24 @@ async function inParts(paths: readonly string[], act: (path: string) => Promise<
     await Promise.all(paths.slice(at, at + parallel).map(act));
 }
 
-async function hasNoRecord(path: string, deps: Pick<Deps, 'kyc' | 'transactions'>): Promise<boolean> {
+async function isStray(path: string, deps: RecordDeps): Promise<boolean> {
   const [, kind, id] = vaultPattern.exec(path) ?? [];
   if (kind === undefined || id === undefined) return false;
-  const images = kind === 'kyc' ? await kycImages(id, deps) : await proofs(id, deps);
-  return images.every((image) => image.path !== path);
+  const record = kind === 'kyc' ? await kycImages(id, deps) : await proofs(id, deps);
+  if (record === undefined) return true;
+  if (record.images.some((image) => image.path === path)) return false;
+  return (await deps.holds.find(record.uid)) === undefined;
 }
+
+type Imaged = { uid: string; images: readonly StoredImage[] };
 
 /** A deleted record refers to nothing any more. */
-async function kycImages(id: string, deps: Pick<Deps, 'kyc'>): Promise<StoredImage[]> {
+async function kycImages(id: string, deps: Pick<Deps, 'kyc'>): Promise<Imaged | undefined> {
   const record = await deps.kyc.find(id);
-  return record?.isDeleted === false ? imagesOf(record) : [];
+  return record && { uid: record.uid, images: record.isDeleted ? [] : imagesOf(record) };
 }
 
-async function proofs(id: string, deps: Pick<Deps, 'transactions'>): Promise<StoredImage[]> {
+async function proofs(id: string, deps: Pick<Deps, 'transactions'>): Promise<Imaged | undefined> {
   const transaction = await deps.transactions.find(id);
-  return transaction === undefined ? [] : proofsOf(transaction);
+  return transaction && { uid: transaction.uid, images: proofsOf(transaction) };
 }

@@ -23,6 +23,7 @@ export function ChangeList({ changes, isMonospaced = false }: Props) {
             sx={{
               m: 0,
               overflowWrap: 'anywhere',
+              whiteSpace: 'pre-line',
               typography: 'body2',
               fontVariantNumeric: 'tabular-nums',
               ...(isMonospaced ? { fontFamily: 'monospace' } : {}),

@@ -1,12 +1,13 @@
 import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import { documentId } from '../../firestore/query.ts';
+import { isKycPast } from '../../retention/past-its-time.ts';
 import { imageFiles } from './image-file.ts';
 import { behind, cellTime, jsonFile, recordsSection } from './section.ts';
 
 const pageSize = 20;
 
-/** Identity applications: what was declared, asked and answered, and every image. Deleted ones have nothing left. */
+/** Identity applications: what was declared, asked and answered, and every image. Deleted ones, and those past their time, have nothing left. */
 export const identitySection = recordsSection<KycRecord>({
   pageSize,
   list: ({ uid }, after, { kyc }) =>
@@ -23,10 +24,13 @@ export const identitySection = recordsSection<KycRecord>({
       limit: pageSize,
     }),
   keyOf: ({ createdAtMs, id }) => [createdAtMs, id],
-  files: (record) => [
-    () => Promise.resolve(jsonFile(`identity/${record.id}.json`, applicationOf(record))),
-    ...imageFiles(`identity/${record.id}`, imagesOf(record)),
-  ],
+  files: (record) => {
+    const made = [
+      () => Promise.resolve(jsonFile(`identity/${record.id}.json`, applicationOf(record))),
+      ...imageFiles(`identity/${record.id}`, imagesOf(record)),
+    ];
+    return made.map((make) => async (deps) => (isKycPast(record, deps) ? undefined : make(deps)));
+  },
 });
 
 /** Who asked and who checked is left out. */

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { fingerprint } from '@keelstone/domain/ids';
 import { limits } from '@keelstone/domain/limits';
 import { timeText } from '@keelstone/domain/mail/place-text';
-import { claimExport, withPart, type DataExport } from '@keelstone/domain/own-data/data-export';
+import {
+  claimExport,
+  stoppedExport,
+  withPart,
+  type DataExport,
+} from '@keelstone/domain/own-data/data-export';
+import { heldLock } from '@keelstone/domain/user/account-lock';
 import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../../deps.ts';
 import { readTogether } from '../../firestore/read-together.ts';
@@ -62,7 +68,10 @@ async function makeDataExport(
   }
 }
 
-/** The copy, if this run is to make it; nothing is left of one whose owner is gone. */
+/**
+ * The copy, if this run is to make it; nothing is left of one whose owner is gone. One whose owner has locked the account since is
+ * given up: somebody else may have asked for it.
+ */
 function claim(uid: string, leaseId: string, deps: Deps): Promise<(DataExport & { user: User }) | undefined> {
   return deps.runTransaction(async (tx) => {
     const [stored, user] = await readTogether(tx, deps.dataExports.at(uid), deps.users.at(uid));
@@ -72,14 +81,16 @@ function claim(uid: string, leaseId: string, deps: Deps): Promise<(DataExport & 
       deps.dataExports.erase(tx, uid);
       return undefined;
     }
-    deps.dataExports.put(tx, uid, claimed);
-    return claimed.state === 'making' ? { ...claimed, user } : undefined;
+    const going = heldLock(user, deps.now()) === undefined ? claimed : stoppedExport(claimed);
+    deps.dataExports.put(tx, uid, going);
+    return going.state === 'making' ? { ...going, user } : undefined;
   });
 }
 
 /**
  * Writes a part, then notes it; after the last one its owner is mailed. False, and nothing is noted, if another run has taken
- * over: every run writes under names of its own, so it has not touched the other's parts.
+ * over: every run writes under names of its own, so it has not touched the other's parts. False too if its owner has locked the
+ * account meanwhile, which ends the copy.
  */
 async function keepPart(
   { uid, id, leaseId }: Made,
@@ -92,6 +103,10 @@ async function keepPart(
   return deps.runTransaction(async (tx) => {
     const [stored, user] = await readTogether(tx, deps.dataExports.at(uid), deps.users.at(uid));
     if (stored?.leaseId !== leaseId || user === undefined) return false;
+    if (heldLock(user, deps.now()) !== undefined) {
+      deps.dataExports.put(tx, uid, stoppedExport(stored));
+      return false;
+    }
     const part = { id: partId, path, bytes: bytes.byteLength };
     const after = withPart(stored, { part, place, nowMs: deps.now() });
     deps.dataExports.put(tx, uid, after);

@@ -28,7 +28,7 @@ export type ExportDeps = Pick<
   | 'securityEvents'
   | 'sessions'
   | 'transactions'
-> & { config: Pick<Deps['config'], 'factorKey'> };
+> & { config: Pick<Deps['config'], 'factorKey' | 'keptDays'> };
 
 type Within = Omit<ExportPlace, 'section'>;
 export type Key = ExportPlace['after'];

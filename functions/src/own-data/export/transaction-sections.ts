@@ -4,6 +4,7 @@ import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import { proofsOf } from '@keelstone/domain/transaction/transaction-ask';
 import type { User } from '@keelstone/domain/user/user';
 import { documentId } from '../../firestore/query.ts';
+import { asOwnerSees, isProofPast } from '../../retention/past-its-time.ts';
 import { imageFiles } from './image-file.ts';
 import { behind, cellTime, recordsSection, rowsSection, type ExportDeps, type Key } from './section.ts';
 
@@ -22,7 +23,8 @@ const listOf = ({ uid }: User, after: Key) => ({
 
 export const transactionSection = rowsSection<Transaction>({
   path: 'transactions/transactions',
-  list: (user, after, { transactions }: ExportDeps) => transactions.list(listOf(user, after)),
+  list: async (user, after, deps: ExportDeps) =>
+    (await deps.transactions.list(listOf(user, after))).map((row) => asOwnerSees(row, deps)),
   keyOf,
   shown: (transaction) => ({
     ...transactionToWire(transaction),
@@ -76,11 +78,19 @@ export const transactionSection = rowsSection<Transaction>({
   },
 });
 
-/** Proofs of payment, those that an answer replaced too. */
-export const proofSection = recordsSection<Pick<Transaction, 'id' | 'createdAtMs' | 'proof' | 'asks'>>({
+/** Proofs of payment, those that an answer replaced too; none that are past their time. */
+export const proofSection = recordsSection<
+  Pick<Transaction, 'id' | 'createdAtMs' | 'decidedAtMs' | 'proof' | 'asks'>
+>({
   pageSize: limits.exportRows,
   list: (user, after, { transactions }) =>
-    transactions.list({ ...listOf(user, after), select: ['id', 'createdAtMs', 'proof', 'asks'] }),
+    transactions.list({
+      ...listOf(user, after),
+      select: ['id', 'createdAtMs', 'decidedAtMs', 'proof', 'asks'],
+    }),
   keyOf,
-  files: (transaction) => imageFiles(`transactions/proofs/${transaction.id}`, proofsOf(transaction)),
+  files: (transaction) =>
+    imageFiles(`transactions/proofs/${transaction.id}`, proofsOf(transaction)).map(
+      (make) => async (deps) => (isProofPast(transaction, deps) ? undefined : make(deps)),
+    ),
 });

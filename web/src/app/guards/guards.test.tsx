@@ -61,9 +61,9 @@ describe('terms that have to be accepted', () => {
     statements: [],
     legal: [{ kind: 'terms', version: 2, asked: 2 }],
   };
-  const open = (changes: Parameters<typeof signedIn>[0]) => {
+  const open = (changes: Parameters<typeof signedIn>[0], at = '/profile') => {
     stubApi({ 'GET /api/operator-facts': { body: facts } });
-    renderApp({ routes, at: '/profile', session: signedIn(changes) });
+    renderApp({ routes, at, session: signedIn(changes) });
   };
 
   it('are shown in place of every page to who has not accepted them', async () => {
@@ -71,6 +71,15 @@ describe('terms that have to be accepted', () => {
     expect(await screen.findByRole('heading', { name: 'Please read and accept' })).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Account' })).not.toBeInTheDocument();
   });
+
+  it.each(['/withdraw', '/transactions', '/statement', '/settings/data'])(
+    'stand in nobody’s way to what is theirs: %s',
+    async (at) => {
+      open({ accepted: { terms: 1, privacy: 0 } }, at);
+      expect(await screen.findByRole('link', { name: 'Terms of service' })).toBeInTheDocument();
+      expect(screen.queryByRole('heading', { name: 'Please read and accept' })).not.toBeInTheDocument();
+    },
+  );
 
   it.each([
     ['who has', { accepted: { terms: 2, privacy: 0 } }],

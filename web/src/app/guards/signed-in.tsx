@@ -10,6 +10,7 @@ import { PublishedLinks } from '../../components/legal/published-links.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { paths } from '../../config/paths.ts';
 import { AcceptancePage } from '../../features/acceptance/components/acceptance-page.tsx';
+import { isOpenBeforeAcceptance } from '../../features/acceptance/open-pages.ts';
 import { Bell } from '../../features/bell/components/bell.tsx';
 import { BalanceToasts } from '../../lib/live/balance-toasts.tsx';
 import { LiveUpdates } from '../../lib/live/live-updates.tsx';
@@ -36,7 +37,8 @@ export function Component() {
     return <Navigate to={paths.login} replace />;
   if (session.status === 'enrol')
     return <Navigate to={paths.secondFactor} state={{ wanted: `${pathname}${search}` }} replace />;
-  if (session.status === 'signed-in' && isAskedToAccept(session.user, texts))
+  const mustAccept = session.status === 'signed-in' && isAskedToAccept(session.user, texts);
+  if (mustAccept && !isOpenBeforeAcceptance(pathname))
     return <AcceptancePage key={session.uid} texts={texts} onDecline={() => void signOut()} />;
   return (
     <AppShell

@@ -40,6 +40,15 @@ describe('the acceptance of new texts', () => {
     expect(sent('POST', '/api/legal/acceptance')[0]?.body).toEqual({ terms: 3, privacy: 0 });
   });
 
+  it('says how to take out what is theirs without accepting', async () => {
+    open();
+    const hrefs = ['withdraw', 'transactions', 'copy of your data'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(hrefs).toEqual(['/withdraw', '/transactions', '/settings/data']);
+    expect(await screen.findByText('Be kind.')).toBeInTheDocument();
+  });
+
   it('signs out who declines, and sends nothing', async () => {
     const { sent, onDecline } = open();
     await userEvent.click(screen.getByRole('button', { name: 'Decline and sign out' }));

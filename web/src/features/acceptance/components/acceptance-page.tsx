@@ -4,16 +4,18 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { AppLink } from '../../../components/app-link.tsx';
 import { AuthLayout } from '../../../components/auth-layout.tsx';
 import { DataView } from '../../../components/data-view.tsx';
 import { TextBlocks } from '../../../components/legal/text-blocks.tsx';
+import { paths } from '../../../config/paths.ts';
 import { useLegalText } from '../../../lib/operator/use-legal-text.ts';
 import type { PublishedText } from '../../../lib/operator/use-public-facts.ts';
 import { useAccept } from '../hooks/use-accept.ts';
 
 type Props = { texts: readonly PublishedText[]; onDecline: () => void };
 
-/** In place of every page until the current texts are accepted. */
+/** In place of every page until the current texts are accepted, but those with which people take out what is theirs. */
 export function AcceptancePage({ texts, onDecline }: Props) {
   const accept = useAccept();
   const versions = Object.fromEntries(texts.map(({ kind, version }) => [kind, version]));
@@ -25,7 +27,10 @@ export function AcceptancePage({ texts, onDecline }: Props) {
       width={760}
       below={
         <Typography variant="body2" color="textSecondary">
-          We keep which version you accepted and when.
+          We keep which version you accepted and when. Without accepting you can still{' '}
+          <AppLink to={paths.withdraw}>withdraw</AppLink>, see your{' '}
+          <AppLink to={paths.transactions}>transactions</AppLink> and get a{' '}
+          <AppLink to={paths.ownData}>copy of your data</AppLink>.
         </Typography>
       }
     >

@@ -65,9 +65,9 @@ export function ProposalCard({ proposal, onDecide }: Props) {
           have been somebody else’s wish. It can be proposed again.
         </Typography>
       )}
-      {(isWaiting || isEnded) && (
+      {(isWaiting || isEnded) && !isSubject && (
         <Stack direction="row" spacing={1.5} sx={{ mt: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-          {isWaiting && !isOwn && !isSubject && (
+          {isWaiting && !isOwn && (
             <Button variant="contained" onClick={decide('confirm')}>
               Confirm
             </Button>

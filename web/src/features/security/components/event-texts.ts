@@ -31,6 +31,8 @@ const texts: Texts = {
   'only-saved-off-requested': () => 'End of “Only my addresses” requested',
   'only-saved-kept': () => '“Only my addresses” kept on',
   'texts-accepted': () => 'Terms and privacy text accepted',
+  'data-export-requested': () => 'Copy of all data requested',
+  'data-export-downloaded': () => 'Copy of all data downloaded',
 };
 
 /** What happened, in plain words. */

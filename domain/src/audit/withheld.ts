@@ -1,0 +1,40 @@
+import type { AuditKind } from './audit-row.ts';
+import type { Detail, EventRow } from './event-row.ts';
+
+/**
+ * What others did about somebody that might tell them of a legal hold. Proposals that are no hold, and views of rows, are among
+ * them, so that a row which is known to be withheld says nothing.
+ */
+const kinds: readonly string[] = [
+  'set-hold',
+  'lift-hold',
+  'propose',
+  'refuse-proposal',
+  'get-audit-event',
+] satisfies AuditKind[];
+
+/** True for a row that an administrator is not shown because it is about themselves (docs/decisions/0050-retention-and-holds.md). */
+export function isWithheld(
+  { kind, actorUid, subjectUid }: Pick<EventRow<string>, 'kind' | 'actorUid' | 'subjectUid'>,
+  uid: string,
+): boolean {
+  return subjectUid === uid && actorUid !== uid && kinds.includes(kind);
+}
+
+/** Lists that have a row more, or another person, for everybody but whom a hold is about. */
+const countingKinds: readonly string[] = [
+  'list-audit',
+  'list-holds',
+  'list-proposals',
+  'list-user-history',
+] satisfies AuditKind[];
+
+/**
+ * The detail of a row as administrators see it. How many rows such a list has shown, and of whom, is left out for everyone:
+ * whoever compared it with their own list would learn what that leaves out.
+ */
+export function shownDetail(kind: string, detail: Detail): Detail {
+  if (!countingKinds.includes(kind)) return detail;
+  const { rows: _rows, people: _people, ...shown } = detail;
+  return shown;
+}

@@ -1,0 +1,40 @@
+import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
+import { dueUntilMs, isKycDue, isProofDue, type DueKind } from '@keelstone/domain/retention/retention';
+import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import type { Deps } from '../deps.ts';
+
+/** What knows for how long a kind of data is kept. */
+export type KeptDeps = Pick<Deps, 'now'> & { config: Pick<Deps['config'], 'keptDays'> };
+
+/**
+ * True for an application that its owner is not shown any more: to them it looks erased from the moment on from which the job may
+ * erase it, so that nothing tells them that a legal hold keeps it. Administrators see what is there.
+ */
+export function isKycPast(
+  record: Pick<KycRecord, 'isDeleted' | 'status' | 'checkedAtMs'>,
+  deps: KeptDeps,
+): boolean {
+  const untilMs = untilMsOf('kyc', deps);
+  return untilMs !== undefined && isKycDue(record, untilMs);
+}
+
+/** The same for the proof of a decided deposit, and for those that it replaced. */
+export function isProofPast(
+  transaction: Pick<Transaction, 'proof' | 'decidedAtMs'>,
+  deps: KeptDeps,
+): boolean {
+  const untilMs = untilMsOf('proof', deps);
+  return untilMs !== undefined && isProofDue(transaction, untilMs);
+}
+
+/** A transaction as its owner sees it: without a proof that is past its time. */
+export function asOwnerSees<T extends Pick<Transaction, 'proof' | 'decidedAtMs'>>(
+  transaction: T,
+  deps: KeptDeps,
+): T {
+  return isProofPast(transaction, deps) ? { ...transaction, proof: null } : transaction;
+}
+
+function untilMsOf(kind: DueKind, { config, now }: KeptDeps): number | undefined {
+  return dueUntilMs(kind, config.keptDays, now());
+}
