@@ -260,6 +260,7 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
     keptDays: 1825,
     items: [{ _id: exampleIds.pendingDeposit, kind: 'proof', user: hold.user, decidedAt: at, isHeld: true }],
     nextCursor: null,
+    expiring: [{ kind: 'mail', keptDays: 90 }],
   },
   'get-rates': { btc: 64_000, eth: 3_201, asOf: at },
   'get-canned-texts': cannedTexts,

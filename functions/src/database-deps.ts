@@ -18,6 +18,7 @@ import type { NoticesRead } from '@keelstone/domain/notice/notice';
 import { limits } from '@keelstone/domain/limits';
 import type { KnownDevice, SignIns } from '@keelstone/domain/device/known-device';
 import { parsePolicy } from '@keelstone/domain/policy/policy';
+import { expiringDaysAtFirst, type ExpiringDays } from '@keelstone/domain/retention/expiry';
 import type { PeopleRead } from '@keelstone/domain/audit/people-read';
 import type { Leases } from '@keelstone/domain/review/leases';
 import type { ReviewCase } from '@keelstone/domain/review/review-case';
@@ -50,6 +51,7 @@ import { totalsRepository } from './totals/totals.repository.ts';
 import { booksRepository } from './reconcile/books.repository.ts';
 import { reconciliationRepository } from './reconcile/reconciliation.repository.ts';
 import { securityEventDetailCollection } from './security-event/security-event.collections.ts';
+import { expiringRepository } from './retention/expiring.repository.ts';
 import { holdRepository } from './retention/hold.repository.ts';
 import { sessionRepository } from './session/session.repository.ts';
 import { securityEventRepository } from './security-event/security-event.repository.ts';
@@ -74,7 +76,11 @@ import type { Database } from './firestore/database.ts';
  */
 export function databaseDeps(
   db: Database,
-  { now, liveCountMax }: { now: () => number; liveCountMax: number },
+  {
+    now,
+    liveCountMax,
+    expiringDays = expiringDaysAtFirst,
+  }: { now: () => number; liveCountMax: number; expiringDays?: ExpiringDays },
 ) {
   const totals = totalsRepository(db, { now, liveCountMax });
   const operatorFacts = collection<OperatorFacts>(db, collections.config, { parse: parseOperatorFacts });
@@ -102,15 +108,16 @@ export function databaseDeps(
     depositClaims: collection<DepositClaim>(db, collections.depositClaims),
     paidAmounts: collection<PaidAmounts>(db, collections.paidAmounts),
     holds: holdRepository(db, { liveCountMax }),
+    expiring: expiringRepository(db),
     addressBooks: collection(db, collections.addressBooks, { parse: parseAddressBook }),
     transactions: transactionRepository(db, totals),
     kyc: kycRepository(db, totals),
     reviewCases: collection<ReviewCase>(db, collections.reviewCases),
     reviewLeases: collection<Leases>(db, collections.reviewLeases),
-    activity: activityRepository(db),
+    activity: activityRepository(db, expiringDays),
     renames: renameRepository(db),
-    mail: mailRepository(db),
-    notices: noticeRepository(db),
+    mail: mailRepository(db, expiringDays),
+    notices: noticeRepository(db, expiringDays),
     noticesRead: collection<NoticesRead>(db, collections.noticesRead),
     mailRequests: mailRequestRepository(db),
     dataExports: collection<DataExport>(db, collections.dataExports),
@@ -151,8 +158,8 @@ export function databaseDeps(
     audit: auditRepository(db),
     events: eventRepository(db),
     seals: sealRepository(db),
-    securityEvents: securityEventRepository(db),
-    securityEventDetails: securityEventDetailCollection(db, now),
+    securityEvents: securityEventRepository(db, expiringDays),
+    securityEventDetails: securityEventDetailCollection(db, now, expiringDays),
     sweeps: collection<SweepProgress>(db, collections.sweeps),
     throttles: collection(db, collections.throttles, {
       parse: parseWindow,

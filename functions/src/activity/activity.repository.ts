@@ -1,14 +1,15 @@
 import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
+import { expiresAtMs, type ExpiringDays } from '@keelstone/domain/retention/expiry';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 
 const pageSize = 200;
 
-export function activityRepository(db: Database) {
+export function activityRepository(db: Database, days: ExpiringDays) {
   const rows = collection<LoginActivity>(db, collections.activity, {
-    expiresAtMs: (entry) => entry.createdAtMs + limits.activityKeptMs,
+    expiresAtMs: ({ createdAtMs }) => expiresAtMs('activity', createdAtMs, days),
   });
   return {
     ...rows,

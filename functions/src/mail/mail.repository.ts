@@ -1,14 +1,14 @@
 import { collections } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import type { Mail } from '@keelstone/domain/mail/mail';
+import { expiresAtMs, type ExpiringDays } from '@keelstone/domain/retention/expiry';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 
-export function mailRepository(db: Database) {
+export function mailRepository(db: Database, days: ExpiringDays) {
   const rows = collection<Mail>(db, collections.mail, {
     expiresAtMs: ({ sentAtMs, givenUpAtMs }) => {
       const endedAtMs = sentAtMs ?? givenUpAtMs;
-      return endedAtMs === undefined ? undefined : endedAtMs + limits.sentMailKeptMs;
+      return endedAtMs === undefined ? undefined : expiresAtMs('mail', endedAtMs, days);
     },
   });
   return {

@@ -2,6 +2,7 @@ import { collections } from '@keelstone/domain/collections';
 import type { EventDetail } from '@keelstone/domain/audit/event-row';
 import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
 import { DomainError } from '@keelstone/domain/errors';
+import type { ExpiringDays } from '@keelstone/domain/retention/expiry';
 import type { Database } from '../firestore/database.ts';
 import { documentId } from '../firestore/query.ts';
 import { securityEventCollection } from './security-event.collections.ts';
@@ -12,8 +13,8 @@ export type EventPage = { items: FullEvent[]; nextCursor: string | null };
 
 const cursorPattern = /^(\d{1,16})_([A-Za-z0-9]{1,40})$/;
 
-export function securityEventRepository(db: Database) {
-  const rows = securityEventCollection(db);
+export function securityEventRepository(db: Database, days: ExpiringDays) {
+  const rows = securityEventCollection(db, days);
   return {
     ...rows,
     /**
