@@ -91,6 +91,8 @@ export const limits = {
   /** Texts of each kind that the operator keeps for dialogs. */
   cannedTexts: 20,
   cannedTextLengthMax: 200,
+  /** What the operator stated before, on the page where it is edited. */
+  factsVersionsShown: 20,
   /** About 4,000 words; with the rest of its request it fits into `bodyBytesMax` unless most of it is not Latin. */
   legalTextLengthMax: 24_000,
   pendingDepositsPerUser: 10,

@@ -266,6 +266,10 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
   'get-canned-texts': cannedTexts,
   'update-canned-texts': cannedTexts,
   'get-operator-facts': { ...operatorFacts, legal: [{ kind: 'terms', version: 2, asked: 2 }] },
+  'list-operator-facts': {
+    current: operatorFacts,
+    versions: [{ facts: operatorFacts, by: 'Ada Moreau', at }],
+  },
   'publish-legal-text': { message: 'Published as version 1' },
   'accept-legal-texts': { message: 'Accepted' },
   'update-operator-facts': operatorFacts,

@@ -4,6 +4,7 @@ import {
   noOperatorFacts,
   parseOperatorFacts,
   type OperatorFacts,
+  type OperatorFactsVersion,
 } from '@keelstone/domain/operator-facts/operator-facts';
 import { linkCollection } from './auth/link.collection.ts';
 import type { CannedTexts } from '@keelstone/domain/canned-texts/canned-texts';
@@ -138,6 +139,7 @@ export function databaseDeps(
     peopleRead: collection<PeopleRead>(db, collections.peopleRead),
     wallets: collection<WalletVersion>(db, collections.wallets),
     operatorFacts,
+    operatorFactsVersions: collection<OperatorFactsVersion>(db, collections.operatorFactsVersions),
     cannedTexts: collection<CannedTexts>(db, collections.config),
     legalTexts,
     legalVersions: collection<LegalVersion>(db, collections.legalTexts),
