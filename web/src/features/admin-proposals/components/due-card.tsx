@@ -97,8 +97,8 @@ function Expiring({ kinds }: { kinds: readonly { kind: ExpiringKind; keptDays: n
         ))}
       </Box>
       <Typography variant="body2" color="textSecondary">
-        Each has its date from when it is written: another setting counts for new ones. Nothing of somebody on
-        hold expires.
+        Each has its date from when it is written: another setting counts for new ones. What belongs to
+        somebody on hold stays.
       </Typography>
     </Box>
   );
