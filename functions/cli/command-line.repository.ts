@@ -50,7 +50,7 @@ export function commandLineDeps(projectId: string, database = '(default)') {
   const db = firestoreDatabase(firestore);
   const runTransaction = transactionRunner(db);
   const now = Date.now;
-  const expiringDays = expiringDaysOf(process.env);
+  const keeping = { days: expiringDaysOf(process.env), now };
   const totals = totalsRepository(db, { now, liveCountMax: limits.liveCountMax });
   return {
     now,
@@ -65,10 +65,10 @@ export function commandLineDeps(projectId: string, database = '(default)') {
     links: linkCollection(db),
     sessions: sessionRepository(db),
     signals: collection<Signal>(db, collections.signals),
-    mail: mailRepository(db, expiringDays),
-    notices: noticeRepository(db, expiringDays),
-    securityEvents: securityEventRepository(db, expiringDays),
-    securityEventDetails: securityEventDetailCollection(db, now, expiringDays),
+    mail: mailRepository(db, keeping),
+    notices: noticeRepository(db, keeping),
+    securityEvents: securityEventRepository(db, keeping),
+    securityEventDetails: securityEventDetailCollection(db, now, keeping.days),
     books: booksRepository(db),
     files: filesRepository(storageBucket, (name) => getStorage(app).bucket(name)),
     runTransaction,

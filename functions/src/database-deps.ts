@@ -83,6 +83,7 @@ export function databaseDeps(
     expiringDays = expiringDaysAtFirst,
   }: { now: () => number; liveCountMax: number; expiringDays?: ExpiringDays },
 ) {
+  const keeping = { days: expiringDays, now };
   const totals = totalsRepository(db, { now, liveCountMax });
   const operatorFacts = collection<OperatorFacts>(db, collections.config, { parse: parseOperatorFacts });
   const legalTexts = collection<LegalTexts>(db, collections.config);
@@ -115,10 +116,10 @@ export function databaseDeps(
     kyc: kycRepository(db, totals),
     reviewCases: collection<ReviewCase>(db, collections.reviewCases),
     reviewLeases: collection<Leases>(db, collections.reviewLeases),
-    activity: activityRepository(db, expiringDays),
+    activity: activityRepository(db, keeping),
     renames: renameRepository(db),
-    mail: mailRepository(db, expiringDays),
-    notices: noticeRepository(db, expiringDays),
+    mail: mailRepository(db, keeping),
+    notices: noticeRepository(db, keeping),
     noticesRead: collection<NoticesRead>(db, collections.noticesRead),
     mailRequests: mailRequestRepository(db),
     dataExports: collection<DataExport>(db, collections.dataExports),
@@ -160,7 +161,7 @@ export function databaseDeps(
     audit: auditRepository(db),
     events: eventRepository(db),
     seals: sealRepository(db),
-    securityEvents: securityEventRepository(db, expiringDays),
+    securityEvents: securityEventRepository(db, keeping),
     securityEventDetails: securityEventDetailCollection(db, now, expiringDays),
     sweeps: collection<SweepProgress>(db, collections.sweeps),
     throttles: collection(db, collections.throttles, {

@@ -5,6 +5,7 @@ import {
   expiringDaysMin,
   expiringKinds,
   isExpiringDays,
+  overUntilMs,
 } from './expiry.ts';
 import { dayMs } from './retention.ts';
 
@@ -26,6 +27,9 @@ describe('what expires by itself', () => {
   it('goes so many days after it happened, and never where it is kept for ever', () => {
     expect(expiresAtMs('mail', 1000, expiringDaysAtFirst)).toBe(1000 + 90 * dayMs);
     expect(expiresAtMs('securityEvent', 1000, expiringDaysAtFirst)).toBe(1000 + 400 * dayMs);
-    expect(expiresAtMs('mail', 1000, { ...expiringDaysAtFirst, mail: 0 })).toBeUndefined();
+    const forEver = { ...expiringDaysAtFirst, mail: 0 };
+    expect(expiresAtMs('mail', 1000, forEver)).toBeUndefined();
+    expect(overUntilMs('mail', 1000 + 90 * dayMs, expiringDaysAtFirst)).toBe(1000);
+    expect(overUntilMs('mail', 1000, forEver)).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ let other: Person;
 
 const database = freshDatabase('keep-held');
 beforeAll(() => {
-  deps = testDeps({ database, now: () => nowMs });
+  deps = testDeps({ database, config: { expiringDays: expiringDaysAtFirst }, now: () => nowMs });
 });
 beforeEach(async () => {
   [held, other] = [await makePerson(deps), await makePerson(deps)];
@@ -136,6 +136,25 @@ describe('a hold', () => {
     await keepAllHeld({ ...deps, now: () => laterMs });
     const later = new Date(laterMs + 2 * limits.holdAheadMs);
     expect(await timesOf(held)).toEqual([later, later, later, later, later]);
+  });
+
+  it('is not noticed by its owner: what has had its time is shown to nobody, and is no part of their copy', async () => {
+    await leaveTraces(held);
+    await keepAllHeld(deps);
+    const shown = async ({ activity, mail, notices, securityEvents }: Deps) => {
+      const [sent] = await mail.list({ where: [['to', '==', held.email]] });
+      const events = await securityEvents.listOf(held.uid, { limit: 10 });
+      return [
+        (await activity.listLatest(held.uid)).map(({ id }) => id.slice(-3)),
+        (await notices.listLatest(held.uid)).length,
+        events.items.length,
+        sent !== undefined && !mail.isOver(sent),
+      ];
+    };
+    const at = (atMs: number) =>
+      testDeps({ database, config: { expiringDays: expiringDaysAtFirst }, now: () => atMs });
+    expect(await shown(at(nowMs + dayMs - 1))).toEqual([['new', 'old'], 1, 1, true]);
+    expect(await shown(at(nowMs + dayMs))).toEqual([['new'], 0, 0, false]);
   });
 
   it('does not bring back what its owner has deleted meanwhile, and keeps the others', async () => {
