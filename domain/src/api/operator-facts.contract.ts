@@ -65,7 +65,11 @@ export const operatorFactsContract = {
         current: operatorFactsWire.required(),
         versions: array()
           .of(
-            object({ facts: operatorFactsWire.required(), by: string().required(), at: timeWire() }).required(),
+            object({
+              facts: operatorFactsWire.required(),
+              by: string().required(),
+              at: timeWire(),
+            }).required(),
           )
           .required(),
       }),

@@ -11,10 +11,7 @@ export function noticeRepository(db: Database, keeping: Keeping) {
   const rows = collection<Notice>(db, collections.notices, {
     expiresAtMs: ({ atMs }) => expiresAtMs('notice', atMs, keeping.days),
   });
-  const shownOf = (uid: string): Filter[] => [
-    ['uid', '==', uid],
-    ...notOver('notice', 'atMs', keeping),
-  ];
+  const shownOf = (uid: string): Filter[] => [['uid', '==', uid], ...notOver('notice', 'atMs', keeping)];
   return {
     ...rows,
     /** The entries of an account that its owner is shown. */

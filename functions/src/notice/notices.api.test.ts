@@ -65,7 +65,9 @@ describe('the notices of an account', () => {
       await happened(owner.uid, startMs + index);
     const { items, unread } = await noticesOf(owner);
     const times = items.map(({ createdAt }) => Date.parse(createdAt));
-    expect(times).toEqual(Array.from({ length: limits.noticesShown }, (_each, index) => startMs + 21 - index));
+    expect(times).toEqual(
+      Array.from({ length: limits.noticesShown }, (_each, index) => startMs + 21 - index),
+    );
     expect(unread).toBe(limits.noticesShown);
   });
 

@@ -1,7 +1,4 @@
-import {
-  operatorFactsContract,
-  type OperatorFactsWire,
-} from '@keelstone/domain/api/operator-facts.contract';
+import { operatorFactsContract, type OperatorFactsWire } from '@keelstone/domain/api/operator-facts.contract';
 import { previewsOf } from '@keelstone/domain/api/preview.contract';
 import type { ResponseOf } from '@keelstone/domain/api/endpoint';
 import { useQuery } from '@tanstack/react-query';

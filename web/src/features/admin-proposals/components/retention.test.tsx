@@ -105,10 +105,11 @@ describe('what is due to be erased', () => {
   it('says for how long what expires by itself is kept', async () => {
     open();
     const list = await screen.findByRole('list', { name: 'Expires by itself' });
-    expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Records of sent mails: 90 days',
-      'Security events: kept for ever',
-    ]);
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Records of sent mails: 90 days', 'Security events: kept for ever']);
   });
 
   it('says so where nothing is due, where nothing ever will be, and where it could not be loaded', async () => {
