@@ -121,6 +121,6 @@ describe('what is due to be erased', () => {
     expect(await section.findByText(/older than 180 days/)).toBeInTheDocument();
     handlers[due] = { body: { keptDays: 0, items: [], nextCursor: null, expiring } };
     await userEvent.click(section.getByRole('tab', { name: 'Proofs of payment' }));
-    expect(await section.findByText(/kept for ever/)).toBeInTheDocument();
+    expect(await section.findByText(/no time is set for it/)).toBeInTheDocument();
   });
 });
