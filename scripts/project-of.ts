@@ -28,7 +28,10 @@ export async function runOnProject(
   work: (project: string) => Promise<number>,
 ): Promise<never> {
   try {
-    process.exit(await work(await projectOf(named)));
+    const status = await work(await projectOf(named));
+    const { closeDatabases } = await import('../functions/cli/command-line.repository.ts');
+    await closeDatabases();
+    process.exit(status);
   } catch (error) {
     if (!(error instanceof StackFailure || error instanceof UsageError)) throw error;
     console.error(error.message);

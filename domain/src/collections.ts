@@ -62,6 +62,8 @@ export const collections = {
   config: 'config',
   /** The platform's deposit addresses, every version of them. */
   wallets: 'wallets',
+  /** What the operator stated on the landing page, every version of it. */
+  operatorFactsVersions: 'operatorFactsVersions',
   /** Every version of the texts that the operator publishes: terms, fees and the like. */
   legalTexts: 'legalTexts',
   /** Who accepted which version, and when. */

@@ -91,6 +91,8 @@ export const limits = {
   /** Texts of each kind that the operator keeps for dialogs. */
   cannedTexts: 20,
   cannedTextLengthMax: 200,
+  /** What the operator stated before, on the page where it is edited. */
+  factsVersionsShown: 20,
   /** About 4,000 words; with the rest of its request it fits into `bodyBytesMax` unless most of it is not Latin. */
   legalTextLengthMax: 24_000,
   pendingDepositsPerUser: 10,
@@ -160,7 +162,6 @@ export const limits = {
   /** A device's last use is written down at most this often. */
   deviceSeenEveryMs: 24 * 60 * 60_000,
   newDeviceMailEveryMs: 24 * 60 * 60_000,
-  securityEventKeptMs: 400 * 24 * 60 * 60_000,
   /** So long after a view of somebody's documents they are shown that it happened. */
   viewShownAfterMs: 7 * 24 * 60 * 60_000,
   /** A copy of somebody's data: how often, for how long it can be fetched, and how large one of its files is. */
@@ -217,8 +218,6 @@ export const limits = {
   unlockWaitMs: 24 * 60 * 60_000,
   /** A link that was used or has expired is still distinguished from an unknown one for this long. */
   usedLinkKeptMs: 30 * 24 * 60 * 60_000,
-  /** Sent mails have lost their text; who was written to and why is kept this long. */
-  sentMailKeptMs: 90 * 24 * 60 * 60_000,
   /** A mail that could not be delivered by then is given up. */
   mailTriedMs: 5 * 24 * 60 * 60_000,
   /** How many administrators are looked for, to count or to write to them. */
@@ -234,8 +233,16 @@ export const limits = {
   /** The fewest days that a rejected application, and the proof of a decided deposit, can be kept by a setting. */
   rejectedKycDaysMin: 180,
   proofDaysMin: 5 * 365,
-  activityKeptMs: 90 * 24 * 60 * 60_000,
-  noticeKeptMs: 90 * 24 * 60 * 60_000,
+  /** What expires is kept so long if no setting says otherwise. Sent mails have lost their text: this is who was written to and why. */
+  sentMailDays: 90,
+  activityDays: 90,
+  noticeDays: 90,
+  securityEventDays: 400,
+  /** The fewest days that a setting may name for these, and for security events. */
+  expiringDaysMin: 30,
+  securityEventDaysMin: 180,
+  /** What of somebody on hold expires within this time is kept for as long again. */
+  holdAheadMs: 30 * 24 * 60 * 60_000,
   /** Reports of what changed are many; those of the whole books are kept for good. */
   changedReportKeptMs: 30 * 24 * 60 * 60_000,
   ageYearsMin: 18,

@@ -225,6 +225,15 @@ export function adminScenes({ kycId, userId }: Records): readonly Scene[] {
         await page.getByRole('textbox', { name: 'Terms of service' }).fill('# Scope\n\nBe kind.\n\n- Always');
       },
     },
+    {
+      name: 'admin-legal-facts',
+      path: '/admin/legal',
+      open: async (page) => {
+        await page.getByLabel('Number of users').fill('40,000+');
+        await press('Save statements')(page);
+        await page.getByRole('dialog').waitFor();
+      },
+    },
     { name: 'admin-policy', path: '/admin/policy' },
     ...waitingAndFailed('admin-policy', '/admin/policy'),
     {

@@ -1,6 +1,6 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
+import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import type { Factors } from '@keelstone/domain/factor/factors';
 import type { Signal } from '@keelstone/domain/signal/signal';
@@ -11,6 +11,7 @@ import { parsePolicy } from '@keelstone/domain/policy/policy';
 import { limits } from '@keelstone/domain/limits';
 import { auditRepository } from '../src/audit/audit.repository.ts';
 import { sealRepository } from '../src/audit/seal.repository.ts';
+import { expiringDaysOf } from '../src/config.ts';
 import { identityRepository } from '../src/auth/identity.repository.ts';
 import { linkCollection } from '../src/auth/link.collection.ts';
 import { collection } from '../src/firestore/collection.ts';
@@ -30,13 +31,26 @@ import { transactionRepository } from '../src/transaction/transaction.repository
 import { directoryRepository } from '../src/user/directory.repository.ts';
 import { userRepository } from '../src/user/user.repository.ts';
 
+const opened = new Set<Firestore>();
+
+/**
+ * Waits for what a command has sent. The SDK rolls a refused transaction back without waiting for it: a process that ends
+ * immediately leaves its locks behind, for a minute and more.
+ */
+export async function closeDatabases(): Promise<void> {
+  await Promise.all([...opened].map((database) => database.terminate()));
+}
+
 /** The few adapters a command line needs; unlike the functions' own, without rates. */
 export function commandLineDeps(projectId: string, database = '(default)') {
   const storageBucket = process.env['STORAGE_BUCKET'] ?? `${projectId}.appspot.com`;
   const [app = initializeApp({ projectId, storageBucket })] = getApps();
-  const db = firestoreDatabase(getFirestore(app, database));
+  const firestore = getFirestore(app, database);
+  opened.add(firestore);
+  const db = firestoreDatabase(firestore);
   const runTransaction = transactionRunner(db);
   const now = Date.now;
+  const keeping = { days: expiringDaysOf(process.env), now };
   const totals = totalsRepository(db, { now, liveCountMax: limits.liveCountMax });
   return {
     now,
@@ -51,10 +65,10 @@ export function commandLineDeps(projectId: string, database = '(default)') {
     links: linkCollection(db),
     sessions: sessionRepository(db),
     signals: collection<Signal>(db, collections.signals),
-    mail: mailRepository(db),
-    notices: noticeRepository(db),
-    securityEvents: securityEventRepository(db),
-    securityEventDetails: securityEventDetailCollection(db, now),
+    mail: mailRepository(db, keeping),
+    notices: noticeRepository(db, keeping),
+    securityEvents: securityEventRepository(db, keeping),
+    securityEventDetails: securityEventDetailCollection(db, now, keeping.days),
     books: booksRepository(db),
     files: filesRepository(storageBucket, (name) => getStorage(app).bucket(name)),
     runTransaction,

@@ -31,6 +31,7 @@ describe('the configuration of the functions', () => {
       throttleScale: 1,
       rpId: 'example.com',
       adminSecondFactor: 'required',
+      expiringDays: { mail: 90, activity: 90, notice: 90, securityEvent: 400 },
     });
   });
 
@@ -56,6 +57,8 @@ describe('the configuration of the functions', () => {
     ['RP_ID', 'other.example.com'],
     ['RP_ID', 'ample.com'],
     ['ADMIN_SECOND_FACTOR', 'maybe'],
+    ['SENT_MAIL_KEPT_DAYS', '29'],
+    ['SECURITY_EVENT_KEPT_DAYS', '179'],
   ])('refuses %s = %s, and says what it should be', (name, value) => {
     expect(messageOf(() => readConfig({ ...complete, [name]: value }))).toContain(`- ${name} cannot be`);
   });

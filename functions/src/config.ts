@@ -1,3 +1,4 @@
+import { expiringDaysAtFirst, type ExpiringDays } from '@keelstone/domain/retention/expiry';
 import type { KeptDays } from '@keelstone/domain/retention/retention';
 import {
   adminFactorModes,
@@ -5,6 +6,7 @@ import {
   checkSettings,
   type AdminFactorMode,
   type AppCheckMode,
+  type SettingName,
 } from './settings.ts';
 
 /** Everything the functions read from their environment, parsed once at the first use. */
@@ -34,6 +36,8 @@ export type Config = {
   /** The domain that passkeys belong to. */
   rpId: string;
   adminSecondFactor: AdminFactorMode;
+  /** For how many days what expires by itself is kept; 0 = for ever. */
+  expiringDays: ExpiringDays;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -88,6 +92,21 @@ export function readConfig(env: Environment): Config {
     factorKey: value('FACTOR_KEY'),
     rpId: value('RP_ID'),
     adminSecondFactor: adminFactorModes.find((mode) => mode === value('ADMIN_SECOND_FACTOR')) ?? 'required',
+    expiringDays: expiringDaysOf(env),
+  };
+}
+
+/** What the environment says about what expires, and otherwise what is so at first. Says nothing about wrong values. */
+export function expiringDaysOf(env: Environment): ExpiringDays {
+  const days = (name: SettingName, atFirst: number): number => {
+    const given = env[name] ?? '';
+    return given === '' ? atFirst : Number(given);
+  };
+  return {
+    mail: days('SENT_MAIL_KEPT_DAYS', expiringDaysAtFirst.mail),
+    activity: days('ACTIVITY_KEPT_DAYS', expiringDaysAtFirst.activity),
+    notice: days('NOTICE_KEPT_DAYS', expiringDaysAtFirst.notice),
+    securityEvent: days('SECURITY_EVENT_KEPT_DAYS', expiringDaysAtFirst.securityEvent),
   };
 }
 

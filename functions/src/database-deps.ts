@@ -4,6 +4,7 @@ import {
   noOperatorFacts,
   parseOperatorFacts,
   type OperatorFacts,
+  type OperatorFactsVersion,
 } from '@keelstone/domain/operator-facts/operator-facts';
 import { linkCollection } from './auth/link.collection.ts';
 import type { CannedTexts } from '@keelstone/domain/canned-texts/canned-texts';
@@ -18,6 +19,7 @@ import type { NoticesRead } from '@keelstone/domain/notice/notice';
 import { limits } from '@keelstone/domain/limits';
 import type { KnownDevice, SignIns } from '@keelstone/domain/device/known-device';
 import { parsePolicy } from '@keelstone/domain/policy/policy';
+import { expiringDaysAtFirst, type ExpiringDays } from '@keelstone/domain/retention/expiry';
 import type { PeopleRead } from '@keelstone/domain/audit/people-read';
 import type { Leases } from '@keelstone/domain/review/leases';
 import type { ReviewCase } from '@keelstone/domain/review/review-case';
@@ -50,6 +52,7 @@ import { totalsRepository } from './totals/totals.repository.ts';
 import { booksRepository } from './reconcile/books.repository.ts';
 import { reconciliationRepository } from './reconcile/reconciliation.repository.ts';
 import { securityEventDetailCollection } from './security-event/security-event.collections.ts';
+import { expiringRepository } from './retention/expiring.repository.ts';
 import { holdRepository } from './retention/hold.repository.ts';
 import { sessionRepository } from './session/session.repository.ts';
 import { securityEventRepository } from './security-event/security-event.repository.ts';
@@ -74,8 +77,13 @@ import type { Database } from './firestore/database.ts';
  */
 export function databaseDeps(
   db: Database,
-  { now, liveCountMax }: { now: () => number; liveCountMax: number },
+  {
+    now,
+    liveCountMax,
+    expiringDays = expiringDaysAtFirst,
+  }: { now: () => number; liveCountMax: number; expiringDays?: ExpiringDays },
 ) {
+  const keeping = { days: expiringDays, now };
   const totals = totalsRepository(db, { now, liveCountMax });
   const operatorFacts = collection<OperatorFacts>(db, collections.config, { parse: parseOperatorFacts });
   const legalTexts = collection<LegalTexts>(db, collections.config);
@@ -102,15 +110,16 @@ export function databaseDeps(
     depositClaims: collection<DepositClaim>(db, collections.depositClaims),
     paidAmounts: collection<PaidAmounts>(db, collections.paidAmounts),
     holds: holdRepository(db, { liveCountMax }),
+    expiring: expiringRepository(db),
     addressBooks: collection(db, collections.addressBooks, { parse: parseAddressBook }),
     transactions: transactionRepository(db, totals),
     kyc: kycRepository(db, totals),
     reviewCases: collection<ReviewCase>(db, collections.reviewCases),
     reviewLeases: collection<Leases>(db, collections.reviewLeases),
-    activity: activityRepository(db),
+    activity: activityRepository(db, keeping),
     renames: renameRepository(db),
-    mail: mailRepository(db),
-    notices: noticeRepository(db),
+    mail: mailRepository(db, keeping),
+    notices: noticeRepository(db, keeping),
     noticesRead: collection<NoticesRead>(db, collections.noticesRead),
     mailRequests: mailRequestRepository(db),
     dataExports: collection<DataExport>(db, collections.dataExports),
@@ -131,6 +140,7 @@ export function databaseDeps(
     peopleRead: collection<PeopleRead>(db, collections.peopleRead),
     wallets: collection<WalletVersion>(db, collections.wallets),
     operatorFacts,
+    operatorFactsVersions: collection<OperatorFactsVersion>(db, collections.operatorFactsVersions),
     cannedTexts: collection<CannedTexts>(db, collections.config),
     legalTexts,
     legalVersions: collection<LegalVersion>(db, collections.legalTexts),
@@ -151,8 +161,8 @@ export function databaseDeps(
     audit: auditRepository(db),
     events: eventRepository(db),
     seals: sealRepository(db),
-    securityEvents: securityEventRepository(db),
-    securityEventDetails: securityEventDetailCollection(db, now),
+    securityEvents: securityEventRepository(db, keeping),
+    securityEventDetails: securityEventDetailCollection(db, now, expiringDays),
     sweeps: collection<SweepProgress>(db, collections.sweeps),
     throttles: collection(db, collections.throttles, {
       parse: parseWindow,

@@ -36,7 +36,7 @@ export function createDeps(options: {
   const app =
     getApps()[0] ?? initializeApp({ projectId: config.projectId, storageBucket: config.storageBucket });
   const db = firestoreDatabase(getFirestore(app));
-  const stored = databaseDeps(db, { now, liveCountMax });
+  const stored = databaseDeps(db, { now, liveCountMax, expiringDays: config.expiringDays });
   return {
     config,
     now,

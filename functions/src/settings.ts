@@ -1,3 +1,9 @@
+import {
+  expiringDaysAtFirst,
+  expiringDaysMin,
+  isExpiringDays,
+  type ExpiringKind,
+} from '@keelstone/domain/retention/expiry';
 import { isKeptDays, keptDaysMin } from '@keelstone/domain/retention/retention';
 /** How strictly the API asks whether our own app is calling (docs/deploy.md, App Check). */
 export const appCheckModes = ['off', 'observed', 'enforced'] as const;
@@ -31,6 +37,10 @@ export const settingNames = [
   'FACTOR_KEY',
   'RP_ID',
   'ADMIN_SECOND_FACTOR',
+  'SENT_MAIL_KEPT_DAYS',
+  'ACTIVITY_KEPT_DAYS',
+  'NOTICE_KEPT_DAYS',
+  'SECURITY_EVENT_KEPT_DAYS',
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
@@ -131,7 +141,19 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     accepts: (value) => adminFactorModes.some((mode) => mode === value),
     says: 'required (the default): an administrator without a second factor can only add one; offered: they may go without',
   },
+  SENT_MAIL_KEPT_DAYS: expiring('mail', 'who was written to and why'),
+  ACTIVITY_KEPT_DAYS: expiring('activity', 'an entry of the Login Activity'),
+  NOTICE_KEPT_DAYS: expiring('notice', 'an entry of the bell'),
+  SECURITY_EVENT_KEPT_DAYS: expiring('securityEvent', 'a security event with its detail'),
 };
+
+function expiring(kind: ExpiringKind, what: string): Setting {
+  return {
+    ...optional,
+    accepts: (value) => isWholeNumber(value) && isExpiringDays(kind, Number(value)),
+    says: `for how many days ${what} is kept, ${String(expiringDaysMin[kind])} at least (default ${String(expiringDaysAtFirst[kind])}; 0 = for ever)`,
+  };
+}
 
 /** The secrets that the functions ask the platform for. */
 export const secretNames: readonly SettingName[] = settingNames.filter(

@@ -20,6 +20,7 @@ const exported = [
   'copyNewNames',
   'countDays',
   'eraseDueRecords',
+  'keepNewlyHeld',
   'keepPrices',
   'mailDigests',
   'makeExports',

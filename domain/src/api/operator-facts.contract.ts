@@ -1,8 +1,9 @@
-import { array, boolean, number, object, string } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import { legalKinds } from '../legal/legal-text.ts';
 import { named } from '../validation/named.ts';
 import { statementNames } from '../operator-facts/operator-facts.ts';
 import { operatorFactsSchema } from '../operator-facts/operator-facts.schema.ts';
+import { timeWire } from './common.wire.ts';
 import { expectedField } from '../validation/fields.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleIds } from './example-ids.ts';
@@ -19,6 +20,8 @@ const operatorFactsWire = named(
     }),
   }),
 );
+
+export type OperatorFactsWire = InferType<typeof operatorFactsWire>;
 
 const publicFactsWire = named(
   'PublicFacts',
@@ -49,6 +52,30 @@ export const operatorFactsContract = {
     response: publicFactsWire,
     errors: [],
   }),
+  'list-operator-facts': endpoint({
+    method: 'GET',
+    path: '/api/operator-facts/:adminId',
+    access: 'admin',
+    summary: 'What the operator states about itself now, and the last 20 versions of it, the newest first.',
+    cost: { reads: 26, writes: 0 },
+    response: named(
+      'OperatorFactsHistory',
+      'What is stated now, and who stated what before.',
+      object({
+        current: operatorFactsWire.required(),
+        versions: array()
+          .of(
+            object({
+              facts: operatorFactsWire.required(),
+              by: string().required(),
+              at: timeWire(),
+            }).required(),
+          )
+          .required(),
+      }),
+    ),
+    errors: [],
+  }),
   'update-operator-facts': endpoint({
     method: 'PUT',
     path: '/api/operator-facts/:adminId',
@@ -56,7 +83,7 @@ export const operatorFactsContract = {
     eyes: 'one',
     isPreviewed: true,
     summary: 'Sets what the operator states on the landing page.',
-    cost: { reads: 6, writes: 4 },
+    cost: { reads: 6, writes: 5 },
     example: {
       body: {
         usersText: '30,000+',

@@ -1,4 +1,5 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
+import { expiringKinds } from '../retention/expiry.ts';
 import { dueKinds } from '../retention/retention.ts';
 import type { Hold } from '../retention/hold.ts';
 import { named } from '../validation/named.ts';
@@ -57,5 +58,11 @@ export const duePageWire = named(
       .meta({ description: 'For how many days this kind is kept after its decision; 0 is for ever.' }),
     items: array().of(dueWire.required()).required(),
     nextCursor: nextCursorWire(),
+    expiring: array()
+      .of(
+        object({ kind: string().oneOf(expiringKinds).required(), keptDays: number().required() }).required(),
+      )
+      .required()
+      .meta({ description: 'For how many days what expires by itself is kept from now on; 0 is for ever.' }),
   }),
 );

@@ -41,7 +41,8 @@ export const sessionContract = {
     method: 'GET',
     path: '/api/security-event',
     access: 'signed-in',
-    summary: "What happened to the caller's sign-in, newest first; kept for 400 days.",
+    summary:
+      "What happened to the caller's sign-in, newest first; kept for as long as the operator has set, 400 days at first.",
     // A row and its detail, which is kept apart so that it can be erased.
     cost: { reads: { perRow: 2, more: 3 }, writes: 0 },
     query: pageQuery,

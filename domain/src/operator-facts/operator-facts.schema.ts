@@ -4,7 +4,7 @@ import { fieldMessages } from '../messages.ts';
 import { optionalTextField } from '../validation/fields.ts';
 import { statementNames, type OperatorFacts } from './operator-facts.ts';
 
-const usersTextLengthMax = 20;
+export const usersTextLengthMax = 20;
 
 /** What an operator may state. All are sent together: what is left out is not taken back by accident. */
 export const operatorFactsSchema = named(

@@ -19,6 +19,14 @@ export type OperatorFacts = {
   statements: readonly StatementName[];
 };
 
+/** What was stated from a moment on, and by whom: one document of `operatorFactsVersions`, which never changes. */
+export type OperatorFactsVersion = OperatorFacts & {
+  actorUid: string;
+  /** The name as it was then. */
+  actorName: string;
+  atMs: number;
+};
+
 export const noOperatorFacts: OperatorFacts = { usersText: '', isLicensed: false, statements: [] };
 
 /** The facts of a stored document: those of before 2026-11-23 have no statements. */

@@ -46,6 +46,7 @@ export function suiteEnvironment(
     THROTTLE_SCALE: '1000', // everybody here comes from one address
     APP_CHECK: 'off', // it has no emulator
     UNVERIFIED_KEPT_DAYS: '0', // the demo has one, who shall stay
+    ACTIVITY_KEPT_DAYS: '0', // the demo's sign-ins were in one month, which is long over one day
     FACTOR_KEY: localFactorKey,
     RP_ID: 'localhost',
     ADMIN_SECOND_FACTOR: 'offered', // the demo's administrator signs in with a password

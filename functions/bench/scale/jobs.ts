@@ -13,6 +13,7 @@ import { sweepExports } from '../../src/own-data/export/sweep-exports.service.ts
 import { keepDailyPrices } from '../../src/rates/keep-daily-prices.service.ts';
 import { watchBooks } from '../../src/reconcile/watch-books.service.ts';
 import { eraseDue } from '../../src/retention/erase-due.service.ts';
+import { keepAllHeld } from '../../src/retention/keep-held.service.ts';
 import { sweepStrayIdentities } from '../../src/sweep/sweep-stray-identities.service.ts';
 import { sweepUnverifiedAccounts } from '../../src/sweep/sweep-unverified-accounts.service.ts';
 import { refreshTotals } from '../../src/totals/refresh-totals.service.ts';
@@ -71,7 +72,15 @@ export const jobs = {
   sweepUnverified: { everyMinutes: hour, growth: 'fixed', run: sweepUnverifiedAccounts },
   sweepIdentities: { everyMinutes: hour, growth: 'fixed', run: sweepStrayIdentities },
   sweepOrphans: { everyMinutes: hour, growth: 'fixed', run: sweepVault },
-  eraseDueRecords: { everyMinutes: day, offsetMinutes: 4 * hour, growth: 'fixed', run: eraseDue },
+  eraseDueRecords: {
+    everyMinutes: day,
+    offsetMinutes: 4 * hour,
+    growth: 'fixed',
+    run: async (deps) => {
+      await keepAllHeld(deps);
+      await eraseDue(deps);
+    },
+  },
   mailDigests: { everyMinutes: day, offsetMinutes: 7 * hour, growth: 'fixed', run: sendDailyDigests },
   reconcileBooks: {
     everyMinutes: day,

@@ -3,6 +3,7 @@ import { databaseDeps } from '../../src/database-deps.ts';
 import type { Database } from '../../src/firestore/database.ts';
 import { rateCache } from '../../src/rates/rate-cache.ts';
 import { limits } from '@keelstone/domain/limits';
+import { expiringDaysAtFirst } from '@keelstone/domain/retention/expiry';
 import { fixedRates, wholeRate } from '../../testing/test-environment.ts';
 
 /** A sign-in as Firebase Auth keeps it. */
@@ -50,6 +51,7 @@ const config: Deps['config'] = {
   rpId: 'keelstone.test',
   // A second factor writes what belongs to the administrator alone.
   adminSecondFactor: 'offered',
+  expiringDays: expiringDaysAtFirst,
 };
 
 type Claims = { uid: string; sid: string; scope: 'full' | 'kyc' | 'enrol' };

@@ -27,6 +27,7 @@ type Repositories = Pick<
   | 'journal'
   | 'months'
   | 'statements'
+  | 'expiring'
   | 'mail'
   | 'notices'
   | 'books'
@@ -80,6 +81,7 @@ export function everyQuery(deps: Repositories, holder: string) {
     activity,
     journal,
     statements,
+    expiring,
     mail,
     notices,
     books,
@@ -157,6 +159,7 @@ export function everyQuery(deps: Repositories, holder: string) {
       renameOwner: [() => transactions.renameOwner(uid, owner)],
     },
     activity: {
+      shownOf: [],
       listLatest: [() => activity.listLatest(uid)],
       removeAll: [() => activity.removeAll(uid)],
     },
@@ -174,7 +177,7 @@ export function everyQuery(deps: Repositories, holder: string) {
       ),
       readWhole: [() => statements.readWhole(holder, period, 1)],
     },
-    notices: { listLatest: [() => notices.listLatest(uid)] },
+    notices: { shownOf: [], listLatest: [() => notices.listLatest(uid)] },
     journal: {
       listOf: [() => journal.listOf(uid)],
       readPage: listSorts.flatMap((sort) =>
@@ -183,7 +186,8 @@ export function everyQuery(deps: Repositories, holder: string) {
         ),
       ),
     },
-    mail: { listDue: [() => mail.listDue(0)] },
+    mail: { isOver: [], listDue: [() => mail.listDue(0)] },
+    expiring: { listSoon: [() => expiring.listSoon({ uid, email: uid }, 0)], postpone: [] },
     books: {
       allUids: [() => books.allUids().next()],
       uidsChangedSince: [() => books.uidsChangedSince(0).next()],

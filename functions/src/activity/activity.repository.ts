@@ -1,20 +1,29 @@
 import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
+import { expiresAtMs } from '@keelstone/domain/retention/expiry';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
+import type { Filter } from '../firestore/query.ts';
+import { notOver, type Keeping } from '../retention/keeping.ts';
 
 const pageSize = 200;
 
-export function activityRepository(db: Database) {
+export function activityRepository(db: Database, keeping: Keeping) {
   const rows = collection<LoginActivity>(db, collections.activity, {
-    expiresAtMs: (entry) => entry.createdAtMs + limits.activityKeptMs,
+    expiresAtMs: ({ createdAtMs }) => expiresAtMs('activity', createdAtMs, keeping.days),
   });
+  const shownOf = (uid: string): Filter[] => [
+    ['uid', '==', uid],
+    ...notOver('activity', 'createdAtMs', keeping),
+  ];
   return {
     ...rows,
+    /** The entries of an account that its owner is shown. */
+    shownOf,
     listLatest: (uid: string) =>
       rows.list({
-        where: [['uid', '==', uid]],
+        where: shownOf(uid),
         orderBy: [['createdAtMs', 'desc']],
         limit: limits.activityEntries,
       }),

@@ -25,6 +25,7 @@ import { announceProposal } from '../policy/announce-proposal.service.ts';
 import { keepDailyPrices } from '../rates/keep-daily-prices.service.ts';
 import { watchBooks } from '../reconcile/watch-books.service.ts';
 import { eraseDue } from '../retention/erase-due.service.ts';
+import { keepAllHeld, keepHeld } from '../retention/keep-held.service.ts';
 import { attributeSignInBurst } from '../security-event/attribute-sign-in-burst.service.ts';
 import { touchAdmins } from '../signal/touch-signal.ts';
 import { sweepStrayIdentities } from '../sweep/sweep-stray-identities.service.ts';
@@ -236,11 +237,19 @@ export const sweepIdentities = onSchedule(
   },
 );
 
+/** Keeps what of somebody on hold would soon expire: at once, since some of it may have a day left. */
+export const keepNewlyHeld = onDocumentCreated(
+  { ...options, document: 'holds/{uid}', maxInstances: 2, retry: true },
+  (event) => keepHeld(event.params.uid, processDeps()),
+);
+
 /** Erases what has been kept for its time, and is not on hold. */
 export const eraseDueRecords = onSchedule(
   { ...options, schedule: 'every day 04:00', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
-    await eraseDue(processDeps());
+    const deps = processDeps();
+    await keepAllHeld(deps);
+    await eraseDue(deps);
   },
 );
 

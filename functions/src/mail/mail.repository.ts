@@ -1,18 +1,25 @@
 import { collections } from '@keelstone/domain/collections';
-import { limits } from '@keelstone/domain/limits';
 import type { Mail } from '@keelstone/domain/mail/mail';
+import { expiresAtMs, overUntilMs } from '@keelstone/domain/retention/expiry';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
+import type { Keeping } from '../retention/keeping.ts';
 
-export function mailRepository(db: Database) {
+export function mailRepository(db: Database, { days, now }: Keeping) {
   const rows = collection<Mail>(db, collections.mail, {
-    expiresAtMs: ({ sentAtMs, givenUpAtMs }) => {
-      const endedAtMs = sentAtMs ?? givenUpAtMs;
-      return endedAtMs === undefined ? undefined : endedAtMs + limits.sentMailKeptMs;
+    expiresAtMs: (mail) => {
+      const endedAtMs = endOf(mail);
+      return endedAtMs === undefined ? undefined : expiresAtMs('mail', endedAtMs, days);
     },
   });
   return {
     ...rows,
+    /** Whether it has had its time: then its owner is no longer shown it. */
+    isOver: (mail: Mail): boolean => {
+      const endedAtMs = endOf(mail);
+      const untilMs = overUntilMs('mail', now(), days);
+      return endedAtMs !== undefined && untilMs !== undefined && endedAtMs <= untilMs;
+    },
     /** Mails that wait for an attempt, those whose sender died included. */
     listDue: (nowMs: number) =>
       rows.list({
@@ -23,4 +30,9 @@ export function mailRepository(db: Database) {
         limit: 50,
       }),
   };
+}
+
+/** When it was sent or given up. */
+function endOf({ sentAtMs, givenUpAtMs }: Mail): number | undefined {
+  return sentAtMs ?? givenUpAtMs;
 }

@@ -1,19 +1,25 @@
 import { collections } from '@keelstone/domain/collections';
 import { limits } from '@keelstone/domain/limits';
 import type { Notice } from '@keelstone/domain/notice/notice';
+import { expiresAtMs } from '@keelstone/domain/retention/expiry';
 import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
+import type { Filter } from '../firestore/query.ts';
+import { notOver, type Keeping } from '../retention/keeping.ts';
 
-export function noticeRepository(db: Database) {
+export function noticeRepository(db: Database, keeping: Keeping) {
   const rows = collection<Notice>(db, collections.notices, {
-    expiresAtMs: ({ atMs }) => atMs + limits.noticeKeptMs,
+    expiresAtMs: ({ atMs }) => expiresAtMs('notice', atMs, keeping.days),
   });
+  const shownOf = (uid: string): Filter[] => [['uid', '==', uid], ...notOver('notice', 'atMs', keeping)];
   return {
     ...rows,
+    /** The entries of an account that its owner is shown. */
+    shownOf,
     /** The newest of one account. */
     listLatest: (uid: string): Promise<Notice[]> =>
       rows.list({
-        where: [['uid', '==', uid]],
+        where: shownOf(uid),
         orderBy: [['atMs', 'desc']],
         limit: limits.noticesShown,
       }),

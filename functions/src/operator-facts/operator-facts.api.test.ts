@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import { limits } from '@keelstone/domain/limits';
 import type { OperatorFacts, StatementName } from '@keelstone/domain/operator-facts/operator-facts';
 import type { Deps } from '../deps.ts';
 import { startApi, type Api } from '../../testing/api.ts';
@@ -31,12 +32,15 @@ const facts = async () => {
   expect(legal).toEqual([]);
   return stated;
 };
+const history = async () =>
+  (await api.call('list-operator-facts', { token: admin.token, params: { adminId: admin.uid } })).body;
 const update = (body: Omit<typeof stated, 'statements'> & { statements: StatementName[] }) =>
   api.call('update-operator-facts', { token: admin.token, params: { adminId: admin.uid }, body });
 
 describe('what the operator states', () => {
   it('are none in a fresh project', async () => {
     expect(await facts()).toEqual(nothing);
+    expect(await history()).toEqual({ current: nothing, versions: [] });
   });
 
   it('are seen by everybody a minute after an admin has set them, and audited', async () => {
@@ -60,11 +64,32 @@ describe('what the operator states', () => {
     const before = await fingerprint(deps);
     expect((await update({ ...stated, statements: ['payouts', 'profits'] })).status).toBe(200);
     expect(changes(before, await fingerprint(deps))).toEqual([]);
+    expect((await history()).versions).toHaveLength(2);
   });
 
   it('can be taken back', async () => {
     expect((await update(nothing)).status).toBe(200);
     skewMs += 60_000;
     expect(await facts()).toEqual(nothing);
+  });
+
+  it('are kept in every version with who stated it and when, and edited as they are now', async () => {
+    const name = (await deps.users.find(admin.uid))?.name;
+    const { current, versions } = await history();
+    expect(current).toEqual(nothing);
+    expect(versions.map((version) => version.facts)).toEqual([nothing, stated, stated]);
+    expect(new Set(versions.map(({ by }) => by))).toEqual(new Set([name]));
+    await update(stated);
+    expect((await history()).current).toEqual(stated);
+    for (let index = 0; index < limits.factsVersionsShown; index += 1)
+      await deps.operatorFactsVersions.save(`old${String(index)}`, {
+        ...nothing,
+        actorUid: 'ben',
+        actorName: 'Ben',
+        atMs: index,
+      });
+    const last = await history();
+    expect(last.versions).toHaveLength(limits.factsVersionsShown);
+    expect(last.versions.slice(0, 5).map(({ by }) => by)).toEqual([name, name, name, name, 'Ben']);
   });
 });

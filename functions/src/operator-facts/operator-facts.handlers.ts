@@ -2,6 +2,7 @@ import type { operatorFactsContract } from '@keelstone/domain/api/operator-facts
 import { filledKinds } from '@keelstone/domain/legal/legal-text';
 import { orderedStatements } from '@keelstone/domain/operator-facts/operator-facts';
 import type { Handlers } from '../http/handler.ts';
+import { listOperatorFacts } from './list-operator-facts.ts';
 import { updateOperatorFacts } from './update-operator-facts.service.ts';
 
 export const operatorFactsHandlers = {
@@ -12,6 +13,8 @@ export const operatorFactsHandlers = {
     ]);
     return { ...facts, statements: [...facts.statements], legal: filledKinds(texts) };
   },
+
+  'list-operator-facts': (_request, deps) => listOperatorFacts(deps),
 
   'update-operator-facts': async ({ body, caller, origin }, deps) => {
     const { usersText, isLicensed } = body;

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import type { Caller, Origin } from '../http/caller.ts';
 
-/** Sets what the operator states on the landing page; the same again write nothing. Errors: `forbidden`. */
+/** Sets what the operator states on the landing page, and keeps it as a version; the same again write nothing. Errors: `forbidden`. */
 export async function updateOperatorFacts(
   { facts, caller, origin }: { facts: OperatorFacts; caller: Caller; origin: Origin },
   deps: Deps,
@@ -20,6 +20,12 @@ export async function updateOperatorFacts(
     const admin = actingAdmin(callersUser, deps.now());
     if (current !== undefined && isSameFacts(current, facts)) return;
     deps.operatorFacts.put(tx, operatorFactsDocument, facts);
+    deps.operatorFactsVersions.create(tx, deps.operatorFactsVersions.newId(), {
+      ...facts,
+      actorUid: admin.uid,
+      actorName: admin.name,
+      atMs: deps.now(),
+    });
     writeAudit(deps, tx, {
       action: 'update-operator-facts',
       caller,

@@ -1,5 +1,6 @@
 import type { DueWire } from '@keelstone/domain/api/retention.wire';
 import { fingerprint } from '@keelstone/domain/ids';
+import { expiringKinds, type ExpiringKind } from '@keelstone/domain/retention/expiry';
 import { dueUntilMs, type DueKind } from '@keelstone/domain/retention/retention';
 import type { Deps } from '../deps.ts';
 import { formatCursor, parseCursor } from '../firestore/page-cursor.ts';
@@ -7,7 +8,12 @@ import { shownRows } from '../firestore/shown-rows.ts';
 import type { DueRow } from './due-rows.ts';
 
 type Asked = { kind: DueKind; limit: number; cursor?: string | undefined; callerUid: string };
-type DuePage = { keptDays: number; items: DueWire[]; nextCursor: string | null };
+type DuePage = {
+  keptDays: number;
+  items: DueWire[];
+  nextCursor: string | null;
+  expiring: { kind: ExpiringKind; keptDays: number }[];
+};
 
 /**
  * A page of what the job erases next, without what is the caller's own: that it stays there would tell them of a hold. Reads: a row and its owner's hold each, and one row to look ahead. Errors:
@@ -15,13 +21,16 @@ type DuePage = { keptDays: number; items: DueWire[]; nextCursor: string | null }
  */
 export async function findDue(
   { kind, limit, cursor, callerUid }: Asked,
-  deps: Pick<Deps, 'holds' | 'kyc' | 'now' | 'transactions'> & { config: Pick<Deps['config'], 'keptDays'> },
+  deps: Pick<Deps, 'holds' | 'kyc' | 'now' | 'transactions'> & {
+    config: Pick<Deps['config'], 'expiringDays' | 'keptDays'>;
+  },
 ): Promise<DuePage> {
   const list = fingerprint(`due|${kind}`);
   const after = cursor === undefined ? undefined : parseCursor(cursor, list);
-  const { keptDays } = deps.config;
+  const { expiringDays, keptDays } = deps.config;
+  const expiring = expiringKinds.map((each) => ({ kind: each, keptDays: expiringDays[each] }));
   const untilMs = dueUntilMs(kind, keptDays, deps.now());
-  if (untilMs === undefined) return { keptDays: 0, items: [], nextCursor: null };
+  if (untilMs === undefined) return { keptDays: 0, items: [], nextCursor: null, expiring };
   const rows = kind === 'kyc' ? deps.kyc : deps.transactions;
   const found = await shownRows(
     {
@@ -41,6 +50,7 @@ export async function findDue(
     keptDays: keptDays[kind],
     items: shown.map((row) => dueToWire(row, held.has(row.uid))),
     nextCursor: next === false ? null : formatCursor(next),
+    expiring,
   };
 }
 

@@ -4,6 +4,7 @@ import type { SecurityEvent } from '@keelstone/domain/audit/security-event';
 import { DomainError } from '@keelstone/domain/errors';
 import type { Database } from '../firestore/database.ts';
 import { documentId } from '../firestore/query.ts';
+import { notOver, type Keeping } from '../retention/keeping.ts';
 import { securityEventCollection } from './security-event.collections.ts';
 
 /** An event with its detail; without one where the row says it all, or where the detail was erased. */
@@ -12,12 +13,12 @@ export type EventPage = { items: FullEvent[]; nextCursor: string | null };
 
 const cursorPattern = /^(\d{1,16})_([A-Za-z0-9]{1,40})$/;
 
-export function securityEventRepository(db: Database) {
-  const rows = securityEventCollection(db);
+export function securityEventRepository(db: Database, keeping: Keeping) {
+  const rows = securityEventCollection(db, keeping.days);
   return {
     ...rows,
     /**
-     * One page of an account's events, the newest first, and their details in one further round trip. Reads: a row and
+     * One page of an account's events that have not had their time, the newest first, and their details in one further round trip. Reads: a row and
      * its detail each, and one row to look ahead. Errors: `invalid-input` for a cursor that is not ours.
      */
     async listOf(
@@ -25,7 +26,7 @@ export function securityEventRepository(db: Database) {
       { limit, cursor }: { limit: number; cursor?: string | undefined },
     ): Promise<EventPage> {
       const found = await db.query(rows.name, {
-        where: [['subjectUid', '==', uid]],
+        where: [['subjectUid', '==', uid], ...notOver('securityEvent', 'atMs', keeping)],
         orderBy: [
           ['atMs', 'desc'],
           [documentId, 'desc'],

@@ -46,7 +46,7 @@ type Rows<Row> = {
   list(user: User, after: Key, deps: ExportDeps): Promise<readonly Row[]>;
   keyOf(row: Row): Key;
   /** What its owner may see of a row; nothing else of it leaves the server. `undefined` for a row that is not theirs. */
-  shown(row: Row, user: User): object | undefined;
+  shown(row: Row, user: User, deps: ExportDeps): object | undefined;
   columns: readonly string[];
   cells(row: Row): readonly (string | number)[];
 };
@@ -59,7 +59,7 @@ export function rowsSection<Row>({ path, list, keyOf, shown, columns, cells }: R
       const last = rows.at(-1);
       if (last === undefined && page > 0) return;
       const own = rows.flatMap((row) => {
-        const wire = shown(row, user);
+        const wire = shown(row, user, deps);
         return wire === undefined ? [] : [{ wire, cells: cells(row) }];
       });
       const name = `${path}-${String(page + 1).padStart(4, '0')}`;

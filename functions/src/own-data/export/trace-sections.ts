@@ -14,7 +14,7 @@ export const activitySection = rowsSection<LoginActivity>({
   path: 'sign-in/activity',
   list: ({ uid }, after, { activity }) =>
     activity.list({
-      where: [['uid', '==', uid]],
+      where: activity.shownOf(uid),
       orderBy: [
         ['createdAtMs', 'desc'],
         [documentId, 'desc'],
@@ -46,7 +46,7 @@ export const noticeSection = rowsSection<Notice>({
   path: 'notices/notices',
   list: ({ uid }, after, { notices }) =>
     notices.list({
-      where: [['uid', '==', uid]],
+      where: notices.shownOf(uid),
       orderBy: [
         ['atMs', 'desc'],
         [documentId, 'desc'],
@@ -74,10 +74,12 @@ export const mailSection = rowsSection<Mail>({
       limit: limits.exportRows,
     }),
   keyOf: ({ id }) => [id],
-  shown: ({ kind, subject, state, createdAtMs, sentAtMs }, user) =>
-    createdAtMs < user.createdAtMs || kind.startsWith('admin-') || kind === 'contact-message'
-      ? undefined
-      : { kind, subject, state, createdAt: cellTime(createdAtMs), sentAt: cellTime(sentAtMs) },
+  shown: (sent, user, { mail }) => {
+    const { kind, subject, state, createdAtMs, sentAtMs } = sent;
+    const isOthers = kind.startsWith('admin-') || kind === 'contact-message';
+    if (createdAtMs < user.createdAtMs || isOthers || mail.isOver(sent)) return undefined;
+    return { kind, subject, state, createdAt: cellTime(createdAtMs), sentAt: cellTime(sentAtMs) };
+  },
   columns: ['Date', 'Kind', 'Subject', 'State', 'Sent'],
   cells: ({ createdAtMs, kind, subject, state, sentAtMs }) => [
     cellTime(createdAtMs),

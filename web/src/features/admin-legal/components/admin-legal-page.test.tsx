@@ -35,7 +35,12 @@ const withTerms = (changed: Partial<EditedText> = {}) => ({
 });
 
 function open(handlers: Handlers = {}) {
-  const api = stubApi({ [`GET ${path}`]: withTerms(), ...handlers });
+  const facts = { current: { usersText: '', isLicensed: false, statements: [] }, versions: [] };
+  const api = stubApi({
+    [`GET ${path}`]: withTerms(),
+    'GET /api/operator-facts/clara000000000000000': { body: facts },
+    ...handlers,
+  });
   renderApp({ routes: [{ path: '/', Component: AdminLegalPage }], session });
   return api;
 }

@@ -2,9 +2,10 @@ import Skeleton from '@mui/material/Skeleton';
 import { DataView } from '../../../components/data-view.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useLegalTexts } from '../hooks/use-legal-texts.ts';
+import { FactsCard } from './facts-card.tsx';
 import { LegalTextCard } from './legal-text-card.tsx';
 
-/** What the operator publishes about itself, one card a text. */
+/** What the operator publishes about itself, one card a text, and what the landing page states. */
 export function AdminLegalPage() {
   const texts = useLegalTexts();
   return (
@@ -16,6 +17,7 @@ export function AdminLegalPage() {
       <DataView query={texts} skeleton={<Skeleton variant="rounded" height={640} />}>
         {({ items }) => items.map((item) => <LegalTextCard key={item.kind} text={item} />)}
       </DataView>
+      <FactsCard />
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import type { ExpiringKind } from '@keelstone/domain/retention/expiry';
 import { dueKinds, type DueKind } from '@keelstone/domain/retention/retention';
 import AutoDeleteOutlined from '@mui/icons-material/AutoDeleteOutlined';
 import Box from '@mui/material/Box';
@@ -18,12 +19,19 @@ const names: Readonly<Record<DueKind, string>> = {
   proof: 'Proofs of payment',
 };
 
-/** What the nightly job erases next, and what of it is held. */
+const expiringNames: Readonly<Record<ExpiringKind, string>> = {
+  mail: 'Records of sent mails',
+  activity: 'Login activity',
+  notice: 'Notifications',
+  securityEvent: 'Security events',
+};
+
+/** What the nightly job erases next, what of it is held, and what expires by itself. */
 export function DueCard() {
   const titleId = useId();
   const panelId = useId();
   const [kind, setKind] = useState<DueKind>('kyc');
-  const { pages, keptDays } = useDue(kind);
+  const { pages, keptDays, expiring } = useDue(kind);
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
       <Box sx={{ p: { xs: 2, sm: 3 }, pb: { xs: 1, sm: 1 } }}>
@@ -69,7 +77,30 @@ export function DueCard() {
           }
         </PagedList>
       </Box>
+      {expiring.length > 0 && <Expiring kinds={expiring} />}
     </Card>
+  );
+}
+
+function Expiring({ kinds }: { kinds: readonly { kind: ExpiringKind; keptDays: number }[] }) {
+  const titleId = useId();
+  return (
+    <Box sx={{ p: { xs: 2, sm: 3 }, borderTop: 1, borderColor: 'divider' }}>
+      <Typography id={titleId} component="h3" variant="subtitle2">
+        Expires by itself
+      </Typography>
+      <Box component="ul" aria-labelledby={titleId} sx={{ my: 1, pl: 3, typography: 'body2' }}>
+        {kinds.map(({ kind, keptDays }) => (
+          <li key={kind}>
+            {expiringNames[kind]}: {keptDays === 0 ? 'kept for ever' : `${String(keptDays)} days`}
+          </li>
+        ))}
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        Each has its date from when it is written: another setting counts for new ones. What belongs to
+        somebody on hold stays.
+      </Typography>
+    </Box>
   );
 }
 

@@ -21,12 +21,16 @@ const hold = {
   since: '2026-11-22T10:00:00.000Z',
 };
 const row = { _id: 'k1', kind: 'kyc', user: clara, decidedAt: '2026-01-02T10:00:00.000Z', isHeld: true };
+const expiring = [
+  { kind: 'mail', keptDays: 90 },
+  { kind: 'securityEvent', keptDays: 0 },
+];
 
 function open(handlers: Handlers = {}) {
   const api = stubApi({
     [`GET ${holds}`]: { body: { items: [hold], total: 1, nextCursor: null } },
     [`PUT ${holds}`]: { body: { message: 'Proposed. Another administrator has to confirm it' } },
-    [due]: { body: { keptDays: 180, items: [row], nextCursor: null } },
+    [due]: { body: { keptDays: 180, items: [row], nextCursor: null, expiring } },
     ...handlers,
   });
   const Both = () => (
@@ -98,15 +102,25 @@ describe('what is due to be erased', () => {
     ]);
   });
 
+  it('says for how long what expires by itself is kept', async () => {
+    open();
+    const list = await screen.findByRole('list', { name: 'Expires by itself' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Records of sent mails: 90 days', 'Security events: kept for ever']);
+  });
+
   it('says so where nothing is due, where nothing ever will be, and where it could not be loaded', async () => {
     const { handlers } = open({ [due]: refusal(500, 'internal', 'Something went wrong') });
     const section = within(await screen.findByRole('region', { name: 'Due to be erased' }));
     await section.findByRole('alert');
-    handlers[due] = { body: { keptDays: 180, items: [], nextCursor: null } };
+    handlers[due] = { body: { keptDays: 180, items: [], nextCursor: null, expiring } };
     await userEvent.click(section.getByRole('button', { name: 'Try again' }));
     expect(await section.findByText(/older than 180 days/)).toBeInTheDocument();
-    handlers[due] = { body: { keptDays: 0, items: [], nextCursor: null } };
+    handlers[due] = { body: { keptDays: 0, items: [], nextCursor: null, expiring } };
     await userEvent.click(section.getByRole('tab', { name: 'Proofs of payment' }));
-    expect(await section.findByText(/kept for ever/)).toBeInTheDocument();
+    expect(await section.findByText(/no time is set for it/)).toBeInTheDocument();
   });
 });

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/call.ts';
 import { usePages } from '../../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 
-/** What is erased next, the longest due first, a page at a time; and for how many days its kind is kept. */
+/** What is erased next, the longest due first, a page at a time; for how many days its kind is kept, and what expires by itself. */
 export function useDue(kind: DueKind) {
   const { _id: adminId } = useCurrentUser();
   const query = useInfiniteQuery({
@@ -15,5 +15,6 @@ export function useDue(kind: DueKind) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-  return { pages: usePages(query), keptDays: query.data?.pages[0]?.keptDays };
+  const first = query.data?.pages[0];
+  return { pages: usePages(query), keptDays: first?.keptDays, expiring: first?.expiring ?? [] };
 }

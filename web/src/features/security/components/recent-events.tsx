@@ -14,7 +14,7 @@ export function RecentEvents({ uid }: { uid: string }) {
         empty={{
           icon: <HistoryOutlined />,
           title: 'Nothing yet',
-          text: 'Sign-ins, password changes and locks appear here and stay for 400 days.',
+          text: 'Sign-ins, password changes and locks appear here.',
         }}
         moreLabel="Show older events"
       >

@@ -29,7 +29,7 @@ export function SecurityPage() {
           <SignInMethods />
         </PageSection>
         <SecondFactor uid={user._id} />
-        <PageSection title="Recent events" lead="Nobody can delete them. They are kept for 400 days.">
+        <PageSection title="Recent events" lead="Nobody can delete them before their time.">
           <RecentEvents uid={user._id} />
         </PageSection>
       </Page>

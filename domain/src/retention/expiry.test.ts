@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import {
+  expiresAtMs,
+  expiringDaysAtFirst,
+  expiringDaysMin,
+  expiringKinds,
+  isExpiringDays,
+  overUntilMs,
+} from './expiry.ts';
+import { dayMs } from './retention.ts';
+
+describe('what expires by itself', () => {
+  it.each(expiringKinds)('%s: is kept for ever, or not less than the minimum', (kind) => {
+    const min = expiringDaysMin[kind];
+    const values = [0, min, expiringDaysAtFirst[kind], min - 1, min + 0.5, -1, Number.NaN];
+    expect(values.map((days) => isExpiringDays(kind, days))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('goes so many days after it happened, and never where it is kept for ever', () => {
+    expect(expiresAtMs('mail', 1000, expiringDaysAtFirst)).toBe(1000 + 90 * dayMs);
+    expect(expiresAtMs('securityEvent', 1000, expiringDaysAtFirst)).toBe(1000 + 400 * dayMs);
+    const forEver = { ...expiringDaysAtFirst, mail: 0 };
+    expect(expiresAtMs('mail', 1000, forEver)).toBeUndefined();
+    expect(overUntilMs('mail', 1000 + 90 * dayMs, expiringDaysAtFirst)).toBe(1000);
+    expect(overUntilMs('mail', 1000, forEver)).toBeUndefined();
+  });
+});

@@ -1,0 +1,35 @@
+import { limits } from '@keelstone/domain/limits';
+import type { Deps } from '../deps.ts';
+
+type KeepDeps = Pick<Deps, 'expiring' | 'holds' | 'now'>;
+
+const pageSize = 50;
+
+/** Does it for everybody on hold, a page at a time; what a killed run has left is found by the next one. */
+export async function keepAllHeld(deps: KeepDeps): Promise<void> {
+  const startedAtMs = deps.now();
+  let cursor: string | null | undefined;
+  do {
+    const page = await deps.holds.listNewest({ limit: pageSize, cursor: cursor ?? undefined });
+    for (const { uid } of page.items) {
+      await keepHeld(uid, deps);
+      if (deps.now() - startedAtMs > limits.sweepMsMax) return;
+    }
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+}
+
+/**
+ * Postpones what of this person would expire soon, in batches, so that Firestore removes nothing of it while the hold is
+ * set. It needs no undoing: without the hold nobody postpones it again.
+ */
+export async function keepHeld(uid: string, deps: KeepDeps): Promise<void> {
+  for (;;) {
+    const hold = await deps.holds.find(uid);
+    if (hold === undefined) return;
+    const nowMs = deps.now();
+    const places = await deps.expiring.listSoon(hold, nowMs + limits.holdAheadMs);
+    if (places.length === 0) return;
+    await deps.expiring.postpone(places, nowMs + 2 * limits.holdAheadMs);
+  }
+}
