@@ -42,7 +42,7 @@ export const transactionContract = {
     throttles: throttles.deposit,
     body: depositSchema,
     response: transactionAnswerWire,
-    errors: [
+    errors: ['account-closing', 
       'invalid-upload',
       'key-reused',
       'rate-unavailable',
@@ -67,7 +67,7 @@ export const transactionContract = {
     flags: ['approvals', 'changes'],
     body: approvalSchema,
     response: messageWire,
-    errors: [
+    errors: ['account-closing', 
       'account-limit',
       'already-decided',
       'books-in-doubt',
@@ -154,7 +154,7 @@ export const transactionContract = {
     flags: ['approvals', 'changes'],
     body: editFiguresSchema,
     response: userWire,
-    errors: ['no-user', 'own-record'],
+    errors: ['account-closing', 'no-user', 'own-record'],
   }),
   'credit-profit': endpoint({
     method: 'PUT',
@@ -179,7 +179,7 @@ export const transactionContract = {
     flags: ['approvals', 'changes'],
     body: creditSchema,
     response: transactionAnswerWire,
-    errors: ['account-limit', 'key-reused', 'no-user', 'own-record', 'rate-unavailable'],
+    errors: ['account-closing', 'account-limit', 'key-reused', 'no-user', 'own-record', 'rate-unavailable'],
   }),
   'request-withdrawal': endpoint({
     method: 'POST',
@@ -202,7 +202,7 @@ export const transactionContract = {
     throttles: throttles.withdrawal,
     body: withdrawalSchema,
     response: transactionAnswerWire,
-    errors: [
+    errors: ['account-closing', 
       'account-limit',
       'address-not-saved',
       'address-too-new',

@@ -39,6 +39,10 @@ export type SecurityEventDetails = {
   'only-saved-kept': Place;
   /** The versions that were accepted; 0 for a text that was not among them. */
   'texts-accepted': { terms: number; privacy: number };
+  /** Its owner asked for the end of the account; that was undone, by them or because something was missing; it came. */
+  'closing-requested': Place & { effectiveAtMs: number };
+  'closing-undone': null;
+  'account-closed': null;
 };
 
 export type SecurityEventKind = keyof SecurityEventDetails;
@@ -68,6 +72,9 @@ const kinds = {
   'only-saved-off-requested': true,
   'only-saved-kept': true,
   'texts-accepted': true,
+  'closing-requested': true,
+  'closing-undone': true,
+  'account-closed': true,
 } satisfies Record<SecurityEventKind, true>;
 export const securityEventKinds = Object.keys(kinds) as SecurityEventKind[];
 

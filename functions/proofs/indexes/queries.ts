@@ -7,6 +7,7 @@ import {
   typeFilters,
   userStatuses,
 } from '@keelstone/domain/api/list-filter';
+import { closedUser } from '@keelstone/domain/closing/closing';
 import { movementTypes, periodOf } from '@keelstone/domain/ledger/statement-period';
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import { transactionTypes } from '@keelstone/domain/transaction/transaction';
@@ -22,6 +23,7 @@ type Repositories = Pick<
   | 'directory'
   | 'kyc'
   | 'holds'
+  | 'sealedAccounts'
   | 'transactions'
   | 'activity'
   | 'journal'
@@ -73,6 +75,7 @@ export function everyQuery(deps: Repositories, holder: string) {
   const {
     users,
     holds,
+    sealedAccounts,
     mailRequests,
     directory,
     kyc,
@@ -102,6 +105,7 @@ export function everyQuery(deps: Repositories, holder: string) {
       listUnverified: [undefined, makeUser()].map(
         (after) => () => users.listUnverified({ beforeMs: 0, limit: 1, ...(after && { after }) }),
       ),
+      listClosing: [() => users.listClosing({ nowMs: 0, limit: 10 })],
       listMissing: [],
       findNames: [],
       listActiveAdmins: [() => users.listActiveAdmins()],
@@ -133,7 +137,14 @@ export function everyQuery(deps: Repositories, holder: string) {
       renameOwner: [() => kyc.renameOwner(uid, owner)],
     },
     holds: { listNewest: [() => holds.listNewest({ limit: 10, cursor })] },
+    sealedAccounts: {
+      listLeaving: [undefined, closedUser(makeUser(), 1).sealed].map(
+        (after) => () => sealedAccounts.listLeaving({ limit: 10, after }),
+      ),
+      listDue: dueRequests.map((request) => () => sealedAccounts.listDue(request)),
+    },
     transactions: {
+      openOf: [() => transactions.openOf(uid), () => deps.runTransaction((tx) => transactions.openOf(uid, tx))],
       listDue: dueRequests.map((request) => () => transactions.listDue(request)),
       listAll: lists(transactionStatuses).flatMap((request) =>
         typeFilters.map((type) => () => transactions.listAll({ ...request, type })),

@@ -1,6 +1,7 @@
 import { retentionActor, type AuditDetail } from '@keelstone/domain/audit/audit-row';
 import { eraseKyc } from '@keelstone/domain/kyc/decide-kyc';
 import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
+import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import { limits } from '@keelstone/domain/limits';
 import {
   dueKinds,
@@ -16,13 +17,23 @@ import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import type { DueRow } from './due-rows.ts';
+import { rowsOf } from './find-due.ts';
 
 /** How many records are looked for at a time. */
 const pageSize = 50;
 
 type EraserDeps = Pick<
   Deps,
-  'audit' | 'holds' | 'kyc' | 'now' | 'reviewCases' | 'runTransaction' | 'signals' | 'transactions' | 'users'
+  | 'audit'
+  | 'holds'
+  | 'kyc'
+  | 'now'
+  | 'reviewCases'
+  | 'runTransaction'
+  | 'sealedAccounts'
+  | 'signals'
+  | 'transactions'
+  | 'users'
 > & { config: Pick<Deps['config'], 'keptDays'>; files: Pick<Deps['files'], 'remove'> };
 
 /**
@@ -33,7 +44,7 @@ type EraserDeps = Pick<
  */
 export async function eraseDue(deps: EraserDeps): Promise<Record<DueKind, number>> {
   const startedAtMs = deps.now();
-  const erased = { kyc: 0, proof: 0 };
+  const erased = { kyc: 0, proof: 0, account: 0 };
   for (const kind of dueKinds) {
     const untilMs = dueUntilMs(kind, deps.config.keptDays, startedAtMs);
     if (untilMs === undefined) continue;
@@ -47,7 +58,7 @@ export async function eraseDue(deps: EraserDeps): Promise<Record<DueKind, number
 
 /** What is held stays where it is, so each page begins behind the last row of the one before. */
 async function* duePages(kind: DueKind, untilMs: number, deps: EraserDeps): AsyncGenerator<DueRow[]> {
-  const rows = kind === 'kyc' ? deps.kyc : deps.transactions;
+  const rows = rowsOf(kind, deps);
   let after: DueRow | undefined;
   do {
     const page: DueRow[] = await rows.listDue({ untilMs, limit: pageSize, after });
@@ -58,23 +69,53 @@ async function* duePages(kind: DueKind, untilMs: number, deps: EraserDeps): Asyn
 
 /** False where it was not to be erased any more. */
 async function eraseOne({ kind, id, uid }: DueRow, untilMs: number, deps: EraserDeps): Promise<boolean> {
-  const images = await deps.runTransaction(async (tx) => {
-    if ((await deps.holds.read(tx, uid)) !== undefined) return undefined;
-    return kind === 'kyc' ? eraseApplication(tx, id, untilMs, deps) : eraseProofs(tx, id, untilMs, deps);
-  });
+  if (kind === 'account') return eraseSealed(uid, untilMs, deps);
+  const isDue = (record: KycRecord) => isKycDue(record, untilMs);
+  return eraseUnheld(
+    uid,
+    (tx) => (kind === 'kyc' ? eraseApplication(tx, id, isDue, deps) : eraseProofs(tx, id, untilMs, deps)),
+    deps,
+  );
+}
+
+/** In one transaction, unless their owner is on hold; the images go afterwards. */
+async function eraseUnheld(
+  uid: string,
+  erase: (tx: Tx) => Promise<StoredImage[] | undefined>,
+  deps: EraserDeps,
+): Promise<boolean> {
+  const images = await deps.runTransaction(async (tx) =>
+    (await deps.holds.read(tx, uid)) === undefined ? erase(tx) : undefined,
+  );
   for (const { path } of images ?? []) await deps.files.remove(path);
   return images !== undefined;
+}
+
+/** The applications that a closed account has left, one by one, and last who had it: until then it is found again. */
+async function eraseSealed(uid: string, untilMs: number, deps: EraserDeps): Promise<boolean> {
+  const left = { where: [['uid', '==', uid] as const, ['isDeleted', '==', false] as const] };
+  for (const id of await deps.kyc.listIds(left))
+    if (!(await eraseUnheld(uid, (tx) => eraseApplication(tx, id, () => true, deps), deps))) return false;
+  const erasePerson = async (tx: Tx): Promise<StoredImage[] | undefined> => {
+    const sealed = await deps.sealedAccounts.read(tx, uid);
+    // What is left of one that was on hold until today is cleared away first.
+    if (sealed === undefined || sealed.leavingSinceMs !== null || sealed.closedAtMs > untilMs) return undefined;
+    deps.sealedAccounts.erase(tx, uid);
+    noteErased(tx, { id: uid, uid, detail: { kind: 'account' } }, deps);
+    return [];
+  };
+  return eraseUnheld(uid, erasePerson, deps);
 }
 
 /** As an administrator's deletion does it (`delete-kyc`). Answers the images that have to go; `undefined` if it is not due. */
 async function eraseApplication(
   tx: Tx,
   id: string,
-  untilMs: number,
+  isDue: (record: KycRecord) => boolean,
   deps: EraserDeps,
 ): Promise<StoredImage[] | undefined> {
   const record = await deps.kyc.read(tx, id);
-  if (record === undefined || !isKycDue(record, untilMs)) return undefined;
+  if (record === undefined || record.isDeleted || !isDue(record)) return undefined;
   const user = await deps.users.read(tx, record.uid);
   const change = eraseKyc(record, user);
   deps.kyc.put(tx, id, change.record);

@@ -14,14 +14,14 @@ type DuePage = { keptDays: number; items: DueWire[]; nextCursor: string | null }
  */
 export async function findDue(
   { kind, limit, cursor, callerUid }: Asked,
-  deps: Pick<Deps, 'holds' | 'kyc' | 'now' | 'transactions'> & { config: Pick<Deps['config'], 'keptDays'> },
+  deps: Pick<Deps, 'holds' | 'kyc' | 'now' | 'sealedAccounts' | 'transactions'> & { config: Pick<Deps['config'], 'keptDays'> },
 ): Promise<DuePage> {
   const list = fingerprint(`due|${kind}`);
   const after = cursor === undefined ? undefined : parseCursor(cursor, list);
   const { keptDays } = deps.config;
   const untilMs = dueUntilMs(kind, keptDays, deps.now());
   if (untilMs === undefined) return { keptDays: 0, items: [], nextCursor: null };
-  const rows = kind === 'kyc' ? deps.kyc : deps.transactions;
+  const rows = rowsOf(kind, deps);
   const found = await rows.listDue({ untilMs, limit: limit + 1, after });
   const shown = found.slice(0, limit);
   const held = await heldOf(shown, deps);
@@ -34,6 +34,14 @@ export async function findDue(
     items: shown.map((row) => dueToWire(row, held.has(row.uid) && row.uid !== callerUid)),
     nextCursor: next === false ? null : formatCursor(next),
   };
+}
+
+/** Where the records of a kind are. */
+export function rowsOf(
+  kind: DueKind,
+  { kyc, sealedAccounts, transactions }: Pick<Deps, 'kyc' | 'sealedAccounts' | 'transactions'>,
+) {
+  return { kyc, proof: transactions, account: sealedAccounts }[kind];
 }
 
 /** Whose of these are on hold: one read a person. */

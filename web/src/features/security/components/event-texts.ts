@@ -30,6 +30,9 @@ const texts: Texts = {
   'only-saved-on': () => '“Only my addresses” turned on',
   'only-saved-off-requested': () => 'End of “Only my addresses” requested',
   'only-saved-kept': () => '“Only my addresses” kept on',
+  'closing-requested': () => 'End of the account requested',
+  'closing-undone': () => 'Closing of the account undone',
+  'account-closed': () => 'Account closed',
   'texts-accepted': () => 'Terms and privacy text accepted',
 };
 
