@@ -34,7 +34,7 @@ export const closingContract = {
     access: 'signed-in',
     eyes: 'own',
     summary: "Undoes that: the caller's account stays open.",
-    cost: { reads: 7, writes: 8 },
+    cost: { reads: 4, writes: 8 },
     // Nothing keeps a person from keeping their account.
     flags: [],
     response: messageWire,
