@@ -187,10 +187,14 @@ export function goodRequestOf(name: EndpointName): { as: 'anonymous' | 'owner' |
 
 /**
  * How callers must be for a call to succeed and do what it is for: which identity check they have passed, or not begun,
- * and whether their account is locked.
+ * and whether their account is locked, or closing already: these people have money, so that no closing can begin.
  */
-export function callerStateFor(name: EndpointName): Pick<User, 'kycStatus' | 'lockedAtMs' | 'unlocksAtMs'> {
+export function callerStateFor(
+  name: EndpointName,
+): Pick<User, 'closing' | 'kycStatus' | 'lockedAtMs' | 'unlocksAtMs'> {
+  const isClosing = name === 'close-account' || name === 'reopen-account';
   return {
+    closing: isClosing ? { requestedAtMs: 1, closesAtMs: 4_000_000_000_000 } : null,
     kycStatus: contract[name].access === 'kyc' ? 'Unverified' : 'Approved',
     lockedAtMs: name === 'request-unlock' ? 1 : null,
     unlocksAtMs: null,

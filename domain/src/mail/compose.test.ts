@@ -125,6 +125,13 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
   'unlock-requested': (values) =>
     composeMail('unlock-requested', { name, lockLink, at: 'tomorrow', ...values }),
   'account-unlocked': (values) => composeMail('account-unlocked', { name, link, lockLink, ...values }),
+  'closing-requested': (values) =>
+    composeMail('closing-requested', { name, link, lockLink, at: 'in a week', ...values }),
+  'closing-tomorrow': (values) =>
+    composeMail('closing-tomorrow', { name, link, lockLink, at: 'tomorrow', ...values }),
+  'closing-undone': (values) =>
+    composeMail('closing-undone', { name, link, lockLink, missing: ['There is money.'], ...values }),
+  'account-closed': (values) => composeMail('account-closed', { name, ...values }),
   'contact-message': (values) =>
     composeMail('contact-message', { name, email: 'visitor@keelstone.test', message: 'Hello', ...values }),
   'admin-proposal': (values) => composeMail('admin-proposal', { ...event, ...values }),
@@ -244,6 +251,9 @@ describe('links', () => {
     'address-added',
     'only-saved-ending',
     'data-export-ready',
+    'closing-requested',
+    'closing-tomorrow',
+    'closing-undone',
   ] as const)('of %s lock the account', (kind) => {
     const { html, text } = mails[kind]({});
     expect(text).toContain(`: ${lockLink}`);
