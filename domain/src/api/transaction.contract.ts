@@ -42,7 +42,8 @@ export const transactionContract = {
     throttles: throttles.deposit,
     body: depositSchema,
     response: transactionAnswerWire,
-    errors: ['account-closing', 
+    errors: [
+      'account-closing',
       'invalid-upload',
       'key-reused',
       'rate-unavailable',
@@ -67,7 +68,8 @@ export const transactionContract = {
     flags: ['approvals', 'changes'],
     body: approvalSchema,
     response: messageWire,
-    errors: ['account-closing', 
+    errors: [
+      'account-closing',
       'account-limit',
       'already-decided',
       'books-in-doubt',
@@ -202,7 +204,8 @@ export const transactionContract = {
     throttles: throttles.withdrawal,
     body: withdrawalSchema,
     response: transactionAnswerWire,
-    errors: ['account-closing', 
+    errors: [
+      'account-closing',
       'account-limit',
       'address-not-saved',
       'address-too-new',

@@ -75,10 +75,7 @@ export function assertOpen(
   by: 'owner' | 'administrator' = 'owner',
 ): void {
   if ((closing ?? null) === null && closedAtMs === undefined) return;
-  throw new DomainError(
-    'account-closing',
-    by === 'owner' ? {} : { message: messages.ownersAccountClosing },
-  );
+  throw new DomainError('account-closing', by === 'owner' ? {} : { message: messages.ownersAccountClosing });
 }
 
 /** What lists and records say in the place of the name of somebody whose account is closed. */

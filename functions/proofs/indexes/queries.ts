@@ -144,7 +144,10 @@ export function everyQuery(deps: Repositories, holder: string) {
       listDue: dueRequests.map((request) => () => sealedAccounts.listDue(request)),
     },
     transactions: {
-      openOf: [() => transactions.openOf(uid), () => deps.runTransaction((tx) => transactions.openOf(uid, tx))],
+      openOf: [
+        () => transactions.openOf(uid),
+        () => deps.runTransaction((tx) => transactions.openOf(uid, tx)),
+      ],
       listDue: dueRequests.map((request) => () => transactions.listDue(request)),
       listAll: lists(transactionStatuses).flatMap((request) =>
         typeFilters.map((type) => () => transactions.listAll({ ...request, type })),

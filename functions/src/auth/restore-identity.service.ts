@@ -95,7 +95,8 @@ async function endAndTell(
       deps.credentials.at(uid),
       deps.sessions.at(uid),
     );
-    if (user === undefined || user.closedAtMs !== undefined || (sessions?.endedAtMs ?? 0) !== seen.endedAtMs) return undefined;
+    if (user === undefined || user.closedAtMs !== undefined || (sessions?.endedAtMs ?? 0) !== seen.endedAtMs)
+      return undefined;
     const credentials = stored ?? noCredentials(uid);
     const nowMs = deps.now();
     endAllSessions(deps, tx, uid);

@@ -36,7 +36,8 @@ export async function clearAway({ uid }: Pick<SealedAccount, 'uid'>, deps: Clear
   const copy = { userName: closedName, userEmail: closedEmail(uid) };
   await deps.transactions.renameOwner(uid, copy);
   await deps.kyc.renameOwner(uid, copy);
-  for (const rows of [deps.activity, deps.notices]) if (!(await removeRows(uid, rows, deps))) return false;
+  if (!(await removeRows(uid, deps.activity, deps)) || !(await removeRows(uid, deps.notices, deps)))
+    return false;
   return deps.runTransaction(async (tx) => {
     const [hold, sealed, signIns] = await readTogether(
       tx,

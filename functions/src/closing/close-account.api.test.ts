@@ -206,7 +206,11 @@ describe('a closed account', () => {
     expect([login.status, login.error.code]).toEqual([401, 'wrong-credentials']);
     expect((await api.call('get-current-user', { token })).error.code).toBe('invalid-token');
     expect(await deps.identity.describe(uid)).toBeUndefined();
-    expect(await deps.users.find(uid)).toMatchObject({ name: closedName, email: closedEmail(uid), number: '' });
+    expect(await deps.users.find(uid)).toMatchObject({
+      name: closedName,
+      email: closedEmail(uid),
+      number: '',
+    });
     expect(await recordOf(kycId)).toMatchObject({ userName: closedName, isDeleted: false });
     expect(await deps.sealedAccounts.find(uid)).toMatchObject({
       ...{ name: 'Wilhelmina Zander', email, leavingSinceMs: null },

@@ -62,7 +62,14 @@ export async function reopenAccount(
     touchSignal(deps, tx, uid);
     recordSecurityEvent(deps, tx, {
       fact: { kind: 'closing-undone' },
-      ...{ actorUid: uid, sid, targetId: uid, subjectUid: uid, requestId: origin.requestId, atMs: deps.now() },
+      ...{
+        actorUid: uid,
+        sid,
+        targetId: uid,
+        subjectUid: uid,
+        requestId: origin.requestId,
+        atMs: deps.now(),
+      },
     });
     announceStaying(tx, { user, closing, missing: [] }, deps);
   });

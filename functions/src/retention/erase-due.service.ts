@@ -99,7 +99,8 @@ async function eraseSealed(uid: string, untilMs: number, deps: EraserDeps): Prom
   const erasePerson = async (tx: Tx): Promise<StoredImage[] | undefined> => {
     const sealed = await deps.sealedAccounts.read(tx, uid);
     // What is left of one that was on hold until today is cleared away first.
-    if (sealed === undefined || sealed.leavingSinceMs !== null || sealed.closedAtMs > untilMs) return undefined;
+    if (sealed === undefined || sealed.leavingSinceMs !== null || sealed.closedAtMs > untilMs)
+      return undefined;
     deps.sealedAccounts.erase(tx, uid);
     noteErased(tx, { id: uid, uid, detail: { kind: 'account' } }, deps);
     return [];

@@ -14,7 +14,9 @@ type DuePage = { keptDays: number; items: DueWire[]; nextCursor: string | null }
  */
 export async function findDue(
   { kind, limit, cursor, callerUid }: Asked,
-  deps: Pick<Deps, 'holds' | 'kyc' | 'now' | 'sealedAccounts' | 'transactions'> & { config: Pick<Deps['config'], 'keptDays'> },
+  deps: Pick<Deps, 'holds' | 'kyc' | 'now' | 'sealedAccounts' | 'transactions'> & {
+    config: Pick<Deps['config'], 'keptDays'>;
+  },
 ): Promise<DuePage> {
   const list = fingerprint(`due|${kind}`);
   const after = cursor === undefined ? undefined : parseCursor(cursor, list);

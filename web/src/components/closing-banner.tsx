@@ -27,8 +27,8 @@ export function ClosingBanner({ closesAt }: { closesAt: string }) {
         </Button>
       }
     >
-      Your account will be closed on <DateTime iso={closesAt} precision="minute" />. Until then nothing can come
-      in. Afterwards nobody can undo it.
+      Your account will be closed on <DateTime iso={closesAt} precision="minute" />. Until then nothing can
+      come in. Afterwards nobody can undo it.
     </Alert>
   );
 }

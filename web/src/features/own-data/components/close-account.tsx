@@ -92,7 +92,10 @@ type Obstacle = { text: string; link?: { to: string; label: string } };
 
 const transactions = { to: paths.transactions, label: 'Show transactions' };
 const obstacles: Readonly<Record<ClosingObstacle, Obstacle>> = {
-  withdrawals: { text: 'A withdrawal waits for its approval. Wait for it, or cancel it.', link: transactions },
+  withdrawals: {
+    text: 'A withdrawal waits for its approval. Wait for it, or cancel it.',
+    link: transactions,
+  },
   payouts: { text: 'An approved withdrawal was not sent yet.', link: transactions },
   deposits: { text: 'A deposit waits for its approval. Wait for it, or cancel it.', link: transactions },
   balance: {

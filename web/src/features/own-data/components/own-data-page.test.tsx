@@ -154,7 +154,9 @@ const isClosing: ClosingWire = { closesAt: '2030-01-02T00:00:00.000Z', missing: 
 
 describe('the end of the account', () => {
   it('is asked for after a question that begins at Cancel, and then can be undone', async () => {
-    const { handlers, sent } = open({ [closeIt]: { body: { message: 'Your account will be closed in 7 days' } } });
+    const { handlers, sent } = open({
+      [closeIt]: { body: { message: 'Your account will be closed in 7 days' } },
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Close my account' }));
     const dialog = await screen.findByRole('dialog', { name: 'Close your account?' });
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -175,7 +177,10 @@ describe('the end of the account', () => {
     const list = await screen.findByRole('list', { name: 'What is missing' });
     const [deposit, balance] = within(list).getAllByRole('listitem');
     expect(deposit).toHaveTextContent('A deposit waits for its approval.');
-    expect(within(balance ?? list).getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/withdraw');
+    expect(within(balance ?? list).getByRole('link', { name: 'Withdraw' })).toHaveAttribute(
+      'href',
+      '/withdraw',
+    );
     expect(screen.queryByRole('button', { name: 'Close my account' })).not.toBeInTheDocument();
   });
 

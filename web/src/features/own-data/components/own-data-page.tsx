@@ -24,10 +24,7 @@ export function OwnDataPage() {
         >
           <DocumentViews uid={uid} />
         </PageSection>
-        <PageSection
-          title="Close my account"
-          lead="The end of your account, 7 days after you ask for it."
-        >
+        <PageSection title="Close my account" lead="The end of your account, 7 days after you ask for it.">
           <CloseAccount uid={uid} />
         </PageSection>
       </Page>
