@@ -167,7 +167,7 @@ describe('the end of the account', () => {
     expect(await screen.findByText(/^Your account will be closed on/)).toHaveTextContent('Jan 2, 2030');
     handlers[undo] = { body: { message: 'Your account stays open' } };
     handlers[closing] = { body: notClosing };
-    await userEvent.click(screen.getByRole('button', { name: 'Undo, keep my account' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo, keep my account' }));
     expect(await screen.findByText('Your account stays open')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Close my account' })).toBeEnabled();
   });
