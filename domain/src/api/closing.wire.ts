@@ -1,5 +1,6 @@
 import { array, object, string, type InferType } from 'yup';
-import { closingObstacles, type Closing, type ClosingObstacle } from '../closing/closing.ts';
+import { closingObstacles, type ClosingObstacle } from '../closing/closing.ts';
+import type { Closing } from '../user/account-closing.ts';
 import { named } from '../validation/named.ts';
 import { timeOrNull } from './common.wire.ts';
 

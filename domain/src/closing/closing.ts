@@ -2,11 +2,9 @@ import { DomainError } from '../errors.ts';
 import { assets, type Account } from '../ledger/account.ts';
 import { limits } from '../limits.ts';
 import { messages } from '../messages.ts';
+import type { Closing } from '../user/account-closing.ts';
 import { heldLock, noLock } from '../user/account-lock.ts';
 import { defaultSettings, type User } from '../user/user.ts';
-
-/** The end of an account that its owner has asked for. It may be undone until `closesAtMs`. */
-export type Closing = { requestedAtMs: number; closesAtMs: number };
 
 /** What keeps an account from being closed, in the order in which it is shown. */
 export const closingObstacles = [

@@ -1,5 +1,5 @@
 import type { LegalVersions } from '../legal/acceptance.ts';
-import type { Closing } from '../closing/closing.ts';
+import type { Closing } from './account-closing.ts';
 import type { AccountLock } from './account-lock.ts';
 
 export const kycStatuses = ['Unverified', 'Pending', 'Approved', 'Rejected'] as const;

@@ -1,5 +1,6 @@
-import { closingReminderAtMs, type Closing, type ClosingObstacle } from '@keelstone/domain/closing/closing';
+import { closingReminderAtMs, type ClosingObstacle } from '@keelstone/domain/closing/closing';
 import { timeText } from '@keelstone/domain/mail/place-text';
+import type { Closing } from '@keelstone/domain/user/account-closing';
 import type { User } from '@keelstone/domain/user/user';
 import type { Tx } from '../firestore/tx.ts';
 import { issueLockLink } from '../lock/lock-link.ts';
