@@ -63,10 +63,6 @@ export const messages = {
   accountNowLocked: 'Your account is locked',
   accountLocked: 'This account is locked. Unlock it on the security page first',
   ownerLocked: 'Its owner has locked this account. The request stays pending and can be rejected',
-  accountClosing: 'Your account is closing. Undo that first: nothing can come in while it is',
-  accountWillClose: 'Your account will be closed in 7 days',
-  accountStaysOpen: 'Your account stays open',
-  ownersAccountClosing: 'This account is closing or closed: no money can come in',
   ticketInvalid: 'This page has expired. Please sign in to continue with your verification',
   kycPasswordWrong: 'Wrong password. Please enter the password that was chosen at registration',
   // Begins as every failure does.

@@ -1,10 +1,10 @@
 import { DomainError } from '../errors.ts';
 import { assets, type Account } from '../ledger/account.ts';
 import { limits } from '../limits.ts';
-import { messages } from '../messages.ts';
 import type { Closing } from '../user/account-closing.ts';
 import { heldLock, noLock } from '../user/account-lock.ts';
 import { defaultSettings, type User } from '../user/user.ts';
+import { closingTexts } from './closing-texts.ts';
 
 /** What keeps an account from being closed, in the order in which it is shown. */
 export const closingObstacles = [
@@ -73,7 +73,7 @@ export function assertOpen(
   by: 'owner' | 'administrator' = 'owner',
 ): void {
   if ((closing ?? null) === null && closedAtMs === undefined) return;
-  throw new DomainError('account-closing', by === 'owner' ? {} : { message: messages.ownersAccountClosing });
+  throw new DomainError('account-closing', by === 'owner' ? {} : { message: closingTexts.ownersClosing });
 }
 
 /** What lists and records say in the place of the name of somebody whose account is closed. */

@@ -1,5 +1,5 @@
 import type { closingContract } from '@keelstone/domain/api/closing.contract';
-import { messages } from '@keelstone/domain/messages';
+import { closingTexts } from '@keelstone/domain/closing/closing-texts';
 import type { Handlers } from '../http/handler.ts';
 import { findClosing, reopenAccount, requestClosing } from './request-closing.service.ts';
 
@@ -8,11 +8,11 @@ export const closingHandlers = {
 
   'close-account': async ({ caller, origin }, deps) => {
     await requestClosing({ caller, origin }, deps);
-    return { message: messages.accountWillClose };
+    return { message: closingTexts.willClose };
   },
 
   'reopen-account': async ({ caller, origin }, deps) => {
     await reopenAccount({ caller, origin }, deps);
-    return { message: messages.accountStaysOpen };
+    return { message: closingTexts.staysOpen };
   },
 } satisfies Pick<Handlers, keyof typeof closingContract>;
