@@ -23,6 +23,8 @@ export const collections = {
   paidAmounts: 'paidAmounts',
   /** Where the withdrawals of an account were to go, and since when. */
   addressBooks: 'addressBooks',
+  /** Who had a closed account. */
+  sealedAccounts: 'sealedAccounts',
   /** Of whom nothing is erased, by a decision of two administrators. */
   holds: 'holds',
   transactions: 'transactions',

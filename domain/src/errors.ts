@@ -91,6 +91,14 @@ export const errorTable = {
   },
   'books-in-doubt': { status: 409, message: 'This account is being checked. Please contact support' },
   'account-locked': { status: 409, message: messages.accountLocked },
+  'account-closing': {
+    status: 409,
+    message: 'Your account is closing. Undo that first: nothing can come in while it is',
+  },
+  'not-closable': {
+    status: 409,
+    message: 'Your account cannot be closed yet. Look at what is missing',
+  },
   'account-limit': { status: 409, message: 'This is more than one account can hold' },
   'no-factor': { status: 409, message: 'This account has no second factor' },
   'factor-limit': { status: 409, message: 'Please remove a passkey before you add another one' },

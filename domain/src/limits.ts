@@ -164,6 +164,13 @@ export const limits = {
   newDeviceMailEveryMs: 24 * 60 * 60_000,
   /** So long after a view of somebody's documents they are shown that it happened. */
   viewShownAfterMs: 7 * 24 * 60 * 60_000,
+  /** From asking for the end of an account to the end, and how long before it the owner is mailed once more. */
+  closingWaitMs: 7 * 24 * 60 * 60_000,
+  closingReminderMs: 24 * 60 * 60_000,
+  /** For so long a request or a job that began before an account was closed may still write. */
+  closedSettlesMs: 10 * 60_000,
+  /** How many accounts one run closes, and clears away, at a time. */
+  closingsPerRun: 50,
   /** A copy of somebody's data: how often, for how long it can be fetched, and how large one of its files is. */
   exportEveryMs: 24 * 60 * 60_000,
   exportKeptMs: 24 * 60 * 60_000,
@@ -243,6 +250,8 @@ export const limits = {
   securityEventDaysMin: 180,
   /** What of somebody on hold expires within this time is kept for as long again. */
   holdAheadMs: 30 * 24 * 60 * 60_000,
+  /** And the personal data of a closed account. */
+  closedAccountDaysMin: 5 * 365,
   /** Reports of what changed are many; those of the whole books are kept for good. */
   changedReportKeptMs: 30 * 24 * 60 * 60_000,
   ageYearsMin: 18,

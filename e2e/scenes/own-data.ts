@@ -1,9 +1,11 @@
+import type { ClosingWire } from '@keelstone/domain/api/closing.wire';
 import type { DataExportWire } from '@keelstone/domain/api/data-export.wire';
 import type { DocumentViewWire } from '@keelstone/domain/api/document-view.wire';
 import type { Page } from '@playwright/test';
 import { waitingAndFailed, type Scene } from './scene.ts';
 
 const path = '/settings/data';
+const closesAt = '2030-01-02T00:00:00.000Z';
 const views: readonly DocumentViewWire[] = [
   {
     _id: 'v1',
@@ -43,6 +45,10 @@ export const ownDataScenes: readonly Scene[] = [
     }),
   },
   { name: 'own-data-copy-failed', path, open: withCopy({ state: 'failed' }) },
+  { name: 'closing-missing', path, open: withClosing({ missing: ['payouts', 'deposits', 'balance'] }) },
+  { name: 'closing-possible', path, open: withClosing({}) },
+  { name: 'closing-question', path, open: askToClose },
+  { name: 'closing', path, open: withClosing({ closesAt }) },
 ];
 
 async function withViews(page: Page): Promise<void> {
@@ -60,4 +66,28 @@ function withCopy(changes: Partial<DataExportWire>) {
     await page.reload();
     await page.getByText(/^Your copy (is being made|is ready|could not be made)/).waitFor();
   };
+}
+
+/** With the banner of every page while the account is closing. */
+function withClosing(changes: Partial<ClosingWire>) {
+  return async (page: Page): Promise<void> => {
+    const json: ClosingWire = { closesAt: null, missing: [], ...changes };
+    await page.route('**/api/own-data/closing', (route) => route.fulfill({ json }));
+    await page.route('**/api/user', async (route) => {
+      const response = await route.fetch();
+      const user: unknown = await response.json();
+      if (typeof user !== 'object') return route.fulfill({ response });
+      return route.fulfill({ response, json: { ...user, closesAt: json.closesAt } });
+    });
+    await page.reload();
+    const shown = page.getByRole('button', { name: /^(Close my account|Undo, keep my account)$/ });
+    await shown.or(page.getByRole('list', { name: 'What is missing' })).waitFor();
+    await page.getByRole('heading', { name: 'Close my account' }).scrollIntoViewIfNeeded();
+  };
+}
+
+async function askToClose(page: Page): Promise<void> {
+  await withClosing({})(page);
+  await page.getByRole('button', { name: 'Close my account' }).click();
+  await page.getByRole('dialog', { name: 'Close your account?' }).waitFor();
 }

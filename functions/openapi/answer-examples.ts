@@ -3,6 +3,7 @@ import { addressBookToWire } from '@keelstone/domain/api/address-book.wire';
 import { contract, type Contract, type EndpointName } from '@keelstone/domain/api/contract';
 import type { ResponseOf } from '@keelstone/domain/api/endpoint';
 import { exampleIds } from '@keelstone/domain/api/example-ids';
+import { closingTexts } from '@keelstone/domain/closing/closing-texts';
 import { dataExportToWire } from '@keelstone/domain/api/data-export.wire';
 import { decideExport, withPart } from '@keelstone/domain/own-data/data-export';
 import { limits } from '@keelstone/domain/limits';
@@ -186,6 +187,9 @@ const written: { [Name in JsonCall]?: ResponseOf<Contract[Name]> } = {
     }),
     testTimeMs,
   ),
+  'get-closing': { closesAt: null, missing: ['balance'] },
+  'close-account': { message: closingTexts.willClose },
+  'reopen-account': { message: closingTexts.staysOpen },
   'lock-account': { message: messages.accountNowLocked },
   'lock-account-by-link': { message: messages.accountNowLocked },
   'request-unlock': { message: 'Your account will be unlocked in 24 hours' },

@@ -8,7 +8,7 @@ const tags = {
   user: 'Users, their settings and their suspension.',
   activity: 'The login activity.',
   notices: 'What happened to an account, for its bell.',
-  'own-data': 'What is kept of a person: who looked at it, and a copy of it.',
+  'own-data': 'What is kept of a person: who looked at it, a copy of it, and the end of the account.',
   kyc: 'Identity verification.',
   transaction: 'Deposits, withdrawals and credits.',
   review: 'What administrators tell each other about a case.',

@@ -88,6 +88,7 @@ export function readConfig(env: Environment): Config {
     keptDays: {
       kyc: Number(value('REJECTED_KYC_KEPT_DAYS', '0')),
       proof: Number(value('PROOF_KEPT_DAYS', '0')),
+      account: Number(value('CLOSED_ACCOUNT_KEPT_DAYS', '0')),
     },
     factorKey: value('FACTOR_KEY'),
     rpId: value('RP_ID'),

@@ -33,6 +33,7 @@ import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
 import { auditRepository } from './audit/audit.repository.ts';
 import { eventRepository } from './audit/event.repository.ts';
 import { sealRepository } from './audit/seal.repository.ts';
+import { sealedAccountRepository } from './closing/sealed-account.repository.ts';
 import { cachedDocument } from './firestore/cached-document.ts';
 import { collection } from './firestore/collection.ts';
 import { togetherReader } from './firestore/read-together.ts';
@@ -109,6 +110,7 @@ export function databaseDeps(
     payoutClaims: collection<PayoutClaim>(db, collections.payoutClaims),
     depositClaims: collection<DepositClaim>(db, collections.depositClaims),
     paidAmounts: collection<PaidAmounts>(db, collections.paidAmounts),
+    sealedAccounts: sealedAccountRepository(db),
     holds: holdRepository(db, { liveCountMax }),
     expiring: expiringRepository(db),
     addressBooks: collection(db, collections.addressBooks, { parse: parseAddressBook }),

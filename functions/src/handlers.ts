@@ -6,6 +6,7 @@ import { authHandlers } from './auth/auth.handlers.ts';
 import { cannedTextsHandlers } from './canned-texts/canned-texts.handlers.ts';
 import { operatorFactsHandlers } from './operator-facts/operator-facts.handlers.ts';
 import { booksHandlers } from './books/books.handlers.ts';
+import { closingHandlers } from './closing/closing.handlers.ts';
 import { contactHandlers } from './contact/contact.handlers.ts';
 import { deskHandlers } from './desk/desk.handlers.ts';
 import { factorHandlers } from './factor/factor.handlers.ts';
@@ -41,6 +42,7 @@ const operations: Pick<Handlers, keyof Operations> = {
   ...activityHandlers,
   ...noticeHandlers,
   ...ownDataHandlers,
+  ...closingHandlers,
   ...kycHandlers,
   ...transactionHandlers,
   ...payoutHandlers,

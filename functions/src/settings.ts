@@ -34,6 +34,7 @@ export const settingNames = [
   'UNVERIFIED_KEPT_DAYS',
   'REJECTED_KYC_KEPT_DAYS',
   'PROOF_KEPT_DAYS',
+  'CLOSED_ACCOUNT_KEPT_DAYS',
   'FACTOR_KEY',
   'RP_ID',
   'ADMIN_SECOND_FACTOR',
@@ -125,6 +126,11 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     ...optional,
     accepts: (value) => isWholeNumber(value) && isKeptDays('proof', Number(value)),
     says: `after how many days the proof of a decided deposit is erased, ${String(keptDaysMin.proof)} at least (default 0 = never)`,
+  },
+  CLOSED_ACCOUNT_KEPT_DAYS: {
+    ...optional,
+    accepts: (value) => isWholeNumber(value) && isKeptDays('account', Number(value)),
+    says: `after how many days the personal data of a closed account is erased, ${String(keptDaysMin.account)} at least (default 0 = never)`,
   },
   FACTOR_KEY: {
     ...secret,

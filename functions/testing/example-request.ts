@@ -185,17 +185,17 @@ export function goodRequestOf(name: EndpointName): { as: 'anonymous' | 'owner' |
   return { as: 'anonymous', ids: { ...path, ...target(isNew ? 'missing' : 'other') } };
 }
 
-/**
- * How callers must be for a call to succeed and do what it is for: which identity check they have passed, or not begun,
- * and whether their account is locked.
- */
-export function callerStateFor(name: EndpointName): Pick<User, 'kycStatus' | 'lockedAtMs' | 'unlocksAtMs'> {
+/** How callers must be for a call to succeed and do what it is for: identity check, lock and closing. */
+export function callerStateFor(name: EndpointName): CallerState {
   return {
+    // These people have money, so that no closing can begin.
+    closing: /^(close|reopen)-account$/.test(name) ? { requestedAtMs: 1, closesAtMs: 4e12 } : null,
     kycStatus: contract[name].access === 'kyc' ? 'Unverified' : 'Approved',
     lockedAtMs: name === 'request-unlock' ? 1 : null,
     unlocksAtMs: null,
   };
 }
+type CallerState = Pick<User, 'closing' | 'kycStatus' | 'lockedAtMs' | 'unlocksAtMs'>;
 
 /** The example of a call with everything that it names really made, before the request is sent. */
 export async function arrangeRequest(

@@ -16,6 +16,7 @@ const exported = [
   'answerNewMailRequest',
   'api',
   'attributeNewSignInBurst',
+  'closeDueAccounts',
   'completeResets',
   'copyNewNames',
   'countDays',

@@ -50,7 +50,11 @@ const door = [
 ];
 
 /** The frame of the pages about one's own account, and its lists: small parts that would be chunks of a few lines each. */
-const account = ['web/src/components/(account-area|page-section|ruled-row)'];
+const account = [
+  'web/src/components/(account-area|page-section|ruled-row)',
+  'web/src/lib/closing/',
+  'domain/src/(closing/|api/closing)',
+];
 
 /**
  * Chunks for what pages share. In the many small ones that the bundler cuts by itself the same code compresses

@@ -81,6 +81,7 @@ describe('the contract', () => {
     // It says who wants it by its token, and there is nothing else to say.
     const wordless: readonly string[] = [
       'lock-account',
+      'close-account',
       'prove-books',
       'read-notices',
       'request-data-export',
@@ -116,6 +117,7 @@ describe('the contract', () => {
       'request-challenge',
       'cancel-factor-reset',
       'disown-factor-reset',
+      'reopen-account',
       'update-flag',
     ]);
   });

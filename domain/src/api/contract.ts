@@ -5,6 +5,7 @@ import { authContract } from './auth.contract.ts';
 import { cannedTextsContract } from './canned-texts.contract.ts';
 import { operatorFactsContract } from './operator-facts.contract.ts';
 import { booksContract } from './books.contract.ts';
+import { closingContract } from './closing.contract.ts';
 import { contactContract } from './contact.contract.ts';
 import { deskContract } from './desk.contract.ts';
 import { docsContract } from './docs.contract.ts';
@@ -40,6 +41,7 @@ const operations = {
   ...activityContract,
   ...noticeContract,
   ...ownDataContract,
+  ...closingContract,
   ...kycContract,
   ...transactionContract,
   ...payoutContract,

@@ -46,7 +46,7 @@ export const kycContract = {
     throttles: throttles.kyc,
     body: kycSubmissionSchema,
     response: messageWire,
-    errors: ['invalid-upload', 'kyc-approved', 'kyc-pending', 'no-user', 'upload-missing'],
+    errors: ['account-closing', 'invalid-upload', 'kyc-approved', 'kyc-pending', 'no-user', 'upload-missing'],
   }),
   'list-kyc': endpoint({
     method: 'GET',

@@ -15,7 +15,7 @@ export const lockContract = {
     eyes: 'own',
     summary:
       "Locks the caller's account and ends their other sessions; cancels an unlock that was asked for.",
-    cost: { reads: 5, writes: 9 },
+    cost: { reads: 5, writes: 10 },
     // Nothing stops a person from stopping their own account.
     flags: [],
     response: messageWire,
@@ -26,7 +26,7 @@ export const lockContract = {
     path: '/api/auth/lock-by-link',
     access: 'public',
     summary: 'The same with the code of a link in a security mail, signed in or not; ends all sessions.',
-    cost: { reads: 7, writes: 11 },
+    cost: { reads: 7, writes: 12 },
     example: { body: { code: exampleIds.lockCode } },
     flags: [],
     throttles: throttles.mailedCode,

@@ -42,6 +42,13 @@ export const payoutContract = {
     flags: ['approvals', 'changes'],
     body: payoutReturnSchema,
     response: messageWire,
-    errors: ['account-limit', 'not-found', 'not-paid-out', 'own-record', 'payout-returned'],
+    errors: [
+      'account-closing',
+      'account-limit',
+      'not-found',
+      'not-paid-out',
+      'own-record',
+      'payout-returned',
+    ],
   }),
 } as const;

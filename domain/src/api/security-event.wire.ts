@@ -34,7 +34,7 @@ const securityEventWire = named(
     effectiveAt: string().nullable().defined().meta({
       format: 'date-time',
       description:
-        'When an unlock, a reset of lost factors or the end of “Only my addresses” takes effect; null for other events.',
+        'When an unlock, a reset of lost factors, the closing of the account or the end of “Only my addresses” takes effect; null for other events.',
     }),
     createdAt: timeWire(),
   }),

@@ -43,6 +43,7 @@ export const transactionContract = {
     body: depositSchema,
     response: transactionAnswerWire,
     errors: [
+      'account-closing',
       'invalid-upload',
       'key-reused',
       'rate-unavailable',
@@ -68,6 +69,7 @@ export const transactionContract = {
     body: approvalSchema,
     response: messageWire,
     errors: [
+      'account-closing',
       'account-limit',
       'already-decided',
       'books-in-doubt',
@@ -155,7 +157,7 @@ export const transactionContract = {
     flags: ['approvals', 'changes'],
     body: editFiguresSchema,
     response: userWire,
-    errors: ['no-user', 'own-record'],
+    errors: ['account-closing', 'no-user', 'own-record'],
   }),
   'credit-profit': endpoint({
     method: 'PUT',
@@ -180,7 +182,7 @@ export const transactionContract = {
     flags: ['approvals', 'changes'],
     body: creditSchema,
     response: transactionAnswerWire,
-    errors: ['account-limit', 'key-reused', 'no-user', 'own-record', 'rate-unavailable'],
+    errors: ['account-closing', 'account-limit', 'key-reused', 'no-user', 'own-record', 'rate-unavailable'],
   }),
   'request-withdrawal': endpoint({
     method: 'POST',
@@ -205,6 +207,7 @@ export const transactionContract = {
     body: withdrawalSchema,
     response: transactionAnswerWire,
     errors: [
+      'account-closing',
       'account-limit',
       'address-not-saved',
       'address-too-new',

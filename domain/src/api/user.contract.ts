@@ -106,7 +106,7 @@ export const userContract = {
     flags: ['changes'],
     body: object({ idToSuspend: idField(), expected: expectedField() }),
     response: messageWire,
-    errors: ['no-user', 'own-account'],
+    errors: ['account-closing', 'no-user', 'own-account'],
   }),
   'unsuspend-user': endpoint({
     method: 'PUT',
@@ -121,6 +121,6 @@ export const userContract = {
     flags: ['changes'],
     body: object({ idToUnsuspend: idField(), expected: expectedField() }),
     response: messageWire,
-    errors: ['no-user', 'own-account'],
+    errors: ['account-closing', 'no-user', 'own-account'],
   }),
 } as const;

@@ -25,7 +25,7 @@ export const userWire = named(
       btc: number().required(),
       eth: number().required(),
     }).required(),
-    number: string().required(),
+    number: string().defined(),
     verified: boolean().required(),
     kycStatus: string().oneOf(kycStatuses).required(),
     isBlocked: boolean().required(),
@@ -44,6 +44,14 @@ export const userWire = named(
     }),
     accepted: object({ terms: number().required(), privacy: number().required() }).required().meta({
       description: 'The versions of the terms and of the privacy text that were accepted; 0 for none.',
+    }),
+    closesAt: string().nullable().defined().meta({
+      format: 'date-time',
+      description: 'When the account is closed, unless its owner undoes that; null if it is not closing.',
+    }),
+    closedAt: string().nullable().defined().meta({
+      format: 'date-time',
+      description: 'When the account was closed; nothing here is personal then. Null while it is open.',
     }),
     createdAt: timeWire(),
   }),
@@ -78,6 +86,8 @@ const rowFields = {
   factorResetAtMs: true,
   adminUntilMs: true,
   accepted: true,
+  closing: true,
+  closedAtMs: true,
   createdAtMs: true,
   usd: true,
   btc: true,
@@ -114,6 +124,8 @@ export function userToWire(user: User, account: RowFigures, nowMs: number): User
     unlocksAt: timeOrNull(lock?.unlocksAtMs),
     factorResetAt: timeOrNull(user.factorResetAtMs),
     accepted: { terms: user.accepted?.terms ?? 0, privacy: user.accepted?.privacy ?? 0 },
+    closesAt: timeOrNull(user.closing?.closesAtMs),
+    closedAt: timeOrNull(user.closedAtMs),
     createdAt: new Date(user.createdAtMs).toISOString(),
   };
 }

@@ -42,6 +42,10 @@ export type SecurityEventDetails = {
   /** A copy of everything that is theirs was asked for; a session has fetched the first file of one. */
   'data-export-requested': Place;
   'data-export-downloaded': Place;
+  /** Its owner asked for the end of the account; that was undone, by them or because something was missing; it came. */
+  'closing-requested': Place & { effectiveAtMs: number };
+  'closing-undone': null;
+  'account-closed': null;
 };
 
 export type SecurityEventKind = keyof SecurityEventDetails;
@@ -73,6 +77,9 @@ const kinds = {
   'texts-accepted': true,
   'data-export-requested': true,
   'data-export-downloaded': true,
+  'closing-requested': true,
+  'closing-undone': true,
+  'account-closed': true,
 } satisfies Record<SecurityEventKind, true>;
 export const securityEventKinds = Object.keys(kinds) as SecurityEventKind[];
 

@@ -1,3 +1,4 @@
+import { assertOpen } from '../closing/closing.ts';
 import { DomainError } from '../errors.ts';
 import type { Actor } from '../transaction/transaction.ts';
 import type { KycStatus, User } from '../user/user.ts';
@@ -7,13 +8,15 @@ export type KycChange = { record: KycRecord; kycStatus: KycStatus };
 
 /**
  * May this user apply? One Pending record at a time; Rejected may apply again; Approved is final.
- * Errors: `account-restricted`, `email-unverified`, `kyc-pending`, `kyc-approved`.
+ * Errors: `account-restricted`, `email-unverified`, `kyc-pending`, `kyc-approved`,
+ * `account-closing`.
  */
 export function assertMayApply(user: User): void {
   if (user.isBlocked) throw new DomainError('account-restricted');
   if (!user.isVerified) throw new DomainError('email-unverified');
   if (user.kycStatus === 'Pending') throw new DomainError('kyc-pending');
   if (user.kycStatus === 'Approved') throw new DomainError('kyc-approved');
+  assertOpen(user);
 }
 
 /**

@@ -8,6 +8,7 @@ const name = 'Mira Holm';
 const link = 'https://keelstone.example/verified?oobCode=a&lang=en';
 const disownLink = 'https://keelstone.example/not-me#code=b&lang=en';
 const lockLink = 'https://keelstone.example/lock#code=c&lang=en';
+const acted = { name, link, lockLink, at: 'tomorrow' };
 const what = 'deposit of $500.00 in BTC';
 const event = { what: 'Mira Holm did: update wallet.', facts: ['Whom: Nora'], at: 'today', link };
 const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailContent } = {
@@ -19,14 +20,7 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
     composeMail('password-changed-outside', { link, lockLink, ...values }),
   'identity-restored': (values) => composeMail('identity-restored', { link, lockLink, ...values }),
   'factor-changed': (values) =>
-    composeMail('factor-changed', {
-      name,
-      link,
-      lockLink,
-      what: 'A passkey was added.',
-      at: 'today',
-      ...values,
-    }),
+    composeMail('factor-changed', { ...acted, what: 'A passkey was added.', ...values }),
   'factor-reset-started': (values) =>
     composeMail('factor-reset-started', { name, link, lockLink, effectiveAt: 'Monday', ...values }),
   'kyc-information': (values) =>
@@ -125,6 +119,10 @@ const mails: { [Kind in MailKind]: (values: Partial<MailValues[Kind]>) => MailCo
   'unlock-requested': (values) =>
     composeMail('unlock-requested', { name, lockLink, at: 'tomorrow', ...values }),
   'account-unlocked': (values) => composeMail('account-unlocked', { name, link, lockLink, ...values }),
+  'closing-requested': (values) => composeMail('closing-requested', { ...acted, ...values }),
+  'closing-tomorrow': (values) => composeMail('closing-tomorrow', { ...acted, ...values }),
+  'closing-undone': (values) => composeMail('closing-undone', { ...acted, missing: ['Money'], ...values }),
+  'account-closed': (values) => composeMail('account-closed', { name, ...values }),
   'contact-message': (values) =>
     composeMail('contact-message', { name, email: 'visitor@keelstone.test', message: 'Hello', ...values }),
   'admin-proposal': (values) => composeMail('admin-proposal', { ...event, ...values }),
@@ -244,6 +242,9 @@ describe('links', () => {
     'address-added',
     'only-saved-ending',
     'data-export-ready',
+    'closing-requested',
+    'closing-tomorrow',
+    'closing-undone',
   ] as const)('of %s lock the account', (kind) => {
     const { html, text } = mails[kind]({});
     expect(text).toContain(`: ${lockLink}`);

@@ -97,6 +97,26 @@ export const mailRules = {
     why: because('somebody asked to unlock'),
   },
   'account-unlocked': { event: 'the lock ended', stops: 'security', why: because('the lock ended of') },
+  'closing-requested': {
+    event: 'the owner asked for the end of the account',
+    stops: 'security',
+    why: because('somebody asked to close'),
+  },
+  'closing-tomorrow': {
+    event: 'the account is closed a day later',
+    stops: 'security',
+    why: because('somebody asked to close'),
+  },
+  'closing-undone': {
+    event: 'the closing was undone, or stopped because something was missing',
+    stops: 'security',
+    why: because('somebody had asked to close'),
+  },
+  'account-closed': {
+    event: 'the account was closed',
+    stops: 'security',
+    why: because('somebody asked to close'),
+  },
   'account-suspended': {
     event: 'an administrator suspended the account',
     stops: 'security',

@@ -3,7 +3,12 @@ import type { MailKind } from '../mail/mail.ts';
 /** What the holder of an account is notified of: the kinds of mail that are about an account and go to its holder. */
 export type NoticeKind = Exclude<
   MailKind,
-  `admin-${string}` | 'verify-email' | 'account-exists' | 'password-reset' | 'contact-message'
+  | `admin-${string}`
+  | 'verify-email'
+  | 'account-exists'
+  | 'password-reset'
+  | 'contact-message'
+  | 'account-closed'
 >;
 
 /**

@@ -43,6 +43,8 @@ const countingFields: Readonly<Record<string, readonly string[]>> = {
     'lockedAtMs',
     'unlocksAtMs',
     'factorResetAtMs',
+    'closing',
+    'closedAtMs',
   ] satisfies (keyof User)[],
   [collections.factors]: ['changedAtMs', 'reset'] satisfies (keyof Factors)[],
   [collections.findings]: ['isOpen', 'openedAtMs', 'detail'] satisfies (keyof KeptFinding)[],

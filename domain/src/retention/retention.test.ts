@@ -16,7 +16,7 @@ import {
 const nowMs = 1_900_000_000_000;
 
 describe('for how long a kind of data is kept', () => {
-  it.each(['kyc', 'proof'] as const)('%s: for ever, or not less than the minimum', (kind) => {
+  it.each(['kyc', 'proof', 'account'] as const)('%s: for ever, or not less than the minimum', (kind) => {
     const min = keptDaysMin[kind];
     const values = [0, min - 1, min, min + 1, min + 0.5, -1, Number.NaN];
     expect(values.map((days) => isKeptDays(kind, days))).toEqual([
@@ -31,7 +31,7 @@ describe('for how long a kind of data is kept', () => {
   });
 
   it('says nothing is due where it is kept for ever', () => {
-    const keptDays = { kyc: 0, proof: 1825 };
+    const keptDays = { kyc: 0, proof: 1825, account: 0 };
     expect(dueUntilMs('kyc', keptDays, nowMs)).toBeUndefined();
     expect(dueUntilMs('proof', keptDays, nowMs)).toBe(nowMs - 1825 * dayMs);
   });

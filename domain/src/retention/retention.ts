@@ -2,15 +2,22 @@ import { limits } from '../limits.ts';
 import type { KycRecord } from '../kyc/kyc-record.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 
-/** What the job erases once it is due: a rejected application as a whole, and of a decided deposit its proofs of payment. */
-export const dueKinds = ['kyc', 'proof'] as const;
+/**
+ * What the job erases once it is due: a rejected application as a whole, of a decided deposit its proofs of payment, and of a
+ * closed account who had it, with the applications that are left.
+ */
+export const dueKinds = ['kyc', 'proof', 'account'] as const;
 export type DueKind = (typeof dueKinds)[number];
 
-/** For how many days each kind is kept after its decision; 0 is for ever. */
+/** For how many days each kind is kept after its decision, or after the closing; 0 is for ever. */
 export type KeptDays = Readonly<Record<DueKind, number>>;
 
 /** The fewest days that a setting may name (docs/operations.md#retention-and-legal-holds). */
-export const keptDaysMin: KeptDays = { kyc: limits.rejectedKycDaysMin, proof: limits.proofDaysMin };
+export const keptDaysMin: KeptDays = {
+  kyc: limits.rejectedKycDaysMin,
+  proof: limits.proofDaysMin,
+  account: limits.closedAccountDaysMin,
+};
 
 /** Whether a setting can be meant: a whole number of days, not below the minimum; 0 is for ever. */
 export function isKeptDays(kind: DueKind, days: number): boolean {

@@ -1,3 +1,4 @@
+import { assertOpen } from '../closing/closing.ts';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { usdCents, type UsdCents } from '../money/units.ts';
@@ -18,12 +19,13 @@ export type DepositRequest = RecordRequest & {
 
 /**
  * A deposit asked for: a Pending record and no posting. It books what `bookedDeposit` says.
- * Errors: `account-restricted`, `email-unverified`, `invalid-input` (below the minimum or above the cap),
+ * Errors: `account-restricted`, `email-unverified`, `account-closing`, `invalid-input` (below the minimum or above the cap),
  * `rate-unavailable`.
  */
 export function decideDeposit(user: User, request: DepositRequest): Transaction {
   if (user.isBlocked) throw new DomainError('account-restricted');
   if (!user.isVerified) throw new DomainError('email-unverified');
+  assertOpen(user);
   const { amountUsdCents, quoted, quote: present, atMs } = request;
   assertRecordAmount(amountUsdCents, limits.depositUsdMin);
   return {

@@ -1,3 +1,4 @@
+import { assertOpen } from '../closing/closing.ts';
 import { DomainError } from '../errors.ts';
 import { assets, type Account, type Asset } from '../ledger/account.ts';
 import { post, type JournalEntry, type Posting } from '../ledger/journal.ts';
@@ -8,7 +9,7 @@ import type { Actor, Transaction } from './transaction.ts';
 
 /**
  * An admin credits profit: a record of type Credited, born Approved.
- * Errors: `own-record`, `invalid-input` (not above zero, or above the cap of one record), `rate-unavailable`,
+ * Errors: `own-record`, `account-closing`, `invalid-input` (not above zero, or above the cap of one record), `rate-unavailable`,
  * `account-limit`.
  */
 export function decideCredit(options: {
@@ -22,6 +23,7 @@ export function decideCredit(options: {
   const { user, admin, request, reason = '' } = options;
   const { coin, amountUsdCents: profit, atMs } = request;
   if (user.uid === admin.uid) throw new DomainError('own-record');
+  assertOpen(user, 'administrator');
   if (profit <= 0 || profit > limits.recordUsdMax * 100) {
     throw new DomainError('invalid-input', { field: 'profit' });
   }

@@ -1,3 +1,4 @@
+import { assertOpen } from '../closing/closing.ts';
 import { DomainError } from '../errors.ts';
 import type { Account } from '../ledger/account.ts';
 import { post, type JournalEntry } from '../ledger/journal.ts';
@@ -21,7 +22,7 @@ export type TransactionChange = { transaction: Transaction; account: Account; en
  * account holder again, prices a withdrawal at `quote`, and books of a deposit what was received; a rejection gives back
  * what is held and asks for neither. Errors: `own-record`, `already-decided` (by another decision, with another amount
  * received, or deleted meanwhile), `account-limit`, those of `receiptOf`; of an approval
- * also `books-in-doubt` and `owner-suspended`; of a withdrawal `account-locked`, `owner-unverified`,
+ * also `books-in-doubt`, `owner-suspended` and `account-closing`; of a withdrawal `account-locked`, `owner-unverified`,
  * `owner-resets-factor` and `rate-unavailable` too.
  */
 export function decideReview(options: {
@@ -86,6 +87,7 @@ function assertPayable({
 }: Pick<Parameters<typeof decideReview>[0], 'transaction' | 'account' | 'owner' | 'atMs'>): void {
   if (account.booksInDoubtAtMs !== null) throw new DomainError('books-in-doubt');
   if (owner === undefined || owner.isBlocked) throw new DomainError('owner-suspended');
+  assertOpen(owner, 'administrator');
   if (type === 'Deposit') return;
   assertUnlocked(owner, atMs, messages.ownerLocked);
   if (owner.kycStatus !== 'Approved') throw new DomainError('owner-unverified');

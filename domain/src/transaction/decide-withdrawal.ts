@@ -1,3 +1,4 @@
+import { assertOpen } from '../closing/closing.ts';
 import { DomainError, type ErrorCode } from '../errors.ts';
 import { availableCoin, availableUsd, coins, type Account, type Coin } from '../ledger/account.ts';
 import { post, type JournalEntry } from '../ledger/journal.ts';
@@ -75,7 +76,7 @@ export function canWithdraw(question: WithdrawalQuestion): boolean {
  * A withdrawal asked for: USD is held in full, of the coin what is there up to the estimate at the quote. It is priced
  * when it is approved (docs/decisions/0015).
  * Errors: `account-restricted`, `email-unverified`, `kyc-required`, `account-locked`,
- * `books-in-doubt`, `invalid-input`, `insufficient-funds`, `rate-unavailable`.
+ * `account-closing`, `books-in-doubt`, `invalid-input`, `insufficient-funds`, `rate-unavailable`.
  */
 export function decideWithdrawal(
   user: User,
@@ -85,6 +86,7 @@ export function decideWithdrawal(
   const isLocked = heldLock(user, request.atMs) !== undefined;
   const stopped = holderObstacle({ ...user, isLocked });
   if (stopped !== undefined) throw new DomainError(stopped);
+  assertOpen(user);
   if (account.booksInDoubtAtMs !== null) throw new DomainError('books-in-doubt');
   assertRecordAmount(request.amountUsdCents, limits.withdrawalUsdMin);
   const obstacle = withdrawalObstacle({

@@ -1,4 +1,5 @@
 import type { LegalVersions } from '../legal/acceptance.ts';
+import type { Closing } from './account-closing.ts';
 import type { AccountLock } from './account-lock.ts';
 
 export const kycStatuses = ['Unverified', 'Pending', 'Approved', 'Rejected'] as const;
@@ -46,6 +47,10 @@ export type User = AccountLock & {
   adminUntilMs?: number;
   /** The newest versions of terms and privacy text that they accepted; absent until the first. `acceptances` says when. */
   accepted?: LegalVersions;
+  /** The end of the account that they have asked for; null or absent if they did not, or have undone it. */
+  closing?: Closing | null;
+  /** When the account was closed; nothing here is personal then. Absent while it is open. */
+  closedAtMs?: number;
   createdAtMs: number;
 };
 

@@ -2,6 +2,7 @@ import { alertSealed } from '../../src/audit/alert-sealed.service.ts';
 import { sealAudit } from '../../src/audit/seal-audit.service.ts';
 import { watchAudit } from '../../src/audit/watch-audit.service.ts';
 import { watchSealing } from '../../src/audit/watch-sealing.service.ts';
+import { closeAccounts } from '../../src/closing/close-accounts.service.ts';
 import type { Deps } from '../../src/deps.ts';
 import { countDeskDays } from '../../src/desk/count-desk-days.service.ts';
 import { sendDailyDigests } from '../../src/digest/send-daily-digests.service.ts';
@@ -60,6 +61,7 @@ export const jobs = {
   },
   countDays: { everyMinutes: 15, growth: 'activity', run: countDeskDays },
   completeResets: { everyMinutes: 15, growth: 'fixed', run: completeFactorResets },
+  closeDueAccounts: { everyMinutes: 15, growth: 'fixed', run: closeAccounts },
   sweepLeftovers: {
     everyMinutes: 15,
     growth: 'fixed',

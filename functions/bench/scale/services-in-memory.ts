@@ -45,7 +45,7 @@ const config: Deps['config'] = {
   trustedProxyHops: 0,
   throttleScale: 1,
   appCheck: 'off',
-  keptDays: { kyc: 0, proof: 0 },
+  keptDays: { kyc: 0, proof: 0, account: 0 },
   unverifiedKeptDays: 7,
   factorKey: Buffer.alloc(32).toString('base64'),
   rpId: 'keelstone.test',

@@ -8,6 +8,7 @@ type Conflict = Withdrawal['responses'][409]['content']['application/json']['cod
 /** What a client shows for each reason to refuse a withdrawal: complete by type, and no reason too many. */
 const advice = {
   'account-locked': 'Unlock the account first.',
+  'account-closing': 'Your account is closing. Undo that first.',
   'address-not-saved': 'Save the address first.',
   'address-too-new': 'Wait for 48 hours.',
   'books-in-doubt': 'Ask support.',

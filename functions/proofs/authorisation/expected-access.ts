@@ -74,6 +74,7 @@ const stoppedByLock: readonly EndpointName[] = [
   'answer-transaction',
   'request-data-export',
   'download-data-export',
+  'close-account',
   'update-profile',
   'update-settings',
   'add-address',

@@ -7,6 +7,7 @@ import {
   typeFilters,
   userStatuses,
 } from '@keelstone/domain/api/list-filter';
+import { closedUser } from '@keelstone/domain/closing/closing';
 import { movementTypes, periodOf } from '@keelstone/domain/ledger/statement-period';
 import { makeUser } from '@keelstone/domain/testing/make-user';
 import { transactionTypes } from '@keelstone/domain/transaction/transaction';
@@ -22,6 +23,7 @@ type Repositories = Pick<
   | 'directory'
   | 'kyc'
   | 'holds'
+  | 'sealedAccounts'
   | 'transactions'
   | 'activity'
   | 'journal'
@@ -74,6 +76,7 @@ export function everyQuery(deps: Repositories, holder: string) {
   const {
     users,
     holds,
+    sealedAccounts,
     mailRequests,
     directory,
     kyc,
@@ -104,6 +107,7 @@ export function everyQuery(deps: Repositories, holder: string) {
       listUnverified: [undefined, makeUser()].map(
         (after) => () => users.listUnverified({ beforeMs: 0, limit: 1, ...(after && { after }) }),
       ),
+      listClosing: [() => users.listClosing({ nowMs: 0, limit: 10 })],
       listMissing: [],
       findNames: [],
       listActiveAdmins: [() => users.listActiveAdmins()],
@@ -134,7 +138,17 @@ export function everyQuery(deps: Repositories, holder: string) {
       renameOwner: [() => kyc.renameOwner(uid, owner)],
     },
     holds: { listNewest: [() => holds.listNewest({ forUid: uid, limit: 10, cursor })] },
+    sealedAccounts: {
+      listLeaving: [undefined, closedUser(makeUser(), 1).sealed].map(
+        (after) => () => sealedAccounts.listLeaving({ limit: 10, after }),
+      ),
+      listDue: dueRequests.map((request) => () => sealedAccounts.listDue(request)),
+    },
     transactions: {
+      openOf: [
+        () => transactions.openOf(uid),
+        () => deps.runTransaction((tx) => transactions.openOf(uid, tx)),
+      ],
       listDue: dueRequests.map((request) => () => transactions.listDue(request)),
       listAll: lists(transactionStatuses).flatMap((request) =>
         typeFilters.map((type) => () => transactions.listAll({ ...request, type })),

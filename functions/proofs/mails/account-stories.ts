@@ -1,13 +1,17 @@
 import { getAuth } from 'firebase-admin/auth';
+import { limits } from '@keelstone/domain/limits';
 import type { MailKind } from '@keelstone/domain/mail/mail';
 import { exampleAddresses } from '@keelstone/domain/testing/make-wallet';
+import { closeAccounts } from '../../src/closing/close-accounts.service.ts';
+import type { Deps } from '../../src/deps.ts';
 import { attributeSignInBurst } from '../../src/security-event/attribute-sign-in-burst.service.ts';
 import { makeDataExports } from '../../src/own-data/export/make-exports.service.ts';
 import { restoreIdentity } from '../../src/auth/restore-identity.service.ts';
+import type { Api } from '../../testing/api.ts';
 import { giveApp, startApp } from '../../testing/factors.ts';
 import { lockCalls } from '../../testing/lock-calls.ts';
 import { answerRequestsOf, resetCodeFor } from '../../testing/mailed.ts';
-import { tokenOf } from '../../testing/people.ts';
+import { makePerson, tokenOf, type Person } from '../../testing/people.ts';
 import { fileKyc, freshEmail, kycForm, missingId } from '../../testing/records.ts';
 import { toolkit, type ToolkitSession } from '../../testing/toolkit.ts';
 import { upload } from '../../testing/uploads.ts';
@@ -23,6 +27,13 @@ const reset = async ({ race: { deps, api }, holder }: World): Promise<void> => {
     api.call('reset-password', { params: { resetToken }, body: { password: 'another horse' } }),
   );
 };
+
+/** Somebody with nothing in their account, who has asked for its end. */
+async function makeLeaver(api: Api, deps: Deps): Promise<Person> {
+  const leaver = await makePerson(deps);
+  await api.call('close-account', { token: leaver.token });
+  return leaver;
+}
 
 /** Of what happens to an account and its sign-in. */
 export const accountStories = {
@@ -153,6 +164,38 @@ export const accountStories = {
       await lockCalls(race.api).lock(holder);
       await twice(() => lockCalls(race.api).unlockAs(admin, holder));
       return undefined;
+    },
+  },
+  'closing-requested': {
+    // The mail of the day before waits for that moment.
+    before: ['closing-tomorrow'],
+    async tell({ race: { api, deps } }) {
+      const leaver = await makePerson(deps);
+      await twice(() => api.call('close-account', { token: leaver.token }));
+      return leaver.email;
+    },
+  },
+  'closing-tomorrow': {
+    before: ['closing-requested'],
+    async tell({ race: { api, deps } }) {
+      return (await makeLeaver(api, deps)).email;
+    },
+  },
+  'closing-undone': {
+    before: ['closing-requested'],
+    async tell({ race: { api, deps } }) {
+      const leaver = await makeLeaver(api, deps);
+      await twice(() => api.call('reopen-account', { token: leaver.token }));
+      return leaver.email;
+    },
+  },
+  'account-closed': {
+    before: ['closing-requested'],
+    async tell({ race: { api, deps } }) {
+      const { email } = await makeLeaver(api, deps);
+      const later = { ...deps, now: () => deps.now() + limits.closingWaitMs };
+      await twice(() => closeAccounts(later));
+      return email;
     },
   },
   'account-suspended': {

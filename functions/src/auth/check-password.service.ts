@@ -87,7 +87,7 @@ export async function judgePassword(
   taken: TakenPassword,
   { user, credentials }: { user: User | undefined; credentials: Credentials | undefined },
 ): Promise<{ owner: User; unnotedAtMs: number | undefined }> {
-  if (user === undefined) throw new DomainError('wrong-credentials');
+  if (user?.closedAtMs !== undefined || user === undefined) throw new DomainError('wrong-credentials');
   const notedAtMs = credentials?.passwordChangedAtMs ?? null;
   // A password is being set: the old one counts no longer, and putting back would undo the owner's own change.
   if (notedAtMs === noPassword) throw new DomainError('wrong-credentials');

@@ -2,7 +2,7 @@ import type { User } from '@keelstone/domain/user/user';
 import type { Deps } from '../deps.ts';
 
 /**
- * Makes an account's address free for its own identity. One without a user document is nobody and goes; one of another
+ * Makes an account's address free for its own identity. One without a user document, or of a closed account, is nobody and goes; one of another
  * account was moved there and is parked: its uid is answered, to be restored next. One whose document has the address
  * keeps it.
  */
@@ -14,7 +14,7 @@ export async function freeAddress(
   if (identity === undefined || identity.uid === uid) return undefined;
   const holder = await deps.users.find(identity.uid);
   if (holder?.email === email) return undefined;
-  if (holder === undefined) {
+  if (holder === undefined || holder.closedAtMs !== undefined) {
     await deps.identity.remove(identity.uid);
     return undefined;
   }

@@ -31,7 +31,8 @@ export async function restoreIdentity(
   { isForeignPassword = false }: { isForeignPassword?: boolean } = {},
 ): Promise<Restored | undefined> {
   const [before, sessions] = await deps.findTogether(deps.users.at(uid), deps.sessions.at(uid));
-  if (before === undefined) return undefined;
+  // The identity of a closed account is to go, and nothing of it comes back.
+  if (before === undefined || before.closedAtMs !== undefined) return undefined;
   const identity = await deps.identity.describe(uid);
   const drift = [...driftOf(before, identity), ...(isForeignPassword ? (['password'] as const) : [])];
   if (drift.length === 0) return undefined;
@@ -94,7 +95,8 @@ async function endAndTell(
       deps.credentials.at(uid),
       deps.sessions.at(uid),
     );
-    if (user === undefined || (sessions?.endedAtMs ?? 0) !== seen.endedAtMs) return undefined;
+    if (user === undefined || user.closedAtMs !== undefined || (sessions?.endedAtMs ?? 0) !== seen.endedAtMs)
+      return undefined;
     const credentials = stored ?? noCredentials(uid);
     const nowMs = deps.now();
     endAllSessions(deps, tx, uid);

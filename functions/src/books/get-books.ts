@@ -14,6 +14,7 @@ const texts: Readonly<Record<string, string>> = {
   I14: 'each decision of an administrator has exactly one audit row',
   I15: 'copies equal their originals',
   I16: 'months equal the journal',
+  I17: 'a closed account holds nothing, and nothing waits in it',
 };
 
 /** The last checks of the ledger, what they found, and what was counted in the wallets. */

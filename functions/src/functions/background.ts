@@ -13,6 +13,7 @@ import { processDeps } from '../deps.ts';
 import { makeDataExports } from '../own-data/export/make-exports.service.ts';
 import { sweepExports } from '../own-data/export/sweep-exports.service.ts';
 import { answerProofRequest } from '../books/request-proof.service.ts';
+import { closeAccounts } from '../closing/close-accounts.service.ts';
 import { countDeskDays } from '../desk/count-desk-days.service.ts';
 import { sendDailyDigests } from '../digest/send-daily-digests.service.ts';
 import { completeFactorResets } from '../factor/complete-factor-resets.service.ts';
@@ -241,6 +242,14 @@ export const sweepIdentities = onSchedule(
 export const keepNewlyHeld = onDocumentCreated(
   { ...options, document: 'holds/{uid}', maxInstances: 2, retry: true },
   (event) => keepHeld(event.params.uid, processDeps()),
+);
+
+/** Closes the accounts whose owners asked for it 7 days ago, and clears away what is left of them. */
+export const closeDueAccounts = onSchedule(
+  { ...options, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
+  async () => {
+    await closeAccounts(processDeps());
+  },
 );
 
 /** Erases what has been kept for its time, and is not on hold. */

@@ -44,7 +44,7 @@ export async function identify<T>(
     alongside(token),
   ]);
   const [user, sessions] = settled(identity);
-  if (user === undefined) throw new DomainError('invalid-token');
+  if (user?.closedAtMs !== undefined || user === undefined) throw new DomainError('invalid-token');
   if (user.isBlocked) throw new DomainError('account-restricted');
   const session = liveSession(sessions, sid, deps.now());
   if (!user.isVerified || session?.scope !== token.scope) throw new DomainError('invalid-token');

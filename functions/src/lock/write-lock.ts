@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import type { Origin } from '../http/caller.ts';
+import { forgetReminder } from '../closing/closing-mails.ts';
 import { notifyHolder } from '../mail/notify-holder.ts';
 import { recordSecurityEvent } from '../security-event/record-security-event.ts';
 import { describeDevice } from '../session/describe-device.ts';
@@ -30,7 +31,7 @@ type Locking = {
 
 /**
  * Locks a user's account, with the event and the mail about it; an unlock that waits is cancelled, with the mail that
- * would have announced it, and so is an end of "Only my addresses". Writes nothing for an account that is locked already. It only writes, so it may follow any
+ * would have announced it, and so are a closing of the account and an end of "Only my addresses". Writes nothing for an account that is locked already. It only writes, so it may follow any
  * reads. Returns whether it changed anything.
  */
 export function writeLock(deps: LockDeps, tx: Tx, { user, book, by, sid, origin }: Locking): boolean {
@@ -40,7 +41,9 @@ export function writeLock(deps: LockDeps, tx: Tx, { user, book, by, sid, origin 
   if (lock === undefined) return false;
   const cancelled = heldLock(user, atMs)?.unlocksAtMs ?? null;
   if (cancelled !== null) deps.mail.erase(tx, unlockedMailId(uid, cancelled));
-  deps.users.put(tx, uid, { ...user, ...lock });
+  const closing = user.closing ?? undefined;
+  if (closing !== undefined) forgetReminder(tx, { uid, closing }, deps);
+  deps.users.put(tx, uid, { ...user, ...lock, ...(closing !== undefined && { closing: null }) });
   if (book !== undefined) {
     const kept = keptByLock(book, atMs);
     if (kept !== undefined) deps.addressBooks.put(tx, uid, { ...book, ...kept });

@@ -1,3 +1,4 @@
+import { isClosedEmail } from '@keelstone/domain/closing/closing';
 import { composeMail, type MailValues } from '@keelstone/domain/mail/compose';
 import { isMailWanted } from '@keelstone/domain/mail/mail-rules';
 import type { NoticeKind } from '@keelstone/domain/notice/notice';
@@ -33,6 +34,8 @@ export function notifyHolder<Kind extends HolderMailKind>(
   tx: Tx,
   { user, isDue = true, recordId, ...mail }: HolderMail<Kind>,
 ): void {
+  // Nobody is there any more.
+  if (isClosedEmail(user.email)) return;
   if (isMailWanted(mail.kind, user.settings, { isDue })) queueMail(deps, tx, { ...mail, to: user.email });
   // What only will happen is in the bell already, as what announced it.
   if (mail.notBeforeMs !== undefined && mail.notBeforeMs > deps.now()) return;

@@ -1,4 +1,5 @@
 import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import { assets } from '@keelstone/domain/ledger/account';
 import { checkSuspensions, type Suspension } from '@keelstone/domain/ledger/check-suspensions';
 import { checkUserBooks } from '@keelstone/domain/ledger/invariants';
 import { invariantTexts } from '@keelstone/domain/ledger/violation';
@@ -31,10 +32,11 @@ export async function checkFile(file: UserFile, deps: Pick<Deps, 'identity' | 'f
     ...checkAudit(file),
     ...checkCopies(file),
     ...checkMonths(file),
+    ...checkClosed(file),
   ];
 }
 
-/** I12: what Firebase Auth says of a user is what the document says. */
+/** I12: what Firebase Auth says of a user is what the document says; nobody signs in to a closed account. */
 async function checkIdentity({ user }: UserFile, deps: Pick<Deps, 'identity'>): Promise<Finding[]> {
   const found = (subject: string, detail: string): Finding => ({
     invariant: 'I12',
@@ -43,6 +45,8 @@ async function checkIdentity({ user }: UserFile, deps: Pick<Deps, 'identity'>): 
     detail,
   });
   const identity = await deps.identity.describe(user.uid);
+  if (user.closedAtMs !== undefined)
+    return identity === undefined ? [] : [found('sign-in', 'there is one of a closed account')];
   if (identity === undefined) return [found('sign-in', 'there is none')];
   const pairs = [
     ['email', identity.email, user.email],
@@ -55,6 +59,19 @@ async function checkIdentity({ user }: UserFile, deps: Pick<Deps, 'identity'>): 
     .map(([name, inAuth, inDocument]) =>
       found(name, `${String(inAuth)} in Auth, ${String(inDocument)} in the document`),
     );
+}
+
+/** I17: a closed account holds nothing, and nothing waits in it. */
+function checkClosed({ user: { uid, closedAtMs }, account, transactions }: UserFile): Finding[] {
+  if (closedAtMs === undefined) return [];
+  const left = assets.filter((asset) => account[asset].available !== 0 || account[asset].held !== 0);
+  const waiting = transactions.filter(({ status }) => status === 'Pending').map(({ id }) => id);
+  return [...left, ...waiting].map((subject) => ({
+    invariant: 'I17',
+    uid,
+    subject,
+    detail: 'in an account that is closed',
+  }));
 }
 
 /** I13: every image that a record refers to is there, in the vault, and has no public token. */

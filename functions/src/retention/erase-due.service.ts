@@ -1,6 +1,7 @@
 import { retentionActor, type AuditDetail } from '@keelstone/domain/audit/audit-row';
 import { eraseKyc } from '@keelstone/domain/kyc/decide-kyc';
 import { imagesOf } from '@keelstone/domain/kyc/decide-kyc-ask';
+import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import { limits } from '@keelstone/domain/limits';
 import {
   dueKinds,
@@ -17,13 +18,23 @@ import type { Deps } from '../deps.ts';
 import type { Tx } from '../firestore/tx.ts';
 import { touchSignal } from '../signal/touch-signal.ts';
 import type { DueRow } from './due-rows.ts';
+import { rowsOf } from './find-due.ts';
 
 /** How many records are looked for at a time. */
 const pageSize = 50;
 
 type EraserDeps = Pick<
   Deps,
-  'audit' | 'holds' | 'kyc' | 'now' | 'reviewCases' | 'runTransaction' | 'signals' | 'transactions' | 'users'
+  | 'audit'
+  | 'holds'
+  | 'kyc'
+  | 'now'
+  | 'reviewCases'
+  | 'runTransaction'
+  | 'sealedAccounts'
+  | 'signals'
+  | 'transactions'
+  | 'users'
 > & { config: Pick<Deps['config'], 'keptDays'>; files: Pick<Deps['files'], 'remove'> };
 
 /**
@@ -35,7 +46,7 @@ type EraserDeps = Pick<
  */
 export async function eraseDue(deps: EraserDeps): Promise<Record<DueKind, number>> {
   const startedAtMs = deps.now();
-  const erased = { kyc: 0, proof: 0 };
+  const erased = { kyc: 0, proof: 0, account: 0 };
   for (const kind of dueKinds) {
     const untilMs = dueUntilMs(kind, deps.config.keptDays, startedAtMs);
     if (untilMs === undefined) continue;
@@ -49,7 +60,7 @@ export async function eraseDue(deps: EraserDeps): Promise<Record<DueKind, number
 
 /** What is held stays where it is, so each page begins behind the last row of the one before. */
 async function* duePages(kind: DueKind, untilMs: number, deps: EraserDeps): AsyncGenerator<DueRow[]> {
-  const rows = kind === 'kyc' ? deps.kyc : deps.transactions;
+  const rows = rowsOf(kind, deps);
   let after: DueRow | undefined;
   do {
     const page: DueRow[] = await rows.listDue({ untilMs, limit: pageSize, after });
@@ -60,21 +71,42 @@ async function* duePages(kind: DueKind, untilMs: number, deps: EraserDeps): Asyn
 
 /** False where it was not to be erased any more. */
 async function eraseOne({ kind, id, uid }: DueRow, untilMs: number, deps: EraserDeps): Promise<boolean> {
+  if (kind === 'account') return eraseSealed(uid, untilMs, deps);
+  if (kind === 'proof') return eraseUnheld(uid, deps, (tx) => eraseProofs(tx, id, untilMs, deps));
+  const isDue = (record: KycRecord) => isKycDue(record, untilMs);
+  return eraseUnheld(
+    uid,
+    deps,
+    (tx) => eraseApplication(tx, id, isDue, deps),
+    (tx) => showAsErased(tx, id, isDue, deps),
+  );
+}
+
+/** In one transaction, unless their owner is on hold; the images go afterwards. */
+async function eraseUnheld(
+  uid: string,
+  deps: EraserDeps,
+  erase: (tx: Tx) => Promise<StoredImage[] | undefined>,
+  whenHeld?: (tx: Tx) => Promise<void>,
+): Promise<boolean> {
   const images = await deps.runTransaction(async (tx) => {
-    if ((await deps.holds.read(tx, uid)) !== undefined) {
-      if (kind === 'kyc') await showAsErased(tx, id, untilMs, deps);
-      return undefined;
-    }
-    return kind === 'kyc' ? eraseApplication(tx, id, untilMs, deps) : eraseProofs(tx, id, untilMs, deps);
+    if ((await deps.holds.read(tx, uid)) === undefined) return erase(tx);
+    await whenHeld?.(tx);
+    return undefined;
   });
   for (const { path } of images ?? []) await deps.files.remove(path);
   return images !== undefined;
 }
 
 /** The owner sees nothing of an application that is past its time, and must not see by their status that it is still there. */
-async function showAsErased(tx: Tx, id: string, untilMs: number, deps: EraserDeps): Promise<void> {
+async function showAsErased(
+  tx: Tx,
+  id: string,
+  isDue: (record: KycRecord) => boolean,
+  deps: EraserDeps,
+): Promise<void> {
   const record = await deps.kyc.read(tx, id);
-  if (record === undefined || !isKycDue(record, untilMs)) return;
+  if (record === undefined || !isDue(record)) return;
   const user = await deps.users.read(tx, record.uid);
   putStatus(tx, user, eraseKyc(record, user).kycStatus, deps);
 }
@@ -85,15 +117,32 @@ function putStatus(tx: Tx, user: User | undefined, kycStatus: User['kycStatus'],
   touchSignal(deps, tx, user.uid);
 }
 
+/** The applications that a closed account has left, one by one, and last who had it: until then it is found again. */
+async function eraseSealed(uid: string, untilMs: number, deps: EraserDeps): Promise<boolean> {
+  const left = { where: [['uid', '==', uid] as const, ['isDeleted', '==', false] as const] };
+  for (const id of await deps.kyc.listIds(left))
+    if (!(await eraseUnheld(uid, deps, (tx) => eraseApplication(tx, id, () => true, deps)))) return false;
+  const erasePerson = async (tx: Tx): Promise<StoredImage[] | undefined> => {
+    const sealed = await deps.sealedAccounts.read(tx, uid);
+    // What is left of one that was on hold until today is cleared away first.
+    if (sealed === undefined || sealed.leavingSinceMs !== null || sealed.closedAtMs > untilMs)
+      return undefined;
+    deps.sealedAccounts.erase(tx, uid);
+    noteErased(tx, { id: uid, uid, detail: { kind: 'account' } }, deps);
+    return [];
+  };
+  return eraseUnheld(uid, deps, erasePerson);
+}
+
 /** As an administrator's deletion does it (`delete-kyc`). Answers the images that have to go; `undefined` if it is not due. */
 async function eraseApplication(
   tx: Tx,
   id: string,
-  untilMs: number,
+  isDue: (record: KycRecord) => boolean,
   deps: EraserDeps,
 ): Promise<StoredImage[] | undefined> {
   const record = await deps.kyc.read(tx, id);
-  if (record === undefined || !isKycDue(record, untilMs)) return undefined;
+  if (record === undefined || record.isDeleted || !isDue(record)) return undefined;
   const user = await deps.users.read(tx, record.uid);
   const change = eraseKyc(record, user);
   deps.kyc.put(tx, id, change.record);

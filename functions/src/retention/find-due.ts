@@ -21,7 +21,7 @@ type DuePage = {
  */
 export async function findDue(
   { kind, limit, cursor, callerUid }: Asked,
-  deps: Pick<Deps, 'holds' | 'kyc' | 'now' | 'transactions'> & {
+  deps: Pick<Deps, 'holds' | 'kyc' | 'now' | 'sealedAccounts' | 'transactions'> & {
     config: Pick<Deps['config'], 'expiringDays' | 'keptDays'>;
   },
 ): Promise<DuePage> {
@@ -31,7 +31,7 @@ export async function findDue(
   const expiring = expiringKinds.map((each) => ({ kind: each, keptDays: expiringDays[each] }));
   const untilMs = dueUntilMs(kind, keptDays, deps.now());
   if (untilMs === undefined) return { keptDays: 0, items: [], nextCursor: null, expiring };
-  const rows = kind === 'kyc' ? deps.kyc : deps.transactions;
+  const rows = rowsOf(kind, deps);
   const found = await shownRows(
     {
       rowsBehind: (behind, wanted) => rows.listDue({ untilMs, limit: wanted, after: behind }),
@@ -52,6 +52,14 @@ export async function findDue(
     nextCursor: next === false ? null : formatCursor(next),
     expiring,
   };
+}
+
+/** Where the records of a kind are. */
+export function rowsOf(
+  kind: DueKind,
+  { kyc, sealedAccounts, transactions }: Pick<Deps, 'kyc' | 'sealedAccounts' | 'transactions'>,
+) {
+  return { kyc, proof: transactions, account: sealedAccounts }[kind];
 }
 
 /** Whose of these are on hold: one read a person. */

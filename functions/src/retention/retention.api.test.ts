@@ -23,7 +23,7 @@ import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-enviro
 import { confirm } from '../../testing/two-people.ts';
 import { eraseDue } from './erase-due.service.ts';
 
-const keptDays = { kyc: limits.rejectedKycDaysMin, proof: limits.proofDaysMin };
+const keptDays = { kyc: limits.rejectedKycDaysMin, proof: limits.proofDaysMin, account: 0 };
 const decadeMs = 10 * 365 * dayMs;
 let deps: Deps;
 let api: Api;
@@ -58,10 +58,14 @@ describe('what is due', () => {
     const before = await fileOf(person.uid);
     const kycAtMs = (record.checkedAtMs ?? 0) + keptDays.kyc * dayMs;
     const at = (ms: number) => eraseDue({ ...deps, now: () => ms });
-    expect(await at(kycAtMs - 1)).toEqual({ kyc: 0, proof: 0 });
-    expect(await at(kycAtMs)).toEqual({ kyc: 1, proof: 0 });
-    expect(await at((deposit.decidedAtMs ?? 0) + keptDays.proof * dayMs)).toEqual({ kyc: 0, proof: 1 });
-    expect(await eraseDue(later())).toEqual({ kyc: 0, proof: 0 });
+    expect(await at(kycAtMs - 1)).toEqual({ kyc: 0, proof: 0, account: 0 });
+    expect(await at(kycAtMs)).toEqual({ kyc: 1, proof: 0, account: 0 });
+    expect(await at((deposit.decidedAtMs ?? 0) + keptDays.proof * dayMs)).toEqual({
+      kyc: 0,
+      proof: 1,
+      account: 0,
+    });
+    expect(await eraseDue(later())).toEqual({ kyc: 0, proof: 0, account: 0 });
     expect(await present(paths)).toBe(0);
     expect(await deps.transactions.find(depositId)).toEqual({ ...deposit, proof: null });
     const kept = await deps.kyc.find(kycId);
@@ -89,12 +93,12 @@ describe('what is due', () => {
   it('stays for ever where the settings say so, and while it is Pending or Approved', async () => {
     const { applicant, paths, record } = await customer();
     const approved = { ...record, id: `${record.id.slice(1)}A`, status: 'Approved' } as const;
-    const off = { ...deps.config, keptDays: { kyc: 0, proof: 0 } };
-    expect(await eraseDue({ ...later(), config: off })).toEqual({ kyc: 0, proof: 0 });
+    const off = { ...deps.config, keptDays: { kyc: 0, proof: 0, account: 0 } };
+    expect(await eraseDue({ ...later(), config: off })).toEqual({ kyc: 0, proof: 0, account: 0 });
     expect(await present(paths)).toBe(paths.length);
     await deps.kyc.save(approved.id, approved);
     const pending = await fileKyc(deps, applicant.uid);
-    expect(await eraseDue(later())).toEqual({ kyc: 1, proof: 1 });
+    expect(await eraseDue(later())).toEqual({ kyc: 1, proof: 1, account: 0 });
     for (const id of [approved.id, pending])
       expect(await deps.kyc.find(id)).toMatchObject({ isDeleted: false });
     await deps.kyc.remove(approved.id);
@@ -111,7 +115,7 @@ describe('what is due', () => {
     await expect(eraseDue({ ...later(), runTransaction: dying })).rejects.toThrow('killed');
     expect(await present(paths)).toBe(paths.length - 1);
     for (const { applicant, person } of people) expect(await faults(applicant, person)).toEqual([]);
-    expect(await eraseDue(later())).toEqual({ kyc: 1, proof: 2 });
+    expect(await eraseDue(later())).toEqual({ kyc: 1, proof: 2, account: 0 });
     expect(await present(paths)).toBe(0);
   });
 
@@ -138,14 +142,18 @@ describe('a legal hold', () => {
       isSet = true;
       return deps.runTransaction(work);
     };
-    expect(await eraseDue({ ...later(), runTransaction: holdMidway })).toEqual({ kyc: 1, proof: 1 });
+    expect(await eraseDue({ ...later(), runTransaction: holdMidway })).toEqual({
+      kyc: 1,
+      proof: 1,
+      account: 0,
+    });
     expect([await present(paths), await present(other.paths)]).toEqual([paths.length, 0]);
     const params = { adminId: ada.uid, kycId };
     expect((await api.call('delete-kyc', { token: ada.token, params })).error.code).toBe('on-hold');
     await change(person.uid, false);
-    expect(await eraseDue(later())).toEqual({ kyc: 0, proof: 1 });
+    expect(await eraseDue(later())).toEqual({ kyc: 0, proof: 1, account: 0 });
     await change(applicant.uid, false);
-    expect(await eraseDue(later())).toEqual({ kyc: 1, proof: 0 });
+    expect(await eraseDue(later())).toEqual({ kyc: 1, proof: 0, account: 0 });
     expect(await present(paths)).toBe(0);
     expect(await faults(applicant, person)).toEqual([]);
     const kinds = (await auditedRows())

@@ -27,7 +27,7 @@ export const retentionHandlers = {
     const found = await findDue({ ...query, callerUid: caller.uid }, deps);
     const people = found.items.map(({ user }) => user._id);
     const { kind, cursor } = query;
-    const list = kind === 'kyc' ? 'kyc' : 'transactions';
+    const list = ({ kyc: 'kyc', proof: 'transactions', account: 'users' } as const)[kind];
     const rows = people.length;
     await auditList(deps, {
       action: 'list-due',

@@ -1,3 +1,4 @@
+import { assertOpen } from '@keelstone/domain/closing/closing';
 import { DomainError } from '@keelstone/domain/errors';
 import { fingerprint } from '@keelstone/domain/ids';
 import { assets, coins, type Account, type Asset } from '@keelstone/domain/ledger/account';
@@ -60,6 +61,7 @@ async function writeFigures(edit: FiguresEdit, deps: MoneyDeps): Promise<Edited 
       ...confirmDocuments(confirms, deps),
     );
     if (user === undefined) throw new DomainError('no-user');
+    assertOpen(user, 'administrator');
     const account = orEmpty(found, uid, deps);
     const month = await deps.months.reached(tx, { account, running, atMs: deps.now() });
     const admin = actingAdmin(callersUser, deps.now());

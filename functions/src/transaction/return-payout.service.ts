@@ -1,3 +1,4 @@
+import { assertOpen } from '@keelstone/domain/closing/closing';
 import { DomainError } from '@keelstone/domain/errors';
 import { payoutReturnChanges } from '@keelstone/domain/policy/describe-changes';
 import { decidePayoutReturn } from '@keelstone/domain/transaction/decide-payout';
@@ -53,6 +54,8 @@ export async function returnPayout(
     if (transaction.returned !== null && confirms !== undefined) throw new DomainError('already-decided');
     const change = decidePayoutReturn({ transaction, account, admin, reason, atMs: deps.now() });
     if (change === undefined) return undefined;
+    // While it is closing it may come back, and then the account is not closed; afterwards it would belong to nobody.
+    if (owner?.closedAtMs !== undefined) assertOpen(owner, 'administrator');
 
     const wanted = { operation: 'return-payout', request: { id, reason } } as const;
     const passed = await passOrPropose(

@@ -12,6 +12,7 @@ import { collection } from '../firestore/collection.ts';
 import type { Database } from '../firestore/database.ts';
 import { ownerIndexed } from '../firestore/owner-indexed.ts';
 import type { Filter } from '../firestore/query.ts';
+import type { Tx } from '../firestore/tx.ts';
 import { parseTransaction } from '../firestore/transaction.parse.ts';
 import { dueRows, type DueRequest } from '../retention/due-rows.ts';
 import { rewriteOwner } from '../firestore/rewrite-owner.ts';
@@ -144,6 +145,25 @@ export function transactionRepository(db: Database, totals: TotalsRepository) {
           ],
         }),
       ),
+    /** Whether something of a person's is on its way; in a transaction, which then depends on it, if there is one. */
+    async openOf(uid: string, tx?: Tx) {
+      const isThere = async (where: readonly Filter[]): Promise<boolean> => {
+        const one = { where: [['uid', '==', uid], ...where] as const, limit: 1 };
+        const found = tx === undefined ? await rows.listIds(one) : await rows.readList(tx, one);
+        return found.length > 0;
+      };
+      const pending = (type: Transaction['type']) =>
+        isThere([
+          ['type', '==', type],
+          ['status', '==', 'Pending'],
+        ]);
+      const [deposit, withdrawal, isUnpaid] = await Promise.all([
+        pending('Deposit'),
+        pending('Withdrawal'),
+        isThere(approvedNotSent),
+      ]);
+      return { isPending: { deposit, withdrawal }, isUnpaid };
+    },
     countPending: (uid: string, type: Transaction['type']) =>
       rows.count({
         where: [

@@ -1,3 +1,4 @@
+import { assertOpen } from '@keelstone/domain/closing/closing';
 import { DomainError } from '@keelstone/domain/errors';
 import { withoutPower } from '@keelstone/domain/user/active-admin';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -23,7 +24,8 @@ export type Suspension = { uid: string; isBlocked: boolean; caller: Caller; orig
 /**
  * Suspends or reinstates a user: the document and every session in one transaction, then the claim. A repeat changes nothing
  * in the documents and brings Firebase Auth in line again. Since nobody can suspend their own account and the acting admin is
- * read in the same transaction, one active admin always remains. Errors: `own-account`, `no-user`, `forbidden`.
+ * read in the same transaction, one active admin always remains. Errors: `own-account`, `no-user`, `forbidden`,
+ * `account-closing` for one that is closed.
  */
 export async function setSuspension(
   { uid, isBlocked, caller, origin }: Suspension,
@@ -34,6 +36,7 @@ export async function setSuspension(
     const [target, admin] = await readTogether(tx, deps.users.at(uid), deps.users.at(caller.uid));
     actingAdmin(admin, deps.now());
     if (target === undefined) throw new DomainError('no-user');
+    if (target.closedAtMs !== undefined) assertOpen(target, 'administrator');
     if (target.isBlocked === isBlocked) return target;
     deps.users.put(
       tx,

@@ -59,6 +59,13 @@ export function userRepository(db: Database) {
         limit,
         ...(after === undefined ? {} : { startAfter: [after.createdAtMs, after.uid] }),
       }),
+    /** Those whose closing is due, the longest first. */
+    listClosing: ({ nowMs, limit }: { nowMs: number; limit: number }) =>
+      rows.list({
+        where: [['closing.closesAtMs', '<=', nowMs]],
+        orderBy: [['closing.closesAtMs', 'asc']],
+        limit,
+      }),
     /** Those of the uids that have no document. */
     async listMissing(uids: readonly string[]): Promise<string[]> {
       const found = await db.getAll(

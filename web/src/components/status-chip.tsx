@@ -3,12 +3,13 @@ import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import CancelOutlined from '@mui/icons-material/CancelOutlined';
 import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import type { UserWire } from '@keelstone/domain/api/user.wire';
 import type { KycStatus } from '@keelstone/domain/user/user';
 import type { TransactionStatus } from '@keelstone/domain/transaction/transaction';
 import Chip from '@mui/material/Chip';
 import type { ReactElement } from 'react';
 
-export type Status = TransactionStatus | KycStatus | 'Active' | 'Suspended';
+export type Status = TransactionStatus | KycStatus | 'Active' | 'Suspended' | 'Closed';
 
 type Look = { icon: ReactElement; color: 'text.secondary' | 'primary.main' | 'secondary.main' };
 
@@ -20,7 +21,14 @@ const looks: Record<Status, Look> = {
   Unverified: { icon: <HelpOutlineOutlined />, color: 'text.secondary' },
   Active: { icon: <CheckCircleOutlined />, color: 'primary.main' },
   Suspended: { icon: <BlockOutlined />, color: 'secondary.main' },
+  Closed: { icon: <CancelOutlined />, color: 'text.secondary' },
 };
+
+/** Of an account, as the lists of administrators have it. */
+export function accountStatus({ isBlocked, closedAt }: Pick<UserWire, 'isBlocked' | 'closedAt'>): Status {
+  if (closedAt !== null) return 'Closed';
+  return isBlocked ? 'Suspended' : 'Active';
+}
 
 export function StatusChip({ status }: { status: Status }) {
   const { icon, color } = looks[status];

@@ -30,6 +30,8 @@ export function makeUserWire(changes: Partial<UserWire> = {}): UserWire {
     unlocksAt: null,
     factorResetAt: null,
     accepted: { terms: 0, privacy: 0 },
+    closesAt: null,
+    closedAt: null,
     createdAt: '2026-11-01T10:00:00.000Z',
     ...changes,
   };

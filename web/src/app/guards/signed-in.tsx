@@ -2,6 +2,7 @@ import type { UserWire } from '@keelstone/domain/api/user.wire';
 import { Fragment, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { AppShell, type ShellPerson } from '../../components/app-shell.tsx';
+import { ClosingBanner } from '../../components/closing-banner.tsx';
 import { FactorResetBanner } from '../../components/factor-reset-banner.tsx';
 import { LockAccountDialog } from '../../components/lock-account-dialog.tsx';
 import { LockBanner } from '../../components/lock-banner.tsx';
@@ -80,6 +81,7 @@ function contentOf(session: Here, pathname: string): ReactNode {
   return (
     <Fragment key={session.uid}>
       {session.user.lockedAt !== null && <LockBanner unlocksAt={session.user.unlocksAt} />}
+      {session.user.closesAt !== null && <ClosingBanner closesAt={session.user.closesAt} />}
       {session.user.factorResetAt !== null && <FactorResetBanner effectiveAt={session.user.factorResetAt} />}
       <Outlet />
       <PublishedLinks />

@@ -56,5 +56,8 @@ export function useAction<Input>({ send, isOpen, onDone }: Options<Input>) {
 
 function isOver(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  return error.status === 404 || error.code === 'already-decided' || error.code === 'key-reused';
+  return error.status === 404 || overCodes.has(error.code);
 }
+
+/** What no second try of the same changes. */
+const overCodes: ReadonlySet<string | undefined> = new Set(['already-decided', 'key-reused', 'not-closable']);

@@ -17,6 +17,7 @@ import { NamedPerson } from './named-person.tsx';
 const names: Readonly<Record<DueKind, string>> = {
   kyc: 'Rejected applications',
   proof: 'Proofs of payment',
+  account: 'Closed accounts',
 };
 
 const expiringNames: Readonly<Record<ExpiringKind, string>> = {
@@ -69,7 +70,8 @@ export function DueCard() {
               <Fragment key={_id}>
                 {index > 0 && <Divider />}
                 <Typography variant="body2" sx={{ px: { xs: 2, sm: 3 }, py: 2, overflowWrap: 'anywhere' }}>
-                  <NamedPerson person={user} />, decided <DateTime iso={decidedAt} precision="minute" />
+                  <NamedPerson person={user} />, {kind === 'account' ? 'closed' : 'decided'}{' '}
+                  <DateTime iso={decidedAt} precision="minute" />
                   {isHeld && <strong> · on legal hold, kept</strong>}
                 </Typography>
               </Fragment>

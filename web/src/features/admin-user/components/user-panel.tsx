@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { DateTime } from '../../../components/date-time.tsx';
 import { CoinsNote } from '../../../components/coins-note.tsx';
 import { Coin, Usd } from '../../../components/money.tsx';
-import { StatusChip } from '../../../components/status-chip.tsx';
+import { accountStatus, StatusChip } from '../../../components/status-chip.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
 import { useDownloadStatement } from '../../../lib/statement/use-download-statement.ts';
 import { FiguresMenu } from './figures-menu.tsx';
@@ -25,7 +25,7 @@ export function UserPanel({ user }: { user: ViewedUserWire }) {
       <CardContent>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 40 }}>
           <Typography variant="h2">Balances</Typography>
-          {!isOwn && (
+          {!isOwn && user.closedAt === null && (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
               <FiguresMenu user={user} />
               <UserMenu user={user} />
@@ -46,7 +46,7 @@ export function UserPanel({ user }: { user: ViewedUserWire }) {
             <StatusChip status={user.kycStatus} />
           </Row>
           <Row label="Account">
-            <StatusChip status={user.isBlocked ? 'Suspended' : 'Active'} />
+            <StatusChip status={accountStatus(user)} />
           </Row>
           <Row label="Joined">
             <DateTime iso={user.createdAt} />

@@ -5,7 +5,7 @@ import { generatePath } from 'react-router-dom';
 import { DateTime } from '../../../components/date-time.tsx';
 import { PersonCell } from '../../../components/records/person-cell.tsx';
 import type { RecordColumn } from '../../../components/records/record-list-props.ts';
-import { StatusChip } from '../../../components/status-chip.tsx';
+import { accountStatus, StatusChip } from '../../../components/status-chip.tsx';
 import { paths } from '../../../config/paths.ts';
 import { tabularFigures } from '../../../theme/figures.ts';
 import { BalanceCell } from './balance-cell.tsx';
@@ -45,7 +45,7 @@ export function userColumns(listQuery: string): RecordColumn<UserWire>[] {
       head: 'Status',
       width: 128,
       onCard: 'foot',
-      cell: ({ isBlocked }) => <StatusChip status={isBlocked ? 'Suspended' : 'Active'} />,
+      cell: (user) => <StatusChip status={accountStatus(user)} />,
     },
   ];
 }

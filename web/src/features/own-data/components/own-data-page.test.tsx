@@ -1,3 +1,4 @@
+import type { ClosingWire } from '@keelstone/domain/api/closing.wire';
 import type { DataExportWire } from '@keelstone/domain/api/data-export.wire';
 import type { DocumentViewWire } from '@keelstone/domain/api/document-view.wire';
 import { screen, within } from '@testing-library/react';
@@ -145,8 +146,72 @@ describe('the copy of my data', () => {
   });
 });
 
+const closing = 'GET /api/own-data/closing';
+const closeIt = 'POST /api/own-data/closing';
+const undo = 'DELETE /api/own-data/closing';
+const notClosing: ClosingWire = { closesAt: null, missing: [] };
+const isClosing: ClosingWire = { closesAt: '2030-01-02T00:00:00.000Z', missing: [] };
+
+describe('the end of the account', () => {
+  it('is asked for after a question that begins at Cancel, and then can be undone', async () => {
+    const { handlers, sent } = open({
+      [closeIt]: { body: { message: 'Your account will be closed in 7 days' } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Close my account' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Close your account?' });
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    expect(sent('POST', '/api/own-data/closing')).toHaveLength(0);
+    handlers[closing] = { body: isClosing };
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close my account' }));
+    expect(await screen.findByText('Your account will be closed in 7 days')).toBeInTheDocument();
+    expect(await screen.findByText(/^Your account will be closed on/)).toHaveTextContent('Jan 2, 2030');
+    handlers[undo] = { body: { message: 'Your account stays open' } };
+    handlers[closing] = { body: notClosing };
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo, keep my account' }));
+    expect(await screen.findByText('Your account stays open')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Close my account' })).toBeEnabled();
+  });
+
+  it('says what is missing, item by item with the way there, and offers nothing else', async () => {
+    open({ [closing]: { body: { closesAt: null, missing: ['deposits', 'balance'] } } });
+    const list = await screen.findByRole('list', { name: 'What is missing' });
+    const [deposit, balance] = within(list).getAllByRole('listitem');
+    expect(deposit).toHaveTextContent('A deposit waits for its approval.');
+    expect(within(balance ?? list).getByRole('link', { name: 'Withdraw' })).toHaveAttribute(
+      'href',
+      '/withdraw',
+    );
+    expect(screen.queryByRole('button', { name: 'Close my account' })).not.toBeInTheDocument();
+  });
+
+  it('shows what is missing by now where it is refused, and asks no more', async () => {
+    const { handlers } = open({ [closeIt]: refusal(409, 'not-closable', 'Look at what is missing') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Close my account' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Close your account?' });
+    handlers[closing] = { body: { closesAt: null, missing: ['balance'] } };
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close my account' }));
+    expect(await screen.findByText('Look at what is missing')).toBeInTheDocument();
+    expect(await screen.findByRole('list', { name: 'What is missing' })).toBeInTheDocument();
+  });
+
+  it('has a shape while it is loading, and can be asked for again where that failed', async () => {
+    const { handlers } = open({ [closing]: refusal(429, 'too-many-requests', 'Not now') });
+    const section = screen.getByRole('region', { name: 'Close my account' });
+    expect(within(section).getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    const retry = await within(section).findByRole('button', { name: 'Try again' });
+    handlers[closing] = { body: notClosing };
+    await userEvent.click(retry);
+    expect(await screen.findByRole('button', { name: 'Close my account' })).toBeEnabled();
+  });
+});
+
 function open(answers: Handlers) {
-  const { handlers, sent } = stubApi({ [copy]: { body: noCopy }, [listViews]: noViews, ...answers });
+  const { handlers, sent } = stubApi({
+    [copy]: { body: noCopy },
+    [listViews]: noViews,
+    [closing]: { body: notClosing },
+    ...answers,
+  });
   renderApp({
     session: signedIn(),
     routes: [{ path: '/settings/data', element: <OwnDataPage /> }],

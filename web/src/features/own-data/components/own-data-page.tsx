@@ -2,6 +2,7 @@ import { AccountArea } from '../../../components/account-area.tsx';
 import { PageSection } from '../../../components/page-section.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useCurrentUser } from '../../../lib/session/use-session.ts';
+import { CloseAccount } from './close-account.tsx';
 import { DataExport } from './data-export.tsx';
 import { DocumentViews } from './document-views.tsx';
 
@@ -22,6 +23,9 @@ export function OwnDataPage() {
           lead="Each view of your identity documents and proofs of payment, 7 days after it. An administrator has the same letters in each of your views."
         >
           <DocumentViews uid={uid} />
+        </PageSection>
+        <PageSection title="Close my account" lead="The end of your account, 7 days after you ask for it.">
+          <CloseAccount uid={uid} />
         </PageSection>
       </Page>
     </AccountArea>

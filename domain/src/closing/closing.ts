@@ -1,0 +1,129 @@
+import { DomainError } from '../errors.ts';
+import { assets, type Account } from '../ledger/account.ts';
+import { limits } from '../limits.ts';
+import type { Closing } from '../user/account-closing.ts';
+import { heldLock, noLock } from '../user/account-lock.ts';
+import { defaultSettings, type User } from '../user/user.ts';
+import { closingTexts } from './closing-texts.ts';
+
+/** What keeps an account from being closed, in the order in which it is shown. */
+export const closingObstacles = [
+  'withdrawals',
+  'payouts',
+  'deposits',
+  'balance',
+  'kyc',
+  'books',
+  'administrator',
+  'lock',
+  'suspension',
+] as const;
+export type ClosingObstacle = (typeof closingObstacles)[number];
+
+/** What is read to decide about a closing, in the transaction that decides. */
+export type ClosingFacts = {
+  user: User;
+  account: Account;
+  /** Whether the owner has a Pending record of this type, and an approved withdrawal whose payment was not entered. */
+  isPending: { deposit: boolean; withdrawal: boolean };
+  isUnpaid: boolean;
+};
+
+/** What is still missing before an account can be closed; empty if nothing is. */
+export function closingObstaclesOf(
+  { user, account, isPending, isUnpaid }: ClosingFacts,
+  nowMs: number,
+): ClosingObstacle[] {
+  const isThere: Record<ClosingObstacle, boolean> = {
+    withdrawals: isPending.withdrawal || assets.some((asset) => account[asset].held !== 0),
+    payouts: isUnpaid,
+    deposits: isPending.deposit,
+    balance: assets.some((asset) => account[asset].available !== 0),
+    kyc: user.kycStatus === 'Pending',
+    books: account.booksInDoubtAtMs !== null,
+    administrator: user.isAdmin,
+    lock: heldLock(user, nowMs) !== undefined,
+    suspension: user.isBlocked,
+  };
+  return closingObstacles.filter((obstacle) => isThere[obstacle]);
+}
+
+/**
+ * The closing as it is after its owner has asked for it: one that is on its way already keeps its time. Errors: `not-closable`
+ * while something is missing.
+ */
+export function decideClosing(facts: ClosingFacts, nowMs: number): Closing {
+  const { closing } = facts.user;
+  if (closing !== undefined && closing !== null) return closing;
+  if (closingObstaclesOf(facts, nowMs).length > 0) throw new DomainError('not-closable');
+  return { requestedAtMs: nowMs, closesAtMs: nowMs + limits.closingWaitMs };
+}
+
+/** When a closing is announced once more. */
+export function closingReminderAtMs({ closesAtMs }: Closing): number {
+  return closesAtMs - limits.closingReminderMs;
+}
+
+/**
+ * Refuses what would bring money or an application into an account that is closing or closed. Errors: `account-closing`,
+ * with another text where somebody else than the owner is refused.
+ */
+export function assertOpen(
+  { closing, closedAtMs }: Pick<User, 'closing' | 'closedAtMs'>,
+  by: 'owner' | 'administrator' = 'owner',
+): void {
+  if ((closing ?? null) === null && closedAtMs === undefined) return;
+  throw new DomainError('account-closing', by === 'owner' ? {} : { message: closingTexts.ownersClosing });
+}
+
+/** What lists and records say in the place of the name of somebody whose account is closed. */
+export const closedName = 'Closed account';
+
+/** In the place of their address: nothing is ever delivered to it, and it tells one closed account from another. */
+export function closedEmail(uid: string): string {
+  return `${uid.toLowerCase()}@${closedDomain}`;
+}
+
+/** True for what stands in the place of an address: nobody is mailed there. */
+export function isClosedEmail(email: string): boolean {
+  return email.endsWith(`@${closedDomain}`);
+}
+
+const closedDomain = 'closed.invalid';
+
+/**
+ * `sealedAccounts/{uid}`: who had a closed account. No call reads it; it is erased after its time
+ * (docs/decisions/0051-closing-an-account.md).
+ */
+export type SealedAccount = Pick<User, 'uid' | 'name' | 'email' | 'number' | 'createdAtMs'> & {
+  closedAtMs: number;
+  /** The same as long as something is left to be removed; then `null`. */
+  leavingSinceMs: number | null;
+};
+
+/** What becomes of a user who is closed: the document that stays under their id, and what is sealed. */
+export function closedUser(user: User, nowMs: number): { user: User; sealed: SealedAccount } {
+  const { uid, name, email, number, kycStatus, accepted, createdAtMs } = user;
+  return {
+    user: {
+      uid,
+      name: closedName,
+      email: closedEmail(uid),
+      number: '',
+      isAdmin: false,
+      // Whatever asks whether somebody may act is answered that they may not.
+      isBlocked: true,
+      isVerified: true,
+      kycStatus,
+      settings: defaultSettings,
+      // Written, because the row of the user list is merged.
+      ...noLock,
+      factorResetAtMs: null,
+      closing: null,
+      ...(accepted !== undefined && { accepted }),
+      createdAtMs,
+      closedAtMs: nowMs,
+    },
+    sealed: { uid, name, email, number, createdAtMs, closedAtMs: nowMs, leavingSinceMs: nowMs },
+  };
+}

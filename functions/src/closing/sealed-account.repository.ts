@@ -1,0 +1,46 @@
+import { closedName, closedEmail, type SealedAccount } from '@keelstone/domain/closing/closing';
+import { collections } from '@keelstone/domain/collections';
+import { collection } from '../firestore/collection.ts';
+import type { Database } from '../firestore/database.ts';
+import { documentId } from '../firestore/query.ts';
+import type { DueRequest, DueRow } from '../retention/due-rows.ts';
+
+/** Who had the accounts that are closed, by uid. */
+export function sealedAccountRepository(db: Database) {
+  const rows = collection<SealedAccount>(db, collections.sealedAccounts);
+  return {
+    ...rows,
+    /** Those of which something is left to be removed, the oldest first, behind one of them. */
+    listLeaving: ({ after, limit }: { after?: SealedAccount | undefined; limit: number }) =>
+      rows.list({
+        where: [['leavingSinceMs', '>', 0]],
+        orderBy: [
+          ['leavingSinceMs', 'asc'],
+          [documentId, 'asc'],
+        ],
+        limit,
+        ...(after === undefined ? {} : { startAfter: [after.leavingSinceMs, after.uid] }),
+      }),
+    /** Those that were closed until a moment, the oldest first. A list of them names nobody. */
+    async listDue({ untilMs, limit, after }: DueRequest): Promise<DueRow[]> {
+      const found = await rows.list({
+        where: [['closedAtMs', '<=', untilMs]],
+        orderBy: [
+          ['closedAtMs', 'asc'],
+          [documentId, 'asc'],
+        ],
+        select: ['uid', 'closedAtMs'],
+        limit,
+        ...(after === undefined ? {} : { startAfter: [after.atMs, after.id] }),
+      });
+      return found.map(({ uid, closedAtMs }) => ({
+        kind: 'account',
+        id: uid,
+        uid,
+        userName: closedName,
+        userEmail: closedEmail(uid),
+        atMs: closedAtMs,
+      }));
+    },
+  };
+}
