@@ -56,6 +56,7 @@ export class TwoPeople {
   refuse(proposal: OracleProposal | undefined, by: Person): Outcome {
     if (proposal === undefined) return 'refused: not-found';
     if (!this.people.isAdmin(by)) return 'refused: forbidden';
+    if ('user' in proposal.wish && proposal.wish.user === by) return 'refused: own-record';
     if (proposal.status === 'refused') return 'no-change';
     if (proposal.status === 'confirmed') return 'refused: already-decided';
     proposal.status = 'refused';
