@@ -17,7 +17,7 @@ const db = generatedDatabase(user.uid, movements);
 const deps = {
   ...databaseDeps(db, { now, liveCountMax: limits.liveCountMax }),
   now,
-  config: { factorKey: Buffer.alloc(32).toString('base64'), keptDays: { kyc: 0, proof: 0 } },
+  config: { factorKey: Buffer.alloc(32).toString('base64'), keptDays: { kyc: 0, proof: 0, account: 0 } },
   files: { readVault: () => Promise.resolve(randomBytes(imageBytes)) } as unknown as ExportDeps['files'],
 };
 const idleBytes = await forgetPeak(process.pid);

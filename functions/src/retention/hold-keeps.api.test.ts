@@ -14,7 +14,7 @@ import { freshDatabase, loggedErrors, testDeps } from '../../testing/test-enviro
 import { unzipped } from '../../testing/unzipped.ts';
 import { eraseDue } from './erase-due.service.ts';
 
-const keptDays = { kyc: limits.rejectedKycDaysMin, proof: limits.proofDaysMin };
+const keptDays = { kyc: limits.rejectedKycDaysMin, proof: limits.proofDaysMin, account: 0 };
 const decadeMs = 10 * 365 * dayMs;
 let deps: Deps;
 let api: Api;

@@ -1,3 +1,4 @@
+import { retentionActor } from '@keelstone/domain/audit/audit-row';
 import { limits } from '@keelstone/domain/limits';
 import type { Deps } from '../deps.ts';
 
@@ -10,7 +11,11 @@ export async function keepAllHeld(deps: KeepDeps): Promise<void> {
   const startedAtMs = deps.now();
   let cursor: string | null | undefined;
   do {
-    const page = await deps.holds.listNewest({ limit: pageSize, cursor: cursor ?? undefined });
+    const page = await deps.holds.listNewest({
+      limit: pageSize,
+      cursor: cursor ?? undefined,
+      forUid: retentionActor,
+    });
     for (const { uid } of page.items) {
       await keepHeld(uid, deps);
       if (deps.now() - startedAtMs > limits.sweepMsMax) return;
