@@ -97,7 +97,7 @@ async function approve(browser: EngineBrowser, email: string): Promise<void> {
   await browser.press({ role: 'button', name: /^Actions/, inside: email });
   await browser.press({ role: 'menuitem', name: /^Approve$/ });
   await browser.press({ role: 'button', name: /^Approve$/, inside: 'Approve' });
-  await browser.read(/^KYC|Approved/);
+  await browser.see({ role: 'row', name: new RegExp(`${email}.*Approved`) });
 }
 
 async function signIn(browser: EngineBrowser, login: { email: string; password: string }): Promise<void> {
