@@ -15,10 +15,17 @@ export function cutTexts(): string[] {
     return isTooWide || (hides(overflowY) && element.scrollHeight > element.clientHeight + 4);
   }
 
-  /** Of its own: what is around a cut text is as small as that. */
+  /** Of its own: what is around a cut text is as small as that. None where only a mark is left of it, as of the logo. */
   function hasText(element: HTMLElement): boolean {
+    const { right } = element.getBoundingClientRect();
     const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-    return texts.some(({ textContent }) => textContent?.trim() !== '');
+    return texts.some((text) => text.textContent?.trim() !== '' && leftOf(text) < right);
+  }
+
+  function leftOf(text: Node): number {
+    const range = document.createRange();
+    range.selectNode(text);
+    return range.getBoundingClientRect().left;
   }
 
   /** Hidden from the eye on purpose. */

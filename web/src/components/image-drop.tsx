@@ -99,7 +99,8 @@ export function ImageDrop(props: Props) {
 
   return (
     <Box ref={frame}>
-      <input {...getInputProps()} />
+      {/* The button below opens it: nobody needs to meet it too. */}
+      <input {...getInputProps({ 'aria-hidden': true })} />
       {file === undefined ? (
         <Box
           {...getRootProps({
