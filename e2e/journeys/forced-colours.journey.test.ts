@@ -14,7 +14,8 @@ test(
 
     await test.step('the page that one is on, among the others', async () => {
       await open(page, '/settings');
-      const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+      const link = (name: string) =>
+        page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
       expect(await backgroundOf(link('Settings'))).not.toBe(await backgroundOf(link('Deposit')));
     });
 
@@ -41,7 +42,9 @@ test(
     await test.step('the line of a chart', async () => {
       await open(page, '/statement');
       const line = page.getByRole('img', { name: 'Your USD over time' }).locator('.line').first();
-      const text = await page.getByRole('heading', { level: 1 }).evaluate((one) => getComputedStyle(one).color);
+      const text = await page
+        .getByRole('heading', { level: 1 })
+        .evaluate((one) => getComputedStyle(one).color);
       expect(await line.evaluate((element) => getComputedStyle(element).stroke)).toBe(text);
     });
   },

@@ -2,7 +2,8 @@
 export function cutTexts(): string[] {
   const cut: string[] = [];
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-    const isCut = isTooSmall(element) && hasText(element) && element.checkVisibility() && !isForListeners(element);
+    const isCut =
+      isTooSmall(element) && hasText(element) && element.checkVisibility() && !isForListeners(element);
     if (isCut) cut.push(element.outerHTML.slice(0, 160));
   }
   return cut;

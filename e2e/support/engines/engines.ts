@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { openChromium } from './chromium-browser.ts';
 import type { EngineBrowser } from './engine-browser.ts';
-import { openChromium, openFirefox } from './playwright-browser.ts';
+import { openFirefox } from './firefox-browser.ts';
 import { openWebKit } from './webkit-browser.ts';
 
 export type Engine = {

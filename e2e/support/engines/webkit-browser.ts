@@ -1,12 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { Builder, By, error, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { appUrl, dropInput, patienceMs, type EngineBrowser, type Target } from './engine-browser.ts';
-import { findInPage, type Wanted } from './find-in-page.ts';
+import { appUrl, dropInput, patienceMs, type EngineBrowser } from './engine-browser.ts';
+import { findInPage, labelled, named, reading, readLibrary, whenFound, type Wanted } from './find-in-page.ts';
 
 /** WebKitGTK's own small browser by WebDriver, on a screen that nobody sees. */
 export async function openWebKit(driverPath: string): Promise<EngineBrowser> {
@@ -37,11 +35,11 @@ export async function openWebKit(driverPath: string): Promise<EngineBrowser> {
 function drive(driver: WebDriver, stop: () => void): EngineBrowser {
   return {
     open: (address) => driver.get(new URL(address, appUrl).href),
-    see: async (target) => void (await find(driver, wantedOf(target))),
-    read: async (text) => void (await find(driver, { by: 'text', ...sourceOf(text) })),
-    press: (target) => onceFound(driver, wantedOf(target), (element) => element.click()),
+    see: async (target) => void (await find(driver, named(target))),
+    read: async (text) => void (await find(driver, reading(text))),
+    press: (target) => onceFound(driver, named(target), (element) => element.click()),
     fill: (label, text) =>
-      onceFound(driver, { by: 'label', ...sourceOf(label) }, async (field) => {
+      onceFound(driver, labelled(label), async (field) => {
         await field.clear();
         await field.sendKeys(text);
       }),
@@ -57,16 +55,13 @@ function drive(driver: WebDriver, stop: () => void): EngineBrowser {
   };
 }
 
-const library = createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js');
-
 async function find(driver: WebDriver, wanted: Wanted): Promise<WebElement> {
-  const found = await driver.wait(async () => {
+  const library = await readLibrary();
+  return whenFound(wanted, async () => {
     if (await driver.executeScript<boolean>('return window.TestingLibraryDom === undefined'))
-      await driver.executeScript(await readFile(library, 'utf8'));
+      await driver.executeScript(library);
     return driver.executeScript<WebElement | null>(findInPage, wanted);
-  }, patienceMs, `Nothing on the page is ${JSON.stringify(wanted)}`);
-  if (found === null) throw new Error('Waiting has ended with nothing');
-  return found;
+  });
 }
 
 /** Once more where the page has replaced what was found, or something is still above it. */
@@ -93,12 +88,6 @@ const passing = [
   error.ElementNotInteractableError,
   error.StaleElementReferenceError,
 ];
-
-const sourceOf = ({ source, flags }: RegExp) => ({ pattern: source, flags });
-
-function wantedOf({ role, name, inside }: Target): Wanted {
-  return { by: 'role', role, inside, ...sourceOf(name) };
-}
 
 /** A screen in memory, on the first number that is free. */
 async function startScreen(): Promise<{ process: ChildProcess; display: string }> {

@@ -52,7 +52,9 @@ export function CheckJournal({ checking, head, userId }: Props) {
           </Typography>
         )}
         {!isPending && error !== null && (
-          <Alert severity="warning" role="note">The check could not be finished: {error.message}</Alert>
+          <Alert severity="warning" role="note">
+            The check could not be finished: {error.message}
+          </Alert>
         )}
         {!isPending && result !== undefined && <Result result={result} head={head} userId={userId} />}
       </Box>

@@ -1,21 +1,13 @@
-import { chromium, expect, firefox, type Browser, type Locator, type Page } from '@playwright/test';
+import { chromium, expect, type Locator, type Page } from '@playwright/test';
 import { watch } from '../test.ts';
 import { appUrl, dropInput, patienceMs, type EngineBrowser, type Target } from './engine-browser.ts';
 
 /** Chromium by its own protocol, as in all journeys. */
-export function openChromium(executablePath: string | undefined): Promise<EngineBrowser> {
-  return openPage(
-    chromium.launch({ args: ['--no-sandbox'], ...(executablePath !== undefined && { executablePath }) }),
-  );
-}
-
-/** The system's Firefox by WebDriver BiDi: Playwright's own Firefox is another build. */
-export function openFirefox(executablePath: string): Promise<EngineBrowser> {
-  return openPage(firefox.launch({ channel: 'moz-firefox', executablePath }));
-}
-
-async function openPage(launched: Promise<Browser>): Promise<EngineBrowser> {
-  const browser = await launched;
+export async function openChromium(executablePath: string | undefined): Promise<EngineBrowser> {
+  const browser = await chromium.launch({
+    args: ['--no-sandbox'],
+    ...(executablePath !== undefined && { executablePath }),
+  });
   const context = await browser.newContext({ baseURL: appUrl, viewport: { width: 1280, height: 900 } });
   const faults = watch(context);
   const page = await context.newPage();
