@@ -55,7 +55,7 @@ export async function whenFound<Found>(
   wanted: Wanted,
   look: (wanted: Wanted) => Promise<Found | null>,
 ): Promise<Found> {
-  for (const endsAtMs = Date.now() + patienceMs; Date.now() < endsAtMs; ) {
+  for (const endsAtMs = Date.now() + patienceMs; Date.now() < endsAtMs;) {
     const found = await look(wanted);
     if (found !== null) return found;
     await delay(100);
