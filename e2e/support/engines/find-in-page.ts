@@ -32,9 +32,10 @@ export function findInPage(wanted: Wanted): HTMLElement | null {
   if (library === undefined) return null;
   const name = new RegExp(wanted.pattern, wanted.flags);
   const all = (): HTMLElement[] => {
-    if (wanted.by === 'text') return library.queryAllByText(document.body, name);
-    if (wanted.by === 'label')
-      return library.queryAllByLabelText(document.body, name, { selector: 'input, textarea' });
+    if (wanted.by !== 'role')
+      return wanted.by === 'text'
+        ? library.queryAllByText(document.body, name)
+        : library.queryAllByLabelText(document.body, name, { selector: 'input, textarea' });
     const found = library.queryAllByRole(document.body, wanted.role, { name });
     const { inside } = wanted;
     if (inside === undefined) return found;

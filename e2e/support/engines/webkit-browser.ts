@@ -40,7 +40,9 @@ function drive(driver: WebDriver, stop: () => void): EngineBrowser {
     press: (target) => onceFound(driver, named(target), (element) => element.click()),
     fill: (label, text) =>
       onceFound(driver, labelled(label), async (field) => {
-        await field.clear();
+        // Clear of what sticks to the top: WebKit scrolls no further than it has to.
+        await driver.executeScript(toMiddle, field);
+        if ((await field.getAttribute('value')) !== '') await field.clear();
         await field.sendKeys(text);
       }),
     type: (keys) => driver.actions().sendKeys(keys).perform(),
@@ -62,6 +64,11 @@ async function find(driver: WebDriver, wanted: Wanted): Promise<WebElement> {
       await driver.executeScript(library);
     return driver.executeScript<WebElement | null>(findInPage, wanted);
   });
+}
+
+/** Runs in the page. */
+function toMiddle(field: HTMLElement): void {
+  field.scrollIntoView({ block: 'center' });
 }
 
 /** Once more where the page has replaced what was found, or something is still above it. */
