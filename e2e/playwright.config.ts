@@ -6,7 +6,7 @@ const artefacts = fileURLToPath(new URL('../artefacts', import.meta.url));
 const executablePath = process.env['CHROMIUM_PATH'];
 
 function otherWidth(device: 'desktop' | 'phone'): RegExp {
-  return new RegExp(isLong ? `@${device}(?!-first)` : `@${device}`);
+  return new RegExp(isLong ? `@${device}(?!-first)` : `@${device}|@long`);
 }
 
 /** Journeys in a real browser against the running stack, at a desk's width and a phone's. */
@@ -22,7 +22,11 @@ export default defineConfig({
   // A machine that does something else for a while is no fault of the product: what passes only then is named.
   retries: 1,
   // Long: only what never comes is a fault, and how soon it comes on a busy machine is not what a journey is about.
-  expect: { timeout: 40_000 },
+  expect: {
+    timeout: 40_000,
+    // The whole of it, in its order.
+    toMatchAriaSnapshot: { children: 'deep-equal', pathTemplate: 'reading-order/{arg}{ext}' },
+  },
   use: {
     actionTimeout: 40_000,
     baseURL: process.env['APP_URL'] ?? 'http://localhost:5000',
@@ -44,7 +48,7 @@ export default defineConfig({
     },
   },
   // A journey runs at both widths, unless its tag names the only one where it shows something, or the first: at the other
-  // it runs with `npm run test:long`.
+  // it runs with `npm run test:long`, and so does one that is tagged @long.
   projects: [
     {
       name: 'desktop',

@@ -12,6 +12,8 @@ export type Count = {
   failures?: readonly string[];
   /** The same of what passed at the second try only. */
   retried?: readonly string[];
+  /** Name of what was left out, and why: this machine lacks something for it. */
+  skipped?: readonly string[];
 };
 
 /** Enough to find the failure; the rest is in the runner's own output above. */
@@ -46,7 +48,9 @@ export function playwrightCount(suite: string): Count {
     ...report.suites.flatMap((one) => faultsIn(one, 'unexpected')),
   ];
   const retried = report.suites.flatMap((one) => faultsIn(one, 'flaky'));
-  return { passed: expected + flaky, failed: Math.max(unexpected, report.errors.length), failures, retried };
+  const skipped = report.suites.flatMap(skippedIn);
+  const failed = Math.max(unexpected, report.errors.length);
+  return { passed: expected + flaky, failed, failures, retried, skipped };
 }
 
 /** The lines of a plain report; none where it was not written. */
@@ -75,7 +79,12 @@ type PlaywrightSuite = {
     title: string;
     file: string;
     line: number;
-    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+    tests: {
+      projectName: string;
+      status: string;
+      annotations: { type: string; description?: string }[];
+      results: { errors: { message?: string }[] }[];
+    }[];
   }[];
 };
 
@@ -99,6 +108,19 @@ function faultsIn({ suites = [], specs }: PlaywrightSuite, status: 'unexpected' 
       ),
   );
   return [...own, ...suites.flatMap((one) => faultsIn(one, status))];
+}
+
+/** What was left out, with the reason that the test gives. */
+function skippedIn({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ annotations }) => {
+        const reason = annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason is given';
+        return `${title}: ${reason}`;
+      }),
+  );
+  return [...own, ...suites.flatMap(skippedIn)];
 }
 
 function excerpt(name: string, message = ''): string {

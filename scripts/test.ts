@@ -273,9 +273,14 @@ function summary(): number {
     for (const failure of count.failures ?? []) console.log(`\n${suite}: ${failure}`);
   for (const { suite, count } of outcomes)
     for (const fault of count.retried ?? []) console.log(`\n${suite}, passed at the second try: ${fault}`);
+  const skipped = outcomes.flatMap(({ suite, count }) =>
+    (count.skipped ?? []).map((each) => `${suite}: ${each}`),
+  );
+  for (const each of skipped) console.log(`\nskipped, ${each}`);
   const passed = outcomes.reduce((sum, { count }) => sum + count.passed, 0);
   const failed = outcomes.reduce((sum, { count }) => sum + count.failed, 0);
-  console.log(`\n${String(passed)} passed, ${String(failed)} failed`);
+  const left = skipped.length === 0 ? '' : `, ${String(skipped.length)} skipped`;
+  console.log(`\n${String(passed)} passed, ${String(failed)} failed${left}`);
   const isComplete = outcomes.length === chosen.length;
   return failed === 0 && isComplete && passed > 0 ? 0 : 1;
 }

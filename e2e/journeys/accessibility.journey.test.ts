@@ -3,7 +3,7 @@ import { casts } from '../scenes/casts.ts';
 import type { Scene } from '../scenes/scene.ts';
 import {
   expectNoFaults,
-  expectNoSidewaysScroll,
+  expectReflow,
   expectPageBasics,
   expectVisibleFocus,
 } from '../support/accessibility.ts';
@@ -69,7 +69,7 @@ async function inspect(page: Page, scene: Scene, { index, enter }: Turn): Promis
     if (turn === 0 || !isPage) await enter(page, scene);
     await expectNoFaults(page, `${scene.name}, ${display.device}, ${display.scheme}`);
   }
-  if (scene.data === undefined) await expectNoSidewaysScroll(page, scene.name);
+  if (scene.data === undefined) await expectReflow(page, scene.name);
   if (isPage) await expectPageBasics(page, scene.name);
   if (isPage) await expectVisibleFocus(page, scene.name);
 }

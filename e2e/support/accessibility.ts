@@ -1,6 +1,7 @@
 import { brand } from '@keelstone/domain/brand';
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { cutTexts } from './cut-texts.ts';
 import { isLong } from './is-long.ts';
 import { unseenFocus } from './unseen-focus.ts';
 
@@ -10,8 +11,11 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What opens above a page. The page itself is looked at without, and is the same below. */
 const layers = '[role="dialog"], [role="menu"], [role="listbox"]';
 
-/** The narrowest phone and a desk; in the long run the phones between as well. */
-const widths = isLong ? [320, 360, 390, 1280] : [320, 1280];
+/**
+ * The narrowest phone (also a desk at 400 %, WCAG 1.4.10), a desk at 200 %, and a desk; in the long run the phones between
+ * as well.
+ */
+const widths = isLong ? [320, 360, 390, 640, 1280] : [320, 640, 1280];
 
 export async function expectNoFaults(page: Page, where: string): Promise<void> {
   // What the pointer happens to be over says what it is in a tooltip, which is nobody's page.
@@ -51,7 +55,8 @@ export async function expectPageBasics(page: Page, where: string): Promise<void>
     .toHaveTitle(new RegExp(`\\S.* · ${brand.name}$|^${brand.name}`));
 }
 
-export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+/** WCAG 1.4.4 and 1.4.10: nothing is out of reach or cut where the page is enlarged or narrow. */
+export async function expectReflow(page: Page, where: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     // Polled: what a page lays out by script, as a menu beside its button, follows a frame or two later.
@@ -62,6 +67,8 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
         timeout: 2000,
       })
       .toBeLessThanOrEqual(0);
+    const cut = await page.evaluate(cutTexts);
+    expect.soft(cut, `cut texts at ${where}, ${String(width)} px`).toEqual([]);
   }
 }
 

@@ -30,7 +30,8 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '@playwright/test';
 
-function watch(context: BrowserContext, expected: RegExp): string[] {
+/** What the browser goes on to complain about, apart from what is expected. */
+export function watch(context: BrowserContext, expected = /(?!)/): string[] {
   const faults: string[] = [];
   context.on('console', (message) => {
     const text = message.text();

@@ -54,6 +54,7 @@ export function ImageDrop(props: Props) {
   } = props;
   const [isPreparing, setIsPreparing] = useState(false);
   const [note, setNote] = useState<string>();
+  const [refused, setRefused] = useState<string>();
   const isBusy = upload?.progress !== undefined;
   const hintId = useId();
   const errorId = `${hintId}-error`;
@@ -81,7 +82,9 @@ export function ImageDrop(props: Props) {
     setIsPreparing(false);
     const problem = fitted === undefined ? 'type' : imageProblem(fitted.file);
     setNote(problem === undefined ? fitted?.note : undefined);
-    if (problem !== undefined) onReject(new UploadError(problem).message);
+    const refusal = problem && new UploadError(problem).message;
+    setRefused(refusal);
+    if (refusal !== undefined) onReject(refusal);
     else change(fitted?.file);
   };
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
@@ -96,7 +99,8 @@ export function ImageDrop(props: Props) {
 
   return (
     <Box ref={frame}>
-      <input {...getInputProps()} />
+      {/* The button below opens it: nobody needs to meet it too. */}
+      <input {...getInputProps({ 'aria-hidden': true })} />
       {file === undefined ? (
         <Box
           {...getRootProps({
@@ -164,7 +168,8 @@ export function ImageDrop(props: Props) {
         {file === undefined ? undefined : note}
       </Typography>
       {error !== undefined && (
-        <FormHelperText error role="alert" id={errorId}>
+        // Of a form that was sent without it, the focus announces the error as the description of what it goes to.
+        <FormHelperText error {...(error === refused && { role: 'alert' })} id={errorId}>
           {error}
         </FormHelperText>
       )}

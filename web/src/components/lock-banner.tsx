@@ -3,10 +3,13 @@ import { paths } from '../config/paths.ts';
 import { useTimeUntil } from '../lib/use-time-until.ts';
 import { AppLink } from './app-link.tsx';
 
-/** On every page while the account is locked; with the time that is left once the unlock was asked for. */
+/**
+ * On every page while the account is locked; with the time that is left once the unlock was asked for. No live region: a
+ * toast announces the lock, and the time changes by the minute.
+ */
 export function LockBanner({ unlocksAt }: { unlocksAt: string | null }) {
   return (
-    <Alert severity="warning" variant="outlined" role="status" sx={{ maxWidth: 1280, mx: 'auto', mb: 3 }}>
+    <Alert severity="warning" variant="outlined" role="note" sx={{ maxWidth: 1280, mx: 'auto', mb: 3 }}>
       {unlocksAt === null ? (
         'Your account is locked: nothing can be withdrawn or changed. '
       ) : (

@@ -21,7 +21,7 @@ export function ProgressSteps({ progress: { steps, current } }: { progress: Prog
           {index > 0 && (
             <Box
               aria-hidden
-              sx={{ width: { xs: 12, sm: 20 }, height: '1px', ml: 0.75, bgcolor: 'divider' }}
+              sx={{ width: { xs: 12, sm: 20 }, ml: 0.75, borderTop: 1, borderColor: 'divider' }}
             />
           )}
           <Box
@@ -31,9 +31,9 @@ export function ProgressSteps({ progress: { steps, current } }: { progress: Prog
               width: 8,
               height: 8,
               borderRadius: '50%',
-              border: 2,
+              // Filled by its edge, which forced colours leave.
+              border: index < current ? 4 : 2,
               borderColor: index <= current ? 'primary.main' : 'fieldBorder',
-              bgcolor: index < current ? 'primary.main' : 'transparent',
             }}
           />
           <Box component="span" sx={index === current ? { fontWeight: 600 } : { color: 'text.secondary' }}>

@@ -42,6 +42,7 @@ export function CheckJournal({ checking, head, userId }: Props) {
           sx={{ mt: 2 }}
         />
       )}
+      {/* Announces what is in it: an alert inside would be announced twice. */}
       <Box role="status" sx={{ mt: 1.5, '&:empty': { display: 'none' } }}>
         {isPending && (
           <Typography variant="body2">
@@ -51,7 +52,9 @@ export function CheckJournal({ checking, head, userId }: Props) {
           </Typography>
         )}
         {!isPending && error !== null && (
-          <Alert severity="warning">The check could not be finished: {error.message}</Alert>
+          <Alert severity="warning" role="note">
+            The check could not be finished: {error.message}
+          </Alert>
         )}
         {!isPending && result !== undefined && <Result result={result} head={head} userId={userId} />}
       </Box>
@@ -63,12 +66,12 @@ function Result({ result, head, userId }: Pick<Props, 'head' | 'userId'> & { res
   if (result.faultCount > 0) return <FoundFaults result={result} userId={userId} />;
   if (result.isStopped)
     return (
-      <Alert severity="info">
+      <Alert severity="info" role="note">
         Stopped after {entriesText(result.entries)}. Nothing was wrong up to there.
       </Alert>
     );
   return (
-    <Alert severity="success" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
+    <Alert severity="success" role="note" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
       {result.entries === 0
         ? 'Your account has no entries and no money: there is nothing that could be wrong.'
         : `${entriesText(result.entries)} checked: they add up to your balances, and their chain is unbroken.`}

@@ -144,8 +144,8 @@ describe('the check', () => {
     const drawer = await checked(books);
     const found = await within(drawer).findByText('Your account does not add up.');
     const text = 'Available US dollars: stored $2,000.00, recomputed $4,000.00.';
-    expect(found.closest('[role=alert]')).toHaveTextContent(/Entry deposit_deposit-approved: /);
-    expect(found.closest('[role=alert]')).toHaveTextContent(text);
+    expect(found.closest('[role=note]')).toHaveTextContent(/Entry deposit_deposit-approved: /);
+    expect(found.closest('[role=note]')).toHaveTextContent(text);
     const row = within(drawer)
       .getAllByRole('listitem')
       .find((item) => item.textContent.includes('Order deposit'));
@@ -166,7 +166,7 @@ describe('the check', () => {
   it('says of an altered reason that its fingerprint does not match', async () => {
     const drawer = await checked(entry(healthy, 'figures-edited', { reason: 'other' }));
     const found = await within(drawer).findByText('Your account does not add up.');
-    expect(found.closest('[role=alert]')).toHaveTextContent('its fingerprint does not match its content');
+    expect(found.closest('[role=note]')).toHaveTextContent('its fingerprint does not match its content');
   });
 
   it('says how many entries only the server can check', async () => {

@@ -16,7 +16,11 @@ export function FoundFaults({ result: { faults, faultCount, entries, isStopped }
   const subjects = [...new Set(shown.map(({ subject }) => subject))];
   const entry = subjects.find((subject) => subject !== userId);
   return (
-    <Alert severity="error" sx={{ '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}>
+    <Alert
+      severity="error"
+      role="note"
+      sx={{ '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
+    >
       <strong>Your account does not add up.</strong>{' '}
       {isStopped && `The check was stopped after ${String(entries)} entries. `}
       <Box component="ul" sx={{ my: 1, pl: 2.5 }}>

@@ -74,12 +74,12 @@ function Mark({ isAhead, isLast }: { isAhead: boolean; isLast: boolean }) {
           height: 10,
           mt: '6px',
           borderRadius: '50%',
-          border: 2,
+          // Filled by its edge, which forced colours leave.
+          border: isAhead ? 2 : 5,
           borderColor: isAhead ? 'text.secondary' : 'primary.main',
-          bgcolor: isAhead ? 'transparent' : 'primary.main',
         }}
       />
-      {!isLast && <Box sx={{ flex: 1, width: '1px', mt: '2px', mb: '-4px', bgcolor: 'divider' }} />}
+      {!isLast && <Box sx={{ flex: 1, mt: '2px', mb: '-4px', borderLeft: 1, borderColor: 'divider' }} />}
     </Box>
   );
 }

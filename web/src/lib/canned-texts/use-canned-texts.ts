@@ -29,9 +29,10 @@ export function useUpdateCannedTexts() {
       notify.success('Texts saved');
     },
     onError: (error) => {
-      notify.refused(error);
+      // The form itself reports it, once it knows what is kept now.
       if (error instanceof ApiError && error.code === 'changed-meanwhile')
         void queryClient.invalidateQueries({ queryKey: keyOf(adminId) });
+      else notify.refused(error);
     },
   });
 }

@@ -39,9 +39,14 @@ export function ChainCard() {
             {exporting.isPending ? 'Exporting...' : 'Export'}
           </Button>
         </Box>
+        {/* Announces what is in it: an alert inside would be announced twice. */}
         <Box role="status" sx={{ mt: 2, '&:empty': { display: 'none' } }}>
           {isPending && <Typography variant="body2">{String(batches)} batches verified</Typography>}
-          {!isPending && error !== null && <Alert severity="warning">{error.message}</Alert>}
+          {!isPending && error !== null && (
+            <Alert severity="warning" role="note">
+              {error.message}
+            </Alert>
+          )}
           {!isPending && result !== undefined && <Result result={result} />}
         </Box>
       </CardContent>
@@ -50,17 +55,26 @@ export function ChainCard() {
 }
 
 function Result({ result: { batches, rows, head, faults } }: { result: ChainResult }) {
-  if (head === undefined) return <Alert severity="info">Nothing is sealed yet.</Alert>;
+  if (head === undefined)
+    return (
+      <Alert severity="info" role="note">
+        Nothing is sealed yet.
+      </Alert>
+    );
   if (faults.length === 0) {
     return (
-      <Alert severity="success" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
+      <Alert severity="success" role="note" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
         {`${String(batches)} batches with ${String(rows)} rows are as they were sealed. Head: `}
         <Box component="code" sx={{ overflowWrap: 'anywhere' }}>{`${String(head.seq)}:${head.hash}`}</Box>
       </Alert>
     );
   }
   return (
-    <Alert severity="error" sx={{ '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}>
+    <Alert
+      severity="error"
+      role="note"
+      sx={{ '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
+    >
       {faults.length === 1 ? 'The chain is not as it was sealed:' : `${String(faults.length)} findings:`}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {faults.slice(0, shownMax).map((fault) => (

@@ -1,6 +1,7 @@
 import { legalContract } from '@keelstone/domain/api/legal.contract';
 import type { BodyOf, ResponseOf } from '@keelstone/domain/api/endpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useNotify } from '../../../lib/notify.ts';
 import { useRefresh } from '../../../lib/query/use-refresh.ts';
@@ -34,7 +35,8 @@ export function usePublish({ onPublished, onRefused }: { onPublished: () => void
       onPublished();
     },
     onError: (error) => {
-      notify.refused(error);
+      // The card itself reports who has published since.
+      if (!(error instanceof ApiError && error.code === 'changed-meanwhile')) notify.refused(error);
       onRefused();
       void refresh();
     },

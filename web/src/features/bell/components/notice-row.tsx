@@ -29,7 +29,8 @@ export function NoticeRow({ notice, onFollow }: { notice: NoticeWire; onFollow: 
             height: 8,
             flex: 'none',
             borderRadius: '50%',
-            bgcolor: isRead ? 'transparent' : 'primary.main',
+            // Filled by its edge, which forced colours leave.
+            ...(!isRead && { border: 4, borderColor: 'primary.main' }),
           }}
           {...(isRead ? { 'aria-hidden': true } : { role: 'img', 'aria-label': 'Unread' })}
         />

@@ -64,9 +64,17 @@ function Address({ coin, address, amount }: Props & { address: string }) {
         bgcolor: 'background.default',
       }}
     >
-      {/* White in both schemes: cameras need it. */}
+      {/* White in every scheme: cameras need it. */}
       <Box
-        sx={{ alignSelf: 'center', flex: 'none', p: 1, bgcolor: '#ffffff', borderRadius: 1, lineHeight: 0 }}
+        sx={{
+          alignSelf: 'center',
+          flex: 'none',
+          p: 1,
+          bgcolor: '#ffffff',
+          borderRadius: 1,
+          lineHeight: 0,
+          forcedColorAdjust: 'none',
+        }}
       >
         <QRCodeSVG
           value={paymentUri(coin, address, amount)}

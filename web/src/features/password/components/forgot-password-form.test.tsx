@@ -38,7 +38,7 @@ describe('the forgotten password', () => {
     await userEvent.dblClick(screen.getByRole('button', { name: 'Send Reset Link' }));
     answer({ message: 'Email sent successfully' });
     expect(await screen.findByText('Email sent successfully')).toBeInTheDocument();
-    expect(screen.getByRole('status', { name: '' })).toHaveTextContent(/^If clara@keelstone.test belongs/);
+    expect(screen.getByRole('note')).toHaveTextContent(/^If clara@keelstone.test belongs/);
     expect(call).toHaveBeenCalledExactlyOnceWith(authContract['forgot-password'], {
       body: { email: 'clara@keelstone.test' },
     });

@@ -7,6 +7,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useOrderedForm } from '../../../lib/forms/ordered-form.ts';
 import { useForgotPassword } from '../hooks/use-forgot-password.ts';
 
+/** A toast announces that the mail was sent; what stays on the page is only read. */
 export function ForgotPasswordForm() {
   const [mailedTo, setMailedTo] = useState<string>();
   const forgotPassword = useForgotPassword();
@@ -28,7 +29,7 @@ export function ForgotPasswordForm() {
     <Stack component="form" noValidate spacing={2.5} onSubmit={form.onSubmit}>
       <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />
       {mailedTo !== undefined && (
-        <Alert severity="info" variant="outlined" role="status">
+        <Alert severity="info" variant="outlined" role="note">
           If {mailedTo} belongs to an account, a link is on its way. It is good for one hour. Check your
           spam/junk folder too.
         </Alert>

@@ -15,8 +15,17 @@ export function TotpSecret({ secret: { secret, uri } }: { secret: TotpSecretWire
       <Typography variant="body2" color="textSecondary">
         1. Scan this with your authenticator app, or enter the key there.
       </Typography>
-      {/* White in both schemes: cameras need it. */}
-      <Box sx={{ alignSelf: 'center', p: 1.5, bgcolor: '#ffffff', borderRadius: 1, lineHeight: 0 }}>
+      {/* White in every scheme: cameras need it. */}
+      <Box
+        sx={{
+          alignSelf: 'center',
+          p: 1.5,
+          bgcolor: '#ffffff',
+          borderRadius: 1,
+          lineHeight: 0,
+          forcedColorAdjust: 'none',
+        }}
+      >
         <Suspense fallback={<Skeleton variant="rounded" width={qrPixels} height={qrPixels} />}>
           <QrCode value={uri} size={qrPixels} title="QR code for your authenticator app" />
         </Suspense>

@@ -145,6 +145,7 @@ export function WithdrawForm({ initialCoin, user, onReceived }: Props) {
             coin={coin}
             amountUsdCents={question.amountUsdCents}
             note="priced when paid"
+            isAnnouncedElsewhere={canWithdraw(question)}
             unavailableNote="Withdrawals can be requested once it is back, usually within a few minutes."
           />
         </div>

@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test';
+import { freshEmail, password } from '../support/arrange.ts';
+import type { EngineBrowser } from '../support/engines/engine-browser.ts';
+import { engines } from '../support/engines/engines.ts';
+import { linkOf, mailTo } from '../support/inbox.ts';
+import { fixture } from '../support/kyc.ts';
+import { demoLogin } from '../support/people.ts';
+
+test.describe.configure({ timeout: 300_000 });
+
+for (const { name, missing, open } of engines) {
+  test(
+    `in ${name} a new user gets from registration to a deposit, and an admin decides`,
+    { tag: ['@desktop', '@long'] },
+    async () => {
+      test.skip(missing !== undefined, missing);
+      const email = freshEmail('Nora');
+      await inBrowser(open, async (browser) => {
+        await test.step('register', () => register(browser, email));
+        await test.step('verify', () => verify(browser, email));
+        await test.step('submit the KYC application', () => submitPapers(browser));
+        await test.step('deposit', () => deposit(browser, email));
+      });
+      await inBrowser(open, (browser) => test.step('decide', () => approve(browser, email)));
+      await mailTo(email, /identity is verified/);
+    },
+  );
+}
+
+/** Closes the browser whatever happens. */
+async function inBrowser(
+  open: () => Promise<EngineBrowser>,
+  work: (browser: EngineBrowser) => Promise<void>,
+): Promise<void> {
+  const browser = await open();
+  try {
+    await work(browser);
+  } finally {
+    expect.soft(await browser.close(), 'what the browser complained about').toEqual([]);
+  }
+}
+
+async function register(browser: EngineBrowser, email: string): Promise<void> {
+  await browser.open('/');
+  await browser.press({ role: 'link', name: /^Get started/ });
+  await browser.fill(/^Full Name/, 'Nora Quist');
+  await browser.fill(/^Email address/, email);
+  await browser.fill(/^Phone/, '+12025550123');
+  await browser.fill(/^Password/, password);
+  await browser.fill(/^Confirm Password/, password);
+  await browser.press({ role: 'button', name: /^Register$/ });
+  await browser.see({ role: 'heading', name: /^Verify your email$/ });
+}
+
+async function verify(browser: EngineBrowser, email: string): Promise<void> {
+  await browser.open(linkOf(await mailTo(email, /Verify your email/)));
+  await browser.press({ role: 'link', name: /^Proceed$/ });
+  await browser.see({ role: 'heading', name: /^Confirm it's you$/ });
+  await browser.fill(/^Password/, password);
+  await browser.press({ role: 'button', name: /^Continue$/ });
+}
+
+/** Name, address and phone number are known from the registration. */
+async function submitPapers(browser: EngineBrowser): Promise<void> {
+  await browser.see({ role: 'heading', name: /^Begin your ID-Verification$/ });
+  await browser.press({ role: 'spinbutton', name: /^Month/ });
+  await browser.type('02281990');
+  await browser.fill(/^Address Line 1/, '1 Main Street');
+  await browser.fill(/^City/, 'Portsmouth');
+  await browser.fill(/^State/, 'NH');
+  await browser.fill(/^Zip Code/, '03801');
+  await browser.chooseImage(fixture('passport.jpg'));
+  await browser.see({ role: 'img', name: /passport\.jpg/ });
+  await browser.press({ role: 'checkbox', name: /Information I Have Entered Is Correct/ });
+  await browser.press({ role: 'button', name: /^Submit$/ });
+  await browser.read(/Thank you for submitting form/);
+}
+
+async function deposit(browser: EngineBrowser, email: string): Promise<void> {
+  await signIn(browser, { email, password });
+  await browser.read(/^No records$/);
+  await browser.open('/deposit');
+  await browser.fill(/^Amount in USD/, '500');
+  await browser.read(/^Send exactly 0\.\d+ BTC$/);
+  await browser.chooseImage(fixture('receipt.png'));
+  await browser.see({ role: 'img', name: /receipt\.png/ });
+  await browser.press({ role: 'button', name: /^Confirm deposit$/ });
+  await browser.read(/received and being reviewed/);
+  await browser.press({ role: 'button', name: /^Return$/ });
+  await browser.open('/dashboard');
+  await browser.read(/^Pending$/);
+}
+
+async function approve(browser: EngineBrowser, email: string): Promise<void> {
+  await signIn(browser, demoLogin('Ada'));
+  await browser.open('/admin/kyc');
+  await browser.press({ role: 'button', name: /^Actions/, inside: email });
+  await browser.press({ role: 'menuitem', name: /^Approve$/ });
+  await browser.press({ role: 'button', name: /^Approve$/, inside: 'Approve' });
+  await browser.see({ role: 'row', name: new RegExp(`${email}.*Approved`) });
+}
+
+async function signIn(browser: EngineBrowser, login: { email: string; password: string }): Promise<void> {
+  await browser.open('/login');
+  await browser.fill(/^Email address/, login.email);
+  await browser.fill(/^Password/, login.password);
+  await browser.press({ role: 'button', name: /^Sign in$/ });
+  await browser.see({ role: 'button', name: /^Account menu$/ });
+}

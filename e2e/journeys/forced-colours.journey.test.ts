@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoCaller } from '../support/people.ts';
+import { startSession } from '../support/start-session.ts';
+import { expect, test } from '../support/test.ts';
+import { unseenFocus } from '../support/unseen-focus.ts';
+import { expectHeading, expectLoaded } from '../support/wait-for-page.ts';
+
+test(
+  'in colours that the reader has chosen, edges, states and the focus are seen without backgrounds',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
+    await startSession(page, await demoCaller('Clara'));
+
+    await test.step('the page that one is on, among the others', async () => {
+      await open(page, '/settings');
+      const link = (name: string) =>
+        page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+      expect(await backgroundOf(link('Settings'))).not.toBe(await backgroundOf(link('Deposit')));
+    });
+
+    await test.step('a switch, and whether it is on', async () => {
+      const track = page.locator('.Mui-checked + .MuiSwitch-track').first();
+      expect(await track.evaluate((element) => getComputedStyle(element).borderStyle)).toBe('solid');
+      // Of one that is off the background is the page's, as of everything.
+      expect(await backgroundOf(track)).not.toBe(await backgroundOf(page.locator('body')));
+      const thumb = page.locator('.MuiSwitch-thumb').first();
+      expect(await backgroundOf(thumb)).not.toBe(await backgroundOf(page.locator('body')));
+    });
+
+    await test.step('the focus of everything', async () => {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(unseenFocus)).toEqual([]);
+    });
+
+    await test.step('a button that is only filled', async () => {
+      await open(page, '/deposit');
+      const button = page.getByRole('button', { name: 'Confirm deposit' });
+      expect(await button.evaluate((element) => getComputedStyle(element).borderWidth)).toBe('1px');
+    });
+
+    await test.step('the line of a chart', async () => {
+      await open(page, '/statement');
+      const line = page.getByRole('img', { name: 'Your USD over time' }).locator('.line').first();
+      const text = await page
+        .getByRole('heading', { level: 1 })
+        .evaluate((one) => getComputedStyle(one).color);
+      expect(await line.evaluate((element) => getComputedStyle(element).stroke)).toBe(text);
+    });
+  },
+);
+
+test(
+  'somebody whom movement makes unwell sees none, not even while a page loads',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await startSession(page, await demoCaller('Clara'));
+    await page.route('**/api/transaction/**', () => undefined);
+    await page.goto('/dashboard');
+    await expect(page.getByLabel(/^Loading/).first()).toBeVisible();
+    // A frame is the least that can move.
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .map(({ effect }) => Number(effect?.getComputedTiming().activeDuration))
+        .filter((ms) => ms > 16),
+    );
+    expect(moving).toEqual([]);
+  },
+);
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expectHeading(page);
+  await expectLoaded(page);
+}
+
+function backgroundOf(element: Locator): Promise<string> {
+  return element.evaluate((each) => getComputedStyle(each).backgroundColor);
+}

@@ -1,0 +1,24 @@
+import { demoCaller } from '../support/people.ts';
+import { startSession } from '../support/start-session.ts';
+import { expect, test } from '../support/test.ts';
+import { expectHeading, expectLoaded } from '../support/wait-for-page.ts';
+
+/** From a stranger to somebody who is paid: the pages on which one enters something. */
+const pages = [
+  { name: 'register', path: '/register', heading: 'Register', who: undefined },
+  { name: 'kyc', path: '/kyc?step=form', heading: 'Begin your ID-Verification', who: 'Farah' },
+  { name: 'deposit', path: '/deposit', heading: 'Deposit Funds', who: 'Clara' },
+  { name: 'withdraw', path: '/withdraw', heading: 'Withdraw Funds', who: 'Clara' },
+] as const;
+
+// What a screen reader reads from top to bottom: each page's roles and names in their order, in e2e/reading-order. A file
+// that is deleted is written again by the next run, which fails: somebody then reads the difference.
+for (const { name, path, heading, who } of pages) {
+  test(`${name} is read in an order that makes sense`, { tag: '@desktop' }, async ({ page }) => {
+    if (who !== undefined) await startSession(page, await demoCaller(who));
+    await page.goto(path);
+    await expectHeading(page, heading);
+    await expectLoaded(page);
+    await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
+  });
+}

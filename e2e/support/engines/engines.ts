@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { openChromium } from './chromium-browser.ts';
+import type { EngineBrowser } from './engine-browser.ts';
+import { openFirefox } from './firefox-browser.ts';
+import { openWebKit } from './webkit-browser.ts';
+
+export type Engine = {
+  name: string;
+  /** What this machine lacks, and the package that has it; nothing where the engine can be started. */
+  missing: string | undefined;
+  open: () => Promise<EngineBrowser>;
+};
+
+const firefoxPath =
+  process.env['FIREFOX_PATH'] ??
+  programOf('firefox-esr') ??
+  programOf('firefox') ??
+  existing('/Applications/Firefox.app/Contents/MacOS/firefox');
+const webKitDriverPath = programOf('WebKitWebDriver');
+const xvfbPath = programOf('Xvfb');
+
+/** The three that people's browsers are made of. Chromium is there: every journey needs it. */
+export const engines: readonly Engine[] = [
+  {
+    name: 'Chromium',
+    missing: undefined,
+    open: () => openChromium(process.env['CHROMIUM_PATH']),
+  },
+  {
+    name: 'Firefox',
+    missing:
+      firefoxPath === undefined
+        ? 'No Firefox here: `apt-get install firefox-esr`, or set FIREFOX_PATH'
+        : undefined,
+    open: () => openFirefox(firefoxPath ?? ''),
+  },
+  {
+    name: 'WebKit',
+    missing:
+      webKitDriverPath === undefined || xvfbPath === undefined
+        ? 'No WebKitWebDriver or no Xvfb here: `apt-get install webkit2gtk-driver xvfb` (Linux only)'
+        : undefined,
+    open: () => openWebKit(webKitDriverPath ?? ''),
+  },
+];
+
+/** Where a command is, if it is. */
+function programOf(name: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+function existing(path: string): string | undefined {
+  return existsSync(path) ? path : undefined;
+}

@@ -1,0 +1,126 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { Builder, By, error, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { appUrl, dropInput, patienceMs, type EngineBrowser } from './engine-browser.ts';
+import { findInPage, labelled, named, reading, readLibrary, whenFound, type Wanted } from './find-in-page.ts';
+
+/** WebKitGTK's own small browser by WebDriver, on a screen that nobody sees. */
+export async function openWebKit(driverPath: string): Promise<EngineBrowser> {
+  const screen = await startScreen();
+  const port = await freePort();
+  const service = spawn(driverPath, [`--port=${String(port)}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: screen.display, LIBGL_ALWAYS_SOFTWARE: '1' },
+  });
+  const stop = () => {
+    service.kill();
+    screen.process.kill();
+  };
+  try {
+    await listening(port, service);
+    const driver = await new Builder()
+      .usingServer(`http://127.0.0.1:${String(port)}`)
+      .withCapabilities({ browserName: 'MiniBrowser' })
+      .build();
+    await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 960 });
+    return drive(driver, stop);
+  } catch (failure) {
+    stop();
+    throw failure;
+  }
+}
+
+function drive(driver: WebDriver, stop: () => void): EngineBrowser {
+  return {
+    open: (address) => driver.get(new URL(address, appUrl).href),
+    see: async (target) => void (await find(driver, named(target))),
+    read: async (text) => void (await find(driver, reading(text))),
+    press: (target) => onceFound(driver, named(target), (element) => element.click()),
+    fill: (label, text) =>
+      onceFound(driver, labelled(label), async (field) => {
+        // Clear of what sticks to the top: WebKit scrolls no further than it has to.
+        await driver.executeScript(toMiddle, field);
+        if ((await field.getAttribute('value')) !== '') await field.clear();
+        await field.sendKeys(text);
+      }),
+    type: (keys) => driver.actions().sendKeys(keys).perform(),
+    chooseImage: async (path) => {
+      await driver.findElement(By.css(dropInput)).sendKeys(path);
+    },
+    close: async () => {
+      await driver.quit().finally(stop);
+      // WebDriver does not report what a page logs.
+      return [];
+    },
+  };
+}
+
+async function find(driver: WebDriver, wanted: Wanted): Promise<WebElement> {
+  const library = await readLibrary();
+  return whenFound(wanted, async () => {
+    if (await driver.executeScript<boolean>('return window.TestingLibraryDom === undefined'))
+      await driver.executeScript(library);
+    return driver.executeScript<WebElement | null>(findInPage, wanted);
+  });
+}
+
+/** Runs in the page. */
+function toMiddle(field: HTMLElement): void {
+  field.scrollIntoView({ block: 'center' });
+}
+
+/** Once more where the page has replaced what was found, or something is still above it. */
+async function onceFound(
+  driver: WebDriver,
+  wanted: Wanted,
+  use: (element: WebElement) => Promise<void>,
+): Promise<void> {
+  const endsAtMs = Date.now() + patienceMs;
+  for (;;) {
+    const element = await find(driver, wanted);
+    try {
+      await use(element);
+      return;
+    } catch (failure) {
+      const isPassing = passing.some((kind) => failure instanceof kind) && Date.now() < endsAtMs;
+      if (!isPassing) throw failure;
+    }
+  }
+}
+
+const passing = [
+  error.ElementClickInterceptedError,
+  error.ElementNotInteractableError,
+  error.StaleElementReferenceError,
+];
+
+/** A screen in memory, on the first number that is free. */
+async function startScreen(): Promise<{ process: ChildProcess; display: string }> {
+  const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const pipe = xvfb.stdio[3];
+  if (pipe === null || pipe === undefined || !('read' in pipe)) throw new Error('Xvfb has no pipe');
+  const [number] = (await once(createInterface(pipe), 'line')) as [string];
+  return { process: xvfb, display: `:${number}` };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function listening(port: number, service: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 100 && service.exitCode === null; attempt += 1) {
+    const answer = await fetch(`http://127.0.0.1:${String(port)}/status`).catch(() => undefined);
+    if (answer?.ok === true) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('WebKitWebDriver does not answer');
+}

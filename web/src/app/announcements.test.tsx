@@ -1,0 +1,103 @@
+import { seenTexts } from '@keelstone/domain/canned-texts/canned-texts';
+import { messages } from '@keelstone/domain/messages';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { LockBanner } from '../components/lock-banner.tsx';
+import { CannedTextsCard } from '../features/admin-wallets/components/canned-texts-card.tsx';
+import { LoginPage } from '../features/auth/components/login-page.tsx';
+import { DepositPage } from '../features/deposit/components/deposit-page.tsx';
+import { ForgotPasswordPage } from '../features/password/components/forgot-password-page.tsx';
+import { listenToAnnouncements } from '../testing/announcements.ts';
+import { enter } from '../testing/enter.ts';
+import { renderApp, signedIn } from '../testing/render-app.tsx';
+import { refusal, stubApi } from '../testing/stub-api.ts';
+
+vi.mock('../lib/session/id-token.ts', () => ({ idToken: () => Promise.resolve('id-token') }));
+vi.mock('../lib/firebase/auth.ts', () => ({ openSession: vi.fn() }));
+vi.mock('../lib/firebase/storage.ts', () => ({ startUpload: vi.fn() }));
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('a change that somebody does not see is announced once', () => {
+  it('when a sign-in is refused: by the toast, not by what stays next to the form', async () => {
+    stubApi({ 'POST /api/auth/login': refusal(401, 'wrong-credentials', 'Invalid email or password') });
+    renderApp({ routes: [{ path: '/', element: <LoginPage /> }] });
+    await enter(screen.getByLabelText('Email address'), 'clara@keelstone.test');
+    await enter(screen.getByLabelText('Password'), 'secret1');
+    const announced = listenToAnnouncements();
+    await press('Sign in');
+    await screen.findByRole('note');
+    await screen.findByText('Invalid email or password');
+    expect(announced).toEqual(['Signing in...', 'Sign in', 'Invalid email or password']);
+  });
+
+  it('when a mail was sent: by the toast, not by what stays in the form', async () => {
+    stubApi({ 'POST /api/auth/forgotpassword': { body: { message: 'x' } } });
+    renderApp({ routes: [{ path: '/', element: <ForgotPasswordPage /> }] });
+    await enter(screen.getByLabelText('Email address'), 'clara@keelstone.test');
+    const announced = listenToAnnouncements();
+    await press('Send Reset Link');
+    await screen.findByRole('note');
+    expect(announced.filter((text) => !text.startsWith('Send'))).toEqual([messages.resetEmailSent]);
+  });
+
+  it('when the image of a form is missing: by the focus, whose description says it, and by nothing else', async () => {
+    const announced = await openDeposit();
+    await press('Confirm deposit');
+    await screen.findByText('Please upload proof');
+    const zone = screen.getByRole('button', { name: 'Proof of payment' });
+    expect(zone).toHaveFocus();
+    expect(zone).toHaveAccessibleDescription(/^Please upload proof/);
+    // The button's own words, while it checks.
+    expect(announced.filter((text) => !text.startsWith('Confirm'))).toEqual([]);
+  });
+
+  it('when an image is refused, whose form the focus has left: by its message', async () => {
+    const announced = await openDeposit();
+    const input = document.querySelector('input[type=file]');
+    if (input === null) throw new Error('The drop zone has no file input');
+    fireEvent.change(input, { target: { files: [new File(['x'], 'a.pdf', { type: 'application/pdf' })] } });
+    const alert = await screen.findByRole('alert');
+    await waitFor(() => {
+      expect(announced).toEqual([alert.textContent]);
+    });
+  });
+
+  it('when somebody else was quicker with the texts: by the form, not by a toast as well', async () => {
+    const path = '/api/canned-texts/ada00000000000000000';
+    const texts = (rejections: string[]) => {
+      const kept = { rejections, questions: [] };
+      return { ...kept, seen: seenTexts(kept) };
+    };
+    const { handlers } = stubApi({
+      [`GET ${path}`]: { body: texts(['Too dark']) },
+      [`PUT ${path}`]: refusal(409, 'changed-meanwhile', 'This has changed'),
+    });
+    const session = signedIn({ _id: 'ada00000000000000000', isAdmin: true });
+    renderApp({ routes: [{ path: '/', element: <CannedTextsCard /> }], session });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Reason 1' }), '!');
+    handlers[`GET ${path}`] = { body: texts(['Theirs']) };
+    const announced = listenToAnnouncements();
+    await press('Save texts');
+    await screen.findByText(/Somebody else has changed these texts/);
+    expect(announced.filter((text) => /changed/.test(text))).toHaveLength(1);
+  });
+
+  it('when the time until an unlock has changed: not at all', () => {
+    renderApp({ routes: [{ path: '/', element: <LockBanner unlocksAt="2030-01-01T00:00:00.000Z" /> }] });
+    expect(screen.getByText(/^Your account is locked/).closest('[role=status], [role=alert]')).toBeNull();
+  });
+});
+
+/** Everything but the proof is filled in. */
+async function openDeposit(): Promise<readonly string[]> {
+  stubApi({
+    'GET /api/wallet': { body: { btcAddress: 'bc1qplatform', ethAddress: '0xplatform' } },
+    'GET /api/rates': { body: { btc: 64_000, eth: 3_200, asOf: '2026-11-20T10:00:00.000Z' } },
+  });
+  renderApp({ routes: [{ path: '/', element: <DepositPage /> }], session: signedIn() });
+  await enter(await screen.findByLabelText('Amount in USD'), '500');
+  await screen.findByText(/0\.007813/);
+  return listenToAnnouncements();
+}
