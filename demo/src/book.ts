@@ -4,6 +4,7 @@ import type { Account } from '@keelstone/domain/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import type { Actor, Transaction } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
+import type { DemoAuditRow } from './audit.ts';
 
 /** An object of Storage. It gets no download token: only the API reads the vault. */
 export type DemoFile = { path: string; contentType: string; bytes: Uint8Array };
@@ -16,6 +17,7 @@ export type DemoBook = {
   readonly transactions: Map<string, Transaction>;
   readonly kyc: Map<string, KycRecord>;
   readonly activity: LoginActivity[];
+  readonly audit: DemoAuditRow[];
   readonly files: DemoFile[];
 };
 
@@ -27,6 +29,7 @@ export function openBook(): DemoBook {
     transactions: new Map(),
     kyc: new Map(),
     activity: [],
+    audit: [],
     files: [],
   };
 }

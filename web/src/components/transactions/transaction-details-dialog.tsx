@@ -98,7 +98,7 @@ function Questions({ transaction: { type, transactionId } }: Pick<Props, 'transa
 
 type FactOptions = {
   isUserShown: boolean;
-  /** All of it is to be in sight: to copy something, there is an icon. */
+  /** All of it is to be in sight, where status and type are: to copy something, there is an icon. */
   isDense?: boolean;
 };
 
@@ -107,8 +107,12 @@ export function factsOf(transaction: TransactionWire, { isUserShown, isDense = f
   const direction = directionOf(transaction);
   const { user, remarks, btcAddress, ethAddress, addressLabel } = transaction;
   return [
-    { label: 'Status', value: <StatusChip status={transaction.status} /> },
-    { label: 'Type', value: <TypeBadge type={transaction.type} /> },
+    ...(isDense
+      ? []
+      : [
+          { label: 'Status', value: <StatusChip status={transaction.status} /> },
+          { label: 'Type', value: <TypeBadge type={transaction.type} /> },
+        ]),
     {
       label: 'Order',
       value: <CopyableText text={transaction.transactionId} label="Copy the order id" isDense={isDense} />,

@@ -1,5 +1,5 @@
-import type { AuditDetail } from '@keelstone/domain/audit/audit-row';
-import type { Account } from '@keelstone/domain/ledger/account';
+import type { Account } from '../ledger/account.ts';
+import type { AuditDetail } from './audit-row.ts';
 
 /** What was available before and after an edit, in cents and 1e-8 units. */
 export function figuresDetail({ before, after }: { before: Account; after: Account }): AuditDetail {
