@@ -57,6 +57,7 @@ async function onBusyCase(page: Page): Promise<void> {
   await page.reload();
   await looked(page);
   await page.getByText('is looking at this').waitFor();
+  await page.getByText('Asked the issuer by phone').waitFor();
 }
 
 /** One case after the other; nothing here decides anything. */

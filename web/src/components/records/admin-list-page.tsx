@@ -75,7 +75,7 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
               onFilter({ status });
             }}
           />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flex: '1 1 auto', justifyContent: 'end' }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flex: '1 1 420px', justifyContent: 'end' }}>
             <SearchField
               label={searchLabel}
               value={filter.search}

@@ -12,7 +12,7 @@ import { TransactionQuestion } from '../ask/answer-transaction.tsx';
 import { TransactionAsks } from '../ask/transaction-asks.tsx';
 import { coinLabels } from '../coin-name.ts';
 import { CopyableText } from '../copyable-text.tsx';
-import { exactTime } from '../date-time.tsx';
+import { DateTime, exactTime } from '../date-time.tsx';
 import { SupportLink } from '../explain/support-link.tsx';
 import { FactList, type Fact } from '../fact-list.tsx';
 import { HelpLink } from '../help-link.tsx';
@@ -118,7 +118,14 @@ export function factsOf(transaction: TransactionWire, { isUserShown, isDense = f
       value: <CopyableText text={transaction.transactionId} label="Copy the order id" isDense={isDense} />,
     },
     ...(isUserShown ? [{ label: 'User', value: `${user.name} (${user.email})` }] : []),
-    { label: 'Date', value: exactTime(transaction.createdAt) },
+    {
+      label: 'Date',
+      value: isDense ? (
+        <DateTime iso={transaction.createdAt} precision="minute" />
+      ) : (
+        exactTime(transaction.createdAt)
+      ),
+    },
     { label: 'Amount', value: <Usd amount={bookedUsdOf(transaction)} {...(direction && { direction })} /> },
     ...priceFacts(transaction),
     ...(remarks === undefined ? [] : [{ label: 'Remarks', value: remarks }]),

@@ -3,7 +3,7 @@ import { kycAskItems } from '@keelstone/domain/kyc/kyc-record';
 import Stack from '@mui/material/Stack';
 import { generatePath } from 'react-router-dom';
 import { AppLink } from '../../../components/app-link.tsx';
-import { exactTime } from '../../../components/date-time.tsx';
+import { DateTime } from '../../../components/date-time.tsx';
 import { PictureViewer } from '../../../components/review/picture-viewer.tsx';
 import { pendingOldest } from '../../../components/review/pending-oldest.ts';
 import { ReviewView } from '../../../components/review/review-view.tsx';
@@ -77,7 +77,7 @@ function reviewFacts(record: KycDetailWire): ReviewFact[] {
     { label: 'Phone', value: record.number },
     { label: 'Email', value: record.email },
     { label: 'Account', value: <AppLink to={profile}>{`${user.name} (${user.email})`}</AppLink> },
-    { label: 'Submitted', value: exactTime(createdAt) },
+    { label: 'Submitted', value: <DateTime iso={createdAt} precision="minute" /> },
     ...(checkedBy === undefined ? [] : [{ label: 'Checked By', value: checkedBy.name }]),
     ...(reason === undefined ? [] : [{ label: 'Reason', value: reason }]),
   ];
