@@ -1,11 +1,8 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import type { AuditDetail, AuditKind, AuditRow } from '@keelstone/domain/audit/audit-row';
-import { commitTo, type EventDetail } from '@keelstone/domain/audit/event-row';
+import type { AuditDetail, AuditKind } from '@keelstone/domain/audit/audit-row';
+import { commitTo } from '@keelstone/domain/audit/event-row';
 import { fingerprint } from '@keelstone/domain/ids';
 import { known, type DemoBook } from './book.ts';
-
-/** An audit row, and what is stored of its detail next to it. */
-export type DemoAuditRow = { id: string; row: AuditRow; kept: EventDetail };
 
 type Decision = {
   kind: AuditKind;

@@ -1,13 +1,17 @@
+import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import type { EventDetail } from '@keelstone/domain/audit/event-row';
 import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { Account } from '@keelstone/domain/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
 import type { Actor, Transaction } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
-import type { DemoAuditRow } from './audit.ts';
 
 /** An object of Storage. It gets no download token: only the API reads the vault. */
 export type DemoFile = { path: string; contentType: string; bytes: Uint8Array };
+
+/** An audit row, and what is stored of its detail next to it. */
+export type DemoAuditRow = { id: string; row: AuditRow; kept: EventDetail };
 
 /** Everything that has happened so far in the demo's story. */
 export type DemoBook = {

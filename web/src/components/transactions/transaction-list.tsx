@@ -60,7 +60,7 @@ export function TransactionList(props: Props) {
       head: 'Status',
       width: 130,
       cell: (transaction) => (
-        <StatusCell transaction={transaction} reviewHref={reviewHref?.(transaction)} isCompact={isWide} />
+        <StatusCell transaction={transaction} reviewHref={reviewHref?.(transaction)} isCompact={isCompact} />
       ),
     },
   } satisfies Record<TransactionColumn, RecordColumn<TransactionWire>>;
