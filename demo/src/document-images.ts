@@ -11,12 +11,18 @@ const names = {
 /** The start of every JPEG file. */
 const startBytes = 2;
 
-/** The file of Alex Specimen's document, without its ending. */
+/**
+ * The file of Alex Specimen's document, without its ending.
+ * @public demo/images/README.md draws by it.
+ */
 export function documentName(type: DocumentType): string {
   return names[type];
 }
 
-/** The file of an applicant's own document, without its ending. */
+/**
+ * The file of an applicant's own document, without its ending.
+ * @public
+ */
 export function ownDocumentName(type: DocumentType, email: string): string {
   return `${names[type]}-${email.replace(/@.*/, '')}`;
 }

@@ -28,13 +28,9 @@ type Props = {
   userHref?: (userId: string) => string;
 };
 
-/** More columns than this need a wide screen next to the sidebar. */
-const columnsOfMedium = 4;
-
 /** The list of transactions, for users and admins. */
 export function TransactionList(props: Props) {
   const { label, transactions, columns, actionsOf, onShowProof, onOpen, userHref, reviewHref } = props;
-  const isWide = columns.length > columnsOfMedium;
   const { isOwn = false } = props;
   // Administrators see as many at a time as fit.
   const isCompact = !isOwn;
