@@ -1,72 +1,42 @@
-import type { AuditKind, AuditRow } from '@keelstone/domain/audit/audit-row';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import type { AuditDetail, AuditKind } from '@keelstone/domain/audit/audit-row';
+import { commitTo } from '@keelstone/domain/audit/event-row';
 import { fingerprint } from '@keelstone/domain/ids';
-import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
-import type { Actor, Transaction } from '@keelstone/domain/transaction/transaction';
-import type { DemoBook } from './book.ts';
+import { known, type DemoBook } from './book.ts';
 
-export type DemoAuditRow = AuditRow & { id: string };
-
-/** The audit rows that the decisions of the demo left behind: one for each, as the functions write them (I14). */
-export function auditOf(book: DemoBook): DemoAuditRow[] {
-  const ofTransactions = [...book.transactions.values()].flatMap((transaction) => {
-    const kind = kindOf(transaction);
-    const { id, uid, decidedBy, decidedAtMs } = transaction;
-    return kind === undefined ? [] : [row({ kind, by: decidedBy, targetId: id, uid, atMs: decidedAtMs })];
-  });
-  const ofKyc = [...book.kyc.values()]
-    .filter(({ status }) => status !== 'Pending')
-    .map((record) => row({ ...kycDecision(record), targetId: record.id, uid: record.uid }));
-  return [...ofTransactions, ...[...book.transactions.values()].flatMap(payoutRows), ...ofKyc];
-}
-
-/** One row for each id that was entered, and one for a return. */
-function payoutRows({ id, uid, payouts, returned }: Transaction): DemoAuditRow[] {
-  const entered = payouts.map(({ by, atMs }) => row({ kind: 'record-payout', by, targetId: id, uid, atMs }));
-  if (returned === null) return entered;
-  const { by, atMs } = returned;
-  return [...entered, row({ kind: 'return-payout', by, targetId: id, uid, atMs })];
-}
-
-/** What an admin did to a record, or `undefined` where only its owner did something. */
-function kindOf({
-  type,
-  status,
-  isCancelledByUser,
-  isDeleted,
-  decidedBy,
-}: Transaction): AuditKind | undefined {
-  if (decidedBy === null || isCancelledByUser) return undefined;
-  if (type === 'Credited') return 'credit-profit';
-  if (status === 'Approved') return 'approve-transaction';
-  return isDeleted ? 'delete-transaction' : 'reject-transaction';
-}
-
-function kycDecision({ status, checkedBy, checkedAtMs }: KycRecord) {
-  return {
-    kind: status === 'Approved' ? ('approve-kyc' as const) : ('reject-kyc' as const),
-    by: checkedBy,
-    atMs: checkedAtMs,
-  };
-}
-
-function row(decision: {
+type Decision = {
   kind: AuditKind;
-  by: Actor | null;
+  by: string;
   targetId: string;
-  uid: string;
-  atMs: number | null;
-}): DemoAuditRow {
-  const { kind, by, targetId, uid, atMs } = decision;
-  if (by === null || atMs === null) throw new Error(`${targetId} has no decider`);
-  return {
-    id: fingerprint(`audit|${kind}|${targetId}`),
-    kind,
-    actorUid: by.uid,
-    sessionRef: null,
-    targetId,
-    subjectUid: uid,
-    requestId: 'demo',
-    atMs,
-    commitment: null,
-  };
+  subjectUid: string;
+  atMs: number;
+  detail: AuditDetail;
+};
+
+/** Where an administrator decides from, if none of their sign-ins is told. */
+const officeIp = '203.0.113.1';
+
+/** Adds what a decision of an administrator leaves behind, as the functions write it: one row (I14) with its detail. */
+export function addAuditRow(book: DemoBook, decision: Decision): void {
+  const { kind, by, targetId, subjectUid, atMs } = decision;
+  if (!known(book.users, by).isAdmin) throw new Error(`${by} is no admin`);
+  const id = fingerprint(`audit|${kind}|${targetId}`);
+  const ip = book.activity.findLast(({ uid }) => uid === by)?.ip ?? officeIp;
+  const detail = { ip, ...decision.detail };
+  // The same bytes at every call: whoever reads this file knows the details anyway.
+  const { commitment, salt } = commitTo(detail, utf8ToBytes(id).slice(0, 16));
+  book.audit.push({
+    id,
+    row: {
+      kind,
+      actorUid: by,
+      sessionRef: null,
+      targetId,
+      subjectUid,
+      requestId: 'demo',
+      atMs,
+      commitment,
+    },
+    kept: { salt, detail, subjectUid },
+  });
 }

@@ -1,3 +1,5 @@
+import type { AuditRow } from '@keelstone/domain/audit/audit-row';
+import type { EventDetail } from '@keelstone/domain/audit/event-row';
 import type { LoginActivity } from '@keelstone/domain/activity/login-activity';
 import type { KycRecord } from '@keelstone/domain/kyc/kyc-record';
 import type { Account } from '@keelstone/domain/ledger/account';
@@ -8,6 +10,9 @@ import type { User } from '@keelstone/domain/user/user';
 /** An object of Storage. It gets no download token: only the API reads the vault. */
 export type DemoFile = { path: string; contentType: string; bytes: Uint8Array };
 
+/** An audit row, and what is stored of its detail next to it. */
+export type DemoAuditRow = { id: string; row: AuditRow; kept: EventDetail };
+
 /** Everything that has happened so far in the demo's story. */
 export type DemoBook = {
   readonly users: Map<string, User>;
@@ -16,6 +21,7 @@ export type DemoBook = {
   readonly transactions: Map<string, Transaction>;
   readonly kyc: Map<string, KycRecord>;
   readonly activity: LoginActivity[];
+  readonly audit: DemoAuditRow[];
   readonly files: DemoFile[];
 };
 
@@ -27,6 +33,7 @@ export function openBook(): DemoBook {
     transactions: new Map(),
     kyc: new Map(),
     activity: [],
+    audit: [],
     files: [],
   };
 }

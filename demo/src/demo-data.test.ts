@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
+import { isCommitted } from '@keelstone/domain/audit/event-row';
 import { rowsIn } from '@keelstone/domain/desk/desk-day';
 import { idPattern, transactionIdPattern } from '@keelstone/domain/ids';
 import { kycSubmissionSchema } from '@keelstone/domain/kyc/kyc.schema';
@@ -97,6 +98,27 @@ describe('the demo data', () => {
     }
   });
 
+  it('have a picture of its own for every application and every deposit', () => {
+    const hashes = data.files.map(({ bytes }) => bytesToHex(sha256(bytes)));
+    expect(new Set(hashes).size).toBe(hashes.length);
+  });
+
+  it('say of every row of the audit trail what it changed, as the row is bound to it', () => {
+    for (const { row, kept } of data.audit) {
+      expect(isCommitted(row, kept)).toBe(true);
+      expect(Object.keys(kept.detail).length).toBeGreaterThan(1);
+    }
+    const kinds = new Set(data.audit.map(({ row }) => row.kind));
+    for (const kind of [
+      'approve-kyc',
+      'reject-kyc',
+      'edit-figures',
+      'suspend-user',
+      'delete-transaction',
+    ] as const)
+      expect(kinds).toContain(kind);
+  });
+
   it('name platform addresses and quotes that the product accepts', () => {
     expect(isPlausibleAddress('btc', data.wallet.btcAddress)).toBe(true);
     expect(isPlausibleAddress('eth', data.wallet.ethAddress)).toBe(true);
@@ -108,7 +130,7 @@ describe('the demo data', () => {
     expect(days).toHaveLength(30);
     const endMs = Date.parse('2026-11-20');
     const decided = data.audit.filter(
-      ({ kind, atMs }) => atMs < endMs && /^(approve|reject)-(kyc|transaction)$/.test(kind),
+      ({ row: { kind, atMs } }) => atMs < endMs && /^(approve|reject)-(kyc|transaction)$/.test(kind),
     );
     const sums = days.flatMap(({ kyc, deposits, withdrawals }) => [kyc, deposits, withdrawals]);
     expect(sums.reduce((sum, { approved, rejected }) => sum + approved + rejected, 0)).toBe(decided.length);

@@ -9,8 +9,7 @@ import type { PriceMonth } from '@keelstone/domain/rates/price-month';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
 import type { User } from '@keelstone/domain/user/user';
 import type { WalletVersion } from '@keelstone/domain/wallet/wallet';
-import { auditOf, type DemoAuditRow } from './audit.ts';
-import { openBook, type DemoFile } from './book.ts';
+import { openBook, type DemoAuditRow, type DemoFile } from './book.ts';
 import { demoDeskMonths } from './desk-days.ts';
 import { demoRates } from './market.ts';
 import { demoPrices } from './prices.ts';
@@ -75,7 +74,7 @@ export function demoData(): DemoData {
     rates: demoRates().map((quote) => ({ ...quote, suspect: null })),
     prices: demoPrices(),
     deskMonths: demoDeskMonths(book),
-    audit: auditOf(book),
+    audit: book.audit,
     files: book.files,
   };
 }

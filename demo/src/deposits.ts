@@ -25,7 +25,7 @@ export function deposit(book: DemoBook, uid: string, request: MoneyRequest & { r
     quote: demoQuote(coin, atMs),
     atMs,
   };
-  const bytes = transferReceipt();
+  const bytes = transferReceipt(keys.transactionId);
   const proof = makeImage({ kind: 'proof', recordId: keys.id, bytes });
   book.files.push({ path: proof.path, contentType: proof.contentType, bytes });
   book.transactions.set(keys.id, decideDeposit(user, { ...asked, proof }));

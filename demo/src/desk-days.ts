@@ -9,21 +9,19 @@ import {
 import { decisionOf, isDecisionKind } from '@keelstone/domain/desk/desk-decision';
 import { monthOf } from '@keelstone/domain/ledger/month';
 import { dayOf } from '@keelstone/domain/ledger/statement-period';
-import { auditOf } from './audit.ts';
 import type { DemoBook } from './book.ts';
 import { demoTime } from './time.ts';
 
 /** The finished days of the story, counted as the job counts them. */
 export function demoDeskMonths(book: DemoBook): DeskMonth[] {
-  const audit = auditOf(book);
   const months = new Map<string, DeskMonth>();
   for (const day of missingDays(finishedDays(demoTime('20 00:41')), []).toReversed()) {
     const flows = book.journal.filter(
       ({ event, atMs }) => flowEvents.some((flow) => flow === event) && dayOf(atMs) === day,
     );
-    const decisions = audit
-      .filter(({ atMs }) => dayOf(atMs) === day)
-      .flatMap(({ kind, targetId }) =>
+    const decisions = book.audit
+      .filter(({ row: { atMs } }) => dayOf(atMs) === day)
+      .flatMap(({ row: { kind, targetId } }) =>
         isDecisionKind(kind) ? [decisionOf(kind, book.transactions.get(targetId)?.type)] : [],
       )
       .filter((decision) => decision !== undefined);

@@ -3,8 +3,9 @@ import { assertMayApply, decideKycReview } from '@keelstone/domain/kyc/decide-ky
 import type { DocumentType, KycDetails } from '@keelstone/domain/kyc/kyc-record';
 import { makeImage } from '@keelstone/domain/testing/make-image';
 import { makeKycRecord } from '@keelstone/domain/testing/make-kyc-record';
+import { addAuditRow } from './audit.ts';
 import { adminOf, known, type DemoBook } from './book.ts';
-import { identityDocument } from './document-images.ts';
+import { ownDocument } from './document-images.ts';
 import { change } from './people.ts';
 import { demoTime } from './time.ts';
 
@@ -22,7 +23,7 @@ export function applyForKyc(
   const { documentType, applicant } = application;
   const atMs = demoTime(application.at);
   const id = recordId({ uid, kind: 'kyc', key: `inbox/${uid}/${String(atMs)}-document.jpg` });
-  const bytes = identityDocument(documentType);
+  const bytes = ownDocument(documentType, user.email);
   const document = makeImage({ kind: 'kyc', recordId: id, bytes });
   book.files.push({ path: document.path, contentType: document.contentType, bytes });
   book.kyc.set(
@@ -48,16 +49,22 @@ export function reviewKyc(
   id: string,
   decision: { review: 'Approved' | 'Rejected'; by: string; at: string; reason?: string },
 ): void {
-  const decided = decideKycReview({
-    record: known(book.kyc, id),
-    review: decision.review,
-    admin: adminOf(book, decision.by),
-    reason: decision.reason ?? '',
-    atMs: demoTime(decision.at),
-  });
+  const { review, by, reason = '' } = decision;
+  const record = known(book.kyc, id);
+  const atMs = demoTime(decision.at);
+  const decided = decideKycReview({ record, review, admin: adminOf(book, by), reason, atMs });
   if (decided === undefined) throw new Error(`${id} is decided already`);
   book.kyc.set(id, decided.record);
   change(book, decided.record.uid, { kycStatus: decided.kycStatus });
+  const moved = { before: record.status, after: review };
+  addAuditRow(book, {
+    kind: review === 'Approved' ? 'approve-kyc' : 'reject-kyc',
+    by,
+    targetId: id,
+    subjectUid: record.uid,
+    atMs,
+    detail: review === 'Approved' ? moved : { ...moved, reason },
+  });
 }
 
 /** An application that an admin approves; the common case. */

@@ -1,3 +1,4 @@
+import { figuresDetail } from '@keelstone/domain/audit/figures-detail';
 import { fingerprint, recordId } from '@keelstone/domain/ids';
 import type { Account, Asset, Coin } from '@keelstone/domain/ledger/account';
 import type { JournalEntry } from '@keelstone/domain/ledger/journal';
@@ -6,7 +7,9 @@ import { decideCredit, decideEditFigures } from '@keelstone/domain/transaction/d
 import { decidePayout, decidePayoutReturn } from '@keelstone/domain/transaction/decide-payout';
 import { decideDelete, decideReview, type Review } from '@keelstone/domain/transaction/decide-review';
 import { decideWithdrawal } from '@keelstone/domain/transaction/decide-withdrawal';
+import { takenCoinUnits } from '@keelstone/domain/transaction/settlement';
 import type { Transaction } from '@keelstone/domain/transaction/transaction';
+import { addAuditRow } from './audit.ts';
 import { actorOf, adminOf, known, type DemoBook } from './book.ts';
 import { demoQuote } from './market.ts';
 import { demoTime } from './time.ts';
@@ -47,6 +50,9 @@ export function credit(book: DemoBook, uid: string, request: MoneyRequest & { by
       atMs,
     },
   });
+  const { id, coinUnits, reason } = decided.transaction;
+  const detail = { amountUsdCents, coin, coinUnits, reason };
+  addAuditRow(book, { kind: 'credit-profit', by, targetId: id, subjectUid: uid, atMs, detail });
   return write(book, decided);
 }
 
@@ -54,21 +60,32 @@ export function credit(book: DemoBook, uid: string, request: MoneyRequest & { by
 export function decide(
   book: DemoBook,
   id: string,
-  decision: { review: Review; by: string; at: string; reason?: string },
+  { review, by, at, reason = '' }: { review: Review; by: string; at: string; reason?: string },
 ): void {
   const transaction = known(book.transactions, id);
-  const atMs = demoTime(decision.at);
+  const atMs = demoTime(at);
   const decided = decideReview({
     transaction,
     account: known(book.accounts, transaction.uid),
     owner: known(book.users, transaction.uid),
-    review: decision.review,
-    admin: adminOf(book, decision.by),
+    review,
+    admin: adminOf(book, by),
     quote: demoQuote(transaction.coin, atMs),
-    reason: decision.reason ?? '',
+    reason,
     atMs,
   });
   if (decided === undefined) throw new Error(`${id} is decided already`);
+  const { type, coin, amountUsdCents, uid, status } = transaction;
+  const paidCoinUnits = decided.transaction.paid?.coinUnits ?? null;
+  const moved = { type, coin, amountUsdCents, before: status, after: review, paidCoinUnits };
+  addAuditRow(book, {
+    kind: review === 'Approved' ? 'approve-transaction' : 'reject-transaction',
+    by,
+    targetId: id,
+    subjectUid: uid,
+    atMs,
+    detail: review === 'Approved' ? moved : { ...moved, reason },
+  });
   write(book, decided);
 }
 
@@ -85,34 +102,55 @@ export function pay(book: DemoBook, id: string, payment: { txid: string; by: str
     atMs,
   });
   if (paid === undefined) throw new Error(`${id} is paid already`);
+  addAuditRow(book, {
+    kind: 'record-payout',
+    by: payment.by,
+    targetId: id,
+    subjectUid: transaction.uid,
+    atMs,
+    detail: { before: transaction.paidTxid, after: payment.txid, isReturned: false, takenFrom: null },
+  });
   book.transactions.set(id, paid);
 }
 
 /** The payment of a withdrawal comes back. */
 export function bounce(book: DemoBook, id: string, back: { reason: string; by: string; at: string }): void {
   const transaction = known(book.transactions, id);
+  const { reason, by } = back;
+  const atMs = demoTime(back.at);
   const change = decidePayoutReturn({
     transaction,
     account: known(book.accounts, transaction.uid),
-    admin: adminOf(book, back.by),
-    reason: back.reason,
-    atMs: demoTime(back.at),
+    admin: adminOf(book, by),
+    reason,
+    atMs,
   });
   if (change === undefined) throw new Error(`${id} is returned already`);
+  const { uid, amountUsdCents, coin } = transaction;
+  const detail = { amountUsdCents, coin, coinUnits: takenCoinUnits(transaction), reason };
+  addAuditRow(book, { kind: 'return-payout', by, targetId: id, subjectUid: uid, atMs, detail });
   write(book, change);
 }
 
 /** Its owner or an admin deletes a record (cancels, hides, or removes it from both lists). */
 export function remove(book: DemoBook, id: string, deletion: { by: string; at: string }): void {
   const transaction = known(book.transactions, id);
+  const { by } = deletion;
+  const atMs = demoTime(deletion.at);
+  const { isAdmin } = known(book.users, by);
   const decided = decideDelete({
     transaction,
     account: known(book.accounts, transaction.uid),
-    actor: actorOf(book, deletion.by),
-    isAdmin: known(book.users, deletion.by).isAdmin,
-    atMs: demoTime(deletion.at),
+    actor: actorOf(book, by),
+    isAdmin,
+    atMs,
   });
   if (decided === undefined) throw new Error(`${id} is gone already`);
+  if (isAdmin) {
+    const { uid, type, coin, amountUsdCents, status } = transaction;
+    const detail = { type, coin, amountUsdCents, status };
+    addAuditRow(book, { kind: 'delete-transaction', by, targetId: id, subjectUid: uid, atMs, detail });
+  }
   write(book, decided);
 }
 
@@ -124,15 +162,25 @@ export function editFigures(
 ): void {
   const account = known(book.accounts, uid);
   const { usd, btc, eth } = account;
+  const { by, reason } = edit;
+  const atMs = demoTime(edit.at);
   const decided = decideEditFigures({
     account,
-    admin: adminOf(book, edit.by),
+    admin: adminOf(book, by),
     figures: { usd: usd.available, btc: btc.available, eth: eth.available, ...edit.figures },
     recordId: fingerprint(`figures|${uid}|${String(account.seq + 1)}`),
-    reason: edit.reason,
-    atMs: demoTime(edit.at),
+    reason,
+    atMs,
   });
   if (decided === undefined) throw new Error('These figures are right already');
+  addAuditRow(book, {
+    kind: 'edit-figures',
+    by,
+    targetId: decided.entry.id,
+    subjectUid: uid,
+    atMs,
+    detail: { ...figuresDetail({ before: account, after: decided.account }), reason },
+  });
   keep(book, decided);
 }
 

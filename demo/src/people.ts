@@ -1,6 +1,7 @@
 import { emptyAccount } from '@keelstone/domain/ledger/account';
 import { newUser, type User, type UserSettings } from '@keelstone/domain/user/user';
 import { testUid } from '@keelstone/domain/testing/test-id';
+import { addAuditRow } from './audit.ts';
 import { known, type DemoBook } from './book.ts';
 import { demoTime } from './time.ts';
 
@@ -28,8 +29,17 @@ export function appointAdmin(book: DemoBook, uid: string): void {
   change(book, uid, { isAdmin: true });
 }
 
-export function suspend(book: DemoBook, uid: string): void {
+/** An admin suspends a user. */
+export function suspend(book: DemoBook, uid: string, decision: { by: string; at: string }): void {
   change(book, uid, { isBlocked: true });
+  addAuditRow(book, {
+    kind: 'suspend-user',
+    by: decision.by,
+    targetId: uid,
+    subjectUid: uid,
+    atMs: demoTime(decision.at),
+    detail: { before: 'Active', after: 'Suspended' },
+  });
 }
 
 export function switchSettings(book: DemoBook, uid: string, switches: Partial<UserSettings>): void {

@@ -48,7 +48,7 @@ function tellIvo(book: DemoBook, { ada, ben }: Admins): void {
   });
   fund(book, uid, { at: '08 18:00', coin: 'eth', usd: 4_000, approvedBy: ben, approvedAt: '09 08:30' });
   withdraw(book, uid, { at: '14 22:45', coin: 'eth', usd: 1_000, address: payoutAddresses.ether });
-  suspend(book, uid);
+  suspend(book, uid, { by: ben, at: '15 08:20' });
 }
 
 /** Signs in all the time, more often than the log shows; an admin has corrected the figures twice. */

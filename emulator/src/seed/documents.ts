@@ -44,6 +44,9 @@ export function documentsOf(data: DemoData): Map<string, object> {
   for (const quote of data.rates) add(collections.rates, quote.coin, quote);
   for (const month of data.prices) add(collections.prices, month.month, month);
   for (const month of data.deskMonths) add(collections.deskMonths, month.month, month);
-  for (const { id, ...row } of data.audit) add(collections.audit, id, row);
+  for (const { id, row, kept } of data.audit) {
+    add(collections.audit, id, row);
+    add(collections.auditDetails, id, kept);
+  }
   return documents;
 }

@@ -5,7 +5,7 @@ import { assets, coins, type Account, type Asset } from '@keelstone/domain/ledge
 import { figureChanges } from '@keelstone/domain/policy/describe-changes';
 import { decideEditFigures } from '@keelstone/domain/transaction/decide-figures';
 import type { User } from '@keelstone/domain/user/user';
-import { figuresDetail } from '../audit/figures-detail.ts';
+import { figuresDetail } from '@keelstone/domain/audit/figures-detail';
 import { auditView, writeAudit, type Audited } from '../audit/write-audit.ts';
 import { actingAdmin, actingPerson } from '../auth/acting.ts';
 import { readTogether } from '../firestore/read-together.ts';

@@ -2,7 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-export type Fact = { label: string; value: ReactNode };
+export type Fact = {
+  label: string;
+  value: ReactNode;
+  /** What can be done about it, at the end of its row. */
+  action?: ReactNode;
+};
 
 /** Names and values in two columns, one below the other on a phone; `isDense` where all of them are to be in sight. */
 export function FactList({ facts, isDense = false }: { facts: readonly Fact[]; isDense?: boolean }) {
@@ -11,13 +16,14 @@ export function FactList({ facts, isDense = false }: { facts: readonly Fact[]; i
     : { columns: '160px minmax(0, 1fr)', py: 1.25 };
   return (
     <Box component="dl" sx={{ m: 0, mb: isDense ? 0 : 2 }}>
-      {facts.map(({ label, value }) => (
+      {facts.map(({ label, value, action }) => (
         <Box
           key={label}
           sx={{
             display: 'grid',
             gridTemplateColumns: { xs: '1fr', sm: room.columns },
             gap: { xs: 0.25, sm: 2 },
+            alignItems: isDense ? 'center' : 'start',
             py: room.py,
             borderBottom: 1,
             borderColor: 'divider',
@@ -30,9 +36,16 @@ export function FactList({ facts, isDense = false }: { facts: readonly Fact[]; i
           <Typography
             component="dd"
             variant="body2"
-            sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+            sx={{
+              m: 0,
+              minWidth: 0,
+              overflowWrap: 'anywhere',
+              whiteSpace: 'pre-line',
+              ...(action !== undefined && { display: 'flex', alignItems: 'center', gap: 1 }),
+            }}
           >
-            {value}
+            {action === undefined ? value : <Box sx={{ flex: 1, minWidth: 0 }}>{value}</Box>}
+            {action}
           </Typography>
         </Box>
       ))}

@@ -1,8 +1,8 @@
 import type { AuditEventWire, DetailState } from '@keelstone/domain/api/audit.wire';
 
-/** "approve-transaction" as people read it: "Approve transaction". */
+/** "approve-kyc" as people read it: "Approve KYC". */
 export function kindText(kind: string): string {
-  const words = kind.replaceAll('-', ' ');
+  const words = kind.replaceAll('-', ' ').replace(/\bkyc\b/, 'KYC');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

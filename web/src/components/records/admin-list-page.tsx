@@ -7,6 +7,7 @@ import type { Pages } from '../../lib/query/use-pages.ts';
 import { Page } from '../page.tsx';
 import type { ListFile } from '../../lib/query/use-list-file.ts';
 import { ListFileButton } from './list-file-button.tsx';
+import type { ReviewDecision } from '../review/review-bar.tsx';
 import { ShortcutHelp } from '../shortcuts/shortcut-help.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { PagedList, type EmptyList } from './paged-list.tsx';
@@ -37,6 +38,8 @@ type Props<T, Status extends string> = {
   actions?: ReactNode;
   /** Enter on a row opens its record. */
   onEnter?: (id: string) => void;
+  /** A, R or I on a row that waits for a decision opens the dialog of its menu. */
+  onDecide?: (id: string, kind: ReviewDecision) => void;
   /** Where there is nothing at all. */
   empty: EmptyList;
   children: (rows: T[]) => ReactNode;
@@ -47,7 +50,7 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
   const { title, one, many, statuses, filter, onFilter, pages, file, searchLabel, skeleton, children } =
     props;
   const panelId = useId();
-  const keys = useListKeys(props.onEnter);
+  const keys = useListKeys(props);
   return (
     <Page
       title={title}
@@ -72,7 +75,7 @@ export function AdminListPage<T, Status extends string>(props: Props<T, Status>)
               onFilter({ status });
             }}
           />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flex: '1 1 auto', justifyContent: 'end' }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flex: '1 1 420px', justifyContent: 'end' }}>
             <SearchField
               label={searchLabel}
               value={filter.search}

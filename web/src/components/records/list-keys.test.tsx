@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { useListFilter } from '../../lib/query/list-filter.ts';
 import { renderApp, signedIn } from '../../testing/render-app.tsx';
+import type { ReviewDecision } from '../review/review-bar.tsx';
 import { AdminListPage } from './admin-list-page.tsx';
 import { RecordList } from './record-list.tsx';
 
@@ -39,6 +40,21 @@ describe('the keys of a list', () => {
     expect(onEnter.mock.calls).toEqual([['Bo']]);
   });
 
+  it('decide on a row with A, R and I, and go on where a decided row was', async () => {
+    const { onDecide } = open();
+    await userEvent.keyboard('a');
+    expect(onDecide).not.toHaveBeenCalled();
+    await userEvent.keyboard('jjari');
+    expect(onDecide.mock.calls).toEqual([
+      ['Bo', 'approve'],
+      ['Bo', 'reject'],
+      ['Bo', 'ask'],
+    ]);
+    row('Bo').remove();
+    await userEvent.keyboard('j');
+    expect(row('Cy')).toHaveFocus();
+  });
+
   it('go to the search with /, where they are letters again', async () => {
     open();
     await userEvent.keyboard('/');
@@ -69,17 +85,22 @@ describe('the keys of a list', () => {
 function open(state: unknown = null) {
   const onEnter = vi.fn<(id: string) => void>();
   const onPress = vi.fn<(id: string) => void>();
+  const onDecide = vi.fn<Props['onDecide']>();
   renderApp({
-    routes: [{ path: '/list', element: <List onEnter={onEnter} onPress={onPress} /> }],
+    routes: [{ path: '/list', element: <List onEnter={onEnter} onPress={onPress} onDecide={onDecide} /> }],
     at: { pathname: '/list', state },
     session: signedIn({ isAdmin: true }),
   });
-  return { onEnter, onPress };
+  return { onEnter, onPress, onDecide };
 }
 
-type Props = { onEnter: (id: string) => void; onPress: (id: string) => void };
+type Props = {
+  onEnter: (id: string) => void;
+  onPress: (id: string) => void;
+  onDecide: (id: string, kind: ReviewDecision) => void;
+};
 
-function List({ onEnter, onPress }: Props) {
+function List({ onEnter, onPress, onDecide }: Props) {
   const { filter, change } = useListFilter(reviewStatuses);
   const pages = {
     rows: names.map((name) => ({ _id: name })),
@@ -104,6 +125,7 @@ function List({ onEnter, onPress }: Props) {
       skeleton={null}
       empty={{ icon: null, text: 'Nobody' }}
       onEnter={onEnter}
+      onDecide={onDecide}
     >
       {(records) => (
         <RecordList

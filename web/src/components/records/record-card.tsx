@@ -37,11 +37,13 @@ export function RecordCard<T>({ record, columns, actions }: Props<T>) {
           </Box>
         ))}
       </Box>
-      <CardFoot actions={actions}>
-        {feet.map(({ head, cell }) => (
-          <div key={head}>{cell(record)}</div>
-        ))}
-      </CardFoot>
+      {(feet.length > 0 || actions !== undefined) && (
+        <CardFoot actions={actions}>
+          {feet.map(({ head, cell }) => (
+            <div key={head}>{cell(record)}</div>
+          ))}
+        </CardFoot>
+      )}
     </>
   );
 }

@@ -87,7 +87,7 @@ export function SearchField({ value, onSearch, label = 'Name or e-mail' }: Props
         },
       }}
       sx={{
-        flex: '1 1 220px',
+        flex: '1 1 180px',
         maxWidth: { sm: 320 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}

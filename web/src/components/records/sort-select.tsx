@@ -16,7 +16,7 @@ export function SortSelect({ value, onChange }: { value: ListSort; onChange: (so
         const sort = listSorts.find((each) => each === event.target.value);
         if (sort !== undefined) onChange(sort);
       }}
-      sx={{ width: 128, flex: 'none' }}
+      sx={{ width: 116, flex: 'none' }}
     >
       {listSorts.map((sort) => (
         <MenuItem key={sort} value={sort}>

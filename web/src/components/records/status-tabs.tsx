@@ -28,7 +28,7 @@ export function StatusTabs<Status extends string>({
       variant="scrollable"
       scrollButtons={false}
       aria-label="Status"
-      sx={{ maxWidth: '100%', '& .MuiTab-root': { minWidth: 0, px: { xs: 1.5, sm: 2 } } }}
+      sx={{ maxWidth: '100%', '& .MuiTab-root': { minWidth: 0, px: 1.5 } }}
     >
       {statuses.map((status) => (
         <Tab

@@ -1,14 +1,36 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShortcuts, type Shortcuts } from '../../lib/shortcuts/use-shortcuts.ts';
+import type { ReviewDecision } from '../review/review-bar.tsx';
 import { rowSelector } from './row-mark.ts';
 
-/** The keys of a list: J and K move through its rows, Enter opens one, `/` goes to the search. */
-export function useListKeys(onEnter: ((id: string) => void) | undefined): Shortcuts {
+type Handlers = {
+  /** Enter on a row. */
+  onEnter?: ((id: string) => void) | undefined;
+  /** A, R or I on a row. */
+  onDecide?: ((id: string, kind: ReviewDecision) => void) | undefined;
+};
+
+const decisionKeys = [
+  { key: 'a', text: 'Approve', kind: 'approve' },
+  { key: 'r', text: 'Reject', kind: 'reject' },
+  { key: 'i', text: 'Ask for information', kind: 'ask' },
+] as const;
+
+/** The keys of a list: J and K move through its rows, Enter opens one, A, R and I decide on it, `/` goes to the search. */
+export function useListKeys({ onEnter, onDecide }: Handlers): Shortcuts {
+  const reached = useRef(-1);
   const keys = useShortcuts([
     { key: 'j', text: 'Next row', run: () => moveTo(1) },
     { key: 'k', text: 'Previous row', run: () => moveTo(-1) },
-    ...(onEnter === undefined ? [] : [{ key: 'Enter', text: 'Open the row', run: () => enter(onEnter) }]),
+    ...(onEnter === undefined ? [] : [{ key: 'Enter', text: 'Open the row', run: () => onRow(onEnter) }]),
+    ...(onDecide === undefined
+      ? []
+      : decisionKeys.map(({ key, text, kind }) => ({
+          key,
+          text,
+          run: () => onRow((id) => onDecide(id, kind)),
+        }))),
     { key: '/', text: 'Search', run: () => focusSearch(keys.area) },
   ]);
   const { area } = keys;
@@ -22,18 +44,21 @@ export function useListKeys(onEnter: ((id: string) => void) | undefined): Shortc
   function moveTo(step: 1 | -1): void {
     const rows = [...(area.current?.querySelectorAll<HTMLElement>(rowSelector) ?? [])];
     const at = rows.findIndex((row) => row.contains(document.activeElement));
-    const next = at === -1 ? rows[0] : rows[at + step];
-    next?.focus();
-    next?.scrollIntoView({ block: 'nearest' });
+    // A row that was decided may have left the list, with the focus: the next one is where it was.
+    const from = at === -1 ? reached.current - (step === 1 ? 1 : 0) : at;
+    const to = Math.min(Math.max(from + step, 0), rows.length - 1);
+    reached.current = to;
+    rows[to]?.focus();
+    rows[to]?.scrollIntoView({ block: 'nearest' });
   }
 }
 
-/** Enter on a link or a button of a row is theirs. */
-function enter(onEnter: (id: string) => void): boolean {
+/** Acts on the row that has the focus; a key on a link or a button of a row is theirs. */
+function onRow(act: (id: string) => void): boolean {
   const row = document.activeElement;
   const id = row instanceof HTMLElement && row.matches(rowSelector) ? row.dataset['row'] : undefined;
   if (id === undefined) return false;
-  onEnter(id);
+  act(id);
   return true;
 }
 

@@ -9,7 +9,7 @@ import { useShortcuts, type Shortcut } from '../../lib/shortcuts/use-shortcuts.t
 import { answersOf } from '../../lib/preview/shown-questions.ts';
 import { useCurrentUser } from '../../lib/session/use-session.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
-import { FactList, type Fact } from '../fact-list.tsx';
+import { FactList } from '../fact-list.tsx';
 import { RecordView } from '../records/record-view.tsx';
 import { ShortcutHelp } from '../shortcuts/shortcut-help.tsx';
 import { CasePanel } from './case-panel.tsx';
@@ -17,7 +17,7 @@ import { ReviewBar, type ReviewDecision } from './review-bar.tsx';
 import { ReviewHeading } from './review-heading.tsx';
 import { ReviewLayout } from './review-layout.tsx';
 import type { ReviewRecord } from './review-record.ts';
-import { Verdicts } from './verdicts.tsx';
+import { OtherVerdicts, withVerdicts, type ReviewFact } from './verdicts.tsx';
 import { usePictureView, type PictureView } from './use-picture-view.ts';
 import { isOthers, type QueueRow, type ReviewQueue } from './use-review-queue.ts';
 
@@ -44,7 +44,7 @@ export type ReviewCaseProps<Row extends QueueRow, Record extends ReviewRecord> =
   heldBy: string | undefined;
   /** There is a picture, which is to be looked at first. */
   isPictured: boolean;
-  facts: (record: Record) => readonly Fact[];
+  facts: (record: Record) => readonly ReviewFact[];
   /** What of it there is to check. */
   items: (record: Record) => readonly CaseItem[];
   /** Below the facts: warnings, notes. */
@@ -128,29 +128,32 @@ export function ReviewCase<Row extends QueueRow, Record extends ReviewRecord>(
             skeleton={<Skeleton variant="rounded" height={320} />}
             missing="This record does not exist any more."
           >
-            {(shown) => (
-              <>
-                {heldBy !== undefined && (
-                  <Alert severity="warning" variant="outlined" role="status" sx={{ mb: 1, py: 0 }}>
-                    {heldBy} is looking at this.
-                  </Alert>
-                )}
-                {more?.(shown)}
-                <FactList facts={facts(shown)} isDense />
-                {kept.data !== undefined && (
-                  <CasePanel list={queue.list} id={shown._id} kept={kept.data}>
-                    <Verdicts
-                      list={queue.list}
-                      record={shown}
-                      items={props.items(shown)}
-                      verdicts={verdicts}
-                      isClosed={!isOpen}
-                      onStale={() => void query.refetch()}
-                    />
-                  </CasePanel>
-                )}
-              </>
-            )}
+            {(shown) => {
+              const checked = {
+                list: queue.list,
+                record: shown,
+                items: kept.data === undefined ? [] : props.items(shown),
+                verdicts,
+                isClosed: !isOpen,
+                onStale: () => void query.refetch(),
+              };
+              return (
+                <>
+                  {heldBy !== undefined && (
+                    <Alert severity="warning" variant="outlined" role="status" sx={{ mb: 1, py: 0 }}>
+                      {heldBy} is looking at this.
+                    </Alert>
+                  )}
+                  {more?.(shown)}
+                  <FactList facts={withVerdicts(facts(shown), checked)} isDense />
+                  {kept.data !== undefined && (
+                    <CasePanel list={queue.list} id={shown._id} kept={kept.data}>
+                      <OtherVerdicts {...checked} facts={facts(shown)} />
+                    </CasePanel>
+                  )}
+                </>
+              );
+            }}
           </RecordView>
         }
         bar={

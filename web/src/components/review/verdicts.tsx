@@ -8,15 +8,15 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useCheckCase } from '../../lib/review/use-change-case.ts';
 import { itemLabels } from '../ask/ask-words.ts';
+import type { Fact } from '../fact-list.tsx';
 import type { ReviewRecord } from './review-record.ts';
 
-type Props = {
+export type VerdictOptions = {
   list: ReviewList;
   record: ReviewRecord;
-  /** What of the record there is to check. */
+  /** What of the record there is to check; nothing while it is not known what was found. */
   items: readonly CaseItem[];
   /** On what the record on the screen has. */
   verdicts: readonly VerdictWire[];
@@ -26,70 +26,70 @@ type Props = {
   onStale: () => void;
 };
 
-/** What reviewers found of each item: fine, not fine, or nothing yet. It decides nothing. */
-export function Verdicts({ list, record, items, verdicts, isClosed, onStale }: Props) {
-  const { mutate } = useCheckCase({ list, id: record._id, onStale });
-  if (items.length === 0 || (isClosed && verdicts.length === 0)) return null;
+/** A fact that an item is about has the verdict on it at the end of its row. */
+export type ReviewFact = Fact & { item?: CaseItem };
+
+/** What reviewers found of each item, next to the item: fine, not fine, or nothing yet. It decides nothing. */
+export function withVerdicts(facts: readonly ReviewFact[], options: VerdictOptions): Fact[] {
+  return facts.map(({ item, ...fact }) =>
+    item === undefined || !isShown(item, options)
+      ? fact
+      : { ...fact, action: <Verdict item={item} {...options} /> },
+  );
+}
+
+/** The same of items that no fact is about, such as what is shown as a picture. */
+export function OtherVerdicts({ facts, ...options }: VerdictOptions & { facts: readonly ReviewFact[] }) {
+  const others = options.items.filter(
+    (item) => isShown(item, options) && !facts.some((fact) => fact.item === item),
+  );
+  if (others.length === 0) return null;
   return (
-    <Box
-      component="ul"
-      aria-label="Checked"
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        mb: 1.5,
-        p: 0,
-        display: 'grid',
-        columnGap: 3,
-        rowGap: 0.5,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
-      }}
-    >
-      {items.map((item) => (
-        <Verdict
-          key={item}
-          item={item}
-          given={verdicts.find((each) => each.item === item)}
-          isClosed={isClosed}
-          onGive={(verdict) => {
-            mutate({ item, answer: answerOf(record.asks ?? [], item), verdict });
-          }}
-        />
+    <Box component="ul" aria-label="Checked" sx={{ listStyle: 'none', m: 0, mb: 1, p: 0 }}>
+      {others.map((item) => (
+        <Box component="li" key={item} sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
+          <Typography variant="body2" sx={{ mr: 'auto' }}>
+            {itemLabels[item]}
+          </Typography>
+          <Verdict item={item} {...options} />
+        </Box>
       ))}
     </Box>
   );
 }
 
-type VerdictProps = {
-  item: CaseItem;
-  given: VerdictWire | undefined;
-  isClosed: boolean;
-  onGive: (verdict: VerdictWire['verdict'] | null) => void;
-};
+/** Of a closed case only what was found. */
+function isShown(item: CaseItem, { items, verdicts, isClosed }: VerdictOptions): boolean {
+  return items.includes(item) && (!isClosed || verdicts.some((each) => each.item === item));
+}
 
-function Verdict({ item, given, isClosed, onGive }: VerdictProps) {
-  const labelId = useId();
+function Verdict({ item, list, record, verdicts, isClosed, onStale }: VerdictOptions & { item: CaseItem }) {
+  const { mutate } = useCheckCase({ list, id: record._id, onStale });
+  const given = verdicts.find((each) => each.item === item);
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40 }}>
-      <Box sx={{ mr: 'auto', minWidth: 0 }}>
-        <Typography id={labelId} variant="body2">
-          {itemLabels[item]}
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 'none' }}>
+      {given !== undefined && (
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          noWrap
+          sx={{ maxWidth: 96 }}
+          title={given.by.name}
+        >
+          {given.by.name}
         </Typography>
-        {given !== undefined && (
-          <Typography variant="caption" color="textSecondary" component="p" noWrap>
-            {given.by.name}
-          </Typography>
-        )}
-      </Box>
+      )}
       <ToggleButtonGroup
         exclusive
         size="small"
         disabled={isClosed}
-        aria-labelledby={labelId}
+        aria-label={itemLabels[item]}
         value={given?.verdict ?? null}
         onChange={(_event, verdict: VerdictWire['verdict'] | null) => {
-          onGive(verdict);
+          mutate({ item, answer: answerOf(record.asks ?? [], item), verdict });
         }}
+        // A thumb needs more than a mouse; with the mouse all facts are to be in sight.
+        sx={{ '& .MuiToggleButton-root': { px: 1, py: { xs: 1.125, md: 0.25 } } }}
       >
         <ToggleButton value="fine" color="success" aria-label="Fine">
           <Tooltip title="Fine">

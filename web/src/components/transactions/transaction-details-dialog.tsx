@@ -12,7 +12,7 @@ import { TransactionQuestion } from '../ask/answer-transaction.tsx';
 import { TransactionAsks } from '../ask/transaction-asks.tsx';
 import { coinLabels } from '../coin-name.ts';
 import { CopyableText } from '../copyable-text.tsx';
-import { exactTime } from '../date-time.tsx';
+import { DateTime, exactTime } from '../date-time.tsx';
 import { SupportLink } from '../explain/support-link.tsx';
 import { FactList, type Fact } from '../fact-list.tsx';
 import { HelpLink } from '../help-link.tsx';
@@ -98,7 +98,7 @@ function Questions({ transaction: { type, transactionId } }: Pick<Props, 'transa
 
 type FactOptions = {
   isUserShown: boolean;
-  /** All of it is to be in sight: to copy something, there is an icon. */
+  /** All of it is to be in sight, where status and type are: to copy something, there is an icon. */
   isDense?: boolean;
 };
 
@@ -107,14 +107,25 @@ export function factsOf(transaction: TransactionWire, { isUserShown, isDense = f
   const direction = directionOf(transaction);
   const { user, remarks, btcAddress, ethAddress, addressLabel } = transaction;
   return [
-    { label: 'Status', value: <StatusChip status={transaction.status} /> },
-    { label: 'Type', value: <TypeBadge type={transaction.type} /> },
+    ...(isDense
+      ? []
+      : [
+          { label: 'Status', value: <StatusChip status={transaction.status} /> },
+          { label: 'Type', value: <TypeBadge type={transaction.type} /> },
+        ]),
     {
       label: 'Order',
       value: <CopyableText text={transaction.transactionId} label="Copy the order id" isDense={isDense} />,
     },
     ...(isUserShown ? [{ label: 'User', value: `${user.name} (${user.email})` }] : []),
-    { label: 'Date', value: exactTime(transaction.createdAt) },
+    {
+      label: 'Date',
+      value: isDense ? (
+        <DateTime iso={transaction.createdAt} precision="minute" />
+      ) : (
+        exactTime(transaction.createdAt)
+      ),
+    },
     { label: 'Amount', value: <Usd amount={bookedUsdOf(transaction)} {...(direction && { direction })} /> },
     ...priceFacts(transaction),
     ...(remarks === undefined ? [] : [{ label: 'Remarks', value: remarks }]),

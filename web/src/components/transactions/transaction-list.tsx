@@ -28,19 +28,17 @@ type Props = {
   userHref?: (userId: string) => string;
 };
 
-/** More columns than this need a wide screen next to the sidebar. */
-const columnsOfMedium = 4;
-
 /** The list of transactions, for users and admins. */
 export function TransactionList(props: Props) {
   const { label, transactions, columns, actionsOf, onShowProof, onOpen, userHref, reviewHref } = props;
-  const isWide = columns.length > columnsOfMedium;
   const { isOwn = false } = props;
+  // Administrators see as many at a time as fit.
+  const isCompact = !isOwn;
   const all = {
     details: {
       head: 'Details',
       width: 172,
-      cell: (transaction) => <DetailsCell transaction={transaction} onOpen={onOpen} isCompact={isWide} />,
+      cell: (transaction) => <DetailsCell transaction={transaction} onOpen={onOpen} isCompact={isCompact} />,
     },
     source: { head: 'Source', width: 132, cell: (transaction) => <SourceCell transaction={transaction} /> },
     order: { head: 'Order', width: 162, cell: (transaction) => <OrderCell transaction={transaction} /> },
@@ -58,7 +56,7 @@ export function TransactionList(props: Props) {
       head: 'Status',
       width: 130,
       cell: (transaction) => (
-        <StatusCell transaction={transaction} reviewHref={reviewHref?.(transaction)} isCompact={isWide} />
+        <StatusCell transaction={transaction} reviewHref={reviewHref?.(transaction)} isCompact={isCompact} />
       ),
     },
   } satisfies Record<TransactionColumn, RecordColumn<TransactionWire>>;
@@ -91,8 +89,8 @@ export function TransactionList(props: Props) {
           />
         )
       }
-      cardsBelow={isWide ? 'lg' : 'md'}
-      {...(isWide && { compact: { actionsWidth: 84 } })}
+      cardsBelow={isCompact ? 'lg' : 'md'}
+      {...(isCompact && { compact: { actionsWidth: 84 } })}
       tableSx={{ '& td, & th': { px: 1.5, overflowWrap: 'normal' } }}
     />
   );

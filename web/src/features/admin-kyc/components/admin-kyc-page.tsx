@@ -49,6 +49,10 @@ export function AdminKycPage() {
           const detail = generatePath(paths.adminKycDetail, { kycId: id }) + listQuery;
           void navigate(isPending ? reviewPath('kyc', id) : detail);
         }}
+        onDecide={(id, kind) => {
+          const record = pages.rows?.find(({ _id }) => _id === id);
+          if (record?.status === 'Pending' && record.user._id !== adminId) dialog.open({ kind, record });
+        }}
         skeleton={<RecordListSkeleton rows={filter.limit} />}
         empty={{
           icon: <FactCheckOutlined />,

@@ -29,6 +29,8 @@ export function kycColumns(onShowDocument: (record: KycRecordWire) => void): Rec
           component="button"
           type="button"
           variant="body2"
+          // Next to it a long name may reach as far as its own target: 24 px by itself.
+          sx={{ py: 0.5 }}
           aria-label={`View document of ${record.user.name}`}
           onClick={() => {
             onShowDocument(record);

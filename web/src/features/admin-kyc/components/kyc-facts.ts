@@ -19,8 +19,13 @@ export function applicantFacts(record: KycDetailWire): Fact[] {
   ];
 }
 
+/** All lines of an address in one. */
+export function addressText({ addressOne, addressTwo, city, state, zipCode }: KycDetailWire): string {
+  return [addressOne, addressTwo ?? '', city, `${state} ${zipCode}`].filter((line) => line !== '').join(', ');
+}
+
 /** A calendar day, which no time zone moves. */
-function dateText(isoDay: string): string {
+export function dateText(isoDay: string): string {
   const date = new Date(`${isoDay}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? isoDay : day.format(date);
 }

@@ -3,11 +3,11 @@ import { kycAskItems } from '@keelstone/domain/kyc/kyc-record';
 import Stack from '@mui/material/Stack';
 import { generatePath } from 'react-router-dom';
 import { AppLink } from '../../../components/app-link.tsx';
-import { exactTime } from '../../../components/date-time.tsx';
-import type { Fact } from '../../../components/fact-list.tsx';
+import { DateTime } from '../../../components/date-time.tsx';
 import { PictureViewer } from '../../../components/review/picture-viewer.tsx';
 import { pendingOldest } from '../../../components/review/pending-oldest.ts';
 import { ReviewView } from '../../../components/review/review-view.tsx';
+import type { ReviewFact } from '../../../components/review/verdicts.tsx';
 import { useReviewQueue } from '../../../components/review/use-review-queue.ts';
 import { KycSignals } from '../../../components/signals/signals.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -17,7 +17,7 @@ import { documentSource } from '../hooks/document-source.ts';
 import { useKycList } from '../hooks/use-kyc-list.ts';
 import { useReviewedKyc } from '../hooks/use-kyc-record.ts';
 import { KycDialog } from './kyc-dialog.tsx';
-import { applicantFacts } from './kyc-facts.ts';
+import { addressText, dateText } from './kyc-facts.ts';
 import { KycQuestions } from './kyc-questions.tsx';
 
 /** Identity applications one after the other. */
@@ -64,14 +64,20 @@ function ReviewedMore({ isReviewed, record }: { isReviewed: boolean; record: Kyc
   );
 }
 
-function reviewFacts(record: KycDetailWire): Fact[] {
-  const { id, user, createdAt, checkedBy, reason } = record;
+/** What can be asked for has one row each, in the order in which a document is read. */
+function reviewFacts(record: KycDetailWire): ReviewFact[] {
+  const { id, user, createdAt, checkedBy, reason, firstName, lastName, dob, nationality } = record;
   const profile = generatePath(paths.adminUserDetail, { userId: user._id });
   return [
-    { label: 'Document', value: id },
-    ...applicantFacts(record),
+    { label: 'Document', value: id, item: 'document' },
+    { label: 'Name', value: `${firstName} ${lastName}`, item: 'name' },
+    { label: 'Date of Birth', value: dateText(dob), item: 'birth-date' },
+    { label: 'Nationality', value: nationality },
+    { label: 'Address', value: addressText(record), item: 'address' },
+    { label: 'Phone', value: record.number },
+    { label: 'Email', value: record.email },
     { label: 'Account', value: <AppLink to={profile}>{`${user.name} (${user.email})`}</AppLink> },
-    { label: 'Submitted', value: exactTime(createdAt) },
+    { label: 'Submitted', value: <DateTime iso={createdAt} precision="minute" /> },
     ...(checkedBy === undefined ? [] : [{ label: 'Checked By', value: checkedBy.name }]),
     ...(reason === undefined ? [] : [{ label: 'Reason', value: reason }]),
   ];

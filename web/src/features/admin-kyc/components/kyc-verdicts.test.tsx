@@ -101,7 +101,7 @@ describe('the verdicts on a case', () => {
     handlers[`GET ${list}/k1`] = { body: { ...deepa, firstName: 'Dipa' } };
     await userEvent.click(within(name).getByRole('button', { name: 'Fine' }));
     expect(await screen.findByText(/This has changed since you looked at it/)).toBeInTheDocument();
-    expect(await screen.findByText('Dipa')).toBeInTheDocument();
+    expect(await screen.findByText('Dipa Raman')).toBeInTheDocument();
   });
 
   it('of others appear as soon as the signal names their change, and own ones ask for nothing', async () => {

@@ -45,6 +45,11 @@ export function AdminTransactionsPage() {
           if (href !== undefined) void navigate(href);
           else if (transaction !== undefined) dialog.open({ kind: 'details', transaction });
         }}
+        onDecide={(id, kind) => {
+          const transaction = pages.rows?.find(({ _id }) => _id === id);
+          if (transaction?.status === 'Pending' && transaction.user._id !== adminId)
+            dialog.open({ kind, transaction });
+        }}
         skeleton={<TransactionListSkeleton rows={filter.limit} />}
         empty={{
           icon: <ReceiptLongOutlined />,
