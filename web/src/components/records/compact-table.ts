@@ -17,4 +17,10 @@ export const compactTable = {
   '& td': { height: 56, py: 0, whiteSpace: 'nowrap' },
   [texts]: ellipsis,
   [`${texts} .MuiTypography-root`]: ellipsis,
+  // A link ends where its cell does: what is clipped of it would lie below its neighbours as a target.
+  [`${texts} .MuiTypography-root > .MuiLink-root`]: {
+    display: 'block',
+    width: 'fit-content',
+    maxWidth: '100%',
+  },
 } as const;
