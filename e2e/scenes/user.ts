@@ -8,6 +8,7 @@ import { fixture } from '../support/kyc.ts';
 import { addressScenes } from './addresses.ts';
 import { bellScenes } from './bell.ts';
 import { factorScenes } from './factor.ts';
+import { acceptanceScene } from './legal.ts';
 import { ownDataScenes } from './own-data.ts';
 import { press, rowMenu, waitingAndFailed, type Scene } from './scene.ts';
 
@@ -193,6 +194,7 @@ export const newcomerScenes: readonly Scene[] = [
   },
   { name: 'kyc', path: '/kyc' },
   { name: 'kyc-step-form', path: '/kyc?step=form' },
+  acceptanceScene,
 ];
 
 export const waitingScenes: readonly Scene[] = [
