@@ -5,6 +5,7 @@ import { password } from '../support/arrange.ts';
 import { chooseImage } from '../support/choose-image.ts';
 import { confirmIdentity, fillPapers, fixture } from '../support/kyc.ts';
 import { nowhere } from '../support/follow.ts';
+import { publishedScenes } from './legal.ts';
 import { press, type Scene } from './scene.ts';
 
 /** Display like mailed links, and are none. */
@@ -12,15 +13,6 @@ const resetPath = `/passwordreset/${'x'.repeat(40)}`;
 const lockPath = (letter: string) => `/lock#code=${letter.repeat(40)}`;
 const disownPath = (letter: string) => `/not-me#code=${letter.repeat(40)}`;
 const keepFactorPath = (letter: string) => `/not-me#factor=${letter.repeat(40)}`;
-
-/** The demo data has no text of the operator. */
-const publishedTerms = {
-  kind: 'terms',
-  version: 2,
-  current: 2,
-  text: '# Scope\n\nThese terms count for every account.\n\n- You are of age.\n- What you tell us is true.',
-  publishedAt: '2026-11-01T10:00:00.000Z',
-};
 
 /** What anybody sees. */
 export const publicScenes: readonly Scene[] = [
@@ -169,15 +161,7 @@ export const publicScenes: readonly Scene[] = [
   { name: 'kyc-application', path: '/kyc-application' },
   { name: 'kyc-form-without-session', path: '/kyc-form' },
   { name: 'kyc-submitted', path: '/kyc-submitted' },
-  { name: 'legal-unpublished', path: '/legal/fees' },
-  {
-    name: 'legal',
-    path: '/legal/terms',
-    pass: async (page) => {
-      await page.route('**/api/legal?*', (route) => route.fulfill({ json: publishedTerms }));
-      await page.reload();
-    },
-  },
+  ...publishedScenes,
   { name: 'not-found', path: nowhere },
 ];
 

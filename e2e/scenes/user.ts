@@ -9,6 +9,7 @@ import { addressScenes } from './addresses.ts';
 import { askedScenes } from './asked.ts';
 import { bellScenes } from './bell.ts';
 import { factorScenes } from './factor.ts';
+import { acceptanceScene } from './legal.ts';
 import { ownDataScenes } from './own-data.ts';
 import { press, rowMenu, waitingAndFailed, type Scene } from './scene.ts';
 
@@ -194,6 +195,7 @@ export const newcomerScenes: readonly Scene[] = [
   },
   { name: 'kyc', path: '/kyc' },
   { name: 'kyc-step-form', path: '/kyc?step=form' },
+  acceptanceScene,
 ];
 
 export const waitingScenes: readonly Scene[] = [

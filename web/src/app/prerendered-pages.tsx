@@ -8,7 +8,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { LoginPage } from '../features/auth/components/login-page.tsx';
+import ContactForms from '../features/landing/components/contact-forms.tsx';
 import { LandingPage } from '../features/landing/components/landing-page.tsx';
+import { paintedFormsId } from '../features/landing/components/lazy-contact-forms.tsx';
 import { queryClient } from '../lib/query/query-client.ts';
 import { Toasts } from '../lib/toast/toasts.tsx';
 import { makeTheme } from '../theme/theme.ts';
@@ -19,7 +21,10 @@ export type PrerenderedPage = { html: string; css: string };
 const theme = makeTheme({ colorSchemeSelector: 'media' });
 
 const pages = {
-  landing: { path: paths.landing, element: <LandingPage isSignedIn={false} /> },
+  landing: {
+    path: paths.landing,
+    element: <LandingPage isSignedIn={false} contactForms={<PaintedForms />} />,
+  },
   login: {
     path: paths.login,
     element: (
@@ -31,6 +36,15 @@ const pages = {
     ),
   },
 } as const;
+
+/** As they are shown until their code is there. */
+function PaintedForms() {
+  return (
+    <div id={paintedFormsId}>
+      <ContactForms />
+    </div>
+  );
+}
 
 /** The pages that are painted before their code is there, as markup and the styles that it needs. Runs in Node. */
 export function prerenderPages(): Record<keyof typeof pages, PrerenderedPage> {
@@ -51,7 +65,12 @@ function prerendered({ path, element }: { path: string; element: ReactElement })
     </CacheProvider>,
   );
   const css = Object.values(cache.inserted).filter((rules) => typeof rules === 'string');
-  return { html: withoutInlineStyles(html), css: css.join('\n') };
+  return { html: withoutInlineStyles(withoutMeasures(html)), css: css.join('\n') };
+}
+
+/** Material UI measures the text of a field of many lines in a hidden copy, which only code can use. */
+function withoutMeasures(html: string): string {
+  return html.replaceAll(/<textarea aria-hidden="true"[^>]*><\/textarea>/g, '');
 }
 
 /** The Content-Security-Policy refuses them; the one that Material UI writes says what is so without it. */

@@ -22,6 +22,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   [paths.activity]: 'account',
   [paths.security]: 'account',
   [paths.addresses]: 'account',
+  [paths.ownData]: 'account',
 };
 
 /** The shape of the page at this path, while it is not known yet who opens it. */
@@ -48,9 +49,22 @@ export function PageSkeleton({ pathname }: { pathname: string }) {
 const bodies: Record<Exclude<Shape, 'account'>, ReactNode> = {
   figures: (
     <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, gridTemplateColumns: { xs: '1fr', lg: '2fr 1fr' } }}>
-      <Skeleton variant="rounded" height={232} />
-      <Skeleton variant="rounded" height={232} />
-      <Skeleton variant="rounded" height={160} sx={{ gridColumn: '1 / -1' }} />
+      <Titled height={264}>
+        <Skeleton width="60%" height={64} sx={{ maxWidth: 240 }} />
+        <Skeleton width="40%" sx={{ maxWidth: 200 }} />
+      </Titled>
+      <Titled height={264}>
+        <Skeleton />
+        <Skeleton width="70%" />
+      </Titled>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <Titled height={112}>
+          <Skeleton width="50%" sx={{ maxWidth: 280 }} />
+        </Titled>
+      </Box>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <ChartCard />
+      </Box>
     </Box>
   ),
   form: (
@@ -72,13 +86,32 @@ const bodies: Record<Exclude<Shape, 'account'>, ReactNode> = {
   ),
   statement: (
     <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
-      <Skeleton variant="rounded" height={320} />
+      <ChartCard />
       <Card>
         <TransactionListSkeleton rows={4} />
       </Card>
     </Box>
   ),
 };
+
+/** A card that begins with its title. */
+function Titled({ height, children }: { height: number; children: ReactNode }) {
+  return (
+    <Card sx={{ p: 3, minHeight: height }}>
+      <Skeleton width={140} height={28} sx={{ mb: 1 }} />
+      {children}
+    </Card>
+  );
+}
+
+function ChartCard() {
+  return (
+    <Titled height={408}>
+      <Skeleton width="60%" sx={{ maxWidth: 380, mb: 2 }} />
+      <Skeleton variant="rounded" height={280} />
+    </Titled>
+  );
+}
 
 function Heading() {
   return (

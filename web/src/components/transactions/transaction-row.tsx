@@ -24,7 +24,15 @@ export function TransactionRow({ transaction, onOpen, actions }: Props) {
   const note = statusNoteOf(transaction);
   const title = titleOf(transaction);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+    <Box
+      sx={{
+        minWidth: 0,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        '@media (max-width: 359.95px)': { gap: 0 },
+      }}
+    >
       {/* The narrowest phones need its room for the words. */}
       <Box sx={{ '@media (max-width: 359.95px)': { display: 'none' } }}>
         <TypeMark type={transaction.type} />
@@ -49,7 +57,7 @@ export function TransactionRow({ transaction, onOpen, actions }: Props) {
           </Typography>
         </Line>
         <Line>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          <Box sx={dayAndStatus}>
             <DateTime iso={transaction.createdAt} precision="short" />
             <StatusChip status={transaction.status} />
           </Box>
@@ -67,6 +75,18 @@ export function TransactionRow({ transaction, onOpen, actions }: Props) {
     </Box>
   );
 }
+
+const dayAndStatus = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.75,
+  // Its word says it: with the icon the figures of the narrowest phones would not end below one another.
+  '@media (max-width: 359.95px)': {
+    gap: 0.5,
+    '& .MuiChip-icon': { display: 'none' },
+    '& .MuiChip-label': { px: 0.5 },
+  },
+} as const;
 
 function Line({ children }: { children: ReactNode }) {
   return (

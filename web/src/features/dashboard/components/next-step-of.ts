@@ -8,8 +8,12 @@ type Step = {
   about: 'Identity' | 'First deposit';
   title: string;
   text: string;
-  action?: { label: string; to: string; weight: 'contained' | 'outlined' };
+  action?: Action;
+  /** Where two things are as likely. */
+  other?: Action;
 };
+
+type Action = { label: string; to: string; weight: 'contained' | 'outlined' };
 
 /** True while the next step is to verify the identity, for the first time or again. */
 export function asksToVerify({ kycStatus }: UserWire): boolean {
@@ -73,6 +77,7 @@ function approvedStep(user: UserWire, open: OpenRequestsWire | undefined): Step 
         about: 'Identity',
         title: 'Your identity is verified',
         text: 'You can deposit and withdraw.',
-        action: { label: 'Deposit funds', to: paths.deposit, weight: 'outlined' },
+        action: { label: 'Deposit funds', to: paths.deposit, weight: 'contained' },
+        other: { label: 'Withdraw funds', to: paths.withdraw, weight: 'outlined' },
       };
 }

@@ -15,7 +15,7 @@ type Props = { user: UserWire; open: OpenRequestsWire | undefined };
 /** What to do next: verify, wait or act. */
 export function NextStep({ user, open }: Props) {
   const { data } = useOwnKyc(user, { isPendingAsked: open?.kycAskedAt !== undefined });
-  const { about, title, text, action } = nextStep(user, open, {
+  const { about, title, text, action, other } = nextStep(user, open, {
     rejectedFor: data?.application?.reason,
     question: data?.question?.text,
   });
@@ -48,18 +48,25 @@ export function NextStep({ user, open }: Props) {
           {text}
         </Typography>
         {action !== undefined && (
-          <Box sx={{ mt: 'auto', pt: 2, width: { xs: '100%', sm: 'auto' } }}>
-            <Button
-              variant={action.weight}
-              component={Link}
-              to={action.to}
-              sx={{ width: { xs: '100%', sm: 'auto' } }}
-            >
-              {action.label}
-            </Button>
+          <Box sx={actions}>
+            {[action, ...(other === undefined ? [] : [other])].map(({ label, to, weight }) => (
+              <Button key={to} variant={weight} component={Link} to={to}>
+                {label}
+              </Button>
+            ))}
           </Box>
         )}
       </CardContent>
     </Card>
   );
 }
+
+/** At the foot of the card, as wide as it is; side by side on a tablet, where the card is as wide as the page. */
+const actions = {
+  mt: 'auto',
+  pt: 2,
+  width: 1,
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row', lg: 'column' },
+  gap: 1,
+} as const;

@@ -31,7 +31,7 @@ export function RecentTransactions({ query }: Props) {
           View all
         </AppLink>
       </Box>
-      <Box sx={{ px: 1, pb: 1 }}>
+      <Box sx={{ px: { xs: 1, md: 1.5 }, pb: 1 }}>
         <DataView
           query={query}
           skeleton={<TransactionListSkeleton rows={limits.recentTransactions} />}

@@ -1,10 +1,9 @@
-import { brand } from '@keelstone/domain/brand';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { KycContact } from './kyc-contact.tsx';
 import { KycPurpose } from './kyc-purpose.tsx';
 
 /** What the form asks for and why; `formPath` is the form's address for the reader. */
@@ -22,7 +21,7 @@ export function KycIntroduction({ formPath }: { formPath: string }) {
         Click here to complete your KYC
       </Button>
       <Typography variant="body2" color="textSecondary">
-        Any questions? Write to <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>.
+        <KycContact />
       </Typography>
     </Stack>
   );

@@ -26,6 +26,7 @@ describe('the KYC introduction', () => {
       'href',
       'mailto:support@keelstone.example',
     );
+    expect(screen.getByRole('link', { name: 'help page' })).toHaveAttribute('href', '/help#kyc');
   });
 });
 

@@ -1,15 +1,14 @@
-import { brand } from '@keelstone/domain/brand';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Page } from '../../../components/page.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { paths } from '../../../config/paths.ts';
+import { KycContact } from './kyc-contact.tsx';
 
 type Pending = { title: string; text: string; children?: ReactNode };
 
@@ -40,8 +39,7 @@ export function KycRejected({ reason }: { reason: string | undefined }) {
           <strong>Your last application was rejected.</strong> Reason: {reason}
         </Box>
       )}
-      You may apply again: correct what has to be corrected, and upload the document again. Any questions?
-      Write to <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>.
+      You may apply again: correct what has to be corrected, and upload the document again. <KycContact />
     </Alert>
   );
 }

@@ -43,6 +43,8 @@ export function ContactForm() {
         multiline
         minRows={4}
         maxRows={10}
+        // As high before its code is there, which makes it grow.
+        slotProps={{ htmlInput: { rows: 4 } }}
         disabled={isSubmitting}
       />
       <SubmitButton isBusy={isSubmitting} busyText="Sending...">

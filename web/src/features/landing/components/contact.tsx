@@ -7,7 +7,7 @@ import { LazyContactForms } from './lazy-contact-forms.tsx';
 import { Section } from './section.tsx';
 
 /** Get In Touch: how to reach people, and the two forms. */
-export function Contact() {
+export function Contact({ forms = <LazyContactForms /> }: { forms?: ReactNode }) {
   return (
     <Section
       id="contact"
@@ -32,7 +32,7 @@ export function Contact() {
         </Detail>
         <Detail name="Address">{brand.postalAddress}</Detail>
       </Box>
-      <LazyContactForms />
+      {forms}
     </Section>
   );
 }

@@ -14,23 +14,32 @@ export function DashboardPicture() {
         {
           m: 0,
           color: 'text.secondary',
-          '& img': { width: 1, height: 'auto', border: 1, borderColor: 'divider', borderRadius: 1.5 },
+          '& div': { border: 1, borderColor: 'divider', borderRadius: 1.5, overflow: 'hidden' },
+          // A phone shows it without its sidebar, or nothing could be read.
+          '& img': {
+            display: 'block',
+            width: { xs: '133%', sm: 1 },
+            ml: { xs: '-33%', sm: 0 },
+            height: 'auto',
+          },
           '& img + img': { display: 'none' },
         },
         (theme) =>
-          theme.applyStyles('dark', { '& img': { display: 'none' }, '& img + img': { display: 'inline' } }),
+          theme.applyStyles('dark', { '& img': { display: 'none' }, '& img + img': { display: 'block' } }),
       ]}
     >
-      {['light', 'dark'].map((scheme) => (
-        <img
-          key={scheme}
-          src={`/dashboard-${scheme}.webp`}
-          alt={alt}
-          width={960}
-          height={680}
-          loading="lazy"
-        />
-      ))}
+      <div>
+        {['light', 'dark'].map((scheme) => (
+          <img
+            key={scheme}
+            src={`/dashboard-${scheme}.webp`}
+            alt={alt}
+            width={960}
+            height={680}
+            loading="lazy"
+          />
+        ))}
+      </div>
       <figcaption>Example account</figcaption>
     </Box>
   );

@@ -1,7 +1,9 @@
 import { brand } from '@keelstone/domain/brand';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { Copyright } from '../../../components/copyright.tsx';
 import { Logo } from '../../../components/logo.tsx';
 import { RecaptchaNotice } from '../../../components/recaptcha-notice.tsx';
@@ -26,6 +28,9 @@ export function LandingFooter({ links }: { links: ReactNode }) {
         <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '80ch' }}>
           <strong>Risk notice.</strong> {riskNotice}
         </Typography>
+        <Link component={RouterLink} to={paths.help} variant="body2" sx={{ justifySelf: 'start' }}>
+          Help
+        </Link>
         {links}
         <Copyright holder={brand.name} />
         <RecaptchaNotice />

@@ -1,4 +1,5 @@
 import { brand } from '@keelstone/domain/brand';
+import type { ReactNode } from 'react';
 import { usePageTitle } from '../../../components/page-heading.tsx';
 import { useOperatorFacts } from '../hooks/use-operator-facts.ts';
 import { About } from './about.tsx';
@@ -8,7 +9,13 @@ import { Hero } from './hero.tsx';
 import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
 
-export function LandingPage({ isSignedIn }: { isSignedIn: boolean }) {
+type Props = {
+  isSignedIn: boolean;
+  /** In place of the forms whose code comes later. */
+  contactForms?: ReactNode;
+};
+
+export function LandingPage({ isSignedIn, contactForms }: Props) {
   const { usersText, texts, links } = useOperatorFacts();
   usePageTitle(brand.name);
   return (
@@ -18,7 +25,7 @@ export function LandingPage({ isSignedIn }: { isSignedIn: boolean }) {
         <Hero usersText={usersText} />
         <About {...texts} />
         <Faq questions={texts.questions} />
-        <Contact />
+        <Contact forms={contactForms} />
       </main>
       <LandingFooter links={links} />
     </>

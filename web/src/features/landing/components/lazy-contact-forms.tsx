@@ -5,38 +5,34 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { BackgroundBoundary } from '../../../lib/background-boundary.tsx';
 import { useIsPainted } from '../../../lib/use-is-painted.ts';
-import { contactFormsGrid } from './contact-forms-grid.ts';
 
 const ContactForms = lazy(() => import('./contact-forms.tsx'));
 
-/** The two forms, whose code comes after the first paint. Until then, and in the document itself, their frames are there. */
+/** Of the forms as the document shows them (app/prerendered-pages.tsx). */
+export const paintedFormsId = 'painted-forms';
+
+// Read before React replaces the document's markup. Who comes from another page has the code in no time.
+const painted =
+  typeof document === 'undefined' ? '' : (document.getElementById(paintedFormsId)?.innerHTML ?? '');
+
+/** The two forms, whose code comes after the first paint. Until then they are as the document shows them: nothing can be typed. */
 export function LazyContactForms() {
   const isPainted = useIsPainted();
-  if (!isPainted) return <Shape />;
+  const picture = (
+    <Box
+      component="fieldset"
+      disabled
+      sx={{ m: 0, p: 0, border: 0, minHeight: { xs: 584, md: 432 } }}
+      dangerouslySetInnerHTML={{ __html: painted }}
+    />
+  );
+  if (!isPainted) return picture;
   return (
     <BackgroundBoundary fallback={<NotLoaded />}>
-      <Suspense fallback={<Shape />}>
+      <Suspense fallback={picture}>
         <ContactForms />
       </Suspense>
     </BackgroundBoundary>
-  );
-}
-
-/** As high as the forms, on the same grid, with their titles. */
-function Shape() {
-  const place = {
-    p: { xs: 2, sm: 3 },
-    border: 1,
-    borderColor: 'divider',
-    borderRadius: 1.5,
-    bgcolor: 'background.paper',
-    typography: 'h2',
-  };
-  return (
-    <Box aria-hidden sx={contactFormsGrid}>
-      <Box sx={{ ...place, height: { xs: 426, sm: 442 } }}>Write to us</Box>
-      <Box sx={{ ...place, height: { xs: 150, sm: 166 } }}>Newsletter</Box>
-    </Box>
   );
 }
 

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { Link } from 'react-router-dom';
 import { AccountArea } from '../../../components/account-area.tsx';
+import { HelpLink } from '../../../components/help-link.tsx';
 import { Page } from '../../../components/page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { ChangePassword } from './change-password.tsx';
@@ -12,7 +13,14 @@ import { SettingSwitch } from './setting-switch.tsx';
 export function SettingsPage() {
   return (
     <AccountArea>
-      <Page title="Security Settings" lead="Keep your account safe.">
+      <Page
+        title="Security Settings"
+        lead={
+          <>
+            Keep your account safe. <HelpLink topic="safety">What helps</HelpLink>
+          </>
+        }
+      >
         <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
           <SettingSwitch
             name="saveActivityLogs"

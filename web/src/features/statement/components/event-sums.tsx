@@ -40,19 +40,21 @@ export function EventSums({ sums }: { sums: StatementWire['sums'] }) {
               sx={{
                 m: 0,
                 ml: 'auto',
-                display: 'flex',
-                flexWrap: 'wrap',
+                display: 'grid',
                 columnGap: 3,
-                justifyContent: 'end',
+                // What is below one another is of one asset; on a phone each has a line of its own.
+                gridTemplateColumns: { md: 'repeat(3, 148px)' },
+                textAlign: 'right',
+                typography: 'body2',
               }}
             >
-              {assets
-                .filter((asset) => change.available[asset] !== 0 || change.held[asset] !== 0)
-                .map((asset) => (
-                  <Box key={asset} sx={{ textAlign: 'right', typography: 'body2' }}>
+              {assets.map((asset, index) =>
+                change.available[asset] === 0 && change.held[asset] === 0 ? null : (
+                  <Box key={asset} sx={{ gridColumn: { md: index + 1 } }}>
                     <Change change={change} asset={asset} isUnitShown />
                   </Box>
-                ))}
+                ),
+              )}
             </Box>
           </Box>
         ))}

@@ -53,6 +53,9 @@ export function MovementList({ rows, onOpen }: Props) {
           fontSize: '0.8125rem',
           overflowWrap: 'normal',
         },
+        '& th': { whiteSpace: 'nowrap' },
+        '& :is(td, th):first-of-type': { pl: 2 },
+        '& :is(td, th):last-of-type': { pr: 2 },
       }}
     />
   );

@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { utcDayText } from '../../../components/chart/chart-text.ts';
 import { PagedList, type EmptyList } from '../../../components/records/paged-list.tsx';
 import { TransactionListSkeleton } from '../../../components/transactions/transaction-list-skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -28,7 +29,7 @@ export function StatementOf({ userId, filter, emptyIcon }: Props) {
       {figures !== undefined && (
         <>
           <Typography variant="body2" color="textSecondary">
-            {figures.period.from} to {figures.period.to}
+            {utcDayText(figures.period.from)} to {utcDayText(figures.period.to)}
           </Typography>
           <BalanceCards opening={figures.opening} closing={figures.closing} />
           <EventSums sums={figures.sums} />
@@ -45,7 +46,7 @@ export function StatementOf({ userId, filter, emptyIcon }: Props) {
       </Card>
       {figures !== undefined && figures.head !== '' && (
         <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          Head of the chain on {figures.period.to}: {figures.head}
+          Head of the chain on {utcDayText(figures.period.to)}: {figures.head}
         </Typography>
       )}
       {drawer.subject !== undefined && (

@@ -116,7 +116,7 @@ describe('the statement', () => {
     const sums = await screen.findByRole('region', { name: 'In this period' });
     expect(sums).toHaveTextContent('Withdrawal requested');
     expect(sums).toHaveTextContent('−$700.00');
-    expect(screen.getByText(`Head of the chain on 2026-11-14: ${statement.head}`)).toBeInTheDocument();
+    expect(screen.getByText(`Head of the chain on Nov 14, 2026: ${statement.head}`)).toBeInTheDocument();
   });
 
   it('asks for the month and the type that were chosen', async () => {

@@ -39,8 +39,10 @@ function Actions({ userId, period }: ActionsProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <DownloadButton label="Download CSV" format="csv" userId={userId} period={period} />
       <DownloadButton label="Download PDF" format="pdf" userId={userId} period={period} />
+      {/* A phone has the PDF. */}
       <Button
         startIcon={<PrintOutlined />}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
         onClick={() => {
           window.print();
         }}

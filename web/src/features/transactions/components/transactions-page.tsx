@@ -29,7 +29,7 @@ export function TransactionsPage() {
         <>
           Your deposits, withdrawals and profits. Balances are on your{' '}
           <AppLink to={paths.statement}>statement</AppLink>.{' '}
-          <HelpLink topic="confirmations">How they are confirmed</HelpLink>
+          <HelpLink topic="confirmations">How deposits are confirmed</HelpLink>
         </>
       }
       actions={
