@@ -14,6 +14,7 @@ const ranBy: Readonly<Record<string, string>> = {
   'npm test -- --only api functions/src/first-thread': 'scripts/test.ts',
   'npm test -- --only api --running functions/proofs/flags': 'scripts/test.ts',
   'npm test -- --only journeys first-thread': 'scripts/test.ts',
+  'npm test -- --long --only journeys engines': 'scripts/test.ts',
   'npm run test:long': 'scripts/test.ts',
   'npx vitest run --project unit domain/src/money': 'scripts/test.ts',
   'npm run dev': 'scripts/dev.stack.test.ts',
