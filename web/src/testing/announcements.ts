@@ -28,7 +28,9 @@ export function listenToAnnouncements(): readonly string[] {
 
 function regionsAround(node: Node): Element[] {
   const inner = (node instanceof Element ? node : node.parentElement)?.closest(live);
-  return inner === null || inner === undefined ? [] : [inner, ...regionsAround(inner.parentElement ?? document)];
+  return inner === null || inner === undefined
+    ? []
+    : [inner, ...regionsAround(inner.parentElement ?? document)];
 }
 
 function regionsIn(element: Element): Element[] {
