@@ -130,7 +130,8 @@ export const badValues = {
   text: [...noText, ...unreadable],
   message: [...noText, ...blank, ...unreadable],
   'legal-text': [...noText, nul, bidi, quote('x'.repeat(24_001))],
-  version: [...noNumber, '0.5', '-1', '1000001'],
+  // 0 is one, however it is written.
+  version: [...noNumber.filter((raw) => !raw.startsWith('-0') || raw === '-0.01'), '0.5', '-1', '1000001'],
   hint: [...noText, long],
   email: [
     ...noText,

@@ -86,7 +86,7 @@ describe('a legal hold', () => {
     const [checkedAtMs, decidedAtMs] = [record.checkedAtMs ?? 0, deposit.decidedAtMs ?? 0];
     await deps.kyc.save(kycId, { ...record, checkedAtMs: checkedAtMs - decadeMs });
     await deps.transactions.save(depositId, { ...deposit, decidedAtMs: decidedAtMs - decadeMs });
-    expect(await eraseDue(deps)).toEqual({ kyc: 0, proof: 0 });
+    expect(await eraseDue(deps)).toEqual({ kyc: 0, proof: 0, account: 0 });
     expect(await present(paths)).toBe(paths.length);
 
     const own = await api.call('get-own-kyc', { token: applicant.token });
@@ -133,6 +133,6 @@ describe('a legal hold', () => {
     }
     await change(applicant.uid, false);
     await change(person.uid, false);
-    expect(await eraseDue(deps)).toEqual({ kyc: 1, proof: 1 });
+    expect(await eraseDue(deps)).toEqual({ kyc: 1, proof: 1, account: 0 });
   });
 });

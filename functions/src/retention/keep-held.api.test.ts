@@ -135,7 +135,7 @@ describe('a hold', () => {
     const laterMs = nowMs + 59 * dayMs;
     await keepAllHeld({ ...deps, now: () => laterMs });
     const later = new Date(laterMs + 2 * limits.holdAheadMs);
-    expect(await timesOf(held)).toEqual([later, later, later, later, later]);
+    expect(await timesOf(held)).toEqual([later, later, later, later, in90Days]);
   });
 
   it('is not noticed by its owner: what has had its time is shown to nobody, and is no part of their copy', async () => {
