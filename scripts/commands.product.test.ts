@@ -60,17 +60,6 @@ describe('on the running product', () => {
     const refused = expect(npm('reset-factor', 'emil@keelstone.test')).rejects;
     await refused.toMatchObject({ code: 1, stderr: expect.stringContaining('has no second factor') });
   });
-
-  // Last and alone: it empties what the others work on. It also shows that none of them has left a lock behind.
-  it('npm run drill empties the product and restores everything in it, with consistent books', async () => {
-    const report = await npm('drill');
-    expect(report).toMatch(/The ledger is consistent\.[^]*Restored completely, in \d+\.\d minutes\.\n$/);
-    const counts = [...report.matchAll(/(\w+) +(\d+) before, (\d+) after/g)].map(([, ...words]) => words);
-    expect(counts.map(([part]) => part)).toEqual(['firestore', 'auth', 'storage']);
-    for (const [, before, after] of counts) expect([Number(before) > 0, after]).toEqual([true, before]);
-    expect(Number(/ empty +(\d+\.\d) s/.exec(report)?.[1])).toBeLessThan(10);
-    expect(await walletStatus()).toBe(200);
-  });
 });
 
 async function npm(name: string, ...args: readonly string[]): Promise<string> {

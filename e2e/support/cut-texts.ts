@@ -9,7 +9,9 @@ export function cutTexts(): string[] {
   return cut;
 
   function isTooSmall(element: HTMLElement): boolean {
-    const { overflowX, overflowY } = getComputedStyle(element);
+    const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+    // It says itself that there is more: the whole of it is in its title, or where its link leads.
+    if (textOverflow === 'ellipsis') return false;
     const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
     const isTooWide = hides(overflowX) && element.scrollWidth > element.clientWidth + 1;
     // Letters of a line may reach a little below it.
