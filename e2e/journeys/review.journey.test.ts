@@ -6,6 +6,9 @@ import { freshName, reviewKeys } from '../support/review-keys.ts';
 import { startSession } from '../support/start-session.ts';
 import { expect, test } from '../support/test.ts';
 
+// One after the other: an administrator has one lease in a list, and two tests at a time as the same one take it from each other.
+test.describe.configure({ mode: 'default' });
+
 /** How many of each an administrator decides. */
 const cases = isLong ? 20 : 3;
 
