@@ -35,7 +35,7 @@ export async function serialWaitsOf(db: Firestore, work: () => Promise<unknown>)
   return rounds.chain;
 }
 
-/** Is told that something remote begins, may let it wait, and is told when it has ended. */
+/** Called when something remote begins, which it may delay; its answer is called when that has ended. */
 export type WaitBegins = (what: string) => Promise<() => void> | (() => void);
 
 /** The same dependencies, whose remote calls are counted. */

@@ -238,7 +238,7 @@ export const sweepIdentities = onSchedule(
   },
 );
 
-/** Keeps what of somebody on hold would soon expire: at once, since some of it may have a day left. */
+/** Keeps what of somebody on hold would soon expire: immediately, since some of it may have a day left. */
 export const keepNewlyHeld = onDocumentCreated(
   { ...options, document: 'holds/{uid}', maxInstances: 2, retry: true },
   (event) => keepHeld(event.params.uid, processDeps()),
